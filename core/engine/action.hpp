@@ -1,0 +1,48 @@
+// What players and chance can do.
+#pragma once
+
+#include "core/engine/ruleset.hpp"
+
+#include <optional>
+#include <string>
+
+namespace bastide::engine {
+
+enum class ActionKind : std::uint8_t {
+    draw,    ///< chance: `tile` comes out of `pile`
+    discard, ///< the tile in hand fits nowhere and leaves the game
+    place,   ///< the tile in hand goes to `cell`, turned by `rotation`
+    deploy,  ///< a `figure` of the supply goes on `segment` of the tile just placed, which lies on
+             ///< `cell`
+    pass,    ///< the step at hand is left out
+    finish,  ///< the final scoring, once the last turn is over
+};
+
+/// One flat value. Members that a kind does not name stay as they are here.
+struct Action {
+    ActionKind kind = ActionKind::pass;
+    PileId pile = 0;
+    TileTypeId tile = no_tile_type;
+    Cell cell{};
+    Rotation rotation = 0;
+    FigureKindId figure = no_figure_kind;
+    SegmentIndex segment = no_segment;
+
+    friend bool operator==(const Action&, const Action&) = default;
+};
+
+/// Why an action was refused or a rule failed. Nothing has changed then.
+struct Failure {
+    std::string code;   ///< "action/tile_does_not_fit" ...
+    std::string detail; ///< one sentence for people
+};
+
+/// Who is to act.
+enum class Waiting : std::uint8_t {
+    chance,   ///< one of the legal actions happens, by `chance_weight`
+    decision, ///< the actor of the step at hand chooses one of the legal actions
+    finish,   ///< nobody: only `finish` is left to do. A frontend may pause here
+    over,     ///< nobody: the game is over
+};
+
+} // namespace bastide::engine

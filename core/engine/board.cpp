@@ -1,0 +1,151 @@
+#include "core/engine/board.hpp"
+
+#include "core/engine/features.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bastide::engine {
+namespace {
+
+const PlacingPlan& plan_of(const GameState& state, const PlacedTile& tile) {
+    return state.rules().plans[tile.type];
+}
+
+void build_nodes(StateWriter& writer, const PlacedTile& tile, TileIndex index) {
+    const PlacingPlan& plan = plan_of(writer.state(), tile);
+    const auto nodes = writer.state().nodes();
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
+        const NodeType& type = plan.nodes[i];
+        const NodeIndex node = tile.first_node + static_cast<NodeIndex>(i);
+        writer.set(nodes[static_cast<std::size_t>(node)],
+                   Node{-1, node, index, type.open, no_figure, type.layer, type.segment});
+    }
+    for (const auto& [a, b] : plan.linked_nodes)
+        join(writer, tile.first_node + a, tile.first_node + b);
+}
+
+/// The nodes that a port of the board reaches on a tile.
+std::span<const std::uint8_t> nodes_at(const GameState& state, const PlacedTile& tile, Port port) {
+    const PlacingPlan& plan = plan_of(state, tile);
+    const Port own = unturned(port, tile.rotation);
+    return std::span(plan.port_nodes)
+        .subspan(plan.port_begin[own],
+                 static_cast<std::size_t>(plan.port_begin[own + 1u] - plan.port_begin[own]));
+}
+
+bool same_layer(const GameState& state, const PlacedTile& tile, std::uint8_t a,
+                const PlacedTile& neighbour, std::uint8_t b) {
+    return plan_of(state, tile).nodes[a].layer == plan_of(state, neighbour).nodes[b].layer;
+}
+
+/// Both ports are taken now, whether they join or not: a shut port closes the one it faces.
+void join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
+               Port port) {
+    const GameState& state = writer.state();
+    const auto mine = nodes_at(state, tile, port);
+    const auto theirs = nodes_at(state, neighbour, facing(port));
+    if (mine.size() == 1 && theirs.size() == 1
+        && same_layer(state, tile, mine[0], neighbour, theirs[0])) {
+        join(writer, tile.first_node + mine[0], neighbour.first_node + theirs[0], 2);
+        return;
+    }
+    for (const std::uint8_t node : mine)
+        close(writer, tile.first_node + node, 1);
+    for (const std::uint8_t node : theirs)
+        close(writer, neighbour.first_node + node, 1);
+    for (const std::uint8_t a : mine)
+        for (const std::uint8_t b : theirs)
+            if (same_layer(state, tile, a, neighbour, b))
+                join(writer, tile.first_node + a, neighbour.first_node + b);
+}
+
+void join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
+               Side side) {
+    const GameState& state = writer.state();
+    const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
+    const auto other = static_cast<std::size_t>((side + 6 - neighbour.rotation) % 4);
+    const std::uint8_t mine = plan_of(state, tile).side_node[own];
+    const std::uint8_t theirs = plan_of(state, neighbour).side_node[other];
+    if (mine != several_nodes && theirs != several_nodes
+        && same_layer(state, tile, mine, neighbour, theirs)) {
+        join(writer, tile.first_node + mine, neighbour.first_node + theirs, 2 * ports_per_side);
+        return;
+    }
+    for (int i = 0; i < ports_per_side; ++i)
+        join_port(writer, tile, neighbour, static_cast<Port>(side * ports_per_side + i));
+}
+
+/// One neighbour more; true when it was the last that a feature needed.
+bool close_surrounded(StateWriter& writer, const PlacedTile& tile) {
+    bool completed = false;
+    for (const std::uint8_t node : plan_of(writer.state(), tile).surrounded_nodes) {
+        close(writer, tile.first_node + node, 1);
+        completed |= is_completed(writer.state(), root_of(writer.state(), tile.first_node + node));
+    }
+    return completed;
+}
+
+bool within_reach(Cell cell) {
+    return std::abs(cell.x) <= farthest_cell && std::abs(cell.y) <= farthest_cell;
+}
+
+/// Tells the empty cell beside a tile what it shows there.
+void show_side(StateWriter& writer, const PlacedTile& tile, Side side, const CellEntry& entry) {
+    const GameState& state = writer.state();
+    const Cell beside = step(tile.cell, side);
+    if (!within_reach(beside)) return;
+    const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
+    const auto shown = static_cast<std::uint8_t>(plan_of(state, tile).side_kind[own] + 1);
+    const auto towards = static_cast<std::size_t>((side + 2) % 4);
+    if (const int index = entry.frontier(); index >= 0) {
+        writer.set(state.frontier()[static_cast<std::size_t>(index)].neighbour[towards], shown);
+        return;
+    }
+    FrontierCell cell{beside, {}};
+    cell.neighbour[towards] = shown;
+    writer.append_frontier(cell, entry);
+}
+
+} // namespace
+
+bool fits_anywhere(const GameState& state, TileTypeId tile) {
+    const auto frontier = state.frontier();
+    const FitTable table = state.rules().fit_table(tile);
+    return std::any_of(frontier.begin(), frontier.end(),
+                       [&](const FrontierCell& cell) { return table.at(cell.neighbour) != 0; });
+}
+
+TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rotation) {
+    const GameState& state = writer.state();
+    const PlacingPlan& plan = state.rules().plans[type];
+    const CellEntry& entry = state.entry(cell);
+    const int empty = entry.frontier();
+
+    const TileIndex index =
+        writer.append_tile({cell, type, rotation, 0, 0, 0}, static_cast<int>(plan.nodes.size()),
+                           static_cast<int>(state.rules().tiles[type].segments.size()));
+    const PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
+    writer.set_tile_at(entry, index);
+    if (empty >= 0) writer.remove_frontier(empty);
+    build_nodes(writer, tile, index);
+
+    bool completed_around = false;
+    for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
+        const CellEntry& there = state.entry(step(cell, direction));
+        const TileIndex beside = there.tile();
+        const bool is_side = direction < 4;
+        if (beside == no_tile) {
+            if (is_side) show_side(writer, tile, static_cast<Side>(direction), there);
+            continue;
+        }
+        const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
+        if (is_side) join_side(writer, tile, neighbour, static_cast<Side>(direction));
+        close_surrounded(writer, tile);
+        completed_around |= close_surrounded(writer, neighbour);
+    }
+    if (completed_around != state.completed_around()) writer.set_completed_around(completed_around);
+    return index;
+}
+
+} // namespace bastide::engine

@@ -1,0 +1,80 @@
+// The turn loop: what can be done in a state, and doing it.
+#pragma once
+
+#include "core/engine/action.hpp"
+#include "core/engine/event.hpp"
+#include "core/engine/hooks.hpp"
+#include "core/engine/scoring.hpp"
+#include "core/engine/state.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide::engine {
+
+/// Plays games by a ruleset. Holds no game itself, only working memory: use one for each thread.
+///
+/// Contract: `legal_actions` lists what `apply` accepts, in an order that depends on nothing but
+/// the state's history; `apply` checks everything before it changes anything.
+class Engine {
+  public:
+    /// Both must outlive the engine. `hooks` may be null when the ruleset has none.
+    explicit Engine(const Ruleset& rules, Hooks* hooks = nullptr);
+
+    const Ruleset& rules() const { return rules_; }
+
+    /// A game with its start tiles laid, waiting for the first draw. Throws
+    /// `std::invalid_argument` for a number of players outside the ruleset's range.
+    GameState new_game(int players, EventSink* events = nullptr);
+
+    Waiting waiting(const GameState& state) const;
+    /// The step at hand; `finish` by nobody when the game is over.
+    Step current_step(const GameState& state) const;
+
+    /// All actions that can happen now. Rotations of a symmetric tile that look alike are listed
+    /// once; `apply` accepts them all. Empty when the game is over.
+    void legal_actions(const GameState& state, std::vector<Action>& actions) const;
+
+    /// The chance step at hand as a lottery: how many tickets there are, each as likely as any
+    /// other, and what a ticket (from 0) means. Only while waiting for chance.
+    int chance_tickets(const GameState& state) const;
+    Action chance_action(const GameState& state, int ticket) const;
+
+    /// Nothing when the action is legal now, else why not. Changes nothing.
+    std::optional<Failure> validate(const GameState& state, const Action& action) const;
+
+    /// Does an action and everything that follows by itself, up to the next choice or chance.
+    /// Returns nothing on success. A refused action changes nothing. When a rule fails
+    /// (`rule/failed`), a given journal takes the state back to where it was; without a journal
+    /// the state is lost. Old values stay in the journal for an undo.
+    std::optional<Failure> apply(GameState& state, const Action& action, Journal* journal = nullptr,
+                                 EventSink* events = nullptr);
+
+    /// Cells and rotations where the tile in hand may go, all four rotations counted when
+    /// `look_alikes`, else only those that look different.
+    int count_placements(const GameState& state, bool look_alikes) const;
+
+    /// For frontends and computer players: how a feature stands.
+    Scorer& scorer() { return scorer_; }
+
+  private:
+    std::optional<Failure> validate_draw(const GameState& state, const Action& action) const;
+    std::optional<Failure> validate_discard(const GameState& state) const;
+    std::optional<Failure> validate_place(const GameState& state, const Action& action) const;
+    std::optional<Failure> validate_deploy(const GameState& state, const Action& action) const;
+
+    void list_draws(const GameState& state, std::vector<Action>& actions) const;
+    void list_placements(const GameState& state, std::vector<Action>& actions) const;
+    void list_deployments(const GameState& state, std::vector<Action>& actions) const;
+    void list_finish(const GameState& state, std::vector<Action>& actions) const;
+
+    void perform(StateWriter& writer, const Action& action, EventSink* events);
+    void advance(StateWriter& writer, EventSink* events);
+    void begin_turn(StateWriter& writer, EventSink* events);
+    void end_last_turn(StateWriter& writer);
+
+    const Ruleset& rules_;
+    Scorer scorer_;
+};
+
+} // namespace bastide::engine

@@ -1,0 +1,239 @@
+#include "core/engine/ruleset.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <stdexcept>
+
+namespace bastide::engine {
+namespace {
+
+constexpr int most_side_kinds = 250;
+constexpr int surrounding_cells = 8;
+
+void require(bool holds, const std::string& message) {
+    if (!holds) throw std::invalid_argument(message);
+}
+
+template <class Id, class List, class Name>
+std::optional<Id> find_by_name(const List& list, std::string_view wanted, Name name) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const auto& entry) { return entry.*name == wanted; });
+    if (found == list.end()) return std::nullopt;
+    return static_cast<Id>(found - list.begin());
+}
+
+bool terrains_match(const Ruleset& rules, TerrainId a, TerrainId b) {
+    if (a == b) return true;
+    return std::any_of(rules.compatible.begin(), rules.compatible.end(), [&](auto pair) {
+        return (pair.first == a && pair.second == b) || (pair.first == b && pair.second == a);
+    });
+}
+
+bool sides_match(const Ruleset& rules, const SideKind& side, const SideKind& neighbour) {
+    for (std::size_t i = 0; i < ports_per_side; ++i)
+        if (!terrains_match(rules, side.terrain[i], neighbour.terrain[ports_per_side - 1 - i]))
+            return false;
+    return true;
+}
+
+SideKindId intern_side(std::vector<SideKind>& kinds, const TileType& tile, Side side) {
+    SideKind kind;
+    for (std::size_t i = 0; i < ports_per_side; ++i)
+        kind.terrain[i] = tile.terrain[static_cast<std::size_t>(side) * ports_per_side + i];
+    const auto found = std::find(kinds.begin(), kinds.end(), kind);
+    if (found != kinds.end()) return static_cast<SideKindId>(found - kinds.begin());
+    require(kinds.size() < most_side_kinds, "the tiles show more than 250 different kinds of side");
+    kinds.push_back(kind);
+    return static_cast<SideKindId>(kinds.size() - 1);
+}
+
+std::vector<NodeType> nodes_of(const Ruleset& rules, const TileType& tile) {
+    std::vector<NodeType> nodes;
+    for (std::size_t layer = 0; layer < rules.layers.size(); ++layer) {
+        const Layer& definition = rules.layers[layer];
+        const bool surrounded = definition.completion == Completion::surrounded;
+        for (std::size_t segment = 0; segment < tile.segments.size(); ++segment) {
+            const Segment& piece = tile.segments[segment];
+            const auto& terrains = definition.terrains;
+            if (std::find(terrains.begin(), terrains.end(), piece.terrain) == terrains.end())
+                continue;
+            const int open = surrounded ? surrounding_cells : std::popcount(piece.ports);
+            nodes.push_back({static_cast<LayerId>(layer), static_cast<SegmentIndex>(segment),
+                             static_cast<std::uint8_t>(open), surrounded});
+        }
+    }
+    require(nodes.size() < 250, "tile '" + tile.id + "' has too many segments");
+    return nodes;
+}
+
+void plan_ports(PlacingPlan& plan, const TileType& tile) {
+    for (std::size_t port = 0; port < port_count; ++port) {
+        plan.port_begin[port] = static_cast<std::uint8_t>(plan.port_nodes.size());
+        for (std::size_t node = 0; node < plan.nodes.size(); ++node)
+            if (!plan.nodes[node].surrounded && plan.nodes[node].segment == tile.segment[port])
+                plan.port_nodes.push_back(static_cast<std::uint8_t>(node));
+    }
+    plan.port_begin[port_count] = static_cast<std::uint8_t>(plan.port_nodes.size());
+    require(plan.port_nodes.size() < 250, "tile '" + tile.id + "' has too many ports in layers");
+}
+
+void plan_sides(PlacingPlan& plan) {
+    for (std::size_t side = 0; side < 4; ++side) {
+        const std::size_t first = side * ports_per_side;
+        const std::size_t begin = plan.port_begin[first];
+        const bool one_each = plan.port_begin[first + 1] == begin + 1
+                              && plan.port_begin[first + 2] == begin + 2
+                              && plan.port_begin[first + 3] == begin + 3;
+        const bool same = one_each && plan.port_nodes[begin] == plan.port_nodes[begin + 1]
+                          && plan.port_nodes[begin] == plan.port_nodes[begin + 2];
+        plan.side_node[side] = same ? plan.port_nodes[begin] : several_nodes;
+    }
+}
+
+void plan_links(PlacingPlan& plan, const TileType& tile) {
+    for (std::size_t a = 0; a < plan.nodes.size(); ++a)
+        for (std::size_t b = a + 1; b < plan.nodes.size(); ++b)
+            for (const Link link : tile.links) {
+                const auto [first, second] =
+                    std::minmax(plan.nodes[a].segment, plan.nodes[b].segment);
+                const auto [low, high] = std::minmax(link.a, link.b);
+                if (plan.nodes[a].layer == plan.nodes[b].layer && first == low && second == high)
+                    plan.linked_nodes.emplace_back(a, b);
+            }
+}
+
+void plan_spots(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
+    for (std::size_t kind = 0; kind < rules.figures.size(); ++kind)
+        for (std::size_t node = 0; node < plan.nodes.size(); ++node) {
+            const NodeType& type = plan.nodes[node];
+            const Claim* claim =
+                rules.claim(static_cast<FigureKindId>(kind), tile.segments[type.segment].terrain);
+            if (claim != nullptr && claim->layer == type.layer)
+                plan.spots.push_back({static_cast<FigureKindId>(kind),
+                                      static_cast<std::uint8_t>(node), type.segment});
+        }
+}
+
+PlacingPlan plan_for(const Ruleset& rules, const TileType& tile, std::vector<SideKind>& kinds) {
+    PlacingPlan plan;
+    plan.nodes = nodes_of(rules, tile);
+    for (Side side = north; side <= west; ++side)
+        plan.side_kind[side] = intern_side(kinds, tile, side);
+    plan_ports(plan, tile);
+    plan_sides(plan);
+    plan_links(plan, tile);
+    for (std::size_t node = 0; node < plan.nodes.size(); ++node)
+        if (plan.nodes[node].surrounded)
+            plan.surrounded_nodes.push_back(static_cast<std::uint8_t>(node));
+    plan_spots(plan, rules, tile);
+    plan.distinct_rotations = distinct_rotations(tile);
+    return plan;
+}
+
+void check_tile(const Ruleset& rules, const TileType& tile) {
+    for (const Segment& segment : tile.segments) {
+        require(segment.terrain < rules.terrains.size(), "tile '" + tile.id + "': unknown terrain");
+        require(segment.attributes.size() == rules.segment_attributes.size(),
+                "tile '" + tile.id + "': one number for each segment attribute is needed");
+    }
+    for (std::size_t port = 0; port < port_count; ++port) {
+        require(tile.terrain[port] < rules.terrains.size(), "tile '" + tile.id + "': bad port");
+        require(tile.segment[port] == no_segment || tile.segment[port] < tile.segments.size(),
+                "tile '" + tile.id + "': a port belongs to a segment that does not exist");
+    }
+    for (const Link link : tile.links)
+        require(link.a < tile.segments.size() && link.b < tile.segments.size(),
+                "tile '" + tile.id + "': a link to a segment that does not exist");
+}
+
+void check_parts(const Ruleset& rules) {
+    require(!rules.tiles.empty() && rules.tiles.size() < no_tile_type, "no tiles, or too many");
+    require(!rules.piles.empty(), "no pile to draw from");
+    require(!rules.start.empty(), "no start tile");
+    require(!rules.turn.empty(), "the turn has no steps");
+    for (const TileType& tile : rules.tiles)
+        check_tile(rules, tile);
+    for (const StartTile& start : rules.start)
+        require(start.tile < rules.tiles.size(), "the start tile does not exist");
+    for (const Layer& layer : rules.layers)
+        for (const TerrainId terrain : layer.terrains)
+            require(terrain < rules.terrains.size(), "layer '" + layer.name + "': bad terrain");
+    for (const FigureKind& figure : rules.figures)
+        for (const Claim& claim : figure.claims)
+            require(claim.terrain < rules.terrains.size() && claim.layer < rules.layers.size(),
+                    "figure '" + figure.name + "' claims a layer that does not exist");
+    for (const Pile& pile : rules.piles)
+        for (const Stratum& stratum : pile.strata)
+            require(stratum.copies.size() == rules.tiles.size() && stratum.draws >= 0
+                        && stratum.draws
+                               <= std::accumulate(stratum.copies.begin(), stratum.copies.end(), 0),
+                    "pile '" + pile.name + "': a stratum draws more than it holds");
+}
+
+} // namespace
+
+void Ruleset::compile() {
+    check_parts(*this);
+
+    claim_.assign(figures.size() * terrains.size(), -1);
+    figure_kind.clear();
+    for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+        for (std::size_t i = 0; i < figures[kind].claims.size(); ++i)
+            claim_[kind * terrains.size() + figures[kind].claims[i].terrain] =
+                static_cast<std::int8_t>(i);
+        figure_kind.insert(figure_kind.end(), static_cast<std::size_t>(figures[kind].supply),
+                           static_cast<FigureKindId>(kind));
+    }
+    figures_per_player = static_cast<int>(figure_kind.size());
+
+    side_kinds.clear();
+    plans.clear();
+    for (const TileType& tile : tiles)
+        plans.push_back(plan_for(*this, tile, side_kinds));
+
+    neighbour_kinds_ = side_kinds.size() + 1;
+    fit_.assign(tiles.size() * 4 * neighbour_kinds_, 0);
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+        for (std::size_t side = 0; side < 4; ++side) {
+            std::uint8_t* const row = &fit_[(tile * 4 + side) * neighbour_kinds_];
+            row[0] = 15;
+            for (std::size_t kind = 0; kind < side_kinds.size(); ++kind)
+                for (std::size_t rotation = 0; rotation < 4; ++rotation) {
+                    const SideKindId shown = plans[tile].side_kind[(side + 4 - rotation) % 4];
+                    if (sides_match(*this, side_kinds[shown], side_kinds[kind]))
+                        row[kind + 1] |= static_cast<std::uint8_t>(1u << rotation);
+                }
+        }
+
+    const auto count_tile = [&](TileTypeId tile, int copies) {
+        tile_capacity += copies;
+        node_capacity += copies * static_cast<int>(plans[tile].nodes.size());
+        segment_capacity += copies * static_cast<int>(tiles[tile].segments.size());
+    };
+    tile_capacity = node_capacity = segment_capacity = 0;
+    for (const StartTile& tile : start)
+        count_tile(tile.tile, 1);
+    for (const Pile& pile : piles)
+        for (const Stratum& stratum : pile.strata)
+            for (std::size_t item = 0; item < stratum.copies.size(); ++item)
+                count_tile(static_cast<TileTypeId>(item), stratum.copies[item]);
+}
+
+std::optional<TileTypeId> Ruleset::find_tile(std::string_view id) const {
+    return find_by_name<TileTypeId>(tiles, id, &TileType::id);
+}
+std::optional<TerrainId> Ruleset::find_terrain(std::string_view name) const {
+    return find_by_name<TerrainId>(terrains, name, &Terrain::name);
+}
+std::optional<LayerId> Ruleset::find_layer(std::string_view name) const {
+    return find_by_name<LayerId>(layers, name, &Layer::name);
+}
+std::optional<FigureKindId> Ruleset::find_figure(std::string_view name) const {
+    return find_by_name<FigureKindId>(figures, name, &FigureKind::name);
+}
+std::optional<PileId> Ruleset::find_pile(std::string_view name) const {
+    return find_by_name<PileId>(piles, name, &Pile::name);
+}
+
+} // namespace bastide::engine

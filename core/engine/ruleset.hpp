@@ -1,0 +1,225 @@
+// Everything a game is played by, assembled once from plugins and settings and never changed after.
+#pragma once
+
+#include "core/engine/tile_type.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bastide::engine {
+
+using LayerId = std::uint8_t;
+using FigureKindId = std::uint8_t;
+using PileId = std::uint8_t;
+using SideKindId = std::uint8_t;
+
+inline constexpr LayerId no_layer = 0xFF;
+inline constexpr FigureKindId no_figure_kind = 0xFF;
+
+/// Number of a hook. The scripts behind it live in a `Hooks`, one for each thread; the number means
+/// the same in all of them.
+using HookId = std::uint16_t;
+
+struct Terrain {
+    std::string name;
+};
+
+/// When a feature of a layer is completed.
+enum class Completion : std::uint8_t {
+    closed,     ///< when no port is open
+    surrounded, ///< when the eight cells around it hold tiles
+    never,
+};
+
+/// What a term of a formula counts.
+enum class Quantity : std::uint8_t {
+    constant,  ///< 1
+    tile,      ///< distinct tiles of the feature
+    neighbour, ///< tiles on the eight cells around the feature's first tile
+    attribute, ///< sum of a segment attribute; `FormulaTerm::attribute` says which
+};
+
+/// `factor` points for each unit of a quantity.
+struct FormulaTerm {
+    Quantity quantity = Quantity::constant;
+    AttributeId attribute = 0;
+    int factor = 0;
+};
+
+using Formula = std::vector<FormulaTerm>;
+
+/// Which terrains form features together, when these complete and what they score.
+struct Layer {
+    std::string name;
+    std::vector<TerrainId> terrains;
+    Completion completion = Completion::never;
+    Formula completed;  ///< scored during play; empty: nothing
+    Formula incomplete; ///< scored at the end, layers in their order; empty: nothing
+    std::vector<HookId> on_score;
+};
+
+/// A right of a figure kind: to stand on segments of a layer, under the name of a role.
+struct Claim {
+    TerrainId terrain = 0;
+    LayerId layer = 0;
+    std::string role;
+};
+
+struct FigureKind {
+    std::string name;
+    int supply = 0;             ///< of each player at the start
+    int weight = 1;             ///< in majorities; 0 does not count
+    std::uint8_t exclusion = 0; ///< figures of one exclusion group keep each other off a feature
+    std::vector<Claim> claims;
+};
+
+/// Items to draw from: a row of strata, drawn one after another. A stratum holds unseen items by
+/// kind and the number still to be drawn of it; there is no order to peek at.
+struct Stratum {
+    std::vector<std::uint16_t> copies; ///< by item; of a pile of tiles the item is the tile type
+    int draws = 0;                     ///< how many are drawn in all, at most the sum of copies
+};
+
+struct Pile {
+    std::string name;
+    std::vector<Stratum> strata;
+};
+
+/// Whole numbers that a plugin keeps in the state, one for each owner of the given scope.
+struct Slot {
+    enum class Scope : std::uint8_t { game, player, tile, segment, figure };
+    std::string name;
+    Scope scope = Scope::game;
+    int initial = 0;
+};
+
+/// A tile that lies on the table when the game begins.
+struct StartTile {
+    TileTypeId tile = 0;
+    Cell cell;
+    Rotation rotation = 0;
+};
+
+/// Which parts a turn has, in order.
+enum class StepKind : std::uint8_t {
+    turn,   ///< begins a turn, or leads to the finish when the first pile is empty
+    draw,   ///< chance: a tile from a pile
+    place,  ///< the tile in hand goes onto the table, or leaves the game
+    deploy, ///< a figure goes onto the tile just placed, or not
+    score,  ///< features completed by the tile just placed
+    finish, ///< final scoring, by nobody; the game is over after it
+};
+
+/// Number of one set of three terrains that a side can show, clockwise.
+struct SideKind {
+    std::array<TerrainId, ports_per_side> terrain{};
+
+    friend bool operator==(const SideKind&, const SideKind&) = default;
+};
+
+/// A node stands for a segment in one layer: the unit that joins to features.
+struct NodeType {
+    LayerId layer = 0;
+    SegmentIndex segment = 0;
+    std::uint8_t open = 0; ///< ports, or neighbours when the layer completes by being surrounded
+    bool surrounded = false;
+};
+
+/// A figure kind that may claim a node.
+struct Spot {
+    FigureKindId figure = 0;
+    std::uint8_t node = 0;
+    SegmentIndex segment = 0;
+};
+
+inline constexpr std::uint8_t several_nodes = 0xFF;
+
+/// What placing needs to know of a tile type, worked out beforehand.
+struct PlacingPlan {
+    std::vector<NodeType> nodes;
+    std::array<SideKindId, 4> side_kind{}; ///< in the tile's own frame
+    /// Nodes reached through each port: `port_nodes[port_begin[p] .. port_begin[p + 1])`, by layer.
+    std::array<std::uint8_t, port_count + 1> port_begin{};
+    std::vector<std::uint8_t> port_nodes;
+    /// By side in the tile's own frame: the one node that all three ports reach; `several_nodes`
+    /// where they reach others, or none.
+    std::array<std::uint8_t, 4> side_node{};
+    std::vector<std::pair<std::uint8_t, std::uint8_t>> linked_nodes; ///< of one layer
+    std::vector<std::uint8_t> surrounded_nodes;
+    std::vector<Spot> spots; ///< by figure kind, then by node
+    std::uint8_t distinct_rotations = 15;
+};
+
+/// For one tile type: in which rotations (one bit each) it fits a cell, by side of the cell and by
+/// what the neighbour there shows: 0 for an empty cell, else 1 + its side kind.
+struct FitTable {
+    const std::uint8_t* rotations = nullptr;
+    std::size_t neighbour_kinds = 0;
+
+    unsigned at(const std::array<std::uint8_t, 4>& neighbours) const {
+        return rotations[neighbours[north]] & rotations[neighbour_kinds + neighbours[east]]
+               & rotations[2 * neighbour_kinds + neighbours[south]]
+               & rotations[3 * neighbour_kinds + neighbours[west]];
+    }
+};
+
+/// The rules of one game. Fill in the upper part, then call `compile` once.
+class Ruleset {
+  public:
+    std::vector<Terrain> terrains;
+    std::vector<std::pair<TerrainId, TerrainId>> compatible; ///< besides each with itself
+    std::vector<std::string> segment_attributes;
+    std::vector<std::string> tile_attributes;
+    std::vector<TileType> tiles;
+    std::vector<Layer> layers;
+    std::vector<FigureKind> figures;
+    std::vector<Slot> slots;
+    std::vector<Pile> piles; ///< the first is the main deck: the game ends with it
+    std::vector<StartTile> start;
+    std::vector<StepKind> turn; ///< the parts of a turn
+    int least_players = 1;
+    int most_players = 8;
+
+    /// Works out the tables below. Throws `std::invalid_argument` when the parts do not fit
+    /// together (an id out of range, no start tile, more than 250 kinds of side ...).
+    void compile();
+
+    // Worked out by `compile`.
+    std::vector<PlacingPlan> plans; ///< by tile type
+    std::vector<SideKind> side_kinds;
+    int tile_capacity = 0; ///< tiles that can ever lie on the table
+    int node_capacity = 0;
+    int segment_capacity = 0;
+    int figures_per_player = 0;
+    std::vector<FigureKindId> figure_kind; ///< of the n-th figure of each player
+
+    /// How a tile fits beside others.
+    FitTable fit_table(TileTypeId tile) const {
+        return {&fit_[static_cast<std::size_t>(tile) * 4 * neighbour_kinds_], neighbour_kinds_};
+    }
+
+    /// What the figure kind may claim on this terrain; null if nothing.
+    const Claim* claim(FigureKindId kind, TerrainId terrain) const {
+        const int index = claim_[static_cast<std::size_t>(kind) * terrains.size() + terrain];
+        return index < 0 ? nullptr : &figures[kind].claims[static_cast<std::size_t>(index)];
+    }
+
+    // Names to numbers; nothing when the name is unknown.
+    std::optional<TileTypeId> find_tile(std::string_view id) const;
+    std::optional<TerrainId> find_terrain(std::string_view name) const;
+    std::optional<LayerId> find_layer(std::string_view name) const;
+    std::optional<FigureKindId> find_figure(std::string_view name) const;
+    std::optional<PileId> find_pile(std::string_view name) const;
+
+  private:
+    std::vector<std::uint8_t> fit_;
+    std::vector<std::int8_t> claim_;
+    std::size_t neighbour_kinds_ = 0;
+};
+
+} // namespace bastide::engine

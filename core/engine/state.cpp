@@ -1,0 +1,218 @@
+#include "core/engine/state.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+namespace bastide::engine {
+namespace {
+
+int slot_owners(const Ruleset& rules, const Slot& slot, int players) {
+    switch (slot.scope) {
+    case Slot::Scope::game: return 1;
+    case Slot::Scope::player: return players;
+    case Slot::Scope::tile: return rules.tile_capacity;
+    case Slot::Scope::segment: return rules.segment_capacity;
+    case Slot::Scope::figure: return players * rules.figures_per_player;
+    }
+    return 0;
+}
+
+/// Hands out stretches of the block one after another; measures only when there is no block yet.
+class Layout {
+  public:
+    explicit Layout(std::byte* base) : base_(base) {}
+
+    template <class T>
+    void place(T*& pointer, int count) {
+        offset_ = (offset_ + alignof(T) - 1) / alignof(T) * alignof(T);
+        if (base_ != nullptr) pointer = reinterpret_cast<T*>(base_ + offset_);
+        offset_ += sizeof(T) * static_cast<std::size_t>(count);
+    }
+    std::size_t size() const { return offset_; }
+
+  private:
+    std::byte* base_;
+    std::size_t offset_ = 0;
+};
+
+/// n tiles have at most 2 n + 2 empty cells beside them.
+int frontier_capacity(const Ruleset& rules) {
+    return 2 * rules.tile_capacity + 2;
+}
+
+} // namespace
+
+GameState::GameState(const Ruleset& rules, int players) : rules_(&rules) {
+    if (players < rules.least_players || players > rules.most_players)
+        throw std::invalid_argument("this game is for " + std::to_string(rules.least_players)
+                                    + " to " + std::to_string(rules.most_players)
+                                    + " players, not for " + std::to_string(players));
+    measure(players);
+    Header header;
+    header.players = players;
+    header_ = &header;
+    block_.assign((lay_out(nullptr) + sizeof(Word) - 1) / sizeof(Word), 0);
+    lay_out(reinterpret_cast<std::byte*>(block_.data()));
+    *header_ = header;
+    fill(players);
+}
+
+GameState::GameState(const GameState& other)
+    : rules_(other.rules_),
+      sizes_(other.sizes_),
+      block_(other.block_),
+      slot_begin_(other.slot_begin_) {
+    header_ = other.header_;
+    lay_out(reinterpret_cast<std::byte*>(block_.data()));
+}
+
+GameState& GameState::operator=(const GameState& other) {
+    if (this == &other) return *this;
+    rules_ = other.rules_;
+    sizes_ = other.sizes_;
+    block_ = other.block_;
+    slot_begin_ = other.slot_begin_;
+    header_ = other.header_;
+    lay_out(reinterpret_cast<std::byte*>(block_.data()));
+    return *this;
+}
+
+void GameState::measure(int players) {
+    const Ruleset& rules = *rules_;
+    const int cells = rules.tile_capacity + frontier_capacity(rules);
+    // Four places for every cell: collisions cost more than memory.
+    const int bits = std::bit_width(static_cast<unsigned>(cells)) + 2;
+    sizes_.row_bits = bits / 2;
+    sizes_.column_bits = bits - sizes_.row_bits;
+    sizes_.figures = players * rules.figures_per_player;
+    for (const Pile& pile : rules.piles)
+        sizes_.strata += static_cast<int>(pile.strata.size());
+    sizes_.unseen = sizes_.strata * static_cast<int>(rules.tiles.size());
+    for (const Slot& slot : rules.slots) {
+        slot_begin_.push_back(static_cast<std::size_t>(sizes_.slots));
+        sizes_.slots += slot_owners(rules, slot, players);
+    }
+}
+
+std::size_t GameState::lay_out(std::byte* base) {
+    const int players = header_->players;
+    Layout layout(base);
+    layout.place(header_, 1);
+    layout.place(tiles_, rules_->tile_capacity);
+    layout.place(nodes_, rules_->node_capacity);
+    layout.place(frontier_, frontier_capacity(*rules_));
+    layout.place(cells_, 1 << (sizes_.row_bits + sizes_.column_bits));
+    layout.place(figures_, sizes_.figures);
+    layout.place(scores_, players);
+    layout.place(supply_, players * static_cast<int>(rules_->figures.size()));
+    layout.place(agenda_, agenda_capacity);
+    layout.place(strata_, sizes_.strata);
+    layout.place(unseen_, sizes_.unseen);
+    layout.place(slots_, sizes_.slots);
+    return layout.size();
+}
+
+void GameState::fill(int players) {
+    FigureIndex next = 0;
+    for (int player = 0; player < players; ++player) {
+        for (const FigureKindId kind : rules_->figure_kind)
+            figures_[next++] = {no_node, no_figure, static_cast<std::uint8_t>(player), kind};
+        for (std::size_t kind = 0; kind < rules_->figures.size(); ++kind)
+            supply_[static_cast<std::size_t>(player) * rules_->figures.size() + kind] =
+                static_cast<std::uint16_t>(rules_->figures[kind].supply);
+    }
+    std::size_t stratum = 0;
+    for (const Pile& pile : rules_->piles)
+        for (const Stratum& source : pile.strata) {
+            std::copy(source.copies.begin(), source.copies.end(),
+                      unseen_ + stratum * rules_->tiles.size());
+            strata_[stratum++] = {std::accumulate(source.copies.begin(), source.copies.end(), 0),
+                                  source.draws};
+        }
+    for (std::size_t slot = 0; slot < rules_->slots.size(); ++slot)
+        std::fill_n(slots_ + slot_begin_[slot], slot_owners(*rules_, rules_->slots[slot], players),
+                    rules_->slots[slot].initial);
+}
+
+void Journal::keep(std::size_t offset, const std::byte* old, std::size_t size) {
+    const std::size_t record[2] = {offset, size};
+    const std::size_t begin = kept_.size();
+    kept_.resize(begin + size + sizeof record);
+    std::memcpy(&kept_[begin], old, size);
+    std::memcpy(&kept_[begin + size], record, sizeof record);
+}
+
+void Journal::rewind(GameState& state, Mark mark) {
+    std::byte* const block = reinterpret_cast<std::byte*>(state.block_.data());
+    while (kept_.size() > mark) {
+        std::size_t record[2];
+        std::memcpy(record, &kept_[kept_.size() - sizeof record], sizeof record);
+        const std::size_t begin = kept_.size() - sizeof record - record[1];
+        std::memcpy(block + record[0], &kept_[begin], record[1]);
+        kept_.resize(begin);
+    }
+}
+
+void StateWriter::keep(const void* target, std::size_t size) {
+    const auto* const block = reinterpret_cast<const std::byte*>(state_.block_.data());
+    const auto* const place = static_cast<const std::byte*>(target);
+    journal_->keep(static_cast<std::size_t>(place - block), place, size);
+}
+
+void StateWriter::add_score(int player, int points) {
+    std::int32_t& score = state_.scores_[player];
+    set(score, score + points);
+}
+
+void StateWriter::add_supply(int player, FigureKindId kind, int count) {
+    std::uint16_t& supply =
+        state_.supply_[static_cast<std::size_t>(player) * state_.rules_->figures.size() + kind];
+    set(supply, static_cast<std::uint16_t>(supply + count));
+}
+
+void StateWriter::set_slot(std::size_t slot, int owner, std::int32_t value) {
+    set(state_.slots_[state_.slot_begin_[slot] + static_cast<std::size_t>(owner)], value);
+}
+
+void StateWriter::push(const Step& step) {
+    const int count = header().agenda;
+    if (count == agenda_capacity)
+        throw std::length_error("more than " + std::to_string(agenda_capacity)
+                                + " steps are waiting");
+    set(state_.agenda_[count], step);
+    set(header().agenda, count + 1);
+}
+
+TileIndex StateWriter::append_tile(const PlacedTile& tile, int nodes, int segments) {
+    const TileIndex index = header().tiles;
+    PlacedTile placed = tile;
+    placed.first_node = header().nodes;
+    placed.first_segment = header().segments;
+    set(state_.tiles_[index], placed);
+    set(header().tiles, index + 1);
+    set(header().nodes, header().nodes + nodes);
+    set(header().segments, header().segments + segments);
+    return index;
+}
+
+void StateWriter::append_frontier(const FrontierCell& cell, const CellEntry& entry) {
+    const int index = header().frontier;
+    set(state_.frontier_[index], cell);
+    set(header().frontier, index + 1);
+    set(entry, CellEntry{-(index + 1)});
+}
+
+void StateWriter::remove_frontier(int index) {
+    const int last = header().frontier - 1;
+    set(header().frontier, last);
+    if (index == last) return;
+    const FrontierCell moved = state_.frontier_[last];
+    set(state_.entry(moved.cell), CellEntry{-(index + 1)});
+    set(state_.frontier_[index], moved);
+}
+
+} // namespace bastide::engine

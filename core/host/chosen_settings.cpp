@@ -1,0 +1,40 @@
+#include "core/host/chosen_settings.hpp"
+
+#include "core/host/text.hpp"
+
+namespace bastide::host {
+namespace {
+
+std::string described(const SettingValue& value) {
+    return std::holds_alternative<std::string>(value) ? in_quotes(std::get<std::string>(value))
+                                                      : to_text(value);
+}
+
+} // namespace
+
+std::map<std::string, SettingValue>
+settings_in_force(const std::vector<Plugin>& plugins,
+                  const std::map<std::string, SettingValue>& chosen) {
+    std::map<std::string, SettingValue> values;
+    std::vector<std::string> known;
+    for (const Plugin& plugin : plugins)
+        for (const Setting& setting : plugin.manifest.settings) {
+            const std::string key = plugin.manifest.id + '.' + setting.id;
+            known.push_back(key);
+            const auto found = chosen.find(key);
+            if (found == chosen.end()) {
+                values.emplace(key, setting.initial);
+                continue;
+            }
+            if (const auto expected = setting.refuses(found->second))
+                throw LoadError({}, "setting " + in_quotes(key) + ": expected " + *expected
+                                        + ", found " + described(found->second));
+            values.emplace(key, found->second);
+        }
+    for (const auto& [key, value] : chosen)
+        if (values.count(key) == 0)
+            throw LoadError({}, "there is no setting " + in_quotes(key) + "; " + known_are(known));
+    return values;
+}
+
+} // namespace bastide::host

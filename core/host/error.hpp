@@ -1,0 +1,31 @@
+// Errors in plugins, settings and files: where, what was expected, what was found.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace bastide::host {
+
+/// A place in a file. Line and column count from 1; 0 where unknown.
+struct SourcePlace {
+    std::string file;
+    int line = 0;
+    int column = 0;
+
+    /// "file:line:column", as far as known.
+    std::string text() const;
+};
+
+/// Something from outside could not be used. `what()` begins with the place and reads
+/// "FILE:LINE:COLUMN: expected ..., found ...", or one sentence.
+class LoadError : public std::runtime_error {
+  public:
+    LoadError(SourcePlace place, const std::string& message);
+
+    const SourcePlace& place() const { return place_; }
+
+  private:
+    SourcePlace place_;
+};
+
+} // namespace bastide::host

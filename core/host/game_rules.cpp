@@ -1,0 +1,125 @@
+#include "core/host/game_rules.hpp"
+
+#include "core/host/chosen_settings.hpp"
+#include "core/host/locale_reader.hpp"
+#include "core/host/plugin_files.hpp"
+#include "core/host/ruleset_builder.hpp"
+#include "core/host/script_runtime.hpp"
+#include "core/host/source_check.hpp"
+#include "core/host/text.hpp"
+
+#include <set>
+
+namespace bastide::host {
+namespace {
+
+class LoadedRules final : public GameRules {
+  public:
+    LoadedRules(const Catalogue& catalogue, const Choice& choice, const ScriptLimits& limits);
+
+    const engine::Ruleset& ruleset() const override { return *ruleset_; }
+    const Presentation& presentation() const override { return presentation_; }
+    const std::vector<Plugin>& plugins() const override { return inputs_->plugins; }
+    const std::map<std::string, SettingValue>& settings() const override {
+        return inputs_->settings;
+    }
+    const std::vector<std::string>& colours() const override { return colours_; }
+    std::unique_ptr<ScriptRuntime> make_runtime() const override;
+
+  private:
+    std::shared_ptr<const ScriptInputs> inputs_;
+    std::shared_ptr<const engine::Ruleset> ruleset_;
+    Registration declared_; ///< what every runtime must declare again
+    Presentation presentation_;
+    std::vector<std::string> colours_;
+};
+
+/// A plugin and all that it is loaded after by its own wish, near or far.
+std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin) {
+    std::set<std::string> visible = {plugin.manifest.id};
+    // Load order runs from what is required to what requires it.
+    for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
+        if (visible.count(other->manifest.id) == 0) continue;
+        visible.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
+        visible.insert(other->manifest.optional.begin(), other->manifest.optional.end());
+    }
+    return visible;
+}
+
+TileTables read_all_tiles(const std::vector<Plugin>& plugins) {
+    TileTables tiles;
+    for (const Plugin& plugin : plugins)
+        read_tiles(plugin, visible_from(plugins, plugin), tiles);
+    tiles.complete();
+    return tiles;
+}
+
+Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
+    Sources sources = read_sources(folder, most);
+    for (const auto& [name, source] : sources)
+        check_source(source, (folder / (name + ".lua")).string());
+    return sources;
+}
+
+/// Shared scripts lie in `scripts` beside a folder of plugins; of two folders the first counts.
+void read_shared_scripts(const Catalogue& catalogue, ScriptInputs& inputs) {
+    std::set<std::filesystem::path> seen;
+    for (const Plugin& plugin : catalogue.plugins()) {
+        const std::filesystem::path folder = plugin.folder.parent_path().parent_path() / "scripts";
+        if (!inputs.shared.empty() || !seen.insert(folder).second) continue;
+        inputs.shared = read_checked_sources(folder, inputs.limits.source);
+        inputs.shared.erase("bastide"); // for editors only
+        inputs.shared_folder = folder.string();
+    }
+}
+
+std::shared_ptr<const ScriptInputs> read_inputs(const Catalogue& catalogue, const Choice& choice,
+                                                const ScriptLimits& limits) {
+    auto inputs = std::make_shared<ScriptInputs>();
+    inputs->limits = limits;
+    for (const Plugin* plugin : load_order(catalogue, choice.plugins))
+        inputs->plugins.push_back(*plugin);
+    inputs->settings = settings_in_force(inputs->plugins, choice.settings);
+    inputs->tiles = read_all_tiles(inputs->plugins);
+    for (const Plugin& plugin : inputs->plugins)
+        inputs->sources.push_back(read_checked_sources(plugin.folder, limits.source));
+    read_shared_scripts(catalogue, *inputs);
+    return inputs;
+}
+
+std::vector<std::string> all_colours(const std::vector<Plugin>& plugins) {
+    std::vector<std::string> colours;
+    for (const Plugin& plugin : plugins)
+        for (const std::string& colour : plugin.manifest.colours)
+            if (std::find(colours.begin(), colours.end(), colour) == colours.end())
+                colours.push_back(colour);
+    return colours;
+}
+
+LoadedRules::LoadedRules(const Catalogue& catalogue, const Choice& choice,
+                         const ScriptLimits& limits)
+    : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
+    declared_ = LuaRuntime(inputs_).declared();
+    ruleset_ = std::make_shared<const engine::Ruleset>(
+        build_ruleset(inputs_->plugins, inputs_->tiles, declared_));
+    for (const Plugin& plugin : inputs_->plugins)
+        read_words(plugin.folder / "locale" / "en.toml", presentation_);
+    add_styles(inputs_->tiles, *ruleset_, presentation_);
+}
+
+std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
+    auto runtime = std::make_unique<LuaRuntime>(inputs_);
+    if (!(runtime->declared() == declared_))
+        throw LoadError({}, "the scripts of this game declare something else each time they run");
+    runtime->attach(ruleset_);
+    return runtime;
+}
+
+} // namespace
+
+std::shared_ptr<const GameRules> GameRules::load(const Catalogue& catalogue, const Choice& choice,
+                                                 const ScriptLimits& limits) {
+    return std::make_shared<LoadedRules>(catalogue, choice, limits);
+}
+
+} // namespace bastide::host

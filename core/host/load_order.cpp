@@ -1,0 +1,98 @@
+// Which plugins are played, and in which order they are loaded.
+#include "core/host/game_rules.hpp"
+#include "core/host/text.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace bastide::host {
+namespace {
+
+using Chosen = std::map<std::string, const Plugin*>;
+
+std::string why_unknown(const Catalogue& catalogue, const std::string& id) {
+    for (const BrokenPlugin& broken : catalogue.broken())
+        if (broken.folder.filename() == id)
+            return "plugin " + in_quotes(id) + " cannot be used: " + broken.message;
+    std::vector<std::string> known;
+    for (const Plugin& plugin : catalogue.plugins())
+        known.push_back(plugin.manifest.id);
+    return "there is no plugin " + in_quotes(id) + "; " + known_are(known);
+}
+
+/// Adds a plugin and all that it requires.
+void choose(const Catalogue& catalogue, const std::string& id, const std::string& required_by,
+            Chosen& chosen) {
+    if (chosen.count(id) > 0) return;
+    const Plugin* const plugin = catalogue.find(id);
+    if (plugin == nullptr)
+        throw LoadError({},
+                        (required_by.empty() ? "" : in_quotes(required_by) + " requires a plugin: ")
+                            + why_unknown(catalogue, id));
+    chosen.emplace(id, plugin);
+    for (const std::string& required : plugin->manifest.requires_)
+        choose(catalogue, required, id, chosen);
+}
+
+bool reconciled(const Chosen& chosen, const std::string& a, const std::string& b) {
+    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
+        const auto& settled = entry.second->manifest.reconciles;
+        return std::find(settled.begin(), settled.end(), a) != settled.end()
+               && std::find(settled.begin(), settled.end(), b) != settled.end();
+    });
+}
+
+void check_conflicts(const Chosen& chosen) {
+    for (const auto& [id, plugin] : chosen)
+        for (const std::string& other : plugin->manifest.conflicts) {
+            const auto found = chosen.find(other);
+            if (found == chosen.end() || reconciled(chosen, id, other)) continue;
+            throw LoadError({}, plugin->manifest.title + " (" + id + ") and "
+                                    + found->second->manifest.title + " (" + other
+                                    + ") cannot be played together.");
+        }
+}
+
+/// What must come before a plugin, as far as it is chosen.
+std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin) {
+    std::vector<std::string> before = plugin.manifest.requires_;
+    for (const std::string& id : plugin.manifest.optional)
+        if (chosen.count(id) > 0) before.push_back(id);
+    return before;
+}
+
+[[noreturn]] void report_circle(const Chosen& chosen, const std::set<std::string>& placed) {
+    std::vector<std::string> circle;
+    for (const auto& [id, plugin] : chosen)
+        if (placed.count(id) == 0) circle.push_back(in_quotes(id));
+    throw LoadError({}, "plugins " + listed(circle, "and")
+                            + " cannot be loaded: each waits for another of them");
+}
+
+} // namespace
+
+std::vector<const Plugin*> load_order(const Catalogue& catalogue,
+                                      const std::vector<std::string>& chosen_ids) {
+    Chosen chosen;
+    for (const std::string& id : chosen_ids)
+        choose(catalogue, id, "", chosen);
+    if (chosen.empty()) throw LoadError({}, "no plugin is chosen");
+    check_conflicts(chosen);
+
+    std::vector<const Plugin*> order;
+    std::set<std::string> placed;
+    while (order.size() < chosen.size()) {
+        const auto next = std::find_if(chosen.begin(), chosen.end(), [&](const auto& entry) {
+            if (placed.count(entry.first) > 0) return false;
+            const auto before = comes_before(chosen, *entry.second);
+            return std::all_of(before.begin(), before.end(),
+                               [&](const std::string& id) { return placed.count(id) > 0; });
+        });
+        if (next == chosen.end()) report_circle(chosen, placed);
+        order.push_back(next->second);
+        placed.insert(next->first);
+    }
+    return order;
+}
+
+} // namespace bastide::host

@@ -1,0 +1,30 @@
+// What frontends show of a ruleset: words and the names of picture styles. The engine knows none.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::host {
+
+/// A word in the singular and for other numbers.
+struct Word {
+    std::string one;
+    std::string many;
+};
+
+/// By the ids of the `engine::Ruleset` that it belongs to. An empty style paints nothing.
+struct Presentation {
+    std::vector<std::string> terrain_styles; ///< by TerrainId: "town", "path", "grass" ...
+    std::vector<std::string> segment_attribute_styles; ///< by AttributeId: a crest, a fish ...
+    std::vector<std::string> tile_attribute_styles;    ///< by AttributeId: a well, a tree ...
+    std::vector<std::string> figure_styles;            ///< by FigureKindId: "person" ...
+    std::map<std::string, Word, std::less<>> words;    ///< by key, from the plugins' locale/en.toml
+
+    /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
+    /// given.
+    std::string word(std::string_view key, int count = 1) const;
+};
+
+} // namespace bastide::host

@@ -1,0 +1,177 @@
+#include "core/host/script_runtime.hpp"
+
+#include "core/host/lua_options.hpp"
+#include "core/host/memory_watch.hpp"
+#include "core/host/sandbox_library.hpp"
+#include "core/host/text.hpp"
+
+namespace bastide::host {
+namespace {
+
+constexpr const char* main_script = "rules";
+
+} // namespace
+
+LuaRuntime::LuaRuntime(std::shared_ptr<const ScriptInputs> inputs)
+    : inputs_(std::move(inputs)),
+      registry_{inputs_->plugins, inputs_->settings, inputs_->tiles, declared_, functions_, true},
+      lua_(inputs_->limits) {
+    for (std::size_t plugin = 0; plugin < inputs_->plugins.size(); ++plugin)
+        if (inputs_->sources[plugin].count(main_script) > 0) load(plugin);
+    registry_.open = false;
+}
+
+std::string LuaRuntime::file_of(std::size_t plugin, const std::string& name) const {
+    return (inputs_->plugins[plugin].folder / (name + ".lua")).string();
+}
+
+void LuaRuntime::load(std::size_t plugin) {
+    registrars_.push_back({&registry_, &inputs_->plugins[plugin]});
+    modules_.push_back({this, plugin});
+    const std::string file = file_of(plugin, main_script);
+    try {
+        lua_.run(inputs_->limits.load_instructions, [&] {
+            lua_State* const lua = lua_.get();
+            push_environment(modules_.back());
+            load_chunk(inputs_->sources[plugin].find(main_script)->second, file);
+            push_registrar(lua, registrars_.back());
+            lua_call(lua, 1, 0);
+        });
+    } catch (const ScriptError& error) {
+        throw names_.as_load_error(error.what(), file);
+    }
+}
+
+/// Pushes the global names of a plugin: a table of its own that nobody can write to.
+void LuaRuntime::push_environment(Modules& modules) {
+    lua_State* const lua = lua_.get();
+    push_library(lua);
+    lua_pushlightuserdata(lua, &modules);
+    lua_pushcclosure(lua, guarded<require_module>, 1);
+    lua_setfield(lua, -2, "require");
+    make_read_only(lua, std::string(global_names).c_str());
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &modules);
+}
+
+namespace {
+
+/// Hands a source to Lua line by line, to know how far it got.
+struct LineReader {
+    const std::string& source;
+    std::size_t at = 0;
+    int line = 0;
+
+    static const char* read(lua_State*, void* reader_pointer, std::size_t* size) {
+        LineReader& reader = *static_cast<LineReader*>(reader_pointer);
+        const char* const begin = reader.source.data() + reader.at;
+        const std::size_t end = reader.source.find('\n', reader.at);
+        *size = (end == std::string::npos ? reader.source.size() : end + 1) - reader.at;
+        reader.at += *size;
+        ++reader.line;
+        return begin;
+    }
+};
+
+} // namespace
+
+/// Puts a compiled source in place of its environment on the stack.
+void LuaRuntime::load_chunk(const std::string& source, const std::string& file) {
+    lua_State* const lua = lua_.get();
+    const std::string name = names_.add(file);
+    LineReader reader{source};
+    if (lua_load(lua, &LineReader::read, &reader, name.c_str(), "t") != LUA_OK) {
+        // Nesting beyond all measure is an error without a line.
+        std::string message(lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "failed");
+        if (!has_place(message))
+            message = name.substr(1) + ':' + std::to_string(reader.line) + ": " + message;
+        throw ScriptError(message);
+    }
+    lua_insert(lua, -2);
+    lua_setupvalue(lua, -2, 1);
+}
+
+/// require(name): a file of the plugin, or else of the shared scripts, run once for each plugin
+int LuaRuntime::require_module(lua_State* lua) {
+    Modules& modules = *static_cast<Modules*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    const std::string name(need_text(lua, 1, "require"));
+    if (!modules.runtime->registry_.open)
+        throw ScriptError("require: files are loaded while a plugin is loaded, not during play");
+    // Kept beside the environment, under a key that scripts cannot reach.
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, ("modules " + std::to_string(modules.plugin)).c_str());
+    lua_pushlstring(lua, name.data(), name.size());
+    if (lua_rawget(lua, -2) != LUA_TNIL) {
+        if (lua_type(lua, -1) == LUA_TLIGHTUSERDATA)
+            throw ScriptError("require: " + in_quotes(name) + " requires itself");
+        return 1;
+    }
+    lua_pop(lua, 1);
+    lua_pushlightuserdata(lua, &modules); // being loaded
+    lua_setfield(lua, -2, name.c_str());
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &modules);
+    modules.runtime->load_module(modules.plugin, name);
+    lua_call(lua, 0, 1);
+    if (lua_isnil(lua, -1))
+        throw ScriptError("require: expected " + in_quotes(name)
+                          + " to return what it offers, found nothing");
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, name.c_str());
+    return 1;
+}
+
+void LuaRuntime::load_module(std::size_t plugin, const std::string& name) {
+    const Sources& own = inputs_->sources[plugin];
+    const auto found = own.find(name);
+    if (found != own.end() && name != main_script)
+        return load_chunk(found->second, file_of(plugin, name));
+    const auto shared = inputs_->shared.find(name);
+    if (shared != inputs_->shared.end())
+        return load_chunk(
+            shared->second,
+            (std::filesystem::path(inputs_->shared_folder) / (name + ".lua")).string());
+    std::vector<std::string> known;
+    for (const auto* sources : {&own, &inputs_->shared})
+        for (const auto& entry : *sources)
+            if (entry.first != main_script) known.push_back(entry.first);
+    throw ScriptError("require: expected the name of a file of this plugin or of scripts/, found "
+                      + in_quotes(name) + "; " + known_are(known));
+}
+
+void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
+    rules_ = std::move(rules);
+    try {
+        lua_.run(inputs_->limits.load_instructions,
+                 [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
+    } catch (const ScriptError& error) {
+        throw LoadError({}, expanded(error.what()));
+    }
+}
+
+void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
+    const DeclaredHook& hook = declared_.hooks[number];
+    throw engine::HookError(
+        "plugin " + in_quotes(hook.origin.plugin) + ", " + hook.kind + " of "
+        + in_quotes(hook.subject) + ": "
+        + names_.expanded(has_place(message) ? message : hook.origin.place + ": " + message));
+}
+
+void LuaRuntime::score(engine::HookId hook, const engine::GameState& state,
+                       const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) {
+    const GameView::Scope scope(*view_, state, feature, sheet);
+    lua_State* const lua = lua_.get();
+    const int function = functions_[hook];
+    try {
+        MemoryWatch watch(inputs_->limits.watch);
+        lua_.run(inputs_->limits.hook_instructions, [&] {
+            watch.before(lua, function);
+            lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+            view_->push(lua);
+            lua_call(lua, 3, 0);
+            watch.after(lua, function);
+        });
+    } catch (const ScriptError& error) {
+        fail(hook, error.what());
+    }
+}
+
+} // namespace bastide::host

@@ -1,0 +1,76 @@
+// The scripts of a game in one Lua state.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+#include "core/host/game_view.hpp"
+#include "core/host/lua_errors.hpp"
+#include "core/host/lua_state.hpp"
+#include "core/host/plugin_files.hpp"
+#include "core/host/registrar.hpp"
+#include "core/host/registration.hpp"
+#include "core/host/tile_tables.hpp"
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::host {
+
+/// All that scripts are loaded from, read once and then the same for every thread.
+struct ScriptInputs {
+    std::vector<Plugin> plugins; ///< in load order
+    std::map<std::string, SettingValue> settings;
+    TileTables tiles;
+    std::vector<Sources> sources; ///< by plugin
+    Sources shared;               ///< what every plugin may `require`
+    std::string shared_folder;    ///< for messages
+    ScriptLimits limits;
+};
+
+/// Loads all scripts on construction.
+class LuaRuntime final : public ScriptRuntime {
+  public:
+    /// Throws `LoadError`.
+    explicit LuaRuntime(std::shared_ptr<const ScriptInputs> inputs);
+
+    const Registration& declared() const { return declared_; }
+    /// A message or place of the declaration in readable form.
+    std::string expanded(const std::string& message) const { return names_.expanded(message); }
+
+    /// Makes the scripts ready to play. `rules` must live as long as this.
+    void attach(std::shared_ptr<const engine::Ruleset> rules);
+
+    void score(engine::HookId hook, const engine::GameState& state,
+               const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override;
+
+  private:
+    /// What `require` works with; one for each plugin.
+    struct Modules {
+        LuaRuntime* runtime = nullptr;
+        std::size_t plugin = 0;
+    };
+
+    void load(std::size_t plugin);
+    void push_environment(Modules& modules);
+    void load_chunk(const std::string& source, const std::string& file);
+    std::string chunk_name(const std::string& file);
+    void load_module(std::size_t plugin, const std::string& name);
+    std::string file_of(std::size_t plugin, const std::string& name) const;
+    [[noreturn]] void fail(engine::HookId hook, const std::string& message) const;
+    static int require_module(lua_State* lua);
+
+    std::shared_ptr<const ScriptInputs> inputs_;
+    std::shared_ptr<const engine::Ruleset> rules_;
+    ChunkNames names_;
+    Registration declared_;
+    std::vector<int> functions_; ///< references of hooks, by number
+    Registry registry_;
+    std::deque<Registrar> registrars_; ///< never move: scripts point to them
+    std::deque<Modules> modules_;
+    std::unique_ptr<GameView> view_;
+    LuaState lua_; ///< goes first
+};
+
+} // namespace bastide::host

@@ -1,0 +1,74 @@
+#include "core/host/plugin.hpp"
+#include "core/host/text.hpp"
+
+#include <charconv>
+
+namespace bastide::host {
+namespace {
+
+std::string expected_kind(const Setting& setting) {
+    if (std::holds_alternative<bool>(setting.initial)) return "true or false";
+    if (std::holds_alternative<int>(setting.initial))
+        return "a whole number from " + std::to_string(setting.least) + " to "
+               + std::to_string(setting.most);
+    std::vector<std::string> values;
+    for (const SettingChoice& choice : setting.choices)
+        values.push_back(choice.value);
+    return listed(values);
+}
+
+bool is_allowed(const Setting& setting, const SettingValue& value) {
+    if (value.index() != setting.initial.index()) return false;
+    if (const int* number = std::get_if<int>(&value))
+        return *number >= setting.least && *number <= setting.most;
+    if (const std::string* text = std::get_if<std::string>(&value))
+        return std::any_of(setting.choices.begin(), setting.choices.end(),
+                           [&](const SettingChoice& choice) { return choice.value == *text; });
+    return true;
+}
+
+} // namespace
+
+std::string to_text(const SettingValue& value) {
+    if (const bool* on = std::get_if<bool>(&value)) return *on ? "true" : "false";
+    if (const int* number = std::get_if<int>(&value)) return std::to_string(*number);
+    return std::get<std::string>(value);
+}
+
+std::optional<std::string> Setting::refuses(const SettingValue& value) const {
+    if (is_allowed(*this, value)) return std::nullopt;
+    return expected_kind(*this);
+}
+
+std::optional<SettingValue> Setting::parse(std::string_view text) const {
+    SettingValue value{std::string(text)};
+    if (std::holds_alternative<bool>(initial)) {
+        if (text != "true" && text != "false") return std::nullopt;
+        value = text == "true";
+    } else if (std::holds_alternative<int>(initial)) {
+        int number = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stopped, failed] = std::from_chars(text.data(), end, number);
+        if (failed != std::errc() || stopped != end) return std::nullopt;
+        value = number;
+    }
+    if (!is_allowed(*this, value)) return std::nullopt;
+    return value;
+}
+
+const Setting* Manifest::find_setting(std::string_view wanted) const {
+    for (const Setting& setting : settings)
+        if (setting.id == wanted) return &setting;
+    return nullptr;
+}
+
+std::string Plugin::content_text() const {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string text(16, '0');
+    std::uint64_t rest = content;
+    for (std::size_t i = text.size(); i-- > 0; rest >>= 4)
+        text[i] = digits[rest & 15];
+    return text;
+}
+
+} // namespace bastide::host

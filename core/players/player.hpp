@@ -1,0 +1,41 @@
+// Computer players: they see what a person sees, and choose one of the legal actions.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "core/engine/random.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::players {
+
+class Player {
+  public:
+    virtual ~Player() = default;
+    /// Chooses among the legal actions of a decision; there is at least one.
+    virtual engine::Action choose(const engine::GameState& state,
+                                  std::span<const engine::Action> legal) = 0;
+};
+
+/// Chooses every legal action with the same chance.
+class RandomPlayer : public Player {
+  public:
+    explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
+    engine::Action choose(const engine::GameState& state,
+                          std::span<const engine::Action> legal) override;
+
+  private:
+    engine::Random random_;
+};
+
+/// The kinds of computer player that there are, by the names that records and options use.
+const std::vector<std::string>& player_kinds();
+
+/// A player of a kind; null for an unknown one. The seed decides its whims.
+std::unique_ptr<Player> make_player(std::string_view kind, std::uint64_t seed);
+
+} // namespace bastide::players

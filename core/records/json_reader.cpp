@@ -1,0 +1,93 @@
+#include "core/records/json_reader.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+namespace bastide::records {
+
+std::string shortened(const std::string& text) {
+    constexpr std::size_t most = 60;
+    return text.size() <= most ? "'" + text + "'" : "'" + text.substr(0, most) + "...'";
+}
+
+JsonReader::JsonReader(const nlohmann::ordered_json& json, host::SourcePlace place)
+    : json_(json), place_(std::move(place)) {
+    if (!json_.is_object())
+        throw host::LoadError(place_, "expected an object, found " + shortened(json_.dump()));
+}
+
+void JsonReader::fail(const std::string& key, const std::string& expected,
+                      const nlohmann::ordered_json& found) const {
+    throw host::LoadError(place_, "\"" + key + "\": expected " + expected + ", found "
+                                      + shortened(found.dump()));
+}
+
+const nlohmann::ordered_json* JsonReader::find(const char* key) const {
+    const auto member = json_.find(key);
+    return member == json_.end() ? nullptr : &*member;
+}
+
+const nlohmann::ordered_json& JsonReader::need(const char* key) const {
+    const nlohmann::ordered_json* member = find(key);
+    if (member == nullptr)
+        throw host::LoadError(place_, "expected \"" + std::string(key) + "\", found none in "
+                                          + shortened(json_.dump()));
+    return *member;
+}
+
+int JsonReader::integer(const char* key) const {
+    const nlohmann::ordered_json& value = need(key);
+    constexpr std::int64_t most = 2'000'000'000;
+    if (!value.is_number_integer() || value.get<std::int64_t>() > most
+        || value.get<std::int64_t>() < -most)
+        fail(key, "a whole number", value);
+    return value.get<int>();
+}
+
+std::string JsonReader::text(const char* key) const {
+    const nlohmann::ordered_json& value = need(key);
+    if (!value.is_string()) fail(key, "a text", value);
+    return value.get<std::string>();
+}
+
+std::string JsonReader::text_or(const char* key, const std::string& otherwise) const {
+    return find(key) == nullptr ? otherwise : text(key);
+}
+
+const nlohmann::ordered_json& JsonReader::list(const char* key) const {
+    const nlohmann::ordered_json& value = need(key);
+    if (!value.is_array()) fail(key, "a list", value);
+    return value;
+}
+
+std::vector<std::string> JsonReader::texts(const char* key) const {
+    std::vector<std::string> texts;
+    for (const nlohmann::ordered_json& value : list(key)) {
+        if (!value.is_string()) fail(key, "a list of texts", value);
+        texts.push_back(value.get<std::string>());
+    }
+    return texts;
+}
+
+engine::Cell JsonReader::cell(const char* key) const {
+    const nlohmann::ordered_json& value = need(key);
+    const auto coordinate = [&](std::size_t index) {
+        const nlohmann::ordered_json& number = value.at(index);
+        if (!number.is_number_integer()
+            || std::abs(number.get<std::int64_t>()) > engine::farthest_cell)
+            fail(key, "two whole numbers [x, y]", value);
+        return number.get<std::int16_t>();
+    };
+    if (!value.is_array() || value.size() != 2) fail(key, "two whole numbers [x, y]", value);
+    return {coordinate(0), coordinate(1)};
+}
+
+engine::Rotation JsonReader::rotation(const char* key) const {
+    const nlohmann::ordered_json& value = need(key);
+    const int degrees = value.is_number_integer() ? integer(key) : -1;
+    if (degrees < 0 || degrees >= 360 || degrees % 90 != 0)
+        fail(key, "0, 90, 180 or 270 degrees", value);
+    return static_cast<engine::Rotation>(degrees / 90);
+}
+
+} // namespace bastide::records

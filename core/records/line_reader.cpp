@@ -1,0 +1,63 @@
+#include "core/records/line_reader.hpp"
+
+#include "core/host/error.hpp"
+
+#include <zlib.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+namespace bastide::records {
+
+/// No line of a record needs more; a longer one is no record.
+constexpr std::size_t longest_line = 1u << 20;
+
+struct LineReader::File {
+    explicit File(const std::filesystem::path& path) : handle(gzopen(path.c_str(), "rb")) {}
+    ~File() {
+        if (handle != nullptr) gzclose(handle);
+    }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    gzFile handle;
+};
+
+LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
+    if (std::filesystem::is_directory(file)) fail("expected a file, found a folder");
+    errno = 0;
+    file_ = std::make_unique<File>(file);
+    if (file_->handle == nullptr) fail(std::string("cannot be read: ") + std::strerror(errno));
+}
+
+LineReader::~LineReader() = default;
+
+void LineReader::fail(const std::string& message) const {
+    throw host::LoadError({path_.string(), number_, 0}, message);
+}
+
+bool LineReader::next(std::string& line) {
+    line.clear();
+    std::array<char, 4096> buffer;
+    bool any = false;
+    while (gzgets(file_->handle, buffer.data(), static_cast<int>(buffer.size())) != nullptr) {
+        if (!any) ++number_;
+        any = true;
+        line += buffer.data();
+        if (!line.empty() && line.back() == '\n') break;
+        if (line.size() > longest_line) fail("expected a line of a record, found a longer one");
+    }
+    int error = Z_OK;
+    const char* const message = gzerror(file_->handle, &error);
+    if (error == Z_BUF_ERROR) fail("the compressed file is cut off");
+    if (error != Z_OK && error != Z_STREAM_END) fail(std::string("damaged: ") + message);
+    if (!any) return false;
+    offset_ += line.size();
+    ended_with_newline_ = line.back() == '\n';
+    if (ended_with_newline_) line.pop_back();
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    return true;
+}
+
+} // namespace bastide::records

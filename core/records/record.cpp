@@ -1,0 +1,170 @@
+#include "core/records/record.hpp"
+
+#include "core/records/json_reader.hpp"
+#include "core/records/line_reader.hpp"
+
+#include <utility>
+
+namespace bastide::records {
+namespace {
+
+using host::LoadError;
+using host::SourcePlace;
+
+/// Reads the members of a setup line one by one, each error with the line's place.
+class SetupReader {
+  public:
+    SetupReader(const nlohmann::ordered_json& json, SourcePlace place)
+        : read_(json, std::move(place)) {}
+
+    Setup setup() {
+        check_version();
+        Setup setup;
+        setup.choice.plugins = read_.texts("plugins");
+        read_settings(setup);
+        read_seats(setup);
+        read_start(setup);
+        read_stamps(setup);
+        if (const auto* seed = read_.find("seed")) {
+            if (!seed->is_number_unsigned()) read_.fail("seed", "a whole number, 0 or more", *seed);
+            setup.seed = seed->get<std::uint64_t>();
+        }
+        setup.look_alikes_counted = read_.text_or("placements", "all") == "all";
+        return setup;
+    }
+
+  private:
+    void check_version() {
+        const int version = read_.integer("version");
+        if (version > record_version)
+            throw LoadError(read_.place(), "this is a record of version " + std::to_string(version)
+                                               + "; this program reads versions up to "
+                                               + std::to_string(record_version));
+        if (version < 1) read_.fail("version", "1 or more", read_.json().at("version"));
+    }
+
+    void read_settings(Setup& setup) {
+        const auto* settings = read_.find("settings");
+        if (settings == nullptr) return;
+        if (!settings->is_object()) read_.fail("settings", "an object", *settings);
+        for (const auto& [name, value] : settings->items()) {
+            if (value.is_boolean())
+                setup.choice.settings[name] = value.get<bool>();
+            else if (value.is_number_integer())
+                setup.choice.settings[name] =
+                    JsonReader(*settings, read_.place()).integer(name.c_str());
+            else if (value.is_string())
+                setup.choice.settings[name] = value.get<std::string>();
+            else
+                read_.fail(name, "true, false, a whole number or a text", value);
+        }
+    }
+
+    void read_seats(Setup& setup) {
+        for (const std::string& colour : read_.texts("players"))
+            setup.seats.push_back({colour, {}, "person"});
+        const auto fill = [&](const char* key, std::string Seat::*member) {
+            if (read_.find(key) == nullptr) return;
+            const auto values = read_.texts(key);
+            if (values.size() != setup.seats.size())
+                read_.fail(key, "one text for each player", *read_.find(key));
+            for (std::size_t i = 0; i < values.size(); ++i)
+                setup.seats[i].*member = values[i];
+        };
+        fill("names", &Seat::name);
+        fill("kinds", &Seat::kind);
+    }
+
+    void read_start(Setup& setup) {
+        for (const nlohmann::ordered_json& entry : read_.list("start")) {
+            JsonReader tile(entry, read_.place());
+            StartTile start;
+            start.tile = tile.text("tile");
+            start.cell = tile.cell("at");
+            start.rotation = tile.rotation("rotation");
+            setup.start.push_back(start);
+        }
+    }
+
+    void read_stamps(Setup& setup) {
+        const auto* versions = read_.find("versions");
+        if (versions == nullptr) return;
+        if (!versions->is_object()) read_.fail("versions", "an object", *versions);
+        for (const auto& [plugin, value] : versions->items()) {
+            JsonReader stamp(value, read_.place());
+            setup.stamps[plugin] = {stamp.text("version"), stamp.text("content")};
+        }
+    }
+
+    JsonReader read_;
+};
+
+/// Nothing when the text is no JSON object.
+std::optional<nlohmann::ordered_json> parse_object(const std::string& text) {
+    auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return std::nullopt;
+    return json;
+}
+
+} // namespace
+
+std::vector<Record> read_records(const std::filesystem::path& file) {
+    LineReader reader(file);
+    std::vector<Record> records;
+    std::string text;
+    for (std::uintmax_t begin = 0; reader.next(text); begin = reader.offset()) {
+        if (text.empty()) continue;
+        const SourcePlace place{file.string(), reader.number(), 0};
+        auto json = parse_object(text);
+        if (!json) {
+            const bool cut = !reader.ended_with_newline() && !records.empty();
+            if (!cut) throw LoadError(place, "expected a JSON object, found " + shortened(text));
+            records.back().cut_short = true;
+            break;
+        }
+        if (json->contains("bastide")) {
+            if (json->at("bastide") != "record")
+                throw LoadError(place, "expected \"bastide\":\"record\", found "
+                                           + json->at("bastide").dump());
+            Record record;
+            record.file = file.string();
+            record.number = static_cast<int>(records.size()) + 1;
+            record.first_line = reader.number();
+            record.setup = SetupReader(*json, place).setup();
+            records.push_back(std::move(record));
+        } else if (records.empty()) {
+            throw LoadError(place, "expected a setup line with \"bastide\":\"record\", found "
+                                       + shortened(text));
+        } else {
+            records.back().lines.push_back({reader.number(), begin, std::move(*json)});
+        }
+        records.back().end = reader.offset();
+    }
+    if (records.empty()) throw LoadError({file.string(), 0, 0}, "there is no record in it");
+    return records;
+}
+
+nlohmann::ordered_json to_json(const Setup& setup) {
+    nlohmann::ordered_json json = {{"bastide", "record"},
+                                   {"version", record_version},
+                                   {"plugins", setup.choice.plugins},
+                                   {"placements", setup.look_alikes_counted ? "all" : "distinct"}};
+    auto& settings = json["settings"] = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : setup.choice.settings)
+        std::visit([&](const auto& plain) { settings[name] = plain; }, value);
+    for (const Seat& seat : setup.seats) {
+        json["players"].push_back(seat.colour);
+        json["names"].push_back(seat.name);
+        json["kinds"].push_back(seat.kind);
+    }
+    for (const StartTile& start : setup.start)
+        json["start"].push_back({{"tile", start.tile},
+                                 {"at", {start.cell.x, start.cell.y}},
+                                 {"rotation", start.rotation * 90}});
+    for (const auto& [plugin, stamp] : setup.stamps)
+        json["versions"][plugin] = {{"version", stamp.version}, {"content", stamp.content}};
+    if (setup.seed) json["seed"] = *setup.seed;
+    return json;
+}
+
+} // namespace bastide::records

@@ -1,0 +1,75 @@
+// Game records: JSON Lines that hold a whole game, as docs/records.md describes them.
+#pragma once
+
+#include "core/engine/ruleset.hpp"
+#include "core/host/game_rules.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::records {
+
+/// The version of the format that this program writes, and the newest that it reads.
+inline constexpr int record_version = 1;
+
+/// Who sits where.
+struct Seat {
+    std::string colour;
+    std::string name;            ///< empty: called by the colour
+    std::string kind = "person"; ///< or the name of a computer player
+};
+
+/// Version and content of a plugin when a game was saved.
+struct PluginStamp {
+    std::string version;
+    std::string content; ///< 16 hexadecimal digits
+};
+
+/// A tile that lay on the table at the beginning, by name.
+struct StartTile {
+    std::string tile;
+    engine::Cell cell;
+    engine::Rotation rotation = 0;
+};
+
+/// The first line of a record.
+struct Setup {
+    host::Choice choice;
+    std::vector<Seat> seats;
+    std::vector<StartTile> start;
+    std::optional<std::uint64_t> seed;
+    std::map<std::string, PluginStamp> stamps; ///< by plugin; empty in records of other programs
+    bool look_alikes_counted = true;           ///< how "placements" checks count
+};
+
+/// One line after the first.
+struct Line {
+    int number = 0;           ///< in the file, from 1
+    std::uintmax_t begin = 0; ///< byte of a plain file where it begins
+    nlohmann::ordered_json value;
+};
+
+struct Record {
+    std::string file;
+    int number = 0;     ///< within the file, from 1
+    int first_line = 0; ///< where the setup stands
+    Setup setup;
+    std::vector<Line> lines;
+    std::uintmax_t end = 0; ///< byte after the last whole line, of a plain file
+    bool cut_short = false; ///< the file's last line was cut off and left out
+};
+
+/// Reads all records of a file, plain or gzip. A last line that was cut off is left out; anything
+/// else that is damaged, or a newer version, throws `host::LoadError` with file and line.
+std::vector<Record> read_records(const std::filesystem::path& file);
+
+/// The first line for a new game.
+nlohmann::ordered_json to_json(const Setup& setup);
+
+} // namespace bastide::records

@@ -1,0 +1,60 @@
+// Playing a record again: every line must be possible, every check must hold.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "core/records/record.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace bastide::records {
+
+/// A line that does not hold.
+struct Mismatch {
+    int line = 0;
+    std::string expected;
+    std::string actual;
+};
+
+/// A record's line as an action, or a sentence that says why it is none.
+struct ParsedAction {
+    engine::Action action;
+    std::string error; ///< empty when it is one
+};
+
+/// Reads `{"do": ...}` with the names of the ruleset. `state` says which tile was placed last,
+/// `file` is for the error.
+ParsedAction parse_action(const Line& line, const engine::GameState& state,
+                          const std::string& file);
+
+/// True for the check after the final scoring, while that is still to be done: it has no line of
+/// its own.
+bool tells_the_end(const Line& line, const engine::GameState& state);
+
+/// Writes an action that is about to be applied to `state` as a line; null for the
+/// final scoring, which has none.
+nlohmann::ordered_json action_json(const engine::Action& action, const engine::GameState& state);
+
+/// A check of scores and supplies as they are, for the end of a turn.
+nlohmann::ordered_json progress_check(const engine::GameState& state);
+
+/// The start tiles of a ruleset as a setup names them.
+std::vector<StartTile> start_tiles(const engine::Ruleset& rules);
+
+/// `terrain@port`, `terrain` or `terrain#n` for a segment.
+std::string segment_text(const engine::Ruleset& rules, const engine::TileType& tile,
+                         engine::SegmentIndex segment);
+
+/// Nothing when every assertion of `{"check": ...}` holds. `look_alikes` says how placements count.
+std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
+                                     const engine::GameState& state, bool look_alikes);
+
+/// Plays one line, an action or a check. Nothing when it holds.
+std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine,
+                                  engine::GameState& state, const Record& record);
+
+/// Nothing when the rules begin with the start tiles of the setup and allow its players.
+std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules& rules);
+
+} // namespace bastide::records

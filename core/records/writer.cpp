@@ -1,0 +1,102 @@
+#include "core/records/writer.hpp"
+
+#include "core/host/error.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace bastide::records {
+namespace {
+
+constexpr mode_t readable_by_all = 0644;
+
+[[noreturn]] void fail_with(const std::filesystem::path& file, const std::string& what) {
+    throw host::LoadError({file.string(), 0, 0}, what + ": " + std::strerror(errno));
+}
+
+/// A new name in a folder is safe only when the folder itself is synced.
+void sync_folder(const std::filesystem::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
+} // namespace
+
+RecordWriter::RecordWriter(std::filesystem::path file, int descriptor, std::uintmax_t size)
+    : file_(std::move(file)), descriptor_(descriptor), size_(size) {}
+
+RecordWriter RecordWriter::create(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
+    const int descriptor =
+        ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all);
+    if (descriptor < 0) fail_with(file, "cannot be created");
+    sync_folder(file);
+    return {file, descriptor, 0};
+}
+
+RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintmax_t size) {
+    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) fail_with(file, "cannot be written");
+    RecordWriter writer(file, descriptor, size);
+    writer.cut(size);
+    return writer;
+}
+
+RecordWriter::RecordWriter(RecordWriter&& other) noexcept
+    : file_(std::move(other.file_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      size_(other.size_) {}
+
+RecordWriter& RecordWriter::operator=(RecordWriter&& other) noexcept {
+    std::swap(file_, other.file_);
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+RecordWriter::~RecordWriter() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void RecordWriter::fail(const char* what) const {
+    fail_with(file_, what);
+}
+
+void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
+    std::string text;
+    for (const nlohmann::ordered_json& line : lines)
+        text += line.dump() + "\n";
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const auto written = ::pwrite(descriptor_, text.data() + done, text.size() - done,
+                                      static_cast<off_t>(size_ + done));
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) {
+            const int reason = errno;
+            // A half-written line would look like damage to the next reader.
+            if (::ftruncate(descriptor_, static_cast<off_t>(size_)) == 0) ::fsync(descriptor_);
+            errno = reason;
+            fail("cannot be written");
+        }
+        done += static_cast<std::size_t>(written);
+    }
+    if (::fsync(descriptor_) != 0) fail("cannot be synced");
+    size_ += text.size();
+}
+
+void RecordWriter::cut(std::uintmax_t size) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 || ::fsync(descriptor_) != 0)
+        fail("cannot be shortened");
+    size_ = size;
+}
+
+} // namespace bastide::records

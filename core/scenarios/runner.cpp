@@ -1,0 +1,337 @@
+#include "core/engine/engine.hpp"
+#include "core/records/replay.hpp"
+#include "core/scenarios/scenario.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace bastide::scenarios {
+namespace {
+
+using engine::Action;
+using engine::ActionKind;
+using host::LoadError;
+using Words = std::vector<std::string>;
+
+class Events : public engine::EventSink {
+  public:
+    void on(const engine::Event& event) override {
+        if (const auto* scored = std::get_if<engine::FeatureScored>(&event))
+            scored_.push_back(*scored);
+    }
+    void clear() { scored_.clear(); }
+    const std::vector<engine::FeatureScored>& scored() const { return scored_; }
+
+  private:
+    std::vector<engine::FeatureScored> scored_;
+};
+
+std::string joined(const Words& words, const char* between) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : between) + word;
+    return text;
+}
+
+/// Plays the sentences of one scenario; throws `LoadError` at the first that does not hold.
+class Run {
+  public:
+    Run(const Scenario& scenario, const host::GameRules& rules)
+        : scenario_(scenario),
+          rules_(rules),
+          ruleset_(ruleset_for(scenario, rules)),
+          runtime_(rules.make_runtime()),
+          engine_(ruleset_, runtime_.get()),
+          state_(engine_.new_game(static_cast<int>(scenario.players.size()))) {}
+
+    void play() {
+        for (const Sentence& sentence : scenario_.sentences) {
+            at_ = &sentence;
+            if (sentence.words.front() == "then")
+                expect(Words(sentence.words.begin() + 1, sentence.words.end()));
+            else
+                move(sentence.words);
+        }
+    }
+
+  private:
+    /// The words after a tile's `draws`, as a full id: a bare name means the scenario's own plugin.
+    static std::string tile_id(const engine::Ruleset& ruleset, const std::string& word,
+                               const Scenario& scenario) {
+        if (ruleset.find_tile(word)) return word;
+        return scenario.choice.plugins.back() + "/" + word;
+    }
+
+    static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {
+        engine::Ruleset ruleset = rules.ruleset();
+        if (!scenario.deck_of_these_tiles) return ruleset;
+        engine::Stratum stratum;
+        stratum.copies.resize(ruleset.tiles.size());
+        for (const Sentence& sentence : scenario.sentences)
+            for (std::size_t i = 1; i < sentence.words.size(); ++i) {
+                if (sentence.words[i - 1] != "draws") continue;
+                const auto tile = ruleset.find_tile(tile_id(ruleset, sentence.words[i], scenario));
+                if (!tile) continue;
+                ++stratum.copies[*tile];
+                ++stratum.draws;
+            }
+        ruleset.piles.front().strata = {stratum};
+        ruleset.compile();
+        return ruleset;
+    }
+
+    [[noreturn]] void fail(const std::string& message) const {
+        throw LoadError({scenario_.file.string(), at_->line, 0}, message);
+    }
+
+    [[noreturn]] void misunderstood() const {
+        fail("expected a sentence as docs/scenarios.md lists them, found '" + at_->text + "'");
+    }
+
+    int player(const std::string& word) const {
+        const auto found = std::find(scenario_.players.begin(), scenario_.players.end(), word);
+        if (found == scenario_.players.end())
+            fail("expected a player (" + joined(scenario_.players, ", ") + "), found '" + word
+                 + "'");
+        return static_cast<int>(found - scenario_.players.begin());
+    }
+
+    int number(const std::string& word) const {
+        try {
+            std::size_t used = 0;
+            const int value = std::stoi(word, &used);
+            if (used == word.size()) return value;
+        } catch (const std::logic_error&) {
+            // Falls through to the message below.
+        }
+        fail("expected a whole number, found '" + word + "'");
+    }
+
+    // Moves: COLOUR draws TILE [places CELL [turned DEGREES]] [deploys FIGURE SEGMENT] [passes]
+
+    void move(const Words& words) {
+        events_.clear();
+        const int actor = player(words.front());
+        if (engine_.waiting(state_) != engine::Waiting::over
+            && engine_.current_step(state_).actor != actor)
+            fail("it is the turn of "
+                 + scenario_.players[static_cast<std::size_t>(engine_.current_step(state_).actor)]);
+        std::size_t next = 1;
+        while (next < words.size())
+            next = part(words, next);
+        if (engine_.waiting(state_) == engine::Waiting::finish)
+            engine_.apply(state_, {.kind = ActionKind::finish}, nullptr, &events_);
+    }
+
+    const std::string& word(const Words& words, std::size_t index) const {
+        if (index >= words.size()) misunderstood();
+        return words[index];
+    }
+
+    std::size_t part(const Words& words, std::size_t at) {
+        nlohmann::ordered_json line;
+        std::size_t used = 2;
+        if (words[at] == "draws") {
+            line = {{"do", "draw"}, {"tile", tile_id(ruleset_, word(words, at + 1), scenario_)}};
+        } else if (words[at] == "places") {
+            const auto [x, y] = cell(word(words, at + 1));
+            const bool turned = at + 2 < words.size() && words[at + 2] == "turned";
+            line = {{"do", "place"},
+                    {"at", {x, y}},
+                    {"rotation", turned ? number(word(words, at + 3)) : 0}};
+            used = turned ? 4 : 2;
+        } else if (words[at] == "deploys") {
+            line = {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}};
+            used = 3;
+        } else if (words[at] == "passes" || words[at] == "discards") {
+            line = {{"do", words[at] == "passes" ? "pass" : "discard"}};
+            used = 1;
+        } else {
+            misunderstood();
+        }
+        const auto action = parsed(line);
+        if (const auto refused = engine_.apply(state_, action, nullptr, &events_))
+            fail(refused->detail);
+        return at + used;
+    }
+
+    std::pair<int, int> cell(const std::string& text) const {
+        const auto comma = text.find(',');
+        if (comma == std::string::npos) fail("expected a cell like 1,-2, found '" + text + "'");
+        return {number(text.substr(0, comma)), number(text.substr(comma + 1))};
+    }
+
+    Action parsed(const nlohmann::ordered_json& json) const {
+        const auto action =
+            records::parse_action({at_->line, 0, json}, state_, scenario_.file.string());
+        if (!action.error.empty()) throw LoadError({}, action.error);
+        return action.action;
+    }
+
+    // Expectations.
+
+    void expect(const Words& words) {
+        const std::string text = joined(words, " ");
+        if (text == "nobody scores")
+            expect_nobody_scores();
+        else if (text == "game over")
+            expect_over();
+        else if (const auto verb = find(words, {"scores", "score"}))
+            expect_score(words, *verb);
+        else if (const auto has = find(words, {"has", "have"}))
+            expect_count(words, *has);
+        else if (const auto may = find(words, {"may"}))
+            expect_right(words, *may);
+        else
+            misunderstood();
+    }
+
+    static std::optional<std::size_t> find(const Words& words, const Words& wanted) {
+        const auto found =
+            std::find_first_of(words.begin(), words.end(), wanted.begin(), wanted.end());
+        if (found == words.end()) return std::nullopt;
+        return static_cast<std::size_t>(found - words.begin());
+    }
+
+    std::string told(const engine::FeatureScored& scored) const {
+        Words winners;
+        for (const int winner : scored.winners)
+            winners.push_back(scenario_.players[static_cast<std::size_t>(winner)]);
+        return joined(winners, " and ") + " scored " + std::to_string(scored.points) + " for "
+               + ruleset_.layers[scored.layer].name + ": " + expression(scored);
+    }
+
+    std::string told_all() const {
+        Words all;
+        for (const auto& scored : events_.scored())
+            all.push_back(told(scored));
+        return all.empty() ? "nobody scored" : joined(all, "; ");
+    }
+
+    std::string name_of(const engine::ScoreTerm& term) const {
+        const auto& presentation = rules_.presentation();
+        if (!term.reason.empty()) return presentation.word(term.reason, term.count);
+        switch (term.quantity) {
+        case engine::Quantity::tile: return term.count == 1 ? "tile" : "tiles";
+        case engine::Quantity::neighbour: return term.count == 1 ? "neighbour" : "neighbours";
+        case engine::Quantity::attribute:
+            return presentation.word(ruleset_.segment_attributes[term.attribute], term.count);
+        case engine::Quantity::constant: break;
+        }
+        return {};
+    }
+
+    /// "3 tiles × 2 + 1 coat of arms × 2", or a plain number for a constant.
+    std::string expression(const engine::FeatureScored& scored) const {
+        Words terms;
+        for (const engine::ScoreTerm& term : scored.terms) {
+            const std::string name = name_of(term);
+            if (name.empty())
+                terms.push_back(std::to_string(term.points()));
+            else
+                terms.push_back(std::to_string(term.count) + " " + name + " × "
+                                + std::to_string(term.factor));
+        }
+        return joined(terms, " + ");
+    }
+
+    void expect_nobody_scores() const {
+        const bool any = std::any_of(events_.scored().begin(), events_.scored().end(),
+                                     [](const auto& scored) { return scored.points != 0; });
+        if (any) fail("expected that nobody scores, found: " + told_all());
+    }
+
+    void expect_over() const {
+        if (!state_.over()) fail("expected that the game is over, found that it goes on");
+    }
+
+    void expect_score(const Words& words, std::size_t verb) const {
+        std::vector<int> winners;
+        for (std::size_t i = 0; i < verb; ++i)
+            winners.push_back(player(words[i]));
+        std::sort(winners.begin(), winners.end());
+        const int points = number(word(words, verb + 1));
+        const std::string& layer = word(words, verb + 2);
+        const bool found =
+            std::any_of(events_.scored().begin(), events_.scored().end(), [&](const auto& scored) {
+                return scored.winners == winners && scored.points == points
+                       && ruleset_.layers[scored.layer].name == layer
+                       && (at_->expression.empty() || at_->expression == expression(scored));
+            });
+        if (!found) fail("expected '" + at_->text + "', found: " + told_all());
+    }
+
+    void expect_count(const Words& words, std::size_t verb) const {
+        const int owner = player(word(words, 0));
+        const int expected = number(word(words, verb + 1));
+        std::string what = word(words, verb + 2);
+        int actual = 0;
+        if (what == "points" || what == "point") {
+            actual = state_.scores()[static_cast<std::size_t>(owner)];
+        } else {
+            if (!ruleset_.find_figure(what) && what.back() == 's') what.pop_back();
+            const auto kind = ruleset_.find_figure(what);
+            if (!kind) fail("expected points or a figure, found '" + what + "'");
+            actual = state_.supply(owner, *kind);
+        }
+        if (actual != expected)
+            fail("expected '" + at_->text + "', found " + std::to_string(actual));
+    }
+
+    /// COLOUR may [not] deploy FIGURE SEGMENT
+    void expect_right(const Words& words, std::size_t verb) const {
+        const bool allowed = word(words, verb + 1) != "not";
+        const std::size_t at = verb + (allowed ? 1 : 2);
+        if (word(words, at) != "deploy") misunderstood();
+        const Action action = parsed(
+            {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}});
+        const auto refused = engine_.validate(state_, action);
+        if (allowed && refused) fail("expected '" + at_->text + "', found: " + refused->detail);
+        if (!allowed && !refused) fail("expected '" + at_->text + "', found that it is allowed");
+    }
+
+    const Scenario& scenario_;
+    const host::GameRules& rules_;
+    engine::Ruleset ruleset_;
+    std::unique_ptr<host::ScriptRuntime> runtime_;
+    engine::Engine engine_;
+    engine::GameState state_;
+    Events events_;
+    const Sentence* at_ = nullptr;
+};
+
+} // namespace
+
+Outcome run(const Scenario& scenario, const host::Catalogue& catalogue) {
+    try {
+        const auto rules = host::GameRules::load(catalogue, scenario.choice);
+        Run(scenario, *rules).play();
+        return {scenario.title, {}};
+    } catch (const LoadError& error) {
+        return {scenario.title, error.what()};
+    } catch (const std::invalid_argument& error) {
+        return {scenario.title,
+                scenario.file.string() + ":" + std::to_string(scenario.line) + ": " + error.what()};
+    }
+}
+
+std::vector<Outcome> run_all(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+    std::vector<std::filesystem::path> files;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "scenarios", none))
+        if (entry.path().extension() == ".scenario") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+
+    std::vector<Outcome> outcomes;
+    for (const auto& file : files) {
+        try {
+            for (const Scenario& scenario : read_scenarios(file, plugin.manifest.id))
+                outcomes.push_back(run(scenario, catalogue));
+        } catch (const LoadError& error) {
+            outcomes.push_back({file.filename().string(), error.what()});
+        }
+    }
+    return outcomes;
+}
+
+} // namespace bastide::scenarios

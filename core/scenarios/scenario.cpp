@@ -1,0 +1,141 @@
+#include "core/scenarios/scenario.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+#include <sstream>
+
+namespace bastide::scenarios {
+namespace {
+
+using host::LoadError;
+
+std::string trimmed(const std::string& text) {
+    const auto begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+bool is_filling(const std::string& word) {
+    static constexpr std::array filling = {"a",  "an", "the",  "it",  "and", "on",
+                                           "at", "as", "each", "for", "is",  "with"};
+    return std::find(filling.begin(), filling.end(), word) != filling.end();
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::vector<std::string> words;
+    std::istringstream stream(text);
+    std::string word;
+    while (stream >> word) {
+        while (!word.empty() && (word.back() == ',' || word.back() == '.' || word.back() == ';'))
+            word.pop_back();
+        if (!word.empty() && !is_filling(word)) words.push_back(word);
+    }
+    return words;
+}
+
+std::vector<std::string> list_of(const std::string& text) {
+    std::vector<std::string> entries;
+    std::istringstream stream(text);
+    std::string entry;
+    while (std::getline(stream, entry, ','))
+        entries.push_back(trimmed(entry));
+    return entries;
+}
+
+Sentence sentence_of(const std::string& text, int line) {
+    Sentence sentence{line, text, {}, {}};
+    const auto colon = text.find(':');
+    sentence.words = words_of(text.substr(0, colon));
+    if (!sentence.words.empty())
+        for (char& letter : sentence.words.front())
+            letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    if (colon != std::string::npos) {
+        sentence.expression = trimmed(text.substr(colon + 1));
+        if (!sentence.expression.empty() && sentence.expression.back() == '.')
+            sentence.expression.pop_back();
+    }
+    return sentence;
+}
+
+host::SettingValue setting_value(const std::string& text) {
+    if (text == "true" || text == "false") return text == "true";
+    if (!text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+            return std::isdigit(c) != 0;
+        }))
+        return std::stoi(text);
+    return text;
+}
+
+class ScenarioReader {
+  public:
+    ScenarioReader(const std::filesystem::path& file, std::string plugin)
+        : file_(file), plugin_(std::move(plugin)) {}
+
+    std::vector<Scenario> read() {
+        std::ifstream stream(file_);
+        if (!stream) throw LoadError({file_.string(), 0, 0}, "cannot be read");
+        std::string text;
+        while (std::getline(stream, text)) {
+            ++line_;
+            text = trimmed(text);
+            if (!text.empty() && text.front() != '#') add(text);
+        }
+        for (const Scenario& scenario : scenarios_)
+            if (scenario.players.empty() || scenario.sentences.empty())
+                throw LoadError({file_.string(), scenario.line, 0},
+                                "expected a 'Players:' line and sentences in this scenario");
+        return std::move(scenarios_);
+    }
+
+  private:
+    void add(const std::string& text) {
+        const auto colon = text.find(':');
+        const std::string head = text.substr(0, colon);
+        const std::string rest = colon == std::string::npos ? "" : trimmed(text.substr(colon + 1));
+        if (head == "Scenario") {
+            scenarios_.push_back({file_, line_, rest, {{plugin_}, {}}, {}, false, {}});
+            return;
+        }
+        if (scenarios_.empty()) fail("expected 'Scenario: TITLE' first, found '" + text + "'");
+        Scenario& scenario = scenarios_.back();
+        if (head == "Players")
+            scenario.players = list_of(rest);
+        else if (head == "Plugins")
+            scenario.choice.plugins = list_of(rest);
+        else if (head == "Settings")
+            add_settings(scenario, rest);
+        else if (text == "The deck holds only the tiles drawn here.")
+            scenario.deck_of_these_tiles = true;
+        else
+            scenario.sentences.push_back(sentence_of(text, line_));
+    }
+
+    void add_settings(Scenario& scenario, const std::string& text) {
+        for (const std::string& entry : list_of(text)) {
+            const auto equals = entry.find('=');
+            if (equals == std::string::npos)
+                fail("expected 'plugin.setting = value', found '" + entry + "'");
+            scenario.choice.settings[trimmed(entry.substr(0, equals))] =
+                setting_value(trimmed(entry.substr(equals + 1)));
+        }
+    }
+
+    [[noreturn]] void fail(const std::string& message) const {
+        throw LoadError({file_.string(), line_, 0}, message);
+    }
+
+    std::filesystem::path file_;
+    std::string plugin_;
+    int line_ = 0;
+    std::vector<Scenario> scenarios_;
+};
+
+} // namespace
+
+std::vector<Scenario> read_scenarios(const std::filesystem::path& file, const std::string& plugin) {
+    return ScenarioReader(file, plugin).read();
+}
+
+} // namespace bastide::scenarios

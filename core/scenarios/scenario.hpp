@@ -1,0 +1,55 @@
+// Scenarios: a rule told as a short game in plain sentences, with forced draws.
+//
+//     Scenario: TITLE
+//     Players: COLOUR, COLOUR
+//
+//     COLOUR draws TILE, places it at X,Y turned 90 and deploys a FIGURE on SEGMENT.
+//     Then COLOUR scores POINTS for the LAYER: 3 tiles × 1.
+//
+// docs/scenarios.md lists all sentences.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace bastide::scenarios {
+
+/// One sentence, cut into words in lower case; filling words are left out.
+struct Sentence {
+    int line = 0;
+    std::string text;
+    std::vector<std::string> words;
+    std::string expression; ///< what stood behind a colon, blanks squeezed
+};
+
+/// A scenario file may hold several, each beginning with its `Scenario:` line.
+struct Scenario {
+    std::filesystem::path file;
+    int line = 0;
+    std::string title;
+    host::Choice choice;
+    std::vector<std::string> players;
+    bool deck_of_these_tiles = false; ///< the game ends with the last tile drawn here
+    std::vector<Sentence> sentences;
+};
+
+/// Reads all scenarios of a file. `plugin` is played where no `Plugins:` line says otherwise.
+/// Throws `host::LoadError` with file and line.
+std::vector<Scenario> read_scenarios(const std::filesystem::path& file, const std::string& plugin);
+
+/// How a scenario went. `message` is empty when all of it holds, else it begins with file and line.
+struct Outcome {
+    std::string title;
+    std::string message;
+};
+
+/// Plays one scenario. Never throws for what a plugin or a scenario does wrong.
+Outcome run(const Scenario& scenario, const host::Catalogue& catalogue);
+
+/// Plays all `*.scenario` files in a plugin's `scenarios/` folder, by name.
+std::vector<Outcome> run_all(const host::Plugin& plugin, const host::Catalogue& catalogue);
+
+} // namespace bastide::scenarios

@@ -1,0 +1,292 @@
+#include "core/session/session.hpp"
+
+#include "core/engine/random.hpp"
+#include "core/records/replay.hpp"
+#include "core/records/writer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::session {
+namespace {
+
+using engine::Action;
+using engine::ActionKind;
+using engine::Failure;
+using host::LoadError;
+
+/// What nobody chose is never taken back.
+bool is_choice(const Action& action) {
+    return action.kind != ActionKind::draw && action.kind != ActionKind::discard
+           && action.kind != ActionKind::finish;
+}
+
+constexpr Action finish{.kind = ActionKind::finish};
+
+class Log : public engine::EventSink {
+  public:
+    void on(const engine::Event& event) override {
+        if (const auto* began = std::get_if<engine::TurnBegan>(&event)) {
+            turn_ = began->turn;
+            player_ = began->player;
+        }
+        entries_.push_back({turn_, player_, event});
+    }
+    const std::vector<LogEntry>& entries() const { return entries_; }
+    void cut(std::size_t count) {
+        entries_.resize(count, LogEntry{0, -1, engine::GameOver{}});
+        turn_ = entries_.empty() ? 0 : entries_.back().turn;
+        player_ = entries_.empty() ? -1 : entries_.back().player;
+    }
+
+  private:
+    std::vector<LogEntry> entries_;
+    int turn_ = 0;
+    int player_ = -1;
+};
+
+records::Setup setup_of(const NewGame& game) {
+    records::Setup setup;
+    for (const host::Plugin& plugin : game.rules->plugins()) {
+        setup.choice.plugins.push_back(plugin.manifest.id);
+        setup.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
+    }
+    setup.choice.settings = game.rules->settings();
+    setup.seats = game.seats;
+    setup.seed = game.seed;
+    setup.start = records::start_tiles(game.rules->ruleset());
+    return setup;
+}
+
+/// Which plugins are not what they were when the game was saved.
+std::vector<std::string> changed_plugins(const records::Setup& setup,
+                                         const host::GameRules& rules) {
+    std::vector<std::string> notes;
+    for (const host::Plugin& plugin : rules.plugins()) {
+        const auto stamp = setup.stamps.find(plugin.manifest.id);
+        if (stamp == setup.stamps.end() || stamp->second.content == plugin.content_text()) continue;
+        notes.push_back("The plugin '" + plugin.manifest.id
+                        + "' has changed since this game was saved (version "
+                        + stamp->second.version + " then, " + plugin.manifest.version + " now).");
+    }
+    return notes;
+}
+
+std::string joined(const std::vector<std::string>& notes) {
+    std::string text;
+    for (const std::string& note : notes)
+        text += " " + note;
+    return text;
+}
+
+} // namespace
+
+struct Session::Game {
+    /// What is needed to take an action back.
+    struct Moment {
+        Action action;
+        engine::Journal::Mark journal = 0;
+        std::size_t log = 0;
+        std::uintmax_t file_size = 0;
+    };
+
+    Game(NewGame new_game)
+        : start(std::move(new_game)),
+          runtime(start.rules->make_runtime()),
+          engine(start.rules->ruleset(), runtime.get()),
+          state(engine.new_game(static_cast<int>(start.seats.size()), &log)) {}
+
+    std::optional<Failure> apply(const Action& action, std::uintmax_t file_size) {
+        const Moment before{action, journal.mark(), log.entries().size(), file_size};
+        if (auto failed = engine.apply(state, action, &journal, &log)) {
+            log.cut(before.log);
+            return failed;
+        }
+        history.push_back(before);
+        draws += action.kind == ActionKind::draw;
+        legal_known = false;
+        return std::nullopt;
+    }
+
+    void rewind() {
+        const Moment before = history.back();
+        journal.rewind(state, before.journal);
+        log.cut(before.log);
+        draws -= before.action.kind == ActionKind::draw;
+        history.pop_back();
+        legal_known = false;
+    }
+
+    NewGame start;
+    std::unique_ptr<host::ScriptRuntime> runtime;
+    engine::Engine engine;
+    Log log;
+    engine::GameState state;
+    engine::Journal journal;
+    std::vector<Moment> history;
+    int draws = 0;
+    std::vector<Action> legal;
+    bool legal_known = false;
+    std::optional<records::RecordWriter> writer;
+    std::optional<std::filesystem::path> file;
+    std::vector<std::string> notes;
+};
+
+Session::Session(NewGame game, const std::optional<std::filesystem::path>& file)
+    : game_(std::make_unique<Game>(std::move(game))) {
+    if (!file) return;
+    game_->file = *file;
+    game_->writer = records::RecordWriter::create(*file);
+    game_->writer->append({records::to_json(setup_of(game_->start))});
+}
+
+Session::Session(std::unique_ptr<Game> game) : game_(std::move(game)) {}
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+Session::~Session() = default;
+
+Session Session::open(const std::filesystem::path& file, const host::Catalogue& catalogue,
+                      bool append) {
+    const records::Record record = records::read_records(file).back();
+    const auto rules = host::GameRules::load(catalogue, record.setup.choice);
+    const auto notes = changed_plugins(record.setup, *rules);
+    const auto refuse = [&](const records::Mismatch& mismatch) {
+        throw LoadError({file.string(), mismatch.line, 0}, "expected " + mismatch.expected
+                                                               + ", found " + mismatch.actual + "."
+                                                               + joined(notes));
+    };
+    if (const auto mismatch = records::verify_setup(record, *rules)) refuse(*mismatch);
+
+    auto game =
+        std::make_unique<Game>(NewGame{rules, record.setup.seats, record.setup.seed.value_or(0)});
+    for (const records::Line& line : record.lines) {
+        if (line.value.contains("check")) {
+            if (records::tells_the_end(line, game->state)) game->apply(finish, line.begin);
+            if (const auto mismatch = records::verify_check(line, game->engine, game->state,
+                                                            record.setup.look_alikes_counted))
+                refuse(*mismatch);
+            continue;
+        }
+        const auto parsed = records::parse_action(line, game->state, record.file);
+        if (!parsed.error.empty()) throw LoadError({}, parsed.error + joined(notes));
+        if (const auto refused = game->apply(parsed.action, line.begin))
+            refuse({line.number, "a legal action", refused->detail});
+    }
+    game->notes = notes;
+    game->file = file;
+    if (append) game->writer = records::RecordWriter::extend(file, record.end);
+    return Session(std::move(game));
+}
+
+const host::GameRules& Session::rules() const {
+    return *game_->start.rules;
+}
+const engine::GameState& Session::state() const {
+    return game_->state;
+}
+engine::Engine& Session::engine() {
+    return game_->engine;
+}
+const std::vector<records::Seat>& Session::seats() const {
+    return game_->start.seats;
+}
+std::uint64_t Session::seed() const {
+    return game_->start.seed;
+}
+const std::optional<std::filesystem::path>& Session::file() const {
+    return game_->file;
+}
+const std::vector<std::string>& Session::notes() const {
+    return game_->notes;
+}
+int Session::actions() const {
+    return static_cast<int>(game_->history.size());
+}
+const std::vector<LogEntry>& Session::log() const {
+    return game_->log.entries();
+}
+
+engine::Waiting Session::waiting() const {
+    return game_->engine.waiting(game_->state);
+}
+
+const std::vector<Action>& Session::legal_actions() {
+    if (!game_->legal_known) game_->engine.legal_actions(game_->state, game_->legal);
+    game_->legal_known = true;
+    return game_->legal;
+}
+
+std::optional<Failure> Session::act(const Action& action) {
+    if (auto refused = game_->engine.validate(game_->state, action)) return refused;
+    std::vector<nlohmann::ordered_json> lines;
+    if (!is_choice(action) && !game_->history.empty())
+        lines.push_back(records::progress_check(game_->state));
+    if (action != finish) lines.push_back(records::action_json(action, game_->state));
+
+    if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
+        return failed;
+    if (!game_->writer) return std::nullopt;
+    if (game_->state.over()) lines.push_back(records::progress_check(game_->state));
+    try {
+        game_->writer->append(lines);
+    } catch (const LoadError& error) {
+        game_->rewind();
+        return Failure{"record/not_written", error.what()};
+    }
+    return std::nullopt;
+}
+
+Action Session::next_chance() const {
+    const int tickets = game_->engine.chance_tickets(game_->state);
+    const int ticket =
+        engine::nth_below(game_->start.seed, static_cast<std::uint64_t>(game_->draws), tickets);
+    return game_->engine.chance_action(game_->state, ticket);
+}
+
+std::optional<Failure> Session::settle() {
+    while (waiting() != engine::Waiting::over) {
+        if (waiting() == engine::Waiting::chance) {
+            if (auto failed = act(next_chance())) return failed;
+            continue;
+        }
+        const auto& legal = legal_actions();
+        if (legal.size() != 1 || is_choice(legal.front())) break;
+        if (auto failed = act(Action(legal.front()))) return failed;
+    }
+    return std::nullopt;
+}
+
+bool Session::can_undo() const {
+    return !game_->history.empty() && is_choice(game_->history.back().action);
+}
+
+void Session::undo() {
+    if (!can_undo()) return;
+    if (game_->writer) game_->writer->cut(game_->history.back().file_size);
+    game_->rewind();
+}
+
+std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
+                                          const std::vector<LogEntry>& log, int players) {
+    const auto count = static_cast<std::size_t>(players);
+    std::vector<BreakdownRow> rows;
+    for (const engine::Layer& layer : rules.layers)
+        rows.push_back({layer.name, std::vector<int>(count), std::vector<int>(count)});
+    for (const LogEntry& entry : log) {
+        const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
+        if (scored == nullptr) continue;
+        BreakdownRow& row = rows[scored->layer];
+        for (const int winner : scored->winners)
+            (scored->completed ? row.completed
+                               : row.incomplete)[static_cast<std::size_t>(winner)] +=
+                scored->points;
+    }
+    std::erase_if(rows, [](const BreakdownRow& row) {
+        const auto none = [](int points) { return points == 0; };
+        return std::all_of(row.completed.begin(), row.completed.end(), none)
+               && std::all_of(row.incomplete.begin(), row.incomplete.end(), none);
+    });
+    return rows;
+}
+
+} // namespace bastide::session

@@ -1,0 +1,99 @@
+// A game being played: state, seed, history with undo, log, and the record that grows with it.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "core/host/game_rules.hpp"
+#include "core/records/record.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::session {
+
+/// Something that happened, and in which turn.
+struct LogEntry {
+    int turn = 0; ///< from 1; 0 before the first
+    int player = -1;
+    engine::Event event;
+};
+
+/// What a game is started with.
+struct NewGame {
+    std::shared_ptr<const host::GameRules> rules;
+    std::vector<records::Seat> seats;
+    std::uint64_t seed = 0;
+};
+
+/// One game. Chance comes from the seed: the n-th chance action of a game depends on the seed, on n
+/// and on the piles alone, so that taking back and playing on changes no luck.
+class Session {
+  public:
+    /// Begins a game. With a file, every action is appended to it and synced; throws
+    /// `host::LoadError` when it cannot be created (or exists), `std::invalid_argument` for a
+    /// number of players that the rules do not allow.
+    explicit Session(NewGame game, const std::optional<std::filesystem::path>& file = {});
+
+    /// Opens the last record of a file and replays it; the file goes on growing when `append`.
+    /// Throws `host::LoadError` with file and line, naming missing plugins, lines that do not hold,
+    /// or damage; the file is unchanged then. `notes` tells of plugins that have changed since.
+    static Session open(const std::filesystem::path& file, const host::Catalogue& catalogue,
+                        bool append);
+
+    Session(Session&&) noexcept;
+    Session& operator=(Session&&) noexcept;
+    ~Session();
+
+    const host::GameRules& rules() const;
+    const engine::GameState& state() const;
+    /// For queries: what is legal, what a feature would score.
+    engine::Engine& engine();
+    const std::vector<records::Seat>& seats() const;
+    std::uint64_t seed() const;
+    const std::optional<std::filesystem::path>& file() const;
+    const std::vector<std::string>& notes() const;
+
+    engine::Waiting waiting() const;
+    /// The legal actions of the step at hand, kept until the next change.
+    const std::vector<engine::Action>& legal_actions();
+
+    /// Does an action of a player. Nothing on success; a refused or failed one changes nothing, on
+    /// disk neither.
+    std::optional<engine::Failure> act(const engine::Action& action);
+    /// The chance action that the seed gives now; only while waiting for chance.
+    engine::Action next_chance() const;
+    /// Does what needs nobody's choice: chance by the seed, discards of tiles that fit nowhere, and
+    /// the final scoring. Stops at a decision or at the end. Returns a failure as `act` does.
+    std::optional<engine::Failure> settle();
+
+    /// Whether the last action can be taken back: somebody chose it.
+    bool can_undo() const;
+    /// Takes the last action back, in the file too.
+    void undo();
+
+    /// Number of actions so far.
+    int actions() const;
+    /// All that happened, in order.
+    const std::vector<LogEntry>& log() const;
+
+  private:
+    struct Game;
+    explicit Session(std::unique_ptr<Game> game);
+    std::unique_ptr<Game> game_;
+};
+
+/// Points of each player from one kind of feature.
+struct BreakdownRow {
+    std::string layer;
+    std::vector<int> completed;  ///< by player
+    std::vector<int> incomplete; ///< by player, from the final scoring
+};
+
+/// Where every point came from, one row for each layer that scored. The sums are the scores.
+std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
+                                          const std::vector<LogEntry>& log, int players);
+
+} // namespace bastide::session

@@ -1,0 +1,65 @@
+// Whole games by computer players, without a window and without a file.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "core/engine/random.hpp"
+#include "core/host/game_rules.hpp"
+#include "core/players/player.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::simulation {
+
+struct GameResult {
+    std::vector<int> scores; ///< by player
+    int turns = 0;
+    int discarded = 0; ///< tiles that fitted nowhere
+};
+
+/// Sees every action before it is applied.
+class ActionSink {
+  public:
+    virtual ~ActionSink() = default;
+    virtual void before(const engine::GameState& state, const engine::Action& action) = 0;
+    virtual void after(const engine::GameState& state) = 0;
+};
+
+/// Plays games one after another by the same rules; use one for each thread. Allocates nothing per
+/// game once warm.
+class Simulator {
+  public:
+    /// `kinds` names a computer player for each seat. Throws `std::invalid_argument` for an unknown
+    /// kind or a number of players that the rules do not allow.
+    Simulator(std::shared_ptr<const host::GameRules> rules, std::vector<std::string> kinds);
+
+    /// Plays a game to its end. The seed decides all chance and all players' whims. Throws
+    /// `std::runtime_error` when a rule fails.
+    const GameResult& play(std::uint64_t seed, ActionSink* sink = nullptr);
+
+    const host::GameRules& rules() const { return *rules_; }
+    const engine::GameState& state() const { return state_; }
+
+  private:
+    void seat_players(std::uint64_t seed);
+    void apply(const engine::Action& action, ActionSink* sink);
+
+    std::shared_ptr<const host::GameRules> rules_;
+    std::vector<std::string> kinds_;
+    std::unique_ptr<host::ScriptRuntime> runtime_;
+    engine::Engine engine_;
+    engine::GameState beginning_;
+    engine::GameState state_;
+    std::vector<std::unique_ptr<players::Player>> players_;
+    std::vector<engine::Action> legal_;
+    GameResult result_;
+};
+
+/// The seed of the n-th game (from 0) of a series: the same whoever plays it, and in which order.
+constexpr std::uint64_t seed_of_game(std::uint64_t series, std::uint64_t n) {
+    return engine::scatter(engine::scatter(series) ^ n);
+}
+
+} // namespace bastide::simulation

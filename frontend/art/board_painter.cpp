@@ -1,0 +1,142 @@
+#include "frontend/art/board_painter.hpp"
+
+#include "frontend/art/canvas.hpp"
+#include "frontend/art/figure_painter.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+namespace bastide::art {
+
+namespace {
+
+constexpr double margin = .30;         ///< around the tiles, in cells
+constexpr double figure_side = .42;    ///< of a figure's picture, in cells
+constexpr double figure_lowered = .07; ///< feet stand so far south of the anchor
+
+/// Where cells lie in the picture.
+struct Frame {
+    int left = 0, top = 0, across = 1, down = 1; ///< in cells
+    int cell_pixels = 1;
+
+    int border() const { return std::max(2, static_cast<int>(cell_pixels * margin)); }
+    int width() const { return across * cell_pixels + 2 * border(); }
+    int height() const { return down * cell_pixels + 2 * border(); }
+    Point corner(engine::Cell cell) const {
+        return {static_cast<double>(border() + (cell.x - left) * cell_pixels),
+                static_cast<double>(border() + (cell.y - top) * cell_pixels)};
+    }
+};
+
+Frame frame_around(std::span<const PlacedTile> tiles, int cell_pixels) {
+    Frame frame;
+    if (!tiles.empty()) {
+        const auto by_x = [](const auto& a, const auto& b) { return a.cell.x < b.cell.x; };
+        const auto by_y = [](const auto& a, const auto& b) { return a.cell.y < b.cell.y; };
+        const auto [west, east] = std::minmax_element(tiles.begin(), tiles.end(), by_x);
+        const auto [north, south] = std::minmax_element(tiles.begin(), tiles.end(), by_y);
+        frame.left = west->cell.x;
+        frame.top = north->cell.y;
+        frame.across = east->cell.x - west->cell.x + 1;
+        frame.down = south->cell.y - north->cell.y + 1;
+    }
+    const int longest = std::max(frame.across, frame.down);
+    const int most = static_cast<int>(largest_board_side / (longest + 2 * margin));
+    frame.cell_pixels = std::min(cell_pixels, most);
+    if (frame.cell_pixels < 1) throw std::invalid_argument("the board is too large for a picture");
+    return frame;
+}
+
+void paint_table(Canvas& canvas, const Frame& frame, std::span<const PlacedTile> tiles) {
+    canvas.box(0, 0, frame.width(), frame.height(), material::table);
+    const double size = frame.cell_pixels;
+    // One path for all tiles, so that their shadows do not add up where they meet.
+    for (const double drop : {std::max(1.0, size * .045), std::max(1.0, size * .022)}) {
+        for (const PlacedTile& tile : tiles) {
+            const Point at = frame.corner(tile.cell);
+            cairo_rectangle(canvas.context(), at.x + drop * .4, at.y + drop * .6, size + drop * .4,
+                            size + drop * .4);
+        }
+        canvas.fill(material::shadow, .18);
+    }
+}
+
+/// A thin dark edge where the tiles end.
+void paint_edges(Canvas& canvas, const Frame& frame, std::span<const PlacedTile> tiles) {
+    std::set<engine::Cell> used;
+    for (const PlacedTile& tile : tiles)
+        used.insert(tile.cell);
+    const double size = frame.cell_pixels;
+    for (const engine::Cell cell : used) {
+        const Point nw = frame.corner(cell), ne = nw + Point{size, 0}, se = nw + Point{size, size},
+                    sw = nw + Point{0, size};
+        const Point sides[4][2] = {{nw, ne}, {ne, se}, {se, sw}, {sw, nw}};
+        for (int side = 0; side < 4; ++side)
+            if (!used.contains(engine::step(cell, side)))
+                canvas.line(sides[side], std::max(1.0, size * .010), material::ink, .55);
+    }
+}
+
+void paint_corners(Canvas& canvas, const Frame& frame, const TilePainter& painter,
+                   std::span<const PlacedTile> tiles) {
+    std::map<engine::Cell, TurnedTile> at;
+    for (const PlacedTile& tile : tiles)
+        at[tile.cell] = {tile.tile, tile.rotation};
+    for (const auto& [cell, tile] : at) { // the tile south-east of the corner
+        const auto north_west = at.find(engine::step(cell, 7));
+        const auto north = at.find(engine::step(cell, engine::north));
+        const auto west = at.find(engine::step(cell, engine::west));
+        if (north_west == at.end() || north == at.end() || west == at.end()) continue;
+        const auto cover = painter.paint_corner(
+            {north_west->second, north->second, tile, west->second}, cell, frame.cell_pixels);
+        if (!cover) continue;
+        const Point corner = frame.corner(cell);
+        canvas.place(*cover, corner.x - cover->width / 2, corner.y - cover->height / 2);
+    }
+}
+
+void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painter,
+                   std::span<const PlacedFigure> figures) {
+    struct Standing {
+        Point foot;
+        const PlacedFigure* figure;
+    };
+    std::vector<Standing> standing;
+    for (const PlacedFigure& figure : figures) {
+        const Point anchor = painter.anchor(figure.on.tile, figure.on.rotation, figure.segment);
+        const Point lowered{anchor.x, anchor.y + (figure.lying ? 0 : figure_lowered)};
+        standing.push_back({frame.corner(figure.on.cell) + lowered * frame.cell_pixels, &figure});
+    }
+    std::stable_sort(standing.begin(), standing.end(),
+                     [](const Standing& a, const Standing& b) { return a.foot.y < b.foot.y; });
+    const int pixels = std::max(1, static_cast<int>(frame.cell_pixels * figure_side));
+    for (const Standing& each : standing) {
+        const Image image =
+            paint_figure(painter.figure_style(each.figure->kind),
+                         player_colour(each.figure->colour), pixels, each.figure->lying);
+        const Point at = each.foot - figure_foot(each.figure->lying) * pixels;
+        canvas.place(image, std::round(at.x), std::round(at.y));
+    }
+}
+
+} // namespace
+
+Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
+                  std::span<const PlacedFigure> figures, int cell_pixels) {
+    const Frame frame = frame_around(tiles, cell_pixels);
+    Canvas canvas(frame.width(), frame.height());
+    paint_table(canvas, frame, tiles);
+    for (const PlacedTile& tile : tiles) {
+        const Point at = frame.corner(tile.cell);
+        canvas.place(painter.paint(tile.tile, tile.rotation, tile.cell, frame.cell_pixels), at.x,
+                     at.y);
+    }
+    paint_edges(canvas, frame, tiles);
+    paint_corners(canvas, frame, painter, tiles);
+    paint_figures(canvas, frame, painter, figures);
+    return canvas.image();
+}
+
+} // namespace bastide::art

@@ -1,0 +1,36 @@
+// Paints whole boards, for pictures without a window.
+#pragma once
+
+#include "frontend/art/image.hpp"
+#include "frontend/art/tile_painter.hpp"
+
+#include <span>
+#include <string>
+
+namespace bastide::art {
+
+struct PlacedTile {
+    engine::TileTypeId tile = 0;
+    engine::Rotation rotation = 0;
+    engine::Cell cell;
+};
+
+/// A figure on a segment of a tile on the board.
+struct PlacedFigure {
+    PlacedTile on;
+    engine::SegmentIndex segment = 0;
+    engine::FigureKindId kind = 0;
+    std::string colour; ///< name of the player's colour
+    bool lying = false;
+};
+
+/// A board's picture is at most so wide and so high.
+inline constexpr int largest_board_side = 8192;
+
+/// The tiles on the table and the figures on them, cropped to the used cells with a margin. Cells
+/// are `cell_pixels` wide, or less when the picture would become too large. An empty board shows
+/// one empty cell. Throws `std::invalid_argument` when not even one pixel for a cell is left.
+Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
+                  std::span<const PlacedFigure> figures, int cell_pixels);
+
+} // namespace bastide::art

@@ -1,0 +1,208 @@
+#include "frontend/art/layout/places.hpp"
+
+#include "frontend/art/layout/perimeter.hpp"
+
+#include <algorithm>
+
+namespace bastide::art {
+
+namespace {
+
+constexpr int size = Layout::raster_size;
+constexpr double shield_radius = .085;
+constexpr double garden_radius = .15;
+
+void put(Layout& layout, Spot spot) {
+    layout.busy.add_disc(spot.centre, spot.radius);
+    layout.spots.push_back(spot);
+}
+
+/// Towers and roofs stand up in front of the ground north of them.
+void keep_free_behind_walls(Layout& layout) {
+    const int height = static_cast<int>(.085 * size);
+    for (int y = 0; y + height < size; ++y)
+        for (int x = 0; x < size; ++x)
+            for (int k = 1; k <= height; ++k)
+                if (layout.raster.areas.at(x, y + k)) layout.busy.put(x, y, true);
+}
+
+Bitmap outside_of_barriers(const Layout& layout) {
+    Bitmap all = drawn({{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}, 0, {}, {}}, size);
+    Bitmap blocked = layout.raster.areas;
+    blocked |= layout.raster.water;
+    return all.without(blocked);
+}
+
+std::optional<FreePlace> best_on_ground(const Layout& layout, const Wish& wish) {
+    std::optional<FreePlace> best;
+    for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
+        if (!layout.shape.is(i, Form::ground)) continue;
+        const auto place = best_place(free_ground(layout, i), wish);
+        if (place && (!best || place->room > best->room)) best = place;
+    }
+    return best;
+}
+
+Point monastery_centre(const Layout& layout, std::optional<int> lone_road) {
+    std::optional<FreePlace> place;
+    if (lone_road) {
+        const int port = layout.shape.pieces[static_cast<std::size_t>(*lone_road)].ports[0];
+        const int beside = layout.shape.owner[static_cast<std::size_t>((port + 1) % 12)];
+        if (layout.shape.is(beside, Form::ground))
+            place = best_place(free_ground(layout, beside),
+                               {.2, port_point(port) + inward_at(port / 3) * .45, .03});
+    } else {
+        place = best_on_ground(layout, {.24, std::nullopt, .03});
+    }
+    return place ? place->point : Point{.5, .5};
+}
+
+/// The squares of an area that nothing else takes: no other thing, no water.
+Bitmap free_in_area(const Layout& layout, std::size_t area_index) {
+    Bitmap taken = layout.raster.water;
+    for (const Spot& spot : layout.spots)
+        taken.add_disc(spot.centre, spot.radius);
+    return layout.raster.area[area_index].without(taken);
+}
+
+void place_shields(Layout& layout, std::size_t area_index) {
+    const Area& area = layout.areas[area_index];
+    const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(area.piece)];
+    const double start = area.intervals.empty() ? 0 : area.intervals.front().from;
+    const Point corner = between(border_point(start + .1), {.5, .5}, .35);
+    for (int i = 0; i < piece.shields; ++i) {
+        const auto place =
+            best_place(free_in_area(layout, area_index), {shield_radius, corner, .035});
+        if (!place) return;
+        put(layout, {SpotKind::shield, place->point, std::clamp(place->room, .07, shield_radius),
+                     area.piece});
+    }
+}
+
+void place_on_ground(Layout& layout, SpotKind kind, int piece) {
+    const auto place = best_on_ground(layout, {garden_radius, std::nullopt, .03});
+    if (place)
+        put(layout, {kind, place->point, std::clamp(place->room, .085, garden_radius), piece});
+    else if (piece >= 0)
+        put(layout, {kind, {.5, .5}, .1, piece});
+}
+
+bool is_first_blob(const Layout& layout, std::size_t area_index) {
+    return std::none_of(
+        layout.areas.begin(), layout.areas.begin() + static_cast<std::ptrdiff_t>(area_index),
+        [&](const Area& other) { return other.piece == layout.areas[area_index].piece; });
+}
+
+Point anchor_in_area(const Layout& layout, int piece) {
+    std::optional<FreePlace> best;
+    for (std::size_t i = 0; i < layout.areas.size(); ++i) {
+        if (layout.areas[i].piece != piece) continue;
+        const auto place = best_place(free_in_area(layout, i), {.14, std::nullopt, .06});
+        if (place && (!best || place->room > best->room)) best = place;
+    }
+    return best ? best->point : Point{.5, .5};
+}
+
+/// Near the middle of the line, but not where it crosses another.
+Point anchor_on_line(const Layout& layout, int piece, const Bitmap& others) {
+    const bool through = layout.shape.pieces[static_cast<std::size_t>(piece)].ports.size() > 1;
+    for (const std::vector<Line>* lines : {&layout.roads, &layout.rivers}) {
+        for (const Line& line : *lines) {
+            if (line.piece != piece) continue;
+            const double total = curve_length(line.points);
+            for (const double share : {through ? .5 : .42, .30, .70, .18, .82}) {
+                const Point point = along(line.points, total * share).point;
+                const bool at_bridge = std::any_of(
+                    line.bridges.begin(), line.bridges.end(),
+                    [&](const Bridge& bridge) { return distance(bridge.point, point) < .16; });
+                if (!others.at(point) && !at_bridge) return point;
+            }
+            return along(line.points, total * (through ? .5 : .42)).point;
+        }
+    }
+    return {.5, .5};
+}
+
+Point anchor_on_ground(const Layout& layout, int piece, const Bitmap& others) {
+    const Bitmap free = free_ground(layout, piece);
+    if (const auto place = best_place(free.without(others), {.12, std::nullopt, .05}))
+        return place->point;
+    if (const auto place = best_place(free, {.12, std::nullopt, .04})) return place->point;
+    const auto place = best_place(squares_of(layout, piece, size), {.1, std::nullopt, .02});
+    return place ? place->point : Point{.5, .5};
+}
+
+} // namespace
+
+Bitmap free_ground(const Layout& layout, int piece) {
+    return squares_of(layout, piece, size).without(layout.busy);
+}
+
+void place_monastery(Layout& layout, std::optional<int> lone_road, std::optional<Point> fixed) {
+    for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
+        const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(i)];
+        if (piece.texture != Texture::monastery || piece.form != Form::object) continue;
+        const Point centre = fixed ? *fixed : monastery_centre(layout, lone_road);
+        const std::vector<double> rooms = room_around(outside_of_barriers(layout), false);
+        const int x = std::clamp(static_cast<int>(centre.x * size), 0, size - 1);
+        const int y = std::clamp(static_cast<int>(centre.y * size), 0, size - 1);
+        const double room = std::min(rooms[static_cast<std::size_t>(y * size + x)] - .01,
+                                     depth_in_tile(centre) - .02);
+        put(layout, {SpotKind::monastery, centre, std::clamp(room, .12, .225), i});
+        return;
+    }
+}
+
+void place_things(Layout& layout) {
+    for (const Spot& spot : layout.spots)
+        layout.busy.add_disc(spot.centre, spot.radius);
+    for (const Crossing& crossing : layout.crossings)
+        layout.busy.add_disc(crossing.centre, .17);
+    keep_free_behind_walls(layout);
+    for (std::size_t i = 0; i < layout.areas.size(); ++i)
+        if (is_first_blob(layout, i)) place_shields(layout, i);
+    for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
+        const bool placed = std::any_of(layout.spots.begin(), layout.spots.end(),
+                                        [&](const Spot& spot) { return spot.piece == i; });
+        if (!layout.shape.is(i, Form::object) || placed) continue;
+        const Texture texture = layout.shape.pieces[static_cast<std::size_t>(i)].texture;
+        place_on_ground(layout,
+                        texture == Texture::garden      ? SpotKind::garden
+                        : texture == Texture::monastery ? SpotKind::monastery
+                                                        : SpotKind::symbol,
+                        i);
+    }
+    for (int i = 0; i < layout.shape.gardens; ++i)
+        place_on_ground(layout, SpotKind::garden, -1);
+}
+
+std::vector<Point> anchors_of(const Layout& layout) {
+    const int count = static_cast<int>(layout.shape.pieces.size());
+    std::vector<Point> anchors(static_cast<std::size_t>(count), {.5, .5});
+    Bitmap others(size);
+    for (int i = 0; i < count; ++i) {
+        Point& anchor = anchors[static_cast<std::size_t>(i)];
+        switch (layout.shape.pieces[static_cast<std::size_t>(i)].form) {
+        case Form::ground: continue;
+        case Form::area: anchor = anchor_in_area(layout, i); break;
+        case Form::line: anchor = anchor_on_line(layout, i, others); break;
+        case Form::pool:
+            for (const Pool& pool : layout.pools)
+                if (pool.piece == i) anchor = pool.centre;
+            break;
+        case Form::object:
+            for (const Spot& spot : layout.spots)
+                if (spot.piece == i) anchor = spot.centre;
+            break;
+        }
+        others.add_disc(anchor, .15);
+    }
+    for (int i = 0; i < count; ++i) {
+        if (!layout.shape.is(i, Form::ground)) continue;
+        anchors[static_cast<std::size_t>(i)] = anchor_on_ground(layout, i, others);
+        others.add_disc(anchors[static_cast<std::size_t>(i)], .15);
+    }
+    return anchors;
+}
+
+} // namespace bastide::art

@@ -1,0 +1,109 @@
+#include "frontend/art/layout/tile_shape.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::art {
+
+namespace {
+
+std::string_view style_at(const std::vector<std::string>& styles, std::size_t index) {
+    return index < styles.size() ? std::string_view(styles[index]) : std::string_view();
+}
+
+bool is_middle(int port) {
+    return port % engine::ports_per_side == 1;
+}
+
+/// Whether the ports fill at least two thirds of a side that includes its middle.
+bool spreads(const std::vector<int>& ports) {
+    return std::any_of(ports.begin(), ports.end(), [&](int port) {
+        return is_middle(port) && std::any_of(ports.begin(), ports.end(), [&](int other) {
+                   return other != port && other / 3 == port / 3;
+               });
+    });
+}
+
+/// The form by ports alone, for styles that do not tell.
+Form form_by_ports(const std::vector<int>& ports) {
+    if (ports.empty()) return Form::object;
+    if (std::all_of(ports.begin(), ports.end(), is_middle)) return Form::line;
+    return spreads(ports) ? Form::area : Form::ground;
+}
+
+Form form_of(Texture texture, const std::vector<int>& ports) {
+    switch (texture) {
+    case Texture::grass: return Form::ground;
+    case Texture::water:
+        return ports.empty() ? Form::pool : spreads(ports) ? Form::area : Form::line;
+    case Texture::road: return ports.empty() ? Form::object : Form::line;
+    case Texture::town:
+    case Texture::forest: return ports.empty() ? Form::object : Form::area;
+    case Texture::monastery:
+    case Texture::garden:
+    case Texture::plain: break;
+    }
+    return form_by_ports(ports);
+}
+
+Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
+               engine::Rotation rotation) {
+    Piece piece;
+    piece.style = style_at(look.terrain_styles, segment.terrain);
+    piece.texture = texture_of(piece.style);
+    const engine::PortMask turned = engine::turned_mask(segment.ports, rotation);
+    for (int port = 0; port < engine::port_count; ++port)
+        if (turned & engine::port_bit(port)) piece.ports.push_back(port);
+    piece.form = form_of(piece.texture, piece.ports);
+    for (std::size_t i = 0; i < segment.attributes.size(); ++i)
+        if (style_at(look.segment_attribute_styles, i) == "shield")
+            piece.shields += std::clamp(segment.attributes[i], 0, 4);
+    return piece;
+}
+
+} // namespace
+
+Texture texture_of(std::string_view style) {
+    static constexpr std::pair<std::string_view, Texture> known[] = {
+        {"grass", Texture::grass},   {"town", Texture::town},     {"path", Texture::road},
+        {"water", Texture::water},   {"forest", Texture::forest}, {"cloister", Texture::monastery},
+        {"garden", Texture::garden},
+    };
+    const auto* found = std::find_if(std::begin(known), std::end(known),
+                                     [&](const auto& each) { return each.first == style; });
+    return found == std::end(known) ? Texture::plain : found->second;
+}
+
+bool TileShape::has(Texture texture) const {
+    return std::any_of(pieces.begin(), pieces.end(),
+                       [&](const Piece& piece) { return piece.texture == texture; });
+}
+
+bool TileShape::touching(int piece, int other) const {
+    const std::vector<int>& touches = pieces[static_cast<std::size_t>(piece)].touches;
+    return std::find(touches.begin(), touches.end(), other) != touches.end();
+}
+
+TileShape shape_of(const engine::TileType& tile, const host::Presentation& look,
+                   engine::Rotation rotation) {
+    TileShape shape;
+    shape.id = tile.id;
+    shape.rotation = static_cast<engine::Rotation>(rotation % 4);
+    shape.owner.fill(-1);
+    for (const engine::Segment& segment : tile.segments) {
+        shape.pieces.push_back(piece_of(segment, look, shape.rotation));
+        for (const int port : shape.pieces.back().ports)
+            shape.owner[static_cast<std::size_t>(port)] = static_cast<int>(shape.pieces.size()) - 1;
+    }
+    for (const engine::Link& link : tile.links) {
+        if (link.a >= shape.pieces.size() || link.b >= shape.pieces.size()) continue;
+        shape.pieces[link.a].touches.push_back(link.b);
+        shape.pieces[link.b].touches.push_back(link.a);
+    }
+    for (std::size_t i = 0; i < tile.attributes.size(); ++i)
+        if (style_at(look.tile_attribute_styles, i) == "garden")
+            shape.gardens += std::clamp(tile.attributes[i], 0, 2);
+    return shape;
+}
+
+} // namespace bastide::art

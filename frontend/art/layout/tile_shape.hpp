@@ -1,0 +1,57 @@
+// A turned tile as the layout sees it: what each of its segments will be drawn as.
+#pragma once
+
+#include "core/engine/tile_type.hpp"
+#include "core/host/presentation.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::art {
+
+/// How a segment takes its room on the tile.
+enum class Form : std::uint8_t {
+    ground, ///< what is left over
+    area,   ///< spreads from whole sides, behind a wall or an edge
+    line,   ///< runs from side to side
+    pool,   ///< water inside the tile that lines run into
+    object, ///< stands on the ground
+};
+
+/// What a segment is painted as.
+enum class Texture : std::uint8_t { grass, town, road, water, forest, monastery, garden, plain };
+
+/// The texture of a terrain style; `plain` for an unknown one.
+Texture texture_of(std::string_view style);
+
+struct Piece {
+    Form form = Form::ground;
+    Texture texture = Texture::plain;
+    std::string style;
+    std::vector<int> ports;   ///< as they lie on the table, ascending
+    std::vector<int> touches; ///< pieces that a link of the definition joins to this one
+    int shields = 0;
+};
+
+/// Pieces have the indices of the tile type's segments.
+struct TileShape {
+    std::string id;
+    engine::Rotation rotation = 0;
+    std::vector<Piece> pieces;
+    std::array<int, engine::port_count> owner{}; ///< piece by port; -1 when shut
+    int gardens = 0;                             ///< from attributes of the tile
+
+    bool has(Texture texture) const;
+    bool is(int piece, Form form) const {
+        return piece >= 0 && pieces[static_cast<std::size_t>(piece)].form == form;
+    }
+    bool touching(int piece, int other) const;
+};
+
+TileShape shape_of(const engine::TileType& tile, const host::Presentation& look,
+                   engine::Rotation rotation);
+
+} // namespace bastide::art

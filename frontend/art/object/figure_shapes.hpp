@@ -1,0 +1,23 @@
+// The silhouettes of figures, cut from one board.
+#pragma once
+
+#include "frontend/art/canvas.hpp"
+
+#include <string_view>
+
+namespace bastide::art {
+
+/// How a style of figure is cut. Lengths are in heights of an ordinary figure; the foot is at (0,
+/// 0), the head at y = -1.
+struct FigureShape {
+    std::string_view style;
+    double size = 1; ///< against an ordinary figure
+    Point sign;      ///< the middle of the player's sign
+    void (*path)(cairo_t*) = nullptr;
+    void (*seams)(cairo_t*) = nullptr; ///< carved lines, to be stroked; null when there are none
+};
+
+/// The plain pawn when the style is unknown.
+const FigureShape& figure_shape(std::string_view style);
+
+} // namespace bastide::art

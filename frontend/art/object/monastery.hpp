@@ -1,0 +1,18 @@
+// The monastery and the garden: landmarks with a wall or a hedge around.
+#pragma once
+
+#include "frontend/art/canvas.hpp"
+#include "frontend/art/random.hpp"
+
+#include <optional>
+
+namespace bastide::art {
+
+/// A church with a tower in an eight-sided wall. `arrival` is the direction in which a road leaves
+/// it, if one does.
+void paint_monastery(Canvas& canvas, Point centre, double radius, std::optional<Point> arrival);
+
+/// A hedged square with four beds, paths and a fountain.
+void paint_garden(Canvas& canvas, Point centre, double radius, Random random);
+
+} // namespace bastide::art

@@ -1,0 +1,12 @@
+// The players' signs.
+#pragma once
+
+#include "frontend/art/canvas.hpp"
+#include "frontend/art/palette.hpp"
+
+namespace bastide::art {
+
+/// A sign about `centre` that reaches about `radius` to all sides.
+void paint_sign(Canvas& canvas, Sign sign, Point centre, double radius, Colour colour);
+
+} // namespace bastide::art

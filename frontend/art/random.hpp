@@ -1,0 +1,70 @@
+// Chance that comes out the same everywhere: splitmix64, and smooth noise over the whole board.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace bastide::art {
+
+/// One step of splitmix64: spreads a number over 64 bits.
+constexpr std::uint64_t scattered(std::uint64_t z) {
+    z += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+namespace detail {
+constexpr std::uint64_t folded(std::uint64_t hash, std::string_view part) {
+    for (const char c : part)
+        hash = scattered(hash ^ static_cast<unsigned char>(c));
+    return hash;
+}
+constexpr std::uint64_t folded(std::uint64_t hash, std::integral auto part) {
+    return scattered(hash ^ static_cast<std::uint64_t>(part));
+}
+} // namespace detail
+
+/// One number from texts and whole numbers.
+template <class... Parts>
+constexpr std::uint64_t seed_of(const Parts&... parts) {
+    std::uint64_t hash = 0x51A7;
+    ((hash = detail::folded(hash, parts)), ...);
+    return hash;
+}
+
+/// A row of random numbers that depends on its seed alone.
+class Random {
+  public:
+    template <class... Parts>
+    explicit constexpr Random(const Parts&... parts) : state_(seed_of(parts...)) {}
+
+    /// From `low` up to, not including, `high`.
+    constexpr double within(double low, double high) { return low + (high - low) * unit(); }
+
+    /// From 0 up to, not including, 1.
+    constexpr double unit() {
+        state_ += 0x9E3779B97F4A7C15u;
+        return static_cast<double>(scattered(state_) >> 11) * 0x1p-53;
+    }
+
+    /// 0 to `count` - 1.
+    constexpr int below(int count) { return static_cast<int>(unit() * count); }
+
+    constexpr bool chance(double share) { return unit() < share; }
+
+    template <class Items>
+    constexpr const auto& pick(const Items& items) {
+        return items[static_cast<std::size_t>(below(static_cast<int>(std::size(items))))];
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// Smooth noise over the plane, 0 to 1; channels are independent of each other.
+double smooth_noise(double x, double y, int channel);
+
+} // namespace bastide::art

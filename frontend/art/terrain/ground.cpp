@@ -1,0 +1,236 @@
+// Grass and what grows on it.
+#include "frontend/art/object/tree.hpp"
+#include "frontend/art/terrain/terrains.hpp"
+
+#include <array>
+
+namespace bastide::art {
+
+namespace {
+
+using namespace material;
+
+constexpr int noise_squares = 32; ///< to a side; blurred when painted
+
+Colour ground_colour(const Scene& scene, Point p) {
+    const double waves =
+        .5 * scene.noise(p, 1.7, 1) + .3 * scene.noise(p, 4.3, 2) + .2 * scene.noise(p, 11, 3);
+    const double height = std::clamp((waves - .5) * 1.7 + .5, 0.0, 1.0);
+    const double dryness = std::clamp((scene.noise(p, 1.1, 4) - .58) * 2.2, 0.0, .55);
+    const Colour tone = height < .5 ? mixed(field_dark, field, height * 2)
+                                    : mixed(field, field_lit, height * 2 - 1);
+    return mixed(tone, field_dry, dryness);
+}
+
+/// Samples lie half a square inside the border and one row beyond it, so that blurring ends alike
+/// on both sides of a border.
+void paint_noise(Scene& scene) {
+    constexpr int count = noise_squares + 2;
+    Image samples{count, count, {}};
+    for (int y = 0; y < count; ++y) {
+        for (int x = 0; x < count; ++x) {
+            const Colour c =
+                ground_colour(scene, {(x - .5) / noise_squares, (y - .5) / noise_squares});
+            for (const double channel : {c.r, c.g, c.b, 1.0})
+                samples.rgba.push_back(static_cast<std::uint8_t>(channel * 255 + .5));
+        }
+    }
+    Canvas source(count, count);
+    source.place(samples, 0, 0);
+    const Keep keep(scene.canvas);
+    cairo_t* context = scene.canvas.context();
+    constexpr double square = 1.0 / noise_squares;
+    cairo_translate(context, -square, -square);
+    cairo_scale(context, square, square);
+    cairo_set_source_surface(context, cairo_get_target(source.context()), 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR);
+    cairo_paint(context);
+}
+
+/// Broad dry strokes on a lattice over the whole board: they run across borders.
+void paint_strokes(Scene& scene) {
+    constexpr int lattice = 9;
+    cairo_t* context = scene.canvas.context();
+    for (int j = -1; j <= lattice; ++j) {
+        for (int i = -1; i <= lattice; ++i) {
+            Random random(scene.cell.x * lattice + i, scene.cell.y * lattice + j, "stroke");
+            const double x = (i + random.unit()) / lattice, y = (j + random.unit()) / lattice;
+            const double angle = random.within(-.45, .30), half = random.within(.03, .075);
+            scene.canvas.width(random.within(.010, .024), 0);
+            const double across = half * std::cos(angle), down = half * std::sin(angle);
+            cairo_move_to(context, x - across, y - down);
+            cairo_curve_to(context, x - half * .3, y - down * .3 - .012, x + half * .3,
+                           y + down * .3 - .012, x + across, y + down);
+            if (random.chance(.5))
+                scene.canvas.stroke(field_lit, .26);
+            else
+                scene.canvas.stroke(field_dark, .22);
+        }
+    }
+}
+
+void paint_tuft(Canvas& canvas, Point p) {
+    for (const double blade : {-.008, 0.0, .008})
+        canvas.line(p + Point{blade * .6, 0}, p + Point{blade * 1.5, blade == 0 ? -.019 : -.014},
+                    .0045, tuft, .75);
+}
+
+void paint_tufts(Scene& scene) {
+    static constexpr std::array counts = {0, 12, 26, 44};
+    const int detail = scene.canvas.detail();
+    Random random = scene.random("tufts");
+    for (int i = 0; i < counts[static_cast<std::size_t>(detail)]; ++i) {
+        const Point p{random.within(.04, .96), random.within(.05, .96)};
+        const bool flowering = random.chance(.28);
+        const Colour blossom = random.pick(flowers);
+        if (!scene.is_open(p, .022)) continue;
+        if (!flowering) {
+            paint_tuft(scene.canvas, p);
+        } else if (detail >= 2) {
+            for (int k = 0; k < 3; ++k)
+                scene.canvas.disc(p + Point{random.within(-.013, .013), random.within(-.009, .009)},
+                                  .0048, blossom, .95);
+        }
+    }
+}
+
+/// A few long plots side by side.
+struct Parcel {
+    Point centre;
+    double angle, half_width, bow;
+    int strips;
+    static constexpr double strip = .046;
+
+    double half_height() const { return strips * strip / 2; }
+    Point at(double x, double y) const {
+        return centre
+               + Point{x * std::cos(angle) - y * std::sin(angle),
+                       x * std::sin(angle) + y * std::cos(angle)};
+    }
+    double radius() const { return std::hypot(half_width, half_height()) + .02; }
+};
+
+bool has_room(const Scene& scene, const Parcel& parcel) {
+    const double r = parcel.radius();
+    for (const double radius : {.05, r * .6, r})
+        if (!scene.is_open(parcel.centre, radius)) return false;
+    for (const double x : {-1.0, 0.0, 1.0})
+        for (const double y : {-1.0, 0.0, 1.0})
+            if (!scene.is_open(parcel.at(x * parcel.half_width, y * parcel.half_height()), .03))
+                return false;
+    return true;
+}
+
+void strip_line(cairo_t* context, double from, double to, double y, double bow, double width) {
+    cairo_line_to(context, from, y);
+    const double bend = from < to ? width * .3 : -width * .3;
+    cairo_curve_to(context, -bend, y + bow, bend, y + bow, to, y);
+}
+
+void paint_strips(Scene& scene, const Parcel& parcel, Random& random) {
+    Canvas& canvas = scene.canvas;
+    cairo_t* context = canvas.context();
+    const Keep keep(canvas);
+    cairo_translate(context, parcel.centre.x, parcel.centre.y);
+    cairo_rotate(context, parcel.angle);
+    const std::array tones = {field_dry, field_lit, field_dark, lit(field_dry, .22),
+                              mixed(soil, field_dry, .62)};
+    const double w = parcel.half_width;
+    for (int i = 0; i < parcel.strips; ++i) {
+        const double top = -parcel.half_height() + i * Parcel::strip;
+        const double left = -w + random.within(-.012, .012), right = w + random.within(-.012, .012);
+        cairo_new_path(context);
+        strip_line(context, left, right, top + .002, parcel.bow, w);
+        strip_line(context, right, left, top + Parcel::strip - .002, parcel.bow, w);
+        canvas.fill(tones[static_cast<std::size_t>((i * 2 + random.below(2)) % 5)], .72);
+        if (canvas.detail() < 2) continue;
+        for (const double share : {.28, .52, .76}) {
+            cairo_new_path(context);
+            strip_line(context, -w + .008, w - .008, top + Parcel::strip * share, parcel.bow, w);
+            canvas.width(.0035, .45);
+            canvas.stroke(shaded(field_dark, .18), .26);
+        }
+    }
+}
+
+void plant(Scene& scene, const Tree& tree) {
+    scene.stand(tree.foot.y, [&canvas = scene.canvas, tree] { paint_tree(canvas, tree); });
+}
+
+void plant_hedge(Scene& scene, const Parcel& parcel, Random& random) {
+    const int count = static_cast<int>(2 * parcel.half_width / .022);
+    for (int i = 0; i <= count; ++i) {
+        if (random.chance(.30)) continue;
+        const double x = -parcel.half_width + 2 * parcel.half_width * i / count;
+        plant(scene, {parcel.at(x, -parcel.half_height() - .008), random.within(.011, .019),
+                      trees[random.chance(.6) ? 1 : 0], TreeKind::bush, i});
+    }
+}
+
+/// At most one group of strip fields, in wide open ground.
+void paint_parcel(Scene& scene) {
+    Random random = scene.random("parcel");
+    if (random.chance(.5)) return;
+    for (int attempt = 0; attempt < 40; ++attempt) {
+        Parcel parcel{{random.within(.18, .82), random.within(.18, .82)}, 0, 0, 0, 3};
+        parcel.strips += random.below(3);
+        parcel.angle = random.within(-.5, .5) + (random.chance(.35) ? full_turn / 4 : 0);
+        parcel.half_width = random.within(.105, .14);
+        parcel.bow = random.within(-.02, .02);
+        if (!has_room(scene, parcel)) continue;
+        paint_strips(scene, parcel, random);
+        plant_hedge(scene, parcel, random);
+        scene.busy.add_disc(parcel.centre, parcel.radius() + .03);
+        return;
+    }
+}
+
+void plant_copse(Scene& scene, Point centre, Random& random) {
+    const Colour colour = random.pick(trees);
+    const int count = 1 + random.below(4);
+    for (int i = 0; i < count; ++i) {
+        const Point offset{random.within(-.05, .05), random.within(-.03, .03)};
+        const Point foot = i == 0 ? centre : centre + offset;
+        const bool inside = foot.x > .06 && foot.x < .94 && foot.y > .11 && foot.y < .95;
+        if (!inside || !scene.is_open(foot, .03) || !scene.is_open(foot - Point{0, .06}, .035))
+            continue;
+        plant(scene, {foot, random.within(.030, .043), mixed(colour, random.pick(trees), .3),
+                      TreeKind::broadleaf, random.below(1000)});
+    }
+}
+
+void plant_bushes(Scene& scene, Point centre, Random& random) {
+    const Colour colour = random.pick(trees);
+    for (int i = 1 + random.below(3); i > 0; --i) {
+        const Point offset{random.within(-.035, .035), random.within(-.02, .02)};
+        plant(scene, {centre + offset, random.within(.014, .023), colour, TreeKind::bush,
+                      random.below(1000)});
+    }
+}
+
+void plant_copses(Scene& scene) {
+    Random random = scene.random("copses");
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        const Point centre{random.within(.09, .91), random.within(.13, .91)};
+        const bool tall = random.chance(.5);
+        if (!scene.is_open(centre, .06)) continue;
+        if (tall)
+            plant_copse(scene, centre, random);
+        else
+            plant_bushes(scene, centre, random);
+        scene.busy.add_disc(centre, .11);
+    }
+}
+
+} // namespace
+
+void paint_ground(Scene& scene) {
+    paint_noise(scene);
+    if (scene.canvas.detail() == 0) return;
+    paint_strokes(scene);
+    paint_tufts(scene);
+    paint_parcel(scene);
+    plant_copses(scene);
+}
+
+} // namespace bastide::art

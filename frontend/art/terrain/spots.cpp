@@ -1,0 +1,66 @@
+// Puts up the things that the layout found room for.
+#include "frontend/art/layout/perimeter.hpp"
+#include "frontend/art/object/arms.hpp"
+#include "frontend/art/object/house.hpp"
+#include "frontend/art/object/monastery.hpp"
+#include "frontend/art/terrain/terrains.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace bastide::art {
+
+namespace {
+
+/// The direction of a road that ends at the point, away from it.
+std::optional<Point> road_from(const Layout& layout, Point point) {
+    for (const Line& road : layout.roads) {
+        if (distance(road.points.back(), point) < .03)
+            return unit(road.points[road.points.size() * 2 / 3] - point);
+    }
+    return std::nullopt;
+}
+
+/// Signs grow on small tiles, where they are all that can be read.
+double shown_radius(const Canvas& canvas, const Spot& spot) {
+    if (canvas.detail() >= 2) return spot.radius;
+    return std::min(spot.radius * (canvas.detail() == 0 ? 1.32 : 1.16), .27);
+}
+
+void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
+    Canvas& canvas = scene.canvas;
+    const Point p = spot.centre;
+    const double r = shown_radius(canvas, spot);
+    const Random random = scene.random("spot", index);
+    switch (spot.kind) {
+    case SpotKind::monastery:
+        scene.stand(p.y + r * .2, [&canvas, p, r, arrival = road_from(scene.layout, p)] {
+            paint_monastery(canvas, p, r, arrival);
+        });
+        break;
+    case SpotKind::farm:
+        scene.stand(p.y + .03, [&canvas, p] {
+            paint_house(canvas, {p + Point{0, .035}, .11, .105, material::roofs[3], true, 4});
+        });
+        break;
+    case SpotKind::garden:
+        scene.stand(p.y, [&canvas, p, r, random] { paint_garden(canvas, p, r, random); });
+        break;
+    case SpotKind::shield:
+        scene.stand(on_top, [&canvas, p, r, random] { paint_arms(canvas, p, r, random); });
+        break;
+    case SpotKind::symbol:
+        scene.stand(on_top, [&canvas, p, r, &style = scene.piece(spot.piece).style] {
+            paint_symbol(canvas, p, r, style);
+        });
+    }
+}
+
+} // namespace
+
+void raise_spots(Scene& scene) {
+    for (std::size_t i = 0; i < scene.layout.spots.size(); ++i)
+        raise_spot(scene, scene.layout.spots[i], i);
+}
+
+} // namespace bastide::art

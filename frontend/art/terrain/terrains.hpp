@@ -1,0 +1,36 @@
+// The painters of terrains. Each paints its part of the tile flat and leaves what is upright
+// standing in the scene. What crosses a border is seeded by the board, so that neighbours agree.
+#pragma once
+
+#include "frontend/art/terrain/scene.hpp"
+
+namespace bastide::art {
+
+/// Grass everywhere, with brush strokes, tufts, flowers, strip fields and copses where it is open.
+void paint_ground(Scene& scene);
+
+/// Rivers, pools and springs.
+void paint_water(Scene& scene);
+
+/// Roads, the greens where they meet, and hedges.
+void paint_roads(Scene& scene);
+
+/// Bridges of roads over rivers and other roads.
+void paint_bridges(Scene& scene);
+
+/// The houses around crossings.
+void paint_villages(Scene& scene);
+
+/// What lies flat in each area.
+void paint_floors(Scene& scene);
+
+/// What stands in each area, and its edge.
+void raise_areas(Scene& scene);
+
+/// Things with a place of their own: monastery, farms, gardens, shields, symbols.
+void raise_spots(Scene& scene);
+
+/// A warm light over all, and the grain of the paper.
+void finish_paper(Scene& scene);
+
+} // namespace bastide::art

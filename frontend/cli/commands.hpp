@@ -1,0 +1,29 @@
+// The commands of the program. Each adds itself to the command line and says how it ended.
+#pragma once
+
+#include "frontend/cli/options.hpp"
+
+#include <functional>
+
+namespace bastide::cli {
+
+/// What every command gets.
+struct Context {
+    std::vector<std::string> more_plugins; ///< from `--plugin-path`
+
+    Folders folders() const { return find_folders(more_plugins); }
+    host::Catalogue catalogue() const { return host::Catalogue::read(folders().plugins); }
+};
+
+/// Runs a command and returns its exit status.
+using Run = std::function<int()>;
+
+Run add_play(CLI::App& app, const Context& context);
+Run add_plugins(CLI::App& app, const Context& context);
+Run add_verify(CLI::App& app, const Context& context);
+Run add_check(CLI::App& app, const Context& context);
+Run add_simulate(CLI::App& app, const Context& context);
+Run add_render(CLI::App& app, const Context& context);
+Run add_bench(CLI::App& app, const Context& context);
+
+} // namespace bastide::cli

@@ -1,0 +1,49 @@
+#include "frontend/cli/commands.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace {
+
+using namespace bastide::cli;
+
+int run_guarded(const Run& run) {
+    try {
+        return run();
+    } catch (const UsageError& error) {
+        fmt::print(stderr, "bastide: {}\n", error.what());
+        return wrong_usage;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "bastide: {}\n", error.what());
+        return something_failed;
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app{"Bastide, a tile-laying game whose rules are plugins."};
+    app.set_version_flag("--version", "Bastide " BASTIDE_VERSION);
+    app.require_subcommand(0, 1);
+    app.fallthrough();
+    Context context;
+    app.add_option("--plugin-path", context.more_plugins,
+                   "A further folder to look for plugins in (repeatable)");
+
+    const std::vector<std::pair<std::string, Run>> commands = {
+        {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},
+        {"verify", add_verify(app, context)},     {"check", add_check(app, context)},
+        {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
+        {"bench", add_bench(app, context)},
+    };
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? all_well : wrong_usage;
+    }
+    for (const auto& [name, run] : commands)
+        if (app.got_subcommand(name)) return run_guarded(run);
+    return run_guarded(commands.front().second);
+}

@@ -1,0 +1,99 @@
+#include "frontend/cli/options.hpp"
+
+#include <cstdlib>
+
+namespace bastide::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path environment_folder(const char* variable, const char* below_home) {
+    if (const char* value = std::getenv(variable); value != nullptr && *value == '/') return value;
+    const char* home = std::getenv("HOME");
+    return fs::path(home != nullptr ? home : ".") / below_home;
+}
+
+/// The folder that holds `plugins` and `content`: share/bastide of an installation, or the source
+/// tree above the build folder.
+fs::path find_bundle() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (fs::path folder = program.parent_path(); !error && folder != folder.root_path();
+         folder = folder.parent_path())
+        for (const fs::path& candidate : {folder / "share/bastide", folder})
+            if (fs::is_directory(candidate / "plugins") && fs::is_directory(candidate / "content"))
+                return candidate;
+    return fs::current_path();
+}
+
+std::string with_plugin(const host::Plugin& plugin, const host::Setting& setting) {
+    return plugin.manifest.id + "." + setting.id;
+}
+
+std::string known_settings(const host::Plugin& plugin) {
+    std::string known;
+    for (const host::Setting& setting : plugin.manifest.settings)
+        known += (known.empty() ? "" : ", ") + with_plugin(plugin, setting);
+    return known.empty() ? "none" : known;
+}
+
+host::SettingValue parse_setting(const host::Catalogue& catalogue, const std::string& name,
+                                 const std::string& text) {
+    const auto dot = name.find('.');
+    const host::Plugin* plugin = catalogue.find(name.substr(0, dot));
+    if (dot == std::string::npos || plugin == nullptr)
+        throw UsageError("--set " + name + ": expected PLUGIN.SETTING=VALUE of a plugin that is "
+                         + "there; 'bastide plugins' lists them");
+    const host::Setting* setting = plugin->manifest.find_setting(name.substr(dot + 1));
+    if (setting == nullptr)
+        throw UsageError("--set " + name + ": plugin '" + plugin->manifest.id
+                         + "' has these settings: " + known_settings(*plugin));
+    if (const auto value = setting->parse(text)) return *value;
+    throw UsageError("--set " + name + ": expected "
+                     + setting->refuses(host::SettingValue(text)).value_or("another value")
+                     + ", found '" + text + "'");
+}
+
+} // namespace
+
+Folders find_folders(const std::vector<std::string>& more_plugins) {
+    const fs::path bundle = find_bundle();
+    const fs::path data = environment_folder("XDG_DATA_HOME", ".local/share") / "bastide";
+    Folders folders{{bundle / "plugins", data / "plugins"}, bundle / "content", data / "saves"};
+    folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());
+    return folders;
+}
+
+void GameOptions::add_to(CLI::App& command) {
+    command.add_option("--plugins", plugins, "Plugins to play with, by id: base,river ...")
+        ->delimiter(',')
+        ->required();
+    command.add_option("--set", settings, "A setting: base.small_city=two_points (repeatable)");
+    command.add_option("--players", players, "Number of players")->capture_default_str();
+}
+
+std::shared_ptr<const host::GameRules> GameOptions::load(const host::Catalogue& catalogue) const {
+    host::Choice choice{plugins, {}};
+    for (const std::string& entry : settings) {
+        const auto equals = entry.find('=');
+        if (equals == std::string::npos)
+            throw UsageError("--set " + entry + ": expected PLUGIN.SETTING=VALUE");
+        const std::string name = entry.substr(0, equals);
+        choice.settings[name] = parse_setting(catalogue, name, entry.substr(equals + 1));
+    }
+    for (const std::string& id : plugins)
+        if (catalogue.find(id) == nullptr) {
+            for (const host::BrokenPlugin& broken : catalogue.broken())
+                if (broken.folder.filename() == id) throw host::LoadError({}, broken.message);
+            throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
+        }
+    auto rules = host::GameRules::load(catalogue, choice);
+    const auto& ruleset = rules->ruleset();
+    if (players < ruleset.least_players || players > ruleset.most_players)
+        throw UsageError("--players: expected " + std::to_string(ruleset.least_players) + " to "
+                         + std::to_string(ruleset.most_players) + ", found "
+                         + std::to_string(players));
+    return rules;
+}
+
+} // namespace bastide::cli

@@ -1,0 +1,47 @@
+// What the commands share: where plugins lie, and how plugins and settings are chosen.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::cli {
+
+/// The user asked for something that cannot be: exit status 2.
+class UsageError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Exit statuses of the program.
+inline constexpr int all_well = 0, something_failed = 1, wrong_usage = 2;
+
+/// Folders, found beside the program or given by options and environment.
+struct Folders {
+    std::vector<std::filesystem::path> plugins; ///< bundled first, then the user's
+    std::filesystem::path content;
+    std::filesystem::path saves;
+};
+
+/// Finds the bundled folders from where the program lies (a source tree or an installation), the
+/// user's by the XDG rules. `more_plugins` are read too.
+Folders find_folders(const std::vector<std::string>& more_plugins);
+
+/// `--plugins`, `--set` and `--players` as typed.
+struct GameOptions {
+    std::vector<std::string> plugins = {};
+    std::vector<std::string> settings = {};
+    int players = 2;
+
+    void add_to(CLI::App& command);
+    /// Throws `UsageError` for an unknown plugin or setting, or a value that is not allowed.
+    std::shared_ptr<const host::GameRules> load(const host::Catalogue& catalogue) const;
+};
+
+} // namespace bastide::cli

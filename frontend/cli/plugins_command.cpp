@@ -1,0 +1,111 @@
+#include "frontend/cli/commands.hpp"
+
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+
+namespace bastide::cli {
+namespace {
+
+nlohmann::ordered_json value_json(const host::SettingValue& value) {
+    return std::visit([](const auto& plain) { return nlohmann::ordered_json(plain); }, value);
+}
+
+nlohmann::ordered_json setting_json(const host::Setting& setting) {
+    nlohmann::ordered_json json = {{"id", setting.id},
+                                   {"title", setting.title},
+                                   {"description", setting.description},
+                                   {"default", value_json(setting.initial)}};
+    if (std::holds_alternative<int>(setting.initial)) {
+        json["least"] = setting.least;
+        json["most"] = setting.most;
+    }
+    for (const host::SettingChoice& choice : setting.choices)
+        json["values"].push_back({{"value", choice.value},
+                                  {"title", choice.title},
+                                  {"description", choice.description}});
+    return json;
+}
+
+nlohmann::ordered_json plugin_json(const host::Plugin& plugin) {
+    const host::Manifest& manifest = plugin.manifest;
+    nlohmann::ordered_json json = {{"id", manifest.id},
+                                   {"title", manifest.title},
+                                   {"description", manifest.description},
+                                   {"version", manifest.version},
+                                   {"api", manifest.api},
+                                   {"requires", manifest.requires_},
+                                   {"optional", manifest.optional},
+                                   {"conflicts", manifest.conflicts},
+                                   {"folder", plugin.folder.string()},
+                                   {"content", plugin.content_text()},
+                                   {"settings", nlohmann::ordered_json::array()}};
+    for (const host::Setting& setting : manifest.settings)
+        json["settings"].push_back(setting_json(setting));
+    return json;
+}
+
+std::string allowed_values(const host::Setting& setting) {
+    if (std::holds_alternative<bool>(setting.initial)) return "true or false";
+    if (std::holds_alternative<int>(setting.initial))
+        return fmt::format("{} to {}", setting.least, setting.most);
+    std::string text;
+    for (const host::SettingChoice& choice : setting.choices)
+        text += (text.empty() ? "" : " or ") + choice.value;
+    return text;
+}
+
+void print_plugin(const host::Plugin& plugin) {
+    const host::Manifest& manifest = plugin.manifest;
+    fmt::print("{} {}  {}\n    {}\n", manifest.id, manifest.version, manifest.title,
+               manifest.description);
+    const auto list = [](const char* what, const std::vector<std::string>& ids) {
+        std::string text;
+        for (const std::string& id : ids)
+            text += (text.empty() ? "" : ", ") + id;
+        if (!text.empty()) fmt::print("    {}: {}\n", what, text);
+    };
+    list("needs", manifest.requires_);
+    list("not together with", manifest.conflicts);
+    for (const host::Setting& setting : manifest.settings)
+        fmt::print("    --set {}.{}={}  ({})  {}: {}\n", manifest.id, setting.id,
+                   host::to_text(setting.initial), allowed_values(setting), setting.title,
+                   setting.description);
+}
+
+int list_plugins(const Context& context, bool as_json) {
+    const host::Catalogue catalogue = context.catalogue();
+    if (as_json) {
+        nlohmann::ordered_json json = {{"plugins", nlohmann::ordered_json::array()},
+                                       {"broken", nlohmann::ordered_json::array()}};
+        for (const host::Plugin& plugin : catalogue.plugins())
+            json["plugins"].push_back(plugin_json(plugin));
+        for (const host::BrokenPlugin& broken : catalogue.broken())
+            json["broken"].push_back(
+                {{"folder", broken.folder.string()}, {"message", broken.message}});
+        fmt::print("{}\n", json.dump(2));
+        return all_well;
+    }
+    for (const host::Plugin& plugin : catalogue.plugins())
+        print_plugin(plugin);
+    for (const host::BrokenPlugin& broken : catalogue.broken())
+        fmt::print("{} cannot be used: {}\n", broken.folder.filename().string(), broken.message);
+    if (catalogue.plugins().empty()) {
+        fmt::print(stderr, "bastide: no plugins found in");
+        for (const auto& folder : context.folders().plugins)
+            fmt::print(stderr, " {}", folder.string());
+        fmt::print(stderr, "\n");
+        return something_failed;
+    }
+    return all_well;
+}
+
+} // namespace
+
+Run add_plugins(CLI::App& app, const Context& context) {
+    auto* const command = app.add_subcommand("plugins", "List the plugins and their settings");
+    const auto as_json = std::make_shared<bool>(false);
+    command->add_flag("--json", *as_json, "As JSON");
+    return [&context, as_json] { return list_plugins(context, *as_json); };
+}
+
+} // namespace bastide::cli

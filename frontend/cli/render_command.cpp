@@ -1,0 +1,62 @@
+#include "core/session/session.hpp"
+#include "frontend/art/board_painter.hpp"
+#include "frontend/art/tile_painter.hpp"
+#include "frontend/cli/commands.hpp"
+
+#include <fmt/core.h>
+
+namespace bastide::cli {
+namespace {
+
+struct Options {
+    std::string record;
+    std::string picture;
+    int cell = 96;
+};
+
+art::PlacedTile on_board(const engine::PlacedTile& tile) {
+    return {tile.type, tile.rotation, tile.cell};
+}
+
+std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
+    const engine::GameState& state = session.state();
+    std::vector<art::PlacedFigure> figures;
+    for (const engine::Figure& figure : state.figures()) {
+        if (figure.node == engine::no_node) continue;
+        const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+        const engine::Layer& layer = state.rules().layers[node.layer];
+        figures.push_back({on_board(state.tiles()[static_cast<std::size_t>(node.tile)]),
+                           node.segment, figure.kind, session.seats()[figure.owner].colour,
+                           layer.completion == engine::Completion::never});
+    }
+    return figures;
+}
+
+int render(const Context& context, const Options& options) {
+    const auto session = session::Session::open(options.record, context.catalogue(), false);
+    for (const std::string& note : session.notes())
+        fmt::print(stderr, "bastide: {}\n", note);
+    const art::TilePainter painter(session.rules().ruleset(), session.rules().presentation());
+    std::vector<art::PlacedTile> tiles;
+    for (const engine::PlacedTile& tile : session.state().tiles())
+        tiles.push_back(on_board(tile));
+    const auto figures = figures_of(session);
+    art::write_png(art::paint_board(painter, tiles, figures, options.cell), options.picture);
+    return all_well;
+}
+
+} // namespace
+
+Run add_render(CLI::App& app, const Context& context) {
+    const auto options = std::make_shared<Options>();
+    auto* const command = app.add_subcommand(
+        "render", "Paint the board at the end of a record (its last game); needs no display");
+    command->add_option("RECORD", options->record, "A record, plain or gzip")->required();
+    command->add_option("-o,--out", options->picture, "The picture to write, a PNG")->required();
+    command->add_option("--cell", options->cell, "Pixels to a tile's side")
+        ->check(CLI::Range(8, 512))
+        ->capture_default_str();
+    return [&context, options] { return render(context, *options); };
+}
+
+} // namespace bastide::cli

@@ -1,0 +1,337 @@
+#include "frontend/desktop/board/board_view.hpp"
+
+#include "frontend/art/figure_painter.hpp"
+#include "frontend/art/palette.hpp"
+#include "frontend/desktop/board/marks.hpp"
+#include "frontend/desktop/board/spread.hpp"
+
+#include <SFML/Graphics/RectangleShape.hpp>
+#include <SFML/Graphics/Sprite.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
+constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
+constexpr float least_figure = 34;     ///< logical pixels
+
+bool outside(sf::FloatRect area, const Camera& camera) {
+    return area.left > camera.window().x || area.top > camera.window().y
+           || area.left + area.width < 0 || area.top + area.height < 0;
+}
+
+TilePicture picture_of(const engine::PlacedTile& tile) {
+    TilePicture picture;
+    picture.tiles[0] = {tile.type, tile.rotation};
+    picture.cell = tile.cell;
+    return picture;
+}
+
+int pixels_of(const Camera& camera) {
+    return static_cast<int>(std::lround(camera.goal().cell));
+}
+
+void append_quad(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
+    quads.append({{area.left, area.top}, colour});
+    quads.append({{area.left + area.width, area.top}, colour});
+    quads.append({{area.left + area.width, area.top + area.height}, colour});
+    quads.append({{area.left, area.top + area.height}, colour});
+}
+
+} // namespace
+
+BoardView::BoardView(const engine::Ruleset& rules, const host::Presentation& look)
+    : painter_(std::make_shared<const art::TilePainter>(rules, look)),
+      look_(&look),
+      textures_(painter_) {}
+
+void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
+    const sf::FloatRect& from = texture.area;
+    sf::VertexArray& quads = pages.try_emplace(texture.page, sf::Quads).first->second;
+    const sf::Color white = sf::Color::White;
+    quads.append({{area.left, area.top}, white, {from.left, from.top}});
+    quads.append({{area.left + area.width, area.top}, white, {from.left + from.width, from.top}});
+    quads.append({{area.left + area.width, area.top + area.height},
+                  white,
+                  {from.left + from.width, from.top + from.height}});
+    quads.append({{area.left, area.top + area.height}, white, {from.left, from.top + from.height}});
+}
+
+void BoardView::Batch::draw(sf::RenderTarget& target) const {
+    for (const auto& [page, quads] : pages)
+        target.draw(quads, page);
+}
+
+void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost) {
+    draw_table(painter, camera);
+    if (play.stage() == Stage::placing) draw_legal(painter, camera, play);
+    draw_tiles(painter, camera, play.state());
+    draw_edges(painter, camera, play.state());
+    draw_last_moves(painter, camera, play);
+    draw_outline(painter, camera);
+    draw_figures(painter, camera, play);
+    if (play.stage() == Stage::placing) draw_ghost(painter, camera, play, ghost);
+}
+
+void BoardView::draw_table(Painter& painter, const Camera& camera) const {
+    painter.target().clear(theme::table);
+    const float cell = camera.cell();
+    if (cell < 28 * painter.scale()) return;
+    const sf::Vector2f first = camera.to_place({0, 0});
+    const sf::Vector2f last = camera.to_place(camera.window());
+    const float arm = std::round(4 * painter.scale()),
+                thick = std::max(1.f, std::round(painter.scale()));
+    sf::VertexArray crosses(sf::Quads);
+    for (int y = static_cast<int>(std::floor(first.y)); y <= static_cast<int>(last.y) + 1; ++y)
+        for (int x = static_cast<int>(std::floor(first.x)); x <= static_cast<int>(last.x) + 1;
+             ++x) {
+            const sf::FloatRect at = camera.cell_rect(x, y);
+            append_quad(crosses, {at.left - arm, at.top, 2 * arm + thick, thick},
+                        theme::table_cross);
+            append_quad(crosses, {at.left, at.top - arm, thick, 2 * arm + thick},
+                        theme::table_cross);
+        }
+    painter.target().draw(crosses);
+}
+
+void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine::GameState& state) {
+    const int pixels = pixels_of(camera);
+    const float drop = std::round(std::max(2.f, camera.cell() * .045f));
+    sf::VertexArray shadows(sf::Quads), blanks(sf::Quads);
+    Batch batch;
+    for (const engine::PlacedTile& tile : state.tiles()) {
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        if (outside(area, camera)) continue;
+        append_quad(shadows, {area.left - 1, area.top + drop, area.width + drop, area.height},
+                    {46, 42, 63, 60});
+        if (const auto texture = textures_.find(picture_of(tile), pixels))
+            batch.add(*texture, area);
+        else
+            append_quad(blanks, area, theme::chip);
+    }
+    add_corners(batch, camera, state, pixels);
+    painter.target().draw(shadows);
+    painter.target().draw(blanks);
+    batch.draw(painter.target());
+}
+
+void BoardView::add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
+                            int pixels) {
+    for (const engine::PlacedTile& tile : state.tiles()) {
+        const auto x = tile.cell.x, y = tile.cell.y;
+        const auto at = [&](int dx, int dy) {
+            return state.tile_at(
+                {static_cast<std::int16_t>(x + dx), static_cast<std::int16_t>(y + dy)});
+        };
+        const std::array around = {at(-1, -1), at(0, -1), at(0, 0), at(-1, 0)};
+        if (std::any_of(around.begin(), around.end(), [](engine::TileIndex i) { return i < 0; }))
+            continue;
+        TilePicture picture;
+        picture.corner = true;
+        picture.cell = tile.cell;
+        for (std::size_t i = 0; i < around.size(); ++i) {
+            const auto& other = state.tiles()[static_cast<std::size_t>(around[i])];
+            picture.tiles[i] = {other.type, other.rotation};
+        }
+        const auto texture = textures_.find(picture, pixels);
+        if (!texture) continue;
+        const sf::FloatRect cell = camera.cell_rect(x, y);
+        const float size = texture->area.width * cell.width / static_cast<float>(texture->pixels);
+        batch.add(*texture,
+                  {std::round(cell.left - size / 2), std::round(cell.top - size / 2), size, size});
+    }
+}
+
+/// Fine lines between tiles, and a stronger one along the edge of the land.
+void BoardView::draw_edges(Painter& painter, const Camera& camera,
+                           const engine::GameState& state) const {
+    sf::VertexArray lines(sf::Quads);
+    const float thin = std::max(1.f, std::round(painter.scale()));
+    for (const engine::PlacedTile& tile : state.tiles()) {
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        if (outside(area, camera)) continue;
+        for (int side = 0; side < 4; ++side) {
+            const bool edge = state.tile_at(engine::step(tile.cell, side)) == engine::no_tile;
+            if (!edge && side > 1) continue;
+            const float thick = edge ? thin + 1 : thin;
+            const sf::Color colour = edge ? sf::Color(60, 46, 30, 190) : sf::Color(50, 38, 24, 56);
+            const bool across = side % 2 == 0;
+            append_quad(lines,
+                        {side == 1 ? area.left + area.width - thick / 2 : area.left - thick / 2,
+                         side == 2 ? area.top + area.height - thick / 2 : area.top - thick / 2,
+                         across ? area.width + thick : thick, across ? thick : area.height + thick},
+                        colour);
+        }
+    }
+    painter.target().draw(lines);
+}
+
+void BoardView::draw_legal(Painter& painter, const Camera& camera, const Play& play) const {
+    for (const auto& [cell, rotations] : play.placements().by_cell()) {
+        const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
+        if (!outside(area, camera)) marks::legal_cell(painter, area);
+    }
+}
+
+void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& play,
+                           const Ghost& ghost) {
+    const auto cell = ghost.cell();
+    if (!cell) return;
+    TilePicture picture;
+    picture.tiles[0] = {play.state().tile_in_hand(), ghost.rotation()};
+    picture.cell = *cell;
+    const sf::FloatRect area = camera.cell_rect(cell->x, cell->y);
+    marks::ghost_frame(painter, area);
+    Batch batch;
+    if (const auto texture = textures_.find(picture, pixels_of(camera))) batch.add(*texture, area);
+    batch.draw(painter.target());
+}
+
+void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {
+    std::set<int> shown;
+    const auto& log = play.log();
+    for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
+        const auto* placed = std::get_if<engine::TilePlaced>(&entry->event);
+        if (placed == nullptr || !shown.insert(placed->player).second) continue;
+        const art::Colour of = art::player_colour(play.player_colour(placed->player)).colour;
+        marks::brackets(painter, camera.cell_rect(placed->cell.x, placed->cell.y),
+                        {static_cast<sf::Uint8>(of.r * 255), static_cast<sf::Uint8>(of.g * 255),
+                         static_cast<sf::Uint8>(of.b * 255)});
+        if (static_cast<int>(shown.size()) == play.state().players()) break;
+    }
+}
+
+void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play& play) const {
+    struct Standing {
+        sf::Vector2f at;
+        const engine::Figure* figure;
+    };
+    const engine::GameState& state = play.state();
+    std::vector<Standing> standing;
+    for (const engine::Figure& figure : state.figures()) {
+        if (figure.node == engine::no_node) continue;
+        const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(node.tile)];
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        if (outside(area, camera)) continue;
+        const art::Point anchor = painter_->anchor(tile.type, tile.rotation, node.segment);
+        standing.push_back(
+            {{area.left + area.width * static_cast<float>(anchor.x),
+              area.top + area.height * (static_cast<float>(anchor.y) + figure_lowered)},
+             &figure});
+    }
+    std::sort(standing.begin(), standing.end(),
+              [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
+    const float cell = camera.goal().cell / painter.scale();
+    const float size = std::max(cell * figure_share, std::min(cell * .95f, least_figure));
+    constexpr art::Point foot = art::figure_foot(false);
+    const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
+                                 (.5f - static_cast<float>(foot.y)) * size};
+    for (const Standing& one : standing)
+        painter.figure(look_->figure_styles[one.figure->kind],
+                       play.player_colour(one.figure->owner), one.at / painter.scale() + to_middle,
+                       size);
+}
+
+void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
+                          engine::Rotation rotation, engine::Cell cell) {
+    const sf::FloatRect area = painter.device(logical);
+    TilePicture picture;
+    picture.tiles[0] = {tile, rotation};
+    picture.cell = cell;
+    Batch batch;
+    if (const auto texture = textures_.find(picture, static_cast<int>(area.width)))
+        batch.add(*texture, area);
+    batch.draw(painter.target());
+    painter.frame(logical, 3, 1, theme::text_3);
+}
+
+std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
+                                            float scale) const {
+    std::vector<sf::Vector2f> points;
+    const engine::GameState& state = play.state();
+    for (const DeploySpot& spot : play.spots()) {
+        const auto& tile = state.tiles()[static_cast<std::size_t>(state.tile_at(spot.action.cell))];
+        const art::Point anchor = painter_->anchor(tile.type, tile.rotation, spot.action.segment);
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        points.push_back({area.left + area.width * static_cast<float>(anchor.x),
+                          area.top + area.height * static_cast<float>(anchor.y)});
+    }
+    std::vector<SpotMark> marks;
+    for (const sf::Vector2f point : spread(points, 43 * scale))
+        marks.push_back({point, 34 * scale});
+    return marks;
+}
+
+void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
+                           std::optional<std::size_t> hot, const Play& play) {
+    for (std::size_t i = 0; i < spots.size() && i < play.spots().size(); ++i)
+        marks::spot(painter, spots[i].centre / painter.scale(), static_cast<int>(i) + 1, hot == i);
+}
+
+void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
+                        const Camera& camera) {
+    if (node == engine::no_node) {
+        outline_.reset();
+        return;
+    }
+    const int pixels = std::clamp(pixels_of(camera), 24, 160);
+    if (outline_ && outline_->node == node && outline_->cell_pixels == pixels) return;
+    const FeatureOutline made = outline_of(*painter_, state, node, pixels);
+    outline_.emplace(node, made.first, pixels, to_texture(made.image));
+}
+
+void BoardView::draw_outline(Painter& painter, const Camera& camera) const {
+    if (!outline_) return;
+    sf::Sprite sprite(outline_->texture);
+    const sf::FloatRect area = camera.cell_rect(outline_->first.x, outline_->first.y);
+    const float zoom = area.width / static_cast<float>(outline_->cell_pixels);
+    sprite.setScale(zoom, zoom);
+    sprite.setPosition(area.left - FeatureOutline::border * zoom,
+                       area.top - FeatureOutline::border * zoom);
+    painter.target().draw(sprite);
+}
+
+std::optional<BoardView::Target> BoardView::target_at(const engine::GameState& state,
+                                                      sf::Vector2f place) {
+    constexpr int size = 48;
+    const engine::Cell cell{static_cast<std::int16_t>(std::floor(place.x)),
+                            static_cast<std::int16_t>(std::floor(place.y))};
+    const engine::TileIndex index = state.tile_at(cell);
+    if (index < 0) return std::nullopt;
+    const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
+    const int x = std::clamp(static_cast<int>((place.x - cell.x) * size), 0, size - 1);
+    const int y = std::clamp(static_cast<int>((place.y - cell.y) * size), 0, size - 1);
+    const auto& segments = state.rules().tiles[tile.type].segments;
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const auto segment = static_cast<engine::SegmentIndex>(i);
+        const auto [region, fresh] = regions_.try_emplace({tile.type, tile.rotation, segment});
+        if (fresh) region->second = painter_->region(tile.type, tile.rotation, segment, size);
+        if (region->second.inside[static_cast<std::size_t>(y * size + x)])
+            return Target{index, segment};
+    }
+    return std::nullopt;
+}
+
+sf::FloatRect BoardView::extent(const engine::GameState& state, bool open) {
+    float left = 0, top = 0, right = 1, bottom = 1;
+    const auto include = [&](engine::Cell cell) {
+        left = std::min(left, static_cast<float>(cell.x));
+        top = std::min(top, static_cast<float>(cell.y));
+        right = std::max(right, static_cast<float>(cell.x + 1));
+        bottom = std::max(bottom, static_cast<float>(cell.y + 1));
+    };
+    for (const engine::PlacedTile& tile : state.tiles())
+        include(tile.cell);
+    if (open)
+        for (const engine::FrontierCell& cell : state.frontier())
+            include(cell.cell);
+    return {left, top, right - left, bottom - top};
+}
+
+} // namespace bastide::desktop

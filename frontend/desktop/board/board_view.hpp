@@ -1,0 +1,92 @@
+// Draws the table: tiles, figures, marks for what can be done, the outline of a feature.
+#pragma once
+
+#include "frontend/desktop/board/camera.hpp"
+#include "frontend/desktop/board/feature_outline.hpp"
+#include "frontend/desktop/board/ghost.hpp"
+#include "frontend/desktop/board/tile_textures.hpp"
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/look/painter.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// A numbered disc on which a figure can go. In device pixels.
+struct SpotMark {
+    sf::Vector2f centre;
+    float diameter = 0;
+};
+
+class BoardView {
+  public:
+    BoardView(const engine::Ruleset& rules, const host::Presentation& look);
+
+    TileTextures& textures() { return textures_; }
+    const art::TilePainter& painter() const { return *painter_; }
+
+    /// The table, its tiles and figures, and the marks of the stage at hand.
+    void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    /// The numbered spots of the deploy step; `hot` is drawn larger.
+    void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
+                    std::optional<std::size_t> hot, const Play& play);
+    /// A single tile, for the dock.
+    void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
+                   engine::Rotation rotation, engine::Cell cell);
+
+    /// Where the numbers of the deploy step go.
+    std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play, float scale) const;
+
+    /// Outlines the feature of a node; `no_node` for none.
+    void outline(const engine::GameState& state, engine::NodeIndex node, const Camera& camera);
+    void forget_outline() { outline_.reset(); }
+
+    /// The segment of a tile under a place on the table; nothing beside the tiles.
+    struct Target {
+        engine::TileIndex tile = engine::no_tile;
+        engine::SegmentIndex segment = engine::no_segment;
+        friend bool operator==(const Target&, const Target&) = default;
+    };
+    std::optional<Target> target_at(const engine::GameState& state, sf::Vector2f place);
+
+    /// The tiles, or with `open` the cells beside them too, in cells.
+    static sf::FloatRect extent(const engine::GameState& state, bool open);
+
+  private:
+    struct Batch {
+        std::map<const sf::Texture*, sf::VertexArray> pages;
+        void add(const TileTexture& texture, sf::FloatRect area);
+        void draw(sf::RenderTarget& target) const;
+    };
+    struct Outline {
+        engine::NodeIndex node = engine::no_node;
+        engine::Cell first;
+        int cell_pixels = 0;
+        sf::Texture texture;
+    };
+
+    void draw_table(Painter& painter, const Camera& camera) const;
+    void draw_tiles(Painter& painter, const Camera& camera, const engine::GameState& state);
+    void add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
+                     int pixels);
+    void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
+    void draw_legal(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_outline(Painter& painter, const Camera& camera) const;
+
+    std::shared_ptr<const art::TilePainter> painter_;
+    const host::Presentation* look_;
+    TileTextures textures_;
+    std::optional<Outline> outline_;
+    std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
+        regions_;
+};
+
+} // namespace bastide::desktop

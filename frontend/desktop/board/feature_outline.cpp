@@ -1,0 +1,116 @@
+#include "frontend/desktop/board/feature_outline.hpp"
+
+#include "core/engine/features.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+struct Member {
+    engine::PlacedTile tile;
+    engine::SegmentIndex segment;
+};
+
+struct Extent {
+    engine::Cell first{std::numeric_limits<std::int16_t>::max(),
+                       std::numeric_limits<std::int16_t>::max()};
+    engine::Cell last{std::numeric_limits<std::int16_t>::min(),
+                      std::numeric_limits<std::int16_t>::min()};
+
+    void include(engine::Cell cell) {
+        first = {std::min(first.x, cell.x), std::min(first.y, cell.y)};
+        last = {std::max(last.x, cell.x), std::max(last.y, cell.y)};
+    }
+};
+
+/// A grid of steps to the nearest square that is (or is not) inside, by two sweeps.
+class Distances {
+  public:
+    Distances(int width, int height, const std::vector<bool>& inside, bool to)
+        : width_(width), height_(height), steps_(inside.size()) {
+        for (std::size_t i = 0; i < inside.size(); ++i)
+            steps_[i] = inside[i] == to ? 0.f : 1000.f;
+        for (int y = 0; y < height_; ++y)
+            for (int x = 0; x < width_; ++x)
+                relax(x, y, -1);
+        for (int y = height_ - 1; y >= 0; --y)
+            for (int x = width_ - 1; x >= 0; --x)
+                relax(x, y, 1);
+    }
+    float at(std::size_t index) const { return steps_[index]; }
+
+  private:
+    void relax(int x, int y, int by) {
+        float& here = steps_[index(x, y)];
+        here = std::min({here, value(x + by, y) + 1, value(x, y + by) + 1,
+                         value(x + by, y + by) + 1.4f, value(x - by, y + by) + 1.4f});
+    }
+    float value(int x, int y) const {
+        return x < 0 || y < 0 || x >= width_ || y >= height_ ? 1000.f : steps_[index(x, y)];
+    }
+    std::size_t index(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_)
+               + static_cast<std::size_t>(x);
+    }
+    int width_, height_;
+    std::vector<float> steps_;
+};
+
+struct Ink {
+    std::uint8_t r, g, b, a;
+};
+
+/// Cream with a dark casing; inside, a breath of light.
+Ink ink_at(float to_outside, float to_inside, float line) {
+    constexpr Ink light{0xff, 0xf3, 0xc9, 255}, dark{0x1d, 0x16, 0x0e, 235};
+    if (to_inside > 0) return to_inside <= line * .6f ? dark : Ink{0, 0, 0, 0};
+    if (to_outside <= line) return light;
+    if (to_outside <= line * 1.5f) return dark;
+    return {0xff, 0xf3, 0xc9, 46};
+}
+
+} // namespace
+
+FeatureOutline outline_of(const art::TilePainter& painter, const engine::GameState& state,
+                          engine::NodeIndex node, int cell_pixels) {
+    std::vector<Member> members;
+    Extent extent;
+    engine::for_each_member(state, node, [&](const engine::Node& member, engine::NodeIndex) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
+        members.push_back({tile, member.segment});
+        extent.include(tile.cell);
+    });
+    constexpr int border = FeatureOutline::border;
+    const int width = (extent.last.x - extent.first.x + 1) * cell_pixels + 2 * border;
+    const int height = (extent.last.y - extent.first.y + 1) * cell_pixels + 2 * border;
+    const auto row = static_cast<std::size_t>(width);
+    std::vector<bool> inside(row * static_cast<std::size_t>(height));
+    for (const Member& member : members) {
+        const art::Mask mask =
+            painter.region(member.tile.type, member.tile.rotation, member.segment, cell_pixels);
+        const int left = (member.tile.cell.x - extent.first.x) * cell_pixels + border;
+        const int top = (member.tile.cell.y - extent.first.y) * cell_pixels + border;
+        for (int y = 0; y < mask.size; ++y)
+            for (int x = 0; x < mask.size; ++x)
+                if (mask.inside[static_cast<std::size_t>(y * mask.size + x)])
+                    inside[static_cast<std::size_t>(top + y) * row
+                           + static_cast<std::size_t>(left + x)] = true;
+    }
+    const Distances to_inside(width, height, inside, true),
+        to_outside(width, height, inside, false);
+    FeatureOutline outline{
+        {width, height, std::vector<std::uint8_t>(inside.size() * 4)}, extent.first, cell_pixels};
+    const float line = std::max(2.f, static_cast<float>(cell_pixels) / 32);
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+        const Ink ink = ink_at(to_outside.at(i), to_inside.at(i), line);
+        const std::uint8_t bytes[] = {ink.r, ink.g, ink.b, ink.a};
+        std::copy(std::begin(bytes), std::end(bytes),
+                  outline.image.rgba.begin() + static_cast<std::ptrdiff_t>(i * 4));
+    }
+    return outline;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,22 @@
+// The line around a feature, over all its tiles.
+#pragma once
+
+#include "core/engine/state.hpp"
+#include "frontend/art/image.hpp"
+#include "frontend/art/tile_painter.hpp"
+
+namespace bastide::desktop {
+
+struct FeatureOutline {
+    static constexpr int border = 4; ///< pixels of the image beyond its cells, on each side
+
+    art::Image image;   ///< transparent but for the line and a light tint
+    engine::Cell first; ///< the cell in the image's north-west
+    int cell_pixels = 0;
+};
+
+/// Draws the outline of the feature that a node belongs to, `cell_pixels` for a cell.
+FeatureOutline outline_of(const art::TilePainter& painter, const engine::GameState& state,
+                          engine::NodeIndex node, int cell_pixels);
+
+} // namespace bastide::desktop

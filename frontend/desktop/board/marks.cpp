@@ -1,0 +1,100 @@
+#include "frontend/desktop/board/marks.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide::desktop::marks {
+namespace {
+
+void append(sf::VertexArray& quads, float left, float top, float width, float height,
+            sf::Color colour) {
+    quads.append({{left, top}, colour});
+    quads.append({{left + width, top}, colour});
+    quads.append({{left + width, top + height}, colour});
+    quads.append({{left, top + height}, colour});
+}
+
+sf::FloatRect inset(sf::FloatRect area, float by) {
+    return {area.left + by, area.top + by, area.width - 2 * by, area.height - 2 * by};
+}
+
+/// Dashes along the four sides, evenly spread, leaving the corners free.
+void append_dashes(sf::VertexArray& quads, sf::FloatRect area, float corner, float thick,
+                   float dash, sf::Color colour) {
+    const float along = area.width - 2 * corner;
+    const int count = std::max(1, static_cast<int>((along + dash * .7f) / (dash * 1.7f)));
+    const float gap =
+        count > 1 ? (along - static_cast<float>(count) * dash) / static_cast<float>(count - 1) : 0;
+    for (int i = 0; i < count; ++i) {
+        const float at = std::round(corner + static_cast<float>(i) * (dash + gap));
+        append(quads, area.left + at, area.top, dash, thick, colour);
+        append(quads, area.left + at, area.top + area.height - thick, dash, thick, colour);
+        append(quads, area.left, area.top + at, thick, dash, colour);
+        append(quads, area.left + area.width - thick, area.top + at, thick, dash, colour);
+    }
+}
+
+/// Four corners, each an angle of two bars.
+void append_corners(sf::VertexArray& quads, sf::FloatRect area, float arm, float thick,
+                    sf::Color colour) {
+    const float right = area.left + area.width, bottom = area.top + area.height;
+    for (const bool west : {true, false})
+        for (const bool north : {true, false}) {
+            append(quads, west ? area.left : right - arm, north ? area.top : bottom - thick, arm,
+                   thick, colour);
+            append(quads, west ? area.left : right - thick, north ? area.top : bottom - arm, thick,
+                   arm, colour);
+        }
+}
+
+} // namespace
+
+void legal_cell(Painter& painter, sf::FloatRect cell) {
+    const float scale = painter.scale();
+    const sf::FloatRect paper = inset(cell, std::round(3 * scale));
+    const int radius = static_cast<int>(std::lround(4 * scale));
+    painter.shapes().box(painter.target(), paper, radius, theme::legal);
+    sf::VertexArray dashes(sf::Quads);
+    append_dashes(dashes, paper, 5 * scale, std::max(1.f, std::round(1.5f * scale)),
+                  std::round(6 * scale), theme::accent);
+    painter.target().draw(dashes);
+}
+
+void ghost_frame(Painter& painter, sf::FloatRect cell) {
+    const float scale = painter.scale();
+    const int radius = static_cast<int>(std::lround(6 * scale));
+    sf::FloatRect shadow = inset(cell, -4 * scale);
+    shadow.top += 4 * scale;
+    painter.shapes().glow(painter.target(), shadow, radius,
+                          static_cast<int>(std::lround(6 * scale)), {46, 42, 63, 110});
+    painter.shapes().box(painter.target(), inset(cell, -std::round(6 * scale)), radius,
+                         theme::accent);
+    painter.shapes().box(painter.target(), inset(cell, -std::round(3 * scale)), radius / 2,
+                         theme::highlight);
+}
+
+void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
+    const float scale = painter.scale();
+    const float thick = std::round(3 * scale), casing = std::max(1.f, std::round(scale));
+    const float arm = std::round(std::max(7 * scale, cell.width * .2f));
+    sf::VertexArray quads(sf::Quads);
+    const sf::FloatRect area = inset(cell, std::round(scale) + casing);
+    append_corners(quads, inset(area, -casing), arm + 2 * casing, thick + 2 * casing,
+                   theme::casing);
+    append_corners(quads, area, arm, thick, colour);
+    painter.target().draw(quads);
+}
+
+void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
+    const float size = hot ? 40.f : 34.f;
+    const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
+    const sf::FloatRect rim = inset(area, -2);
+    painter.box(rim, size, theme::casing);
+    painter.box(area, size, hot ? theme::accent : theme::on_accent);
+    painter.text(std::to_string(number), centre,
+                 {Face::heavy, 16, hot ? theme::on_accent : theme::text_1}, Align::centre);
+}
+
+} // namespace bastide::desktop::marks

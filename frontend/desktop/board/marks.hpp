@@ -1,0 +1,17 @@
+// Marks on the board: where the tile fits, where it would go, who moved last, where a figure may
+// go.
+#pragma once
+
+#include "frontend/desktop/look/painter.hpp"
+
+namespace bastide::desktop::marks {
+
+// Areas in device pixels.
+void legal_cell(Painter& painter, sf::FloatRect cell);
+void ghost_frame(Painter& painter, sf::FloatRect cell);
+void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
+
+/// A numbered disc around a place in logical pixels.
+void spot(Painter& painter, sf::Vector2f centre, int number, bool hot);
+
+} // namespace bastide::desktop::marks

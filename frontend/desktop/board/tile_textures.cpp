@@ -1,0 +1,145 @@
+#include "frontend/desktop/board/tile_textures.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <tuple>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr int pictures_per_row = 10;
+constexpr int most_page_pixels = 2048;
+constexpr std::size_t most_sheets = 5;
+
+int row_length(int pixels) {
+    return std::clamp(most_page_pixels / pixels, 1, pictures_per_row);
+}
+
+} // namespace
+
+bool operator<(const TilePicture& a, const TilePicture& b) {
+    const auto plain = [](const TilePicture& p) {
+        return std::tuple(p.corner, p.cell, p.tiles[0].tile, p.tiles[0].rotation, p.tiles[1].tile,
+                          p.tiles[1].rotation, p.tiles[2].tile, p.tiles[2].rotation,
+                          p.tiles[3].tile, p.tiles[3].rotation);
+    };
+    return plain(a) < plain(b);
+}
+
+TileTextures::TileTextures(std::shared_ptr<const art::TilePainter> painter)
+    : painter_(std::move(painter)), thread_([this] { paint_orders(); }) {}
+
+TileTextures::~TileTextures() {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+const std::optional<TileTexture>* TileTextures::known(const TilePicture& picture, int pixels) {
+    const auto sheet = sheets_.find(pixels);
+    if (sheet == sheets_.end()) return nullptr;
+    const auto found = sheet->second.pictures.find(picture);
+    if (found == sheet->second.pictures.end()) return nullptr;
+    sheet->second.last_use = ++uses_;
+    return &found->second;
+}
+
+std::optional<TileTexture> TileTextures::find(const TilePicture& picture, int pixels) {
+    if (const auto* exact = known(picture, pixels)) return *exact;
+    const Order order{pixels, picture};
+    if (asked_.insert(order).second) {
+        const std::lock_guard lock(mutex_);
+        orders_.push_back(order);
+        wake_.notify_one();
+    }
+    for (auto size = sheets_.rbegin(); size != sheets_.rend(); ++size)
+        if (const auto* other = known(picture, size->first)) return *other;
+    return std::nullopt;
+}
+
+void TileTextures::only(const std::set<int>& sizes) {
+    const auto unwanted = [&](const Order& order) { return !sizes.contains(order.first); };
+    const std::lock_guard lock(mutex_);
+    for (const Order& order : orders_)
+        if (unwanted(order)) asked_.erase(order);
+    std::erase_if(orders_, unwanted);
+}
+
+bool TileTextures::collect() {
+    std::vector<Painted> painted;
+    {
+        const std::lock_guard lock(mutex_);
+        painted.swap(painted_);
+    }
+    for (const Painted& one : painted)
+        keep(one);
+    if (!painted.empty()) drop_old_sheets();
+    return !painted.empty();
+}
+
+void TileTextures::keep(const Painted& painted) {
+    const auto& [pixels, picture] = painted.order;
+    asked_.erase(painted.order);
+    Sheet& sheet = sheets_[pixels];
+    sheet.last_use = ++uses_;
+    if (!painted.image) {
+        sheet.pictures[picture] = std::nullopt;
+        return;
+    }
+    const int row = row_length(pixels);
+    if (sheet.pages.empty() || sheet.pages.back()->used == row * row) {
+        sheet.pages.push_back(std::make_unique<Page>());
+        const auto side = static_cast<unsigned>(row * pixels);
+        sheet.pages.back()->texture.create(side, side);
+        sheet.pages.back()->texture.setSmooth(true);
+    }
+    Page& page = *sheet.pages.back();
+    const int x = page.used % row * pixels, y = page.used / row * pixels;
+    ++page.used;
+    const art::Image& image = *painted.image;
+    page.texture.update(image.rgba.data(), static_cast<unsigned>(image.width),
+                        static_cast<unsigned>(image.height), static_cast<unsigned>(x),
+                        static_cast<unsigned>(y));
+    sheet.pictures[picture] =
+        TileTexture{&page.texture,
+                    {static_cast<float>(x), static_cast<float>(y), static_cast<float>(image.width),
+                     static_cast<float>(image.height)},
+                    pixels};
+}
+
+void TileTextures::drop_old_sheets() {
+    while (sheets_.size() > most_sheets) {
+        const auto oldest =
+            std::min_element(sheets_.begin(), sheets_.end(), [](const auto& a, const auto& b) {
+                return a.second.last_use < b.second.last_use;
+            });
+        sheets_.erase(oldest);
+    }
+}
+
+void TileTextures::paint_orders() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        wake_.wait(lock, [this] { return stop_ || !orders_.empty(); });
+        if (stop_) return;
+        Painted painted{orders_.front(), {}};
+        orders_.pop_front();
+        lock.unlock();
+        const auto& [pixels, picture] = painted.order;
+        try {
+            const art::TurnedTile& tile = picture.tiles[0];
+            painted.image = picture.corner
+                                ? painter_->paint_corner(picture.tiles, picture.cell, pixels)
+                                : painter_->paint(tile.tile, tile.rotation, picture.cell, pixels);
+        } catch (const std::exception&) {
+            painted.image.reset(); // shown as an empty tile; the game goes on
+        }
+        lock.lock();
+        painted_.push_back(std::move(painted));
+    }
+}
+
+} // namespace bastide::desktop

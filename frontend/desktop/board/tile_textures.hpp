@@ -1,0 +1,92 @@
+// Pictures of tiles on the graphics card, painted in the background at the size they are needed in.
+#pragma once
+
+#include "frontend/art/tile_painter.hpp"
+
+#include <SFML/Graphics/Rect.hpp>
+#include <SFML/Graphics/Texture.hpp>
+
+#include <array>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// A tile as it lies on a cell, or what covers the point where four tiles meet.
+struct TilePicture {
+    std::array<art::TurnedTile, 4> tiles{}; ///< of a corner all four, else the first
+    engine::Cell cell;                      ///< of a corner that of the tile in the south-east
+    bool corner = false;
+
+    friend bool operator<(const TilePicture& a, const TilePicture& b);
+};
+
+/// Where a picture is.
+struct TileTexture {
+    const sf::Texture* page = nullptr;
+    sf::FloatRect area; ///< within the page
+    int pixels = 0;     ///< the size it was painted for
+};
+
+class TileTextures {
+  public:
+    explicit TileTextures(std::shared_ptr<const art::TilePainter> painter);
+    ~TileTextures();
+    TileTextures(const TileTextures&) = delete;
+    TileTextures& operator=(const TileTextures&) = delete;
+
+    /// The picture for a tile side of `pixels`, or another size of it while that is being painted.
+    /// Nothing while there is none at all, and for corners that show nothing.
+    std::optional<TileTexture> find(const TilePicture& picture, int pixels);
+
+    /// Takes what has been painted meanwhile; true when there was something.
+    bool collect();
+    /// Whether something is still being painted.
+    bool busy() const { return !asked_.empty(); }
+    /// Forgets orders for sizes other than these, which are no longer on the screen.
+    void only(const std::set<int>& sizes);
+
+  private:
+    using Order = std::pair<int, TilePicture>;
+    struct Painted {
+        Order order;
+        std::optional<art::Image> image;
+    };
+    struct Page {
+        sf::Texture texture;
+        int used = 0;
+    };
+    /// All pictures of one size.
+    struct Sheet {
+        std::vector<std::unique_ptr<Page>> pages;
+        std::map<TilePicture, std::optional<TileTexture>> pictures;
+        unsigned long last_use = 0;
+    };
+
+    void paint_orders();
+    void keep(const Painted& painted);
+    void drop_old_sheets();
+    const std::optional<TileTexture>* known(const TilePicture& picture, int pixels);
+
+    std::shared_ptr<const art::TilePainter> painter_;
+    std::map<int, Sheet> sheets_; ///< by size
+    std::set<Order> asked_;
+    unsigned long uses_ = 0;
+
+    // Shared with the thread that paints.
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<Order> orders_;
+    std::vector<Painted> painted_;
+    bool stop_ = false;
+    std::thread thread_;
+};
+
+} // namespace bastide::desktop

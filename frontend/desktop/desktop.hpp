@@ -1,0 +1,36 @@
+// The window: what `bastide play` opens.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace bastide::desktop {
+
+struct DesktopOptions {
+    std::vector<std::filesystem::path> plugin_roots; ///< folders that hold plugin folders
+    std::filesystem::path content;                   ///< holds presets/
+    std::filesystem::path saves;                     ///< for records of games; made when missing
+    std::optional<std::uint64_t> seed;               ///< of the first game; else by chance
+    std::optional<std::filesystem::path> record;     ///< a saved game to open at once
+    unsigned width = 1280;                           ///< of the window, in pixels
+    unsigned height = 720;
+    int scale_percent = 0; ///< of the interface, 75 to 200; 0: by the window's height
+    /// How long the next tile waits to be drawn, so that a move can be taken back.
+    std::chrono::milliseconds draw_pause{700};
+    /// What is on the screen is written here as JSON whenever it changes, for programs that look at
+    /// the window in place of people: window tests, screen readers.
+    std::optional<std::filesystem::path> describe;
+};
+
+/// Whether there is a display to open a window on. Ask first: without one, `run` must not be
+/// called.
+bool display_available();
+
+/// Opens the window and returns when it was closed: the exit status of the program. Problems that
+/// keep it from opening (no fonts, no folder for saves) are told on standard error.
+int run(const DesktopOptions& options);
+
+} // namespace bastide::desktop

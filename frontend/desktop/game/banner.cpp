@@ -1,0 +1,115 @@
+#include "frontend/desktop/game/banner.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float height = 72;
+constexpr float shield_size = 48;
+constexpr float pill_height = 24;
+
+struct StepPill {
+    std::string label;
+    bool done = false;
+    bool now = false;
+};
+
+/// The parts of a turn that take a decision or score, as the ruleset orders them.
+std::vector<StepPill> steps_of(const Play& play) {
+    std::vector<StepPill> pills;
+    std::size_t now = 0;
+    for (const engine::StepKind kind : play.rules().turn) {
+        if (kind == engine::StepKind::place) {
+            if (play.stage() == Stage::placing) now = pills.size();
+            pills.push_back({"Place"});
+        } else if (kind == engine::StepKind::deploy) {
+            if (play.stage() == Stage::deploying) now = pills.size();
+            pills.push_back({"Deploy"});
+        } else if (kind == engine::StepKind::score) {
+            pills.push_back({"Score"});
+        }
+    }
+    if (pills.empty()) return pills;
+    const bool turn_is_done = play.stage() == Stage::drawing && play.session().actions() > 0;
+    if (turn_is_done) now = pills.size() - 1;
+    for (std::size_t i = 0; i < pills.size(); ++i) {
+        pills[i].done = i < now || (turn_is_done && i == now);
+        pills[i].now = i == now && !turn_is_done;
+    }
+    return pills;
+}
+
+float pill_width(const Painter& painter, const StepPill& pill) {
+    return 28 + painter.width(pill.label, {Face::bold, 13, theme::text_1}) + 10;
+}
+
+void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f at) {
+    const float wide = pill_width(painter, pill);
+    if (pill.now)
+        painter.box({at.x, at.y - pill_height / 2, wide, pill_height}, pill_height / 2,
+                    theme::accent);
+    const sf::Color colour = pill.now    ? theme::on_accent
+                             : pill.done ? theme::accent
+                                         : theme::text_2;
+    painter.frame({at.x + 4, at.y - 9, 18, 18}, 9, 1.4f, colour);
+    if (pill.done)
+        painter.icon("check", {at.x + 13, at.y}, 12, colour);
+    else
+        painter.text(std::to_string(number), {at.x + 13, at.y}, {Face::bold, 12, colour},
+                     Align::centre);
+    painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
+}
+
+} // namespace
+
+std::string banner_sentence(const Play& play, bool computer) {
+    if (computer && play.stage() != Stage::over) return "The computer is thinking";
+    switch (play.stage()) {
+    case Stage::drawing:
+        if (play.final_scoring_is_next())
+            return "That was the last turn: now comes the final scoring";
+        return play.session().actions() == 0 ? "Draws the first tile"
+                                             : "The next tile is drawn in a moment";
+    case Stage::placing: return "Place the tile on a light cell";
+    case Stage::deploying: return "Deploy a figure, or pass";
+    case Stage::over: return "The game is over";
+    }
+    return {};
+}
+
+void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer) {
+    const int player = play.actor();
+    if (player < 0) return;
+    const std::string name = play.player_name(player);
+    const std::string sentence = banner_sentence(play, computer);
+    const TextStyle name_style{Face::title, 22, theme::text_1};
+    const TextStyle sentence_style{Face::text, 16, theme::text_1};
+    const std::vector<StepPill> steps = steps_of(play);
+    float track = 0;
+    for (const StepPill& step : steps)
+        track += pill_width(painter, step) + 20;
+    const float first_line =
+        painter.width(name, name_style) + 12 + painter.width(sentence, sentence_style);
+    const float wide = 16 + shield_size + 12 + std::max(first_line, track) + 20;
+    const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, height};
+    painter.island(area);
+    draw_colour_edge(painter, area, play.player_colour(player), Edge::bottom);
+    controls.cover(area);
+    painter.shield(play.player_colour(player), {area.left + 16 + shield_size / 2, area.top + 34},
+                   shield_size);
+    float x = area.left + 16 + shield_size + 12;
+    const float after = painter.text(name, {x, area.top + 23}, name_style);
+    painter.text(sentence, {x + after + 12, area.top + 23}, sentence_style);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        draw_pill(painter, steps[i], static_cast<int>(i) + 1, {x - 4, area.top + 50});
+        x += pill_width(painter, steps[i]);
+        if (i + 1 < steps.size()) painter.icon("next", {x + 6, area.top + 50}, 12, theme::text_3);
+        x += 20;
+    }
+}
+
+} // namespace bastide::desktop

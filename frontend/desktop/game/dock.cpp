@@ -1,0 +1,192 @@
+#include "frontend/desktop/game/dock.hpp"
+
+#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float padding = 12;
+constexpr float button_height = 36;
+constexpr float tile_size = 144;
+constexpr float row_height = 44;
+
+std::string fits_text(int cells) {
+    return "fits on " + std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+}
+
+std::string rotations_text(const Play& play, const Ghost& ghost) {
+    if (!ghost.cell()) return "Move over a light cell";
+    const auto count = play.placements().rotations(*ghost.cell()).size();
+    if (count == 1) return "Only this rotation fits here";
+    return std::to_string(count) + " rotations fit here";
+}
+
+} // namespace
+
+sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
+    const sf::Vector2f size = frame.painter.size();
+    const sf::FloatRect area{size.x - theme::margin - width, size.y - theme::margin - height, width,
+                             height};
+    frame.painter.island(area);
+    if (frame.play.actor() >= 0)
+        draw_colour_edge(frame.painter, area, frame.play.player_colour(frame.play.actor()),
+                         Edge::top);
+    frame.controls.cover(area);
+    return area;
+}
+
+void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+                const Ghost& ghost, const GameActions& actions, bool computer) {
+    const Frame frame{painter, controls, play, board, ghost, actions, computer};
+    hot_.reset();
+    switch (play.stage()) {
+    case Stage::drawing: draw_drawing(frame); break;
+    case Stage::placing: draw_placing(frame); break;
+    case Stage::deploying: draw_deploying(frame); break;
+    case Stage::over: break;
+    }
+}
+
+void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
+    const std::string why_not = frame.play.why_no_undo();
+    frame.controls.button(frame.painter,
+                          {.id = "undo",
+                           .label = "Undo",
+                           .area = area,
+                           .icon = "undo",
+                           .hint = why_not.empty() ? "Take back the last step (Ctrl+Z)" : why_not,
+                           .enabled = why_not.empty() && !frame.computer},
+                          frame.actions.undo);
+}
+
+void Dock::draw_placing(const Frame& frame) const {
+    Painter& painter = frame.painter;
+    const sf::FloatRect area = island(frame, theme::dock_width, 276);
+    const float left = area.left + padding, right = area.left + area.width - padding;
+    painter.text("Your tile", {left + 4, area.top + 24}, {Face::bold, 16, theme::text_1});
+    painter.text(fits_text(frame.play.placements().cells()), {right - 4, area.top + 24},
+                 {Face::text, 14, theme::text_2}, Align::right);
+    const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
+                             tile_size};
+    frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(), frame.ghost.rotation(),
+                          {});
+    if (!frame.computer) {
+        frame.controls.button(painter,
+                              {.id = "turn_left",
+                               .label = {},
+                               .area = {left + 4, tile.top + 40, 44, 44},
+                               .kind = ButtonKind::quiet,
+                               .icon = "turn_left",
+                               .hint = "Turn back (Shift+R)"},
+                              [turn = frame.actions.turn] { turn(-1); });
+        frame.controls.button(painter,
+                              {.id = "turn_right",
+                               .label = {},
+                               .area = {right - 48, tile.top + 40, 44, 44},
+                               .kind = ButtonKind::quiet,
+                               .icon = "turn_right",
+                               .hint = "Turn (R, or right click)"},
+                              [turn = frame.actions.turn] { turn(1); });
+        painter.text("Shift R", {left + 26, tile.top + 94}, {Face::text, 12, theme::text_3},
+                     Align::centre);
+        painter.text("R", {right - 26, tile.top + 94}, {Face::text, 12, theme::text_3},
+                     Align::centre);
+    }
+    painter.text(frame.computer ? std::string("The computer plays this tile")
+                                : rotations_text(frame.play, frame.ghost),
+                 {area.left + area.width / 2, tile.top + tile_size + 17},
+                 {Face::text, 13, theme::text_2}, Align::centre);
+    const float y = area.top + area.height - padding - button_height;
+    undo_button(frame, {left, y, 92, button_height});
+    frame.controls.button(
+        painter,
+        {.id = "place",
+         .label = "Place here",
+         .area = {left + 100, y, right - left - 100, button_height},
+         .kind = ButtonKind::primary,
+         .key = "Enter",
+         .hint = frame.ghost.cell() ? "" : "Choose a cell first: Tab goes through them",
+         .enabled = frame.ghost.cell().has_value() && !frame.computer},
+        frame.actions.place_here);
+}
+
+void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
+    Painter& painter = frame.painter;
+    const DeploySpot& at = frame.play.spots()[spot];
+    const std::string id = "spot_row_" + std::to_string(spot + 1);
+    if (!frame.computer)
+        frame.controls.hotspot(id, row, [deploy = frame.actions.deploy, spot] { deploy(spot); });
+    if (row.contains(frame.controls.mouse()) && !frame.computer) {
+        hot_ = spot;
+        painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
+        painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
+    }
+    const float y = row.top + row.height / 2;
+    painter.key_cap(std::to_string(spot + 1), {row.left + 12, y}, theme::text_2);
+    painter.figure(frame.play.words().figure_styles[at.action.figure],
+                   frame.play.player_colour(frame.play.actor()), {row.left + 54, y - 1}, 30);
+    painter.text(at.role, {row.left + 76, y - 9}, {Face::bold, 15, theme::text_1});
+    painter.text(extent_text(at.feature, frame.play.rules(), frame.play.words()),
+                 {row.left + 76, y + 10}, {Face::text, 13, theme::text_2});
+    const FeatureFacts& facts = at.feature;
+    const bool may_grow = facts.can_complete && !facts.completed;
+    painter.text(std::to_string(facts.points_now),
+                 {row.left + row.width - 14, may_grow ? y - 8 : y},
+                 {Face::heavy, 16, theme::text_1}, Align::right);
+    if (may_grow)
+        painter.text(std::to_string(facts.points_completed) + "+ if completed",
+                     {row.left + row.width - 14, y + 10}, {Face::text, 12, theme::text_3},
+                     Align::right);
+    painter.rule({row.left, row.top + row.height - 1}, row.width);
+}
+
+void Dock::draw_deploying(const Frame& frame) {
+    Painter& painter = frame.painter;
+    const auto spots = frame.play.spots().size();
+    const float rows = row_height * static_cast<float>(spots);
+    const sf::FloatRect area =
+        island(frame, theme::deploy_width, 36 + rows + 2 * padding + button_height);
+    painter.text("Where", {area.left + 14, area.top + 21}, {Face::text, 13, theme::text_3});
+    painter.text("Points if scored now", {area.left + area.width - 14, area.top + 21},
+                 {Face::text, 13, theme::text_3}, Align::right);
+    painter.rule({area.left, area.top + 35}, area.width);
+    for (std::size_t spot = 0; spot < spots; ++spot)
+        draw_spot_row(frame, spot,
+                      {area.left, area.top + 36 + static_cast<float>(spot) * row_height, area.width,
+                       row_height});
+    const float y = area.top + area.height - padding - button_height;
+    undo_button(frame, {area.left + padding, y, 92, button_height});
+    frame.controls.button(
+        painter,
+        {.id = "pass",
+         .label = "Pass",
+         .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
+         .key = "Space",
+         .enabled = frame.play.can_pass() && !frame.computer},
+        frame.actions.pass);
+}
+
+void Dock::draw_drawing(const Frame& frame) const {
+    Painter& painter = frame.painter;
+    const sf::FloatRect area = island(frame, theme::dock_width, 100);
+    const bool ends = frame.play.final_scoring_is_next();
+    painter.text(ends ? "Final scoring" : "Next tile", {area.left + 16, area.top + 26},
+                 {Face::bold, 16, theme::text_1});
+    painter.text(ends ? "any key goes on" : "any key draws it",
+                 {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
+                 Align::right);
+    const float y = area.top + area.height - padding - button_height;
+    undo_button(frame, {area.left + padding, y, 92, button_height});
+    frame.controls.button(
+        painter,
+        {.id = "draw",
+         .label = ends ? "Score" : "Draw",
+         .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
+         .kind = ButtonKind::primary},
+        frame.actions.draw_now);
+}
+
+} // namespace bastide::desktop

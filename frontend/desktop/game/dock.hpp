@@ -1,0 +1,41 @@
+// Bottom right: what the player at turn can do now.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <optional>
+
+namespace bastide::desktop {
+
+class Dock {
+  public:
+    /// The row under the mouse, of the deploy step.
+    std::optional<std::size_t> hot() const { return hot_; }
+
+    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+              const Ghost& ghost, const GameActions& actions, bool computer);
+
+  private:
+    struct Frame {
+        Painter& painter;
+        Controls& controls;
+        const Play& play;
+        BoardView& board;
+        const Ghost& ghost;
+        const GameActions& actions;
+        bool computer = false; ///< the computer plays: nothing can be clicked
+    };
+    void draw_placing(const Frame& frame) const;
+    void draw_deploying(const Frame& frame);
+    void draw_drawing(const Frame& frame) const;
+    void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static sf::FloatRect island(const Frame& frame, float width, float height);
+    static void undo_button(const Frame& frame, sf::FloatRect area);
+
+    std::optional<std::size_t> hot_;
+};
+
+} // namespace bastide::desktop

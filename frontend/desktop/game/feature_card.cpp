@@ -1,0 +1,103 @@
+#include "frontend/desktop/game/feature_card.hpp"
+
+#include "frontend/desktop/game/score_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float card_width = 256;
+constexpr float row_height = 22;
+
+struct Row {
+    std::string label;
+    std::string value;
+};
+
+std::string with_sum(const std::string& terms, int points) {
+    const std::string sum = std::to_string(points);
+    return terms == sum ? sum : terms + "\u00a0=\u00a0" + sum;
+}
+
+std::vector<Row> rows_of(const Play& play, const FeatureFacts& facts) {
+    const auto completion = play.rules().layers[facts.layer].completion;
+    std::vector<Row> rows;
+    rows.push_back(
+        {capitalised(counted_word("tile", 2, play.words())), std::to_string(facts.tiles)});
+    if (completion == engine::Completion::closed)
+        rows.push_back({"Open ends", std::to_string(facts.open)});
+    if (completion == engine::Completion::surrounded)
+        rows.push_back({"Empty cells around", std::to_string(facts.open)});
+    return rows;
+}
+
+std::vector<int> owners_of(const FeatureFacts& facts) {
+    std::vector<int> owners;
+    const int most =
+        facts.weights.empty() ? 0 : *std::max_element(facts.weights.begin(), facts.weights.end());
+    for (std::size_t i = 0; most > 0 && i < facts.weights.size(); ++i)
+        if (facts.weights[i] == most) owners.push_back(static_cast<int>(i));
+    return owners;
+}
+
+/// A label, and an expression below it where it is too long to stand beside it.
+struct Outlook {
+    std::string label;
+    std::string expression;
+};
+
+float outlook_height(const Painter& painter, const Outlook& outlook) {
+    const float both = painter.width(outlook.label, {Face::text, 13, theme::text_2})
+                       + painter.width(outlook.expression, {Face::bold, 13, theme::text_1});
+    return both + 40 < card_width ? row_height : 2 * row_height - 4;
+}
+
+} // namespace
+
+void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& facts,
+                       sf::Vector2f beside) {
+    const std::vector<Row> rows = rows_of(play, facts);
+    std::vector<Outlook> outlooks;
+    outlooks.push_back({facts.completed ? "Completed" : "At the end, as it is",
+                        with_sum(facts.terms_now, facts.points_now)});
+    if (facts.can_complete && !facts.completed)
+        outlooks.push_back(
+            {"If completed", with_sum(facts.terms_completed, facts.points_completed)});
+    float height = 52 + row_height * static_cast<float>(rows.size()) + 18;
+    for (const Outlook& outlook : outlooks)
+        height += outlook_height(painter, outlook);
+    const sf::Vector2f size = painter.size();
+    float left = beside.x + 28;
+    if (left + card_width > size.x - 320) left = beside.x - 28 - card_width;
+    const float top =
+        std::clamp(beside.y - height / 2, 100.f, std::max(100.f, size.y - height - theme::margin));
+    const sf::FloatRect area{left, top, card_width, height};
+    painter.island(area);
+    painter.text(capitalised(play.words().word(play.rules().layers[facts.layer].name)),
+                 {left + 14, top + 26}, {Face::title, 18, theme::text_1});
+    float x = left + card_width - 14;
+    const auto owners = owners_of(facts);
+    for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
+        painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
+    if (owners.empty())
+        painter.text("nobody's", {x, top + 25}, {Face::text, 13, theme::text_2}, Align::right);
+    float y = top + 58;
+    for (const Row& row : rows) {
+        painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});
+        painter.text(row.value, {left + card_width - 14, y}, {Face::bold, 13, theme::text_1},
+                     Align::right);
+        y += row_height;
+    }
+    painter.rule({left + 14, y - 8}, card_width - 28);
+    y += 6;
+    for (const Outlook& outlook : outlooks) {
+        const float tall = outlook_height(painter, outlook);
+        painter.text(outlook.label, {left + 14, y}, {Face::text, 13, theme::text_2});
+        painter.text(outlook.expression, {left + card_width - 14, y + tall - row_height},
+                     {Face::bold, 13, theme::text_1}, Align::right);
+        y += tall;
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,25 @@
+// What the islands around the board can ask for.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace bastide::desktop {
+
+struct GameActions {
+    std::function<void()> undo;
+    std::function<void()> pass;
+    std::function<void()> place_here;
+    std::function<void()> draw_now;
+    std::function<void(int)> turn;           ///< by legal rotations
+    std::function<void(std::size_t)> deploy; ///< to a spot
+    std::function<void(float)> zoom;         ///< by a factor, around the middle
+    std::function<void()> show_all;
+    std::function<void()> toggle_log;
+    std::function<void()> open_menu;
+    std::function<void()> play_again;
+    std::function<void()> to_title;
+    std::function<void()> toggle_result;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,223 @@
+// What mouse and keys do in a game: the other half of GameScreen.
+#include "frontend/desktop/game/game_screen.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr int drag_pixels = 6; ///< a press that moves less is a click
+
+sf::Vector2f to_float(sf::Vector2i from) {
+    return {static_cast<float>(from.x), static_cast<float>(from.y)};
+}
+
+bool pans(sf::Keyboard::Key key) {
+    using Key = sf::Keyboard::Key;
+    return key == Key::Left || key == Key::Right || key == Key::Up || key == Key::Down
+           || key == Key::W || key == Key::A || key == Key::S || key == Key::D;
+}
+
+std::optional<std::size_t> number_of(sf::Keyboard::Key key) {
+    using Key = sf::Keyboard::Key;
+    if (key >= Key::Num1 && key <= Key::Num9) return static_cast<std::size_t>(key - Key::Num1);
+    if (key >= Key::Numpad1 && key <= Key::Numpad9)
+        return static_cast<std::size_t>(key - Key::Numpad1);
+    return std::nullopt;
+}
+
+} // namespace
+
+void GameScreen::handle(const sf::Event& event) {
+    switch (event.type) {
+    case sf::Event::MouseButtonPressed: mouse_pressed(event.mouseButton); break;
+    case sf::Event::MouseButtonReleased: mouse_released(event.mouseButton); break;
+    case sf::Event::MouseMoved: mouse_moved({event.mouseMove.x, event.mouseMove.y}); break;
+    case sf::Event::MouseWheelScrolled: wheel(event.mouseWheelScroll); break;
+    case sf::Event::MouseLeft:
+        ghost_.leave();
+        hovered_feature_.reset();
+        board_.forget_outline();
+        hover_left_ = 0;
+        break;
+    case sf::Event::KeyPressed: key_pressed(event.key); break;
+    case sf::Event::KeyReleased: held_.erase(event.key.code); return;
+    case sf::Event::LostFocus: held_.clear(); return;
+    default: return;
+    }
+    changed_ = true;
+}
+
+void GameScreen::mouse_pressed(const sf::Event::MouseButtonEvent& event) {
+    const sf::Vector2i at{event.x, event.y};
+    mouse_ = at;
+    if (event.button == sf::Mouse::Left && controls_.pressed(logical(at.x, at.y))) return;
+    if (controls_.covered(logical(at.x, at.y))) return;
+    if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
+        drag_ = Drag{at, at, false, event.button};
+    if (event.button == sf::Mouse::Right && play_.stage() == Stage::placing) ghost_.turn(1);
+}
+
+void GameScreen::mouse_released(const sf::Event::MouseButtonEvent& event) {
+    const sf::Vector2i at{event.x, event.y};
+    mouse_ = at;
+    if (event.button == sf::Mouse::Left && controls_.released(logical(at.x, at.y))) {
+        drag_.reset();
+        return;
+    }
+    if (!drag_ || drag_->button != event.button) return;
+    const bool clicked = !drag_->moving && event.button == sf::Mouse::Left;
+    drag_.reset();
+    if (clicked) click_board(to_float(at));
+}
+
+void GameScreen::mouse_moved(sf::Vector2i to) {
+    mouse_ = to;
+    controls_.mouse_moved(logical(to.x, to.y));
+    if (drag_) {
+        drag_->moving =
+            drag_->moving
+            || std::abs(to.x - drag_->start.x) + std::abs(to.y - drag_->start.y) > drag_pixels;
+        if (drag_->moving) {
+            camera_.pan(to_float(to - drag_->last));
+            drag_->last = to;
+            follows_ = false;
+        }
+        return;
+    }
+    const bool on_board = !controls_.covered(logical(to.x, to.y)) && !menu_open_;
+    const sf::Vector2f place = camera_.to_place(to_float(to));
+    if (on_board && !computer_at_turn())
+        ghost_.hover({static_cast<std::int16_t>(std::floor(place.x)),
+                      static_cast<std::int16_t>(std::floor(place.y))});
+    else if (!ghost_.by_keyboard() && !on_board && play_.stage() == Stage::placing
+             && !controls_.hovers("turn_left") && !controls_.hovers("turn_right"))
+        ghost_.leave();
+    const auto target = on_board ? board_.target_at(play_.state(), place) : std::nullopt;
+    if (target == target_) return;
+    target_ = target;
+    hovered_feature_.reset();
+    board_.forget_outline();
+    hover_left_ = target ? .25f : 0;
+}
+
+/// The mouse has rested on a segment for a moment: its feature is shown.
+void GameScreen::hover() {
+    const bool result = play_.stage() == Stage::over && result_open_;
+    if (!target_ || drag_ || menu_open_ || result) return;
+    const auto roots = features_at(play_.state(), target_->tile, target_->segment);
+    if (roots.empty()) return;
+    hovered_feature_ = facts_of(play_.engine(), play_.state(), roots.front(), play_.words());
+    board_.outline(play_.state(), roots.front(), camera_);
+}
+
+void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {
+    if (menu_open_) return;
+    const sf::Vector2f at = logical(event.x, event.y);
+    const bool result = play_.stage() == Stage::over && result_open_;
+    if ((log_open_ || result) && log_panel_.contains(at)) {
+        log_panel_.scroll(event.delta);
+        return;
+    }
+    if (controls_.covered(at)) return;
+    follows_ = false;
+    hovered_feature_.reset();
+    board_.forget_outline();
+    target_.reset();
+    camera_.zoom(std::pow(1.15f, event.delta),
+                 {static_cast<float>(event.x), static_cast<float>(event.y)});
+}
+
+std::optional<std::size_t> GameScreen::spot_at(sf::Vector2f pixel) const {
+    if (controls_.covered(pixel / scale())) return std::nullopt;
+    for (std::size_t i = 0; i < marks_.size(); ++i)
+        if (std::hypot(pixel.x - marks_[i].centre.x, pixel.y - marks_[i].centre.y) <= 20 * scale())
+            return i;
+    return std::nullopt;
+}
+
+void GameScreen::click_board(sf::Vector2f pixel) {
+    if (controls_.covered(pixel / scale()) || computer_at_turn()) return;
+    if (play_.stage() == Stage::drawing) {
+        draw_next();
+    } else if (play_.stage() == Stage::placing) {
+        const sf::Vector2f place = camera_.to_place(pixel);
+        const engine::Cell cell{static_cast<std::int16_t>(std::floor(place.x)),
+                                static_cast<std::int16_t>(std::floor(place.y))};
+        if (!play_.placements().fits(cell)) return;
+        ghost_.hover(cell);
+        done(play_.place(cell, ghost_.rotation()));
+    } else if (const auto spot = spot_at(pixel)) {
+        done(play_.deploy(*spot));
+    }
+}
+
+void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    if (event.code == Key::Escape) {
+        menu_open_ = !menu_open_;
+        held_.clear();
+        return;
+    }
+    if (menu_open_ || view_key(event)) return;
+    if (computer_at_turn()) {
+        wait_ = 0;
+        return;
+    }
+    game_key(event);
+}
+
+bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    if (pans(event.code) && !event.control) {
+        held_.insert(event.code);
+        return true;
+    }
+    switch (event.code) {
+    case Key::Home: show_all(); return true;
+    case Key::Add:
+    case Key::Equal: actions_.zoom(1.15f); return true;
+    case Key::Subtract:
+    case Key::Hyphen: actions_.zoom(1 / 1.15f); return true;
+    case Key::L: actions_.toggle_log(); return true;
+    case Key::LShift:
+    case Key::RShift:
+    case Key::LControl:
+    case Key::RControl:
+    case Key::LAlt:
+    case Key::RAlt: return true;
+    default: return false;
+    }
+}
+
+bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    if (event.code == Key::U || (event.code == Key::Z && event.control)) {
+        const std::string why_not = play_.why_no_undo();
+        if (why_not.empty())
+            done(play_.undo());
+        else
+            notices_.say(why_not);
+        return true;
+    }
+    switch (play_.stage()) {
+    case Stage::drawing: draw_next(); return true;
+    case Stage::placing:
+        if (event.code == Key::R) ghost_.turn(event.shift ? -1 : 1);
+        if (event.code == Key::Tab) ghost_.choose_next(event.shift ? -1 : 1);
+        if (event.code == Key::Enter) actions_.place_here();
+        return true;
+    case Stage::deploying:
+        if (event.code == Key::Space && play_.can_pass())
+            done(play_.pass());
+        else if (const auto number = number_of(event.code);
+                 number && *number < play_.spots().size())
+            done(play_.deploy(*number));
+        return true;
+    case Stage::over: return false;
+    }
+    return false;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,97 @@
+// The game: the board with its islands, and what mouse and keys do.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/computer_players.hpp"
+#include "frontend/desktop/game/dock.hpp"
+#include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/log_panel.hpp"
+#include "frontend/desktop/game/menu.hpp"
+#include "frontend/desktop/game/notices.hpp"
+#include "frontend/desktop/game/players_panel.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace bastide::desktop {
+
+class GameScreen : public Screen {
+  public:
+    GameScreen(Navigator& navigator, session::Session session);
+
+    void resize(sf::Vector2f pixels, float scale) override;
+    void handle(const sf::Event& event) override;
+    bool update(float seconds) override;
+    void draw(Painter& painter) override;
+    nlohmann::json describe() const override;
+
+  private:
+    struct Drag {
+        sf::Vector2i start;
+        sf::Vector2i last;
+        bool moving = false; ///< far enough to be no click
+        sf::Mouse::Button button = sf::Mouse::Left;
+    };
+
+    void make_actions();
+    void mouse_pressed(const sf::Event::MouseButtonEvent& event);
+    void mouse_released(const sf::Event::MouseButtonEvent& event);
+    void mouse_moved(sf::Vector2i to);
+    void wheel(const sf::Event::MouseWheelScrollEvent& event);
+    void key_pressed(const sf::Event::KeyEvent& event);
+    bool game_key(const sf::Event::KeyEvent& event);
+    bool view_key(const sf::Event::KeyEvent& event);
+    void click_board(sf::Vector2f pixel);
+    void hover();
+    void pan_by_keys(float seconds);
+
+    /// Shows the sentence of a failure, and follows what has changed otherwise.
+    void done(const std::optional<std::string>& failure);
+    void draw_next();
+    void computer_moves();
+    bool computer_at_turn() const;
+    void save_copy();
+    void play_again();
+    void follow_camera(bool always);
+    void approach_last_tile();
+    sf::FloatRect free_part() const;
+    void show_all();
+    std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
+    void draw_feature(Painter& painter);
+    void draw_islands(Painter& painter);
+
+    Navigator& navigator_;
+    Play play_;
+    BoardView board_;
+    Camera camera_;
+    Ghost ghost_;
+    Controls controls_;
+    GameActions actions_;
+    MenuActions menu_actions_;
+    ComputerPlayers computers_;
+    PlayersPanel players_panel_;
+    Dock dock_;
+    LogPanel log_panel_;
+    Notices notices_;
+
+    std::vector<SpotMark> marks_;
+    std::optional<BoardView::Target> target_; ///< what the mouse has been resting on
+    std::optional<FeatureFacts> hovered_feature_;
+    float hover_left_ = 0; ///< until the hovered feature is shown
+    std::optional<Drag> drag_;
+    std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
+    sf::Vector2i mouse_{-1, -1};
+    float wait_ = 0;      ///< until the next tile is drawn, or the computer moves
+    bool follows_ = true; ///< the camera keeps the whole board in sight
+    bool log_open_ = false;
+    bool menu_open_ = false;
+    bool result_open_ = true;
+    bool changed_ = true; ///< has to be drawn again
+    bool started_ = false;
+    std::string problem_; ///< why the game cannot go on by itself; a retry is possible
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,76 @@
+// The game on the screen: a session, and what can be done in it now, sorted for showing.
+#pragma once
+
+#include "core/session/session.hpp"
+#include "frontend/desktop/game/features.hpp"
+#include "frontend/desktop/game/placements.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What is going on, as far as the interface is concerned. `drawing` goes on by itself after a
+/// pause.
+enum class Stage { drawing, placing, deploying, over };
+
+class Play {
+  public:
+    explicit Play(session::Session session);
+
+    const session::Session& session() const { return session_; }
+    engine::Engine& engine() { return session_.engine(); }
+    const engine::GameState& state() const { return session_.state(); }
+    const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
+    const host::Presentation& words() const { return session_.rules().presentation(); }
+
+    Stage stage() const { return stage_; }
+    /// While `drawing`: there is nothing left to draw, the game ends.
+    bool final_scoring_is_next() const;
+    /// Whose decision is awaited, or whose turn it is; -1 before the first turn and after the last.
+    int actor() const { return actor_; }
+    const Placements& placements() const { return placements_; }
+    const std::vector<DeploySpot>& spots() const { return spots_; }
+    bool can_pass() const { return can_pass_; }
+
+    // Each of these returns the sentence to show when it failed; nothing has changed then.
+    std::optional<std::string> place(engine::Cell cell, engine::Rotation rotation);
+    std::optional<std::string> deploy(std::size_t spot);
+    std::optional<std::string> pass();
+    std::optional<std::string> act(const engine::Action& action);
+    const std::vector<engine::Action>& legal_actions() { return session_.legal_actions(); }
+    /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
+    std::optional<std::string> draw();
+    std::optional<std::string> undo();
+
+    /// Empty when the last action can be taken back, else why not.
+    std::string why_no_undo() const;
+
+    const std::vector<session::LogEntry>& log() const { return session_.log(); }
+    std::string player_name(int player) const;
+    const std::string& player_colour(int player) const;
+
+    /// Changes with every change of the game.
+    int version() const { return version_; }
+
+  private:
+    void look_again();
+
+    session::Session session_;
+    Stage stage_ = Stage::drawing;
+    int actor_ = -1;
+    Placements placements_;
+    std::vector<DeploySpot> spots_;
+    bool can_pass_ = false;
+    int version_ = 0;
+};
+
+/// Tiles of the main pile: still to be drawn, and in all.
+struct TilesLeft {
+    int left = 0;
+    int all = 0;
+};
+TilesLeft tiles_left(const engine::GameState& state);
+
+} // namespace bastide::desktop

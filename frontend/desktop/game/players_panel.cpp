@@ -1,0 +1,131 @@
+#include "frontend/desktop/game/players_panel.hpp"
+
+#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <cmath>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float row_height = 56;
+constexpr float foot_height = 48;
+constexpr float gain_seconds = 4;
+constexpr float points_per_second = 24;
+
+} // namespace
+
+bool PlayersPanel::update(const Play& play, float seconds) {
+    const auto scores = play.state().scores();
+    if (shown_.size() != scores.size()) {
+        shown_.assign(scores.size(), {});
+        scores_.assign(scores.begin(), scores.end());
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            shown_[i].score = static_cast<float>(scores[i]);
+    }
+    bool moving = false;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        Shown& shown = shown_[i];
+        const auto goal = static_cast<float>(scores[i]);
+        if (scores[i] != scores_[i]) {
+            shown.gain = scores[i] - scores_[i];
+            shown.gain_left = shown.gain > 0 ? gain_seconds : 0;
+            if (shown.gain < 0) shown.score = goal; // taken back
+            scores_[i] = scores[i];
+        }
+        if (shown.gain_left > 0) {
+            shown.gain_left -= seconds;
+            moving = moving || shown.gain_left <= 0;
+        }
+        if (shown.score != goal) {
+            const float by =
+                std::max(points_per_second, std::abs(goal - shown.score) * 4) * seconds;
+            shown.score = std::abs(goal - shown.score) <= by
+                              ? goal
+                              : shown.score + std::copysign(by, goal - shown.score);
+            moving = true;
+        }
+    }
+    return moving;
+}
+
+void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play) {
+    const int players = play.state().players();
+    const sf::FloatRect area{theme::margin, theme::margin, theme::players_width,
+                             row_height * static_cast<float>(players) + foot_height};
+    painter.island(area);
+    controls.cover(area);
+    float y = area.top;
+    for (int player = 0; player < players; ++player) {
+        draw_row(painter, play, player, {area.left, y, area.width, row_height});
+        y += row_height;
+        painter.rule({area.left, y - 1}, area.width);
+    }
+    draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
+}
+
+void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
+                            sf::FloatRect row) const {
+    const std::string& colour = play.player_colour(player);
+    if (player == play.actor()) {
+        painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
+                     row.height - (player == 0 ? 4.f : 0.f)},
+                    0, theme::accent_soft);
+        draw_colour_edge(painter, {row.left, row.top + 5, row.width, row.height - 10}, colour,
+                         Edge::left);
+    }
+    painter.shield(colour, {row.left + 30, row.top + row.height / 2}, 36);
+    const float x = row.left + 54;
+    const Shown& shown = shown_[static_cast<std::size_t>(player)];
+    const std::string score = std::to_string(std::lround(shown.score));
+    const TextStyle score_style{Face::heavy, 23, theme::text_1};
+    const float score_width = painter.width(score, score_style);
+    painter.text(score, {row.left + row.width - 14, row.top + row.height / 2}, score_style,
+                 Align::right);
+    float name_room = row.width - 54 - 14 - score_width - 10;
+    if (shown.gain_left > 0) {
+        const std::string gain = '+' + std::to_string(shown.gain);
+        const float wide = painter.width(gain, {Face::bold, 13, theme::on_accent}) + 14;
+        const float left = row.left + row.width - 14 - score_width - 8 - wide;
+        painter.box({left, row.top + row.height / 2 - 10, wide, 20}, 10, theme::accent);
+        painter.text(gain, {left + 7, row.top + row.height / 2},
+                     {Face::bold, 13, theme::on_accent});
+        name_room -= wide + 4;
+    }
+    painter.fitted(play.player_name(player), {x, row.top + 19}, name_room,
+                   {Face::bold, 15, theme::text_1});
+    draw_supply(painter, play, player, {x, row.top + 39});
+}
+
+void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player,
+                               sf::Vector2f at) const {
+    const auto& figures = play.rules().figures;
+    for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+        const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
+        painter.figure(play.words().figure_styles[kind], play.player_colour(player),
+                       {at.x + 9, at.y - 1}, 26, left > 0 ? 1.f : .35f);
+        at.x +=
+            22
+            + painter.text(std::to_string(left), {at.x + 20, at.y}, {Face::text, 14, theme::text_2})
+            + 8;
+    }
+}
+
+void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const {
+    const TilesLeft tiles = tiles_left(play.state());
+    const float y = row.top + 18;
+    painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
+    const std::string text =
+        std::to_string(tiles.left) + ' ' + counted_word("tile", tiles.left, play.words()) + " left";
+    painter.text(text, {row.left + 38, y}, {Face::bold, 13, theme::text_1});
+    painter.text("of " + std::to_string(tiles.all), {row.left + row.width - 14, y},
+                 {Face::text, 13, theme::text_2}, Align::right);
+    const sf::FloatRect bar{row.left + 14, row.top + 34, row.width - 28, 4};
+    painter.box(bar, 2, theme::chip);
+    if (tiles.left > 0 && tiles.all > 0)
+        painter.box({bar.left, bar.top,
+                     bar.width * static_cast<float>(tiles.left) / static_cast<float>(tiles.all), 4},
+                    2, theme::border);
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,31 @@
+// Top left: who plays, with what left, and how many points; tiles left.
+#pragma once
+
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <vector>
+
+namespace bastide::desktop {
+
+class PlayersPanel {
+  public:
+    /// Counts scores up. True while they move.
+    bool update(const Play& play, float seconds);
+    void draw(Painter& painter, Controls& controls, const Play& play);
+
+  private:
+    struct Shown {
+        float score = 0; ///< on its way to the real one
+        int gain = 0;    ///< shown for a while
+        float gain_left = 0;
+    };
+    void draw_row(Painter& painter, const Play& play, int player, sf::FloatRect row) const;
+    void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at) const;
+    void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;
+
+    std::vector<Shown> shown_;
+    std::vector<int> scores_;
+};
+
+} // namespace bastide::desktop

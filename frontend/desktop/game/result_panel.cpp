@@ -1,0 +1,174 @@
+#include "frontend/desktop/game/result_panel.hpp"
+
+#include "frontend/desktop/game/score_text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float row_height = 46;
+constexpr float head_height = 54;
+constexpr float name_width = 140;
+constexpr float total_width = 70;
+
+struct Column {
+    std::string title;
+    std::vector<int> points; ///< by player
+};
+
+bool any(const std::vector<int>& points) {
+    return std::any_of(points.begin(), points.end(), [](int p) { return p != 0; });
+}
+
+/// A column for each kind of feature, and one for all that was not completed.
+std::vector<Column> columns_of(const Play& play) {
+    const auto players = static_cast<std::size_t>(play.state().players());
+    std::vector<Column> columns;
+    Column unfinished{"Unfinished", std::vector<int>(players)};
+    for (const session::BreakdownRow& row :
+         session::score_breakdown(play.rules(), play.log(), play.state().players())) {
+        const auto layer = play.rules().find_layer(row.layer);
+        const bool never =
+            layer && play.rules().layers[*layer].completion == engine::Completion::never;
+        const std::string title = capitalised(play.words().word(row.layer, 2));
+        columns.push_back({title, never ? row.incomplete : row.completed});
+        for (std::size_t i = 0; !never && i < players; ++i)
+            unfinished.points[i] += row.incomplete[i];
+    }
+    if (any(unfinished.points)) columns.push_back(unfinished);
+    return columns;
+}
+
+void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
+    const std::vector<Column> columns = columns_of(play);
+    const auto scores = play.state().scores();
+    const float column_width = (area.width - name_width - total_width - 12)
+                               / static_cast<float>(std::max<std::size_t>(columns.size(), 1));
+    const auto right_of = [&](std::size_t column) {
+        return area.left + name_width + column_width * static_cast<float>(column + 1);
+    };
+    painter.island(area);
+    for (std::size_t c = 0; c < columns.size(); ++c)
+        painter.text(columns[c].title, {right_of(c), area.top + head_height / 2},
+                     {Face::text, 13, theme::text_2}, Align::right);
+    painter.text("Total", {area.left + area.width - 16, area.top + head_height / 2},
+                 {Face::text, 13, theme::text_2}, Align::right);
+    float top = area.top + head_height;
+    int place = 0, last = -1, row = 0;
+    for (const int player : ranking(play.state())) {
+        const auto p = static_cast<std::size_t>(player);
+        ++row;
+        if (scores[p] != last) place = row;
+        last = scores[p];
+        if (place == 1)
+            painter.box({area.left + 1, top, area.width - 2, row_height}, 0, theme::accent_soft);
+        painter.rule({area.left, top}, area.width);
+        const float y = top + row_height / 2;
+        painter.text(std::to_string(place), {area.left + 18, y}, {Face::bold, 15, theme::text_3});
+        painter.shield(play.player_colour(player), {area.left + 50, y}, 28);
+        painter.fitted(play.player_name(player), {area.left + 72, y}, name_width - 76,
+                       {Face::bold, 15, theme::text_1});
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const int best = *std::max_element(columns[c].points.begin(), columns[c].points.end());
+            const int points = columns[c].points[p];
+            painter.text(std::to_string(points), {right_of(c), y},
+                         {points == best && best > 0 ? Face::bold : Face::text, 15, theme::text_1},
+                         Align::right);
+        }
+        painter.text(std::to_string(scores[p]), {area.left + area.width - 16, y},
+                     {Face::heavy, 21, theme::text_1}, Align::right);
+        top += row_height;
+    }
+}
+
+std::string lead_text(const Play& play) {
+    const auto scores = play.state().scores();
+    const std::vector<int> ranks = ranking(play.state());
+    std::string text;
+    if (ranks.size() > 1) {
+        const int lead =
+            scores[static_cast<std::size_t>(ranks[0])] - scores[static_cast<std::size_t>(ranks[1])];
+        if (lead > 0)
+            text =
+                points_text(lead, play.words()) + " ahead of " + play.player_name(ranks[1]) + ". ";
+    }
+    return text + std::to_string(play.state().turn()) + " turns.";
+}
+
+} // namespace
+
+std::vector<int> ranking(const engine::GameState& state) {
+    std::vector<int> players(static_cast<std::size_t>(state.players()));
+    std::iota(players.begin(), players.end(), 0);
+    const auto scores = state.scores();
+    std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
+        return scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
+    });
+    return players;
+}
+
+std::string result_title(const Play& play) {
+    const auto scores = play.state().scores();
+    const int most = *std::max_element(scores.begin(), scores.end());
+    std::vector<std::string> names;
+    for (const int player : ranking(play.state()))
+        if (scores[static_cast<std::size_t>(player)] == most)
+            names.push_back(play.player_name(player));
+    if (names.size() == 1) return names[0] + " wins with " + points_text(most, play.words());
+    std::string text = names[0];
+    for (std::size_t i = 1; i < names.size(); ++i)
+        text += (i + 1 == names.size() ? " and " : ", ") + names[i];
+    return text + " share the victory with " + points_text(most, play.words());
+}
+
+sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
+                          const GameActions& actions) {
+    const float width = std::min(theme::end_width, painter.size().x * .56f);
+    const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
+    painter.box(whole, 0, theme::table);
+    controls.cover(whole);
+    const int winner = ranking(play.state()).front();
+    painter.shield(play.player_colour(winner), {48, 52}, 64);
+    float size = 36;
+    const std::string title = result_title(play);
+    while (size > 18 && painter.width(title, {Face::title, size, theme::text_1}) > width - 76)
+        size -= 2;
+    painter.text(title, {92, 42}, {Face::title, size, theme::text_1});
+    painter.text(lead_text(play), {92, 74}, {Face::text, 15, theme::text_2});
+    const float table_height =
+        head_height + row_height * static_cast<float>(play.state().players());
+    draw_table(painter, play, {20, 104, width, table_height});
+    const float y = 104 + table_height + 20;
+    float x = 20;
+    const auto button = [&](Button described, const std::function<void()>& action) {
+        described.area = {x, y, button_width(painter, described), 48};
+        controls.button(painter, described, action);
+        x += described.area.width + 10;
+    };
+    button({.id = "play_again",
+            .label = "Play again",
+            .kind = ButtonKind::primary,
+            .icon = "play",
+            .text_size = 17},
+           actions.play_again);
+    button({.id = "view_board",
+            .label = "View board",
+            .kind = ButtonKind::plain,
+            .icon = "tiles",
+            .text_size = 17},
+           actions.toggle_result);
+    button({.id = "title", .label = "Title", .kind = ButtonKind::plain, .text_size = 17},
+           actions.to_title);
+    if (play.why_no_undo().empty())
+        button({.id = "undo",
+                .label = "Undo",
+                .kind = ButtonKind::quiet,
+                .icon = "undo",
+                .hint = "Take back the last step (Ctrl+Z)"},
+               actions.undo);
+    return {20, y + 68, width, std::max(120.f, painter.size().y - y - 68 - theme::margin)};
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,32 @@
+// Fonts of the system, found by fontconfig.
+#pragma once
+
+#include <SFML/Graphics/Font.hpp>
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace bastide::desktop {
+
+enum class Face { text, bold, heavy, title, title_black, title_italic, mono };
+inline constexpr std::size_t face_count = 7;
+
+/// One font for each face, or something close to it.
+class Fonts {
+  public:
+    /// Throws `std::runtime_error` that says what to install when no font at all can be used.
+    static Fonts load();
+
+    const sf::Font& operator[](Face face) const { return *fonts_[index(face)]; }
+    const std::string& file(Face face) const { return files_[index(face)]; }
+
+  private:
+    static std::size_t index(Face face) { return static_cast<std::size_t>(face); }
+
+    std::array<std::unique_ptr<sf::Font>, face_count> fonts_;
+    std::array<std::string, face_count> files_;
+};
+
+} // namespace bastide::desktop

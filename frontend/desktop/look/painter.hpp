@@ -1,0 +1,77 @@
+// Draws the interface: boxes, text and pictures in logical pixels, sharp at every scale.
+#pragma once
+
+#include "frontend/desktop/look/fonts.hpp"
+#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/shapes.hpp"
+#include "frontend/desktop/look/theme.hpp"
+
+#include <SFML/Graphics/RenderTarget.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::desktop {
+
+struct TextStyle {
+    Face face = Face::text;
+    float size = 15;
+    sf::Color colour = theme::text_1;
+};
+
+enum class Align { left, centre, right };
+
+/// What a frame is drawn with. Made anew for each frame; the parts it refers to stay.
+class Painter {
+  public:
+    Painter(sf::RenderTarget& target, const Fonts& fonts, Shapes& shapes, Pictures& pictures,
+            float scale)
+        : target_(target), fonts_(fonts), shapes_(shapes), pictures_(pictures), scale_(scale) {}
+
+    sf::RenderTarget& target() { return target_; }
+    Pictures& pictures() { return pictures_; }
+    Shapes& shapes() { return shapes_; }
+    /// Device pixels for a logical one.
+    float scale() const { return scale_; }
+    /// The window in logical pixels.
+    sf::Vector2f size() const;
+    /// On whole device pixels.
+    sf::FloatRect device(sf::FloatRect logical) const;
+
+    void box(sf::FloatRect area, float radius, sf::Color colour);
+    void frame(sf::FloatRect area, float radius, float thickness, sf::Color colour);
+    /// A sheet of paper that lies above the board.
+    void island(sf::FloatRect area);
+    void rule(sf::Vector2f from, float width, sf::Color colour = theme::line);
+
+    /// Writes a line. `at.y` is the middle of its capitals. Returns its width.
+    float text(std::string_view text, sf::Vector2f at, const TextStyle& style,
+               Align align = Align::left);
+    /// The same, cut with an ellipsis where it would be wider than `most`.
+    void fitted(const std::string& text, sf::Vector2f at, float most, const TextStyle& style);
+    float width(std::string_view text, const TextStyle& style) const;
+    /// Breaks at blanks so that no line is wider than `most`, where that can be done.
+    std::vector<std::string> wrapped(std::string_view text, float most,
+                                     const TextStyle& style) const;
+
+    /// A square icon around a centre.
+    void icon(std::string_view name, sf::Vector2f centre, float size, sf::Color colour);
+    void shield(std::string_view player_colour, sf::Vector2f centre, float size);
+    void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
+                float size, float opacity = 1);
+    /// A key of the keyboard, its left edge at `at.x`. Returns its width.
+    float key_cap(std::string_view key, sf::Vector2f at, sf::Color colour);
+    float key_cap_width(std::string_view key) const;
+
+  private:
+    void picture(const sf::Texture& texture, sf::Vector2f centre, float opacity);
+
+    sf::RenderTarget& target_;
+    const Fonts& fonts_;
+    Shapes& shapes_;
+    Pictures& pictures_;
+    float scale_;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,254 @@
+#include "frontend/desktop/setup/setup_form.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <set>
+
+namespace bastide::desktop {
+namespace {
+
+bool contains(const std::vector<std::string>& list, const std::string& entry) {
+    return std::find(list.begin(), list.end(), entry) != list.end();
+}
+
+std::string title_of(const host::Catalogue& catalogue, const std::string& id) {
+    const host::Plugin* plugin = catalogue.find(id);
+    return plugin == nullptr ? id : plugin->manifest.title;
+}
+
+std::string key_of(const std::string& plugin, const host::Setting& setting) {
+    return plugin + '.' + setting.id;
+}
+
+void append_sentence(std::string& text, const std::string& sentence) {
+    text += (text.empty() ? "" : " ") + sentence;
+}
+
+} // namespace
+
+SetupForm::SetupForm(const host::Catalogue& catalogue, const Preset* first, std::uint64_t seed)
+    : catalogue_(&catalogue), seed_(seed) {
+    if (first != nullptr) {
+        use(first->choice);
+    } else if (!catalogue.plugins().empty()) {
+        choose(catalogue.plugins().front().manifest.id, true);
+    } else {
+        load();
+    }
+}
+
+void SetupForm::use(const host::Choice& choice) {
+    plugins_.clear();
+    note_.clear();
+    for (const std::string& id : choice.plugins) {
+        if (!contains(plugins_, id)) plugins_.push_back(id);
+        add_required(id);
+    }
+    settings_ = choice.settings;
+    note_.clear();
+    load();
+}
+
+bool SetupForm::is(const host::Choice& choice) const {
+    SetupForm other(*this);
+    other.plugins_.clear();
+    for (const std::string& id : choice.plugins) {
+        if (!contains(other.plugins_, id)) other.plugins_.push_back(id);
+        other.add_required(id);
+    }
+    if (std::set<std::string>(plugins_.begin(), plugins_.end())
+        != std::set<std::string>(other.plugins_.begin(), other.plugins_.end()))
+        return false;
+    other.settings_ = choice.settings;
+    for (const std::string& id : plugins_)
+        if (const host::Plugin* plugin = catalogue_->find(id))
+            for (const host::Setting& setting : plugin->manifest.settings)
+                if (value(id, setting) != other.value(id, setting)) return false;
+    return true;
+}
+
+bool SetupForm::chosen(const std::string& plugin) const {
+    return contains(plugins_, plugin);
+}
+
+void SetupForm::choose(const std::string& plugin, bool on) {
+    note_.clear();
+    if (on && !chosen(plugin)) {
+        drop_conflicts(plugin);
+        plugins_.push_back(plugin);
+        add_required(plugin);
+    } else if (!on) {
+        std::erase(plugins_, plugin);
+        drop_dependants(plugin);
+    }
+    load();
+}
+
+void SetupForm::drop_conflicts(const std::string& plugin) {
+    const host::Plugin* added = catalogue_->find(plugin);
+    const std::vector<std::string> before = plugins_;
+    for (const std::string& other : before) {
+        const host::Plugin* there = catalogue_->find(other);
+        const bool excluded = (added != nullptr && contains(added->manifest.conflicts, other))
+                              || (there != nullptr && contains(there->manifest.conflicts, plugin));
+        if (!excluded || !chosen(other)) continue;
+        std::erase(plugins_, other);
+        append_sentence(note_, title_of(*catalogue_, other)
+                                   + " was switched off, because it does not go with "
+                                   + title_of(*catalogue_, plugin) + '.');
+        drop_dependants(other);
+    }
+}
+
+void SetupForm::drop_dependants(const std::string& plugin) {
+    const std::vector<std::string> before = plugins_;
+    for (const std::string& other : before) {
+        const host::Plugin* there = catalogue_->find(other);
+        if (there == nullptr || !chosen(other) || !contains(there->manifest.requires_, plugin))
+            continue;
+        std::erase(plugins_, other);
+        append_sentence(note_, title_of(*catalogue_, other) + " was switched off, because it needs "
+                                   + title_of(*catalogue_, plugin) + '.');
+        drop_dependants(other);
+    }
+}
+
+void SetupForm::add_required(const std::string& plugin) {
+    const host::Plugin* added = catalogue_->find(plugin);
+    if (added == nullptr) return;
+    for (const std::string& needed : added->manifest.requires_) {
+        if (chosen(needed)) continue;
+        drop_conflicts(needed);
+        plugins_.push_back(needed);
+        append_sentence(note_, title_of(*catalogue_, needed) + " was switched on, because "
+                                   + title_of(*catalogue_, plugin) + " needs it.");
+        add_required(needed);
+    }
+}
+
+std::vector<std::string> SetupForm::plugins_in_order() const {
+    if (rules_ == nullptr) return plugins_;
+    std::vector<std::string> ids;
+    for (const host::Plugin& plugin : rules_->plugins())
+        ids.push_back(plugin.manifest.id);
+    return ids;
+}
+
+host::SettingValue SetupForm::value(const std::string& plugin, const host::Setting& setting) const {
+    const auto found = settings_.find(key_of(plugin, setting));
+    return found == settings_.end() ? setting.initial : found->second;
+}
+
+bool SetupForm::changed(const std::string& plugin, const host::Setting& setting) const {
+    return value(plugin, setting) != setting.initial;
+}
+
+void SetupForm::set(const std::string& plugin, const host::Setting& setting,
+                    host::SettingValue value) {
+    if (setting.refuses(value)) return;
+    settings_[key_of(plugin, setting)] = std::move(value);
+    load();
+}
+
+void SetupForm::reset(const std::string& plugin, const host::Setting& setting) {
+    settings_.erase(key_of(plugin, setting));
+    load();
+}
+
+int SetupForm::changed_settings() const {
+    int count = 0;
+    for (const std::string& id : plugins_)
+        if (const host::Plugin* plugin = catalogue_->find(id))
+            for (const host::Setting& setting : plugin->manifest.settings)
+                count += changed(id, setting) ? 1 : 0;
+    return count;
+}
+
+void SetupForm::load() {
+    rules_ = nullptr;
+    error_.clear();
+    if (plugins_.empty()) {
+        error_ = catalogue_->plugins().empty() ? "No plugins were found. A game needs at least one."
+                                               : "Choose what to play: no plugin is switched on.";
+        return;
+    }
+    try {
+        rules_ = host::GameRules::load(*catalogue_, choice());
+        seat_players();
+    } catch (const std::exception& error) {
+        error_ = error.what();
+    }
+}
+
+host::Choice SetupForm::choice() const {
+    host::Choice choice{plugins_, {}};
+    for (const auto& [key, value] : settings_)
+        if (chosen(key.substr(0, key.rfind('.')))) choice.settings.emplace(key, value);
+    return choice;
+}
+
+int SetupForm::least_players() const {
+    return rules_ == nullptr ? 1 : rules_->ruleset().least_players;
+}
+
+int SetupForm::most_players() const {
+    if (rules_ == nullptr) return static_cast<int>(seats_.size());
+    return std::min(rules_->ruleset().most_players, static_cast<int>(rules_->colours().size()));
+}
+
+bool SetupForm::can_add_player() const {
+    return rules_ != nullptr && static_cast<int>(seats_.size()) < most_players();
+}
+
+bool SetupForm::can_remove_player() const {
+    return static_cast<int>(seats_.size()) > least_players();
+}
+
+void SetupForm::add_player() {
+    if (can_add_player()) seats_.push_back({.colour = next_colour(), .name = {}});
+}
+
+void SetupForm::remove_player(std::size_t seat) {
+    if (can_remove_player()) seats_.erase(seats_.begin() + static_cast<std::ptrdiff_t>(seat));
+}
+
+std::string SetupForm::next_colour() const {
+    return free_colours(seats_.size()).at(0);
+}
+
+std::vector<std::string> SetupForm::free_colours(std::size_t seat) const {
+    std::vector<std::string> colours;
+    if (rules_ == nullptr) return colours;
+    for (const std::string& colour : rules_->colours()) {
+        bool taken = false;
+        for (std::size_t other = 0; other < seats_.size(); ++other)
+            taken = taken || (other != seat && seats_[other].colour == colour);
+        if (!taken) colours.push_back(colour);
+    }
+    return colours;
+}
+
+/// Keeps who sits there as far as the rules allow, and fills up with two players at first.
+void SetupForm::seat_players() {
+    const int most = most_players();
+    if (static_cast<int>(seats_.size()) > most) seats_.resize(static_cast<std::size_t>(most));
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (!contains(free_colours(i), seats_[i].colour)) {
+            seats_[i].colour.clear();
+            seats_[i].colour = free_colours(i).at(0);
+        }
+    const int wanted = std::max(least_players(), seats_.empty() ? std::min(2, most) : 0);
+    while (static_cast<int>(seats_.size()) < wanted && can_add_player())
+        add_player();
+}
+
+std::string SetupForm::why_not() const {
+    if (rules_ == nullptr) return error_;
+    const int players = static_cast<int>(seats_.size());
+    if (players < least_players() || players > most_players())
+        return "This game is for " + std::to_string(least_players()) + " to "
+               + std::to_string(most_players()) + " players.";
+    return {};
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,86 @@
+// What is chosen for a new game. Knows plugins by their manifests only; no drawing here.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+#include "core/records/record.hpp"
+#include "frontend/desktop/setup/presets.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class SetupForm {
+  public:
+    /// The catalogue must outlive the form. Begins with `first`, or with the first plugin.
+    SetupForm(const host::Catalogue& catalogue, const Preset* first, std::uint64_t seed);
+
+    const host::Catalogue& catalogue() const { return *catalogue_; }
+
+    void use(const host::Choice& choice);
+    /// Whether exactly this is chosen.
+    bool is(const host::Choice& choice) const;
+
+    // Plugins.
+    bool chosen(const std::string& plugin) const;
+    /// Switching one on brings what it needs and drops what it excludes; switching one off drops
+    /// what needs it. `note` says so.
+    void choose(const std::string& plugin, bool on);
+    const std::string& note() const { return note_; }
+    /// Ids in the order in which they are loaded; as chosen while they do not go together.
+    std::vector<std::string> plugins_in_order() const;
+
+    // Settings, by "plugin.setting".
+    host::SettingValue value(const std::string& plugin, const host::Setting& setting) const;
+    bool changed(const std::string& plugin, const host::Setting& setting) const;
+    void set(const std::string& plugin, const host::Setting& setting, host::SettingValue value);
+    void reset(const std::string& plugin, const host::Setting& setting);
+    int changed_settings() const;
+
+    // Players.
+    std::vector<records::Seat>& seats() { return seats_; }
+    const std::vector<records::Seat>& seats() const { return seats_; }
+    int least_players() const;
+    int most_players() const;
+    bool can_add_player() const;
+    bool can_remove_player() const;
+    void add_player();
+    void remove_player(std::size_t seat);
+    /// Colours that nobody else has taken; that of the seat itself comes with them.
+    std::vector<std::string> free_colours(std::size_t seat) const;
+
+    std::uint64_t seed() const { return seed_; }
+    void set_seed(std::uint64_t seed) { seed_ = seed; }
+
+    /// The rules chosen, loaded; null when they cannot be. `error` says why.
+    const std::shared_ptr<const host::GameRules>& rules() const { return rules_; }
+    const std::string& error() const { return error_; }
+    /// Why the game cannot be started; empty when it can.
+    std::string why_not() const;
+
+    host::Choice choice() const;
+
+  private:
+    void load();
+    void seat_players();
+    void drop_conflicts(const std::string& plugin);
+    void drop_dependants(const std::string& plugin);
+    void add_required(const std::string& plugin);
+    std::string next_colour() const;
+
+    const host::Catalogue* catalogue_;
+    std::vector<std::string> plugins_; ///< as chosen
+    std::map<std::string, host::SettingValue> settings_;
+    std::vector<records::Seat> seats_;
+    std::uint64_t seed_ = 0;
+    std::shared_ptr<const host::GameRules> rules_;
+    std::string error_;
+    std::string note_;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,174 @@
+// Players, seed and start: the right part of SetupScreen.
+#include "core/players/player.hpp"
+#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/setup/random_seed.hpp"
+#include "frontend/desktop/setup/setup_screen.hpp"
+#include "frontend/desktop/window/forms.hpp"
+
+#include <imgui_stdlib.h>
+
+#include <charconv>
+
+namespace bastide::desktop {
+namespace {
+
+std::string plural(int count, const char* one, const char* many) {
+    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+}
+
+} // namespace
+
+void SetupScreen::draw_players(Forms& forms, float height) {
+    forms.begin_panel("players", forms.px(theme::seats_width, height));
+    forms.text(forms.fonts().bold, "Players", theme::text_1);
+    ImGui::SameLine();
+    if (form_.rules() != nullptr)
+        forms.text(forms.fonts().text,
+                   std::to_string(form_.least_players()) + " to "
+                       + std::to_string(form_.most_players()),
+                   theme::text_2);
+    ImGui::SameLine(forms.px(theme::seats_width - 80 - 14));
+    if (forms.button("add_player", "+ Add", forms.px(80, 33), false, form_.can_add_player()))
+        form_.add_player();
+    ImGui::Dummy(forms.px(0, 2));
+    const float start_height = 176;
+    ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
+    for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
+        draw_seat(forms, seat);
+    draw_seed(forms);
+    ImGui::EndChild();
+    draw_start(forms);
+    ImGui::EndChild();
+}
+
+void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
+    ImGui::PushID(static_cast<int>(seat));
+    const std::string number = std::to_string(seat + 1);
+    records::Seat& at = form_.seats()[seat];
+    forms.line();
+    ImGui::Dummy(forms.px(0, 1));
+    draw_colours(forms, seat);
+    ImGui::SameLine();
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
+    ImGui::SetNextItemWidth(forms.px(110));
+    const std::string hint = capitalised(at.colour);
+    ImGui::InputTextWithHint("##name", hint.c_str(), &at.name);
+    forms.mark("name_" + number);
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(forms.px(96));
+    const bool open = ImGui::BeginCombo("##kind", at.kind == "person" ? "Person" : at.kind.c_str());
+    forms.mark("kind_" + number, at.kind);
+    if (open) {
+        std::vector<std::string> kinds = {"person"};
+        kinds.insert(kinds.end(), players::player_kinds().begin(), players::player_kinds().end());
+        for (const std::string& kind : kinds) {
+            const std::string label = kind == "person" ? "Person" : "Computer, " + kind;
+            if (ImGui::Selectable(label.c_str(), kind == at.kind)) at.kind = kind;
+            forms.mark("kind_" + number + '=' + kind, label);
+        }
+        ImGui::EndCombo();
+    }
+    ImGui::SameLine();
+    const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
+                                      form_.can_remove_player());
+    ImGui::PopID();
+    if (removed) form_.remove_player(seat);
+}
+
+/// The seat's shield; a click offers the colours that nobody has taken.
+void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
+    records::Seat& at = form_.seats()[seat];
+    const ImVec2 place = ImGui::GetCursorPos();
+    if (ImGui::InvisibleButton("colour", forms.px(34, 34))) ImGui::OpenPopup("colours");
+    forms.mark("colour_" + std::to_string(seat + 1), at.colour);
+    const bool hovered = ImGui::IsItemHovered();
+    const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
+    if (hovered)
+        ImGui::GetWindowDrawList()->AddRectFilled(first, last, to_imgui(theme::chip), forms.px(6));
+    ImGui::SetCursorPos({place.x + forms.px(2), place.y + forms.px(2)});
+    forms.shield(at.colour, 30);
+    ImGui::SameLine();
+    ImGui::SetCursorPos({place.x + forms.px(34), place.y});
+    ImGui::Dummy(forms.px(0, 34));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(8, 8));
+    if (ImGui::BeginPopup("colours")) {
+        for (const std::string& colour : form_.free_colours(seat)) {
+            ImGui::PushID(colour.c_str());
+            const ImVec2 row = ImGui::GetCursorPos();
+            if (ImGui::Selectable("##colour", colour == at.colour, 0, forms.px(120, 32)))
+                at.colour = colour;
+            forms.mark("colour_" + std::to_string(seat + 1) + '=' + colour, colour);
+            ImGui::SetCursorPos({row.x + forms.px(2), row.y + forms.px(2)});
+            forms.shield(colour, 28);
+            ImGui::SameLine();
+            ImGui::SetCursorPosY(row.y + forms.px(7));
+            forms.text(forms.fonts().text, colour, theme::text_1);
+            ImGui::SetCursorPos({row.x, row.y + forms.px(36)});
+            ImGui::PopID();
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+}
+
+void SetupScreen::draw_seed(Forms& forms) {
+    forms.line();
+    ImGui::Dummy(forms.px(0, 4));
+    ImGui::AlignTextToFramePadding();
+    forms.text(forms.fonts().text, "Seed", theme::text_1);
+    ImGui::SameLine(forms.px(80));
+    ImGui::SetNextItemWidth(forms.px(120));
+    if (ImGui::InputText("##seed", &seed_text_, ImGuiInputTextFlags_CharsDecimal)) {
+        std::uint64_t seed = 0;
+        const auto [end, error] =
+            std::from_chars(seed_text_.data(), seed_text_.data() + seed_text_.size(), seed);
+        if (error == std::errc() && end == seed_text_.data() + seed_text_.size())
+            form_.set_seed(seed);
+    }
+    forms.mark("seed");
+    ImGui::SameLine();
+    if (forms.button("new_seed", "Other", forms.px(74, 0))) {
+        form_.set_seed(random_seed());
+        seed_text_ = std::to_string(form_.seed());
+    }
+}
+
+void SetupScreen::draw_start(Forms& forms) {
+    const ImVec2 first = ImGui::GetCursorScreenPos();
+    const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {window.x + 1, first.y}, {window.x + size.x - 1, window.y + size.y - 1},
+        to_imgui(theme::sunken), forms.px(theme::radius), ImDrawFlags_RoundCornersBottom);
+    ImGui::Dummy(forms.px(0, 4));
+    const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
+    if (why_not.empty()) {
+        std::string title;
+        for (const Preset& preset : presets_.presets)
+            if (title.empty() && form_.is(preset.choice)) title = preset.title;
+        if (title.empty()) title = "Your own choice";
+        forms.text(forms.heading_for(title), title, theme::text_1);
+        const auto& rules = form_.rules()->ruleset();
+        int tiles = static_cast<int>(rules.start.size());
+        if (!rules.piles.empty())
+            for (const engine::Stratum& stratum : rules.piles.front().strata)
+                tiles += stratum.draws;
+        forms.text(forms.fonts().text,
+                   plural(static_cast<int>(form_.seats().size()), "player", "players") + ", "
+                       + plural(tiles, "tile", "tiles"),
+                   theme::text_2);
+        if (const int changed = form_.changed_settings(); changed > 0)
+            forms.chip(plural(changed, "rule", "rules") + " changed", ChipKind::warn);
+    } else {
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
+        ImGui::BeginChild("why_not", {0, forms.px(92)});
+        ImGui::PopStyleColor();
+        forms.wrapped(forms.fonts().small, why_not, theme::bad);
+        ImGui::EndChild();
+    }
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14));
+    if (forms.button("start", "Start the game", forms.px(theme::seats_width - 28, 48), true,
+                     form_.why_not().empty()))
+        start();
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,113 @@
+#include "frontend/desktop/title/saves.hpp"
+
+#include "core/engine/piles.hpp"
+#include "core/session/session.hpp"
+#include "frontend/desktop/game/score_text.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <exception>
+
+namespace bastide::desktop {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string time_text(std::time_t time, const char* format) {
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, format, &parts);
+    return text;
+}
+
+std::string changed_text(const fs::path& file) {
+    std::error_code error;
+    const auto time = fs::last_write_time(file, error);
+    if (error) return {};
+    const auto system = std::chrono::file_clock::to_sys(time);
+    return time_text(std::chrono::system_clock::to_time_t(
+                         std::chrono::time_point_cast<std::chrono::system_clock::duration>(system)),
+                     "%Y-%m-%d %H:%M");
+}
+
+/// What the first line says, for games that cannot be replayed.
+void read_setup(SavedGame& game, const host::Catalogue& catalogue) {
+    const std::vector<records::Record> found = records::read_records(game.file);
+    if (found.empty()) return;
+    const records::Setup& setup = found.back().setup;
+    game.seats = setup.seats;
+    for (const std::string& id : setup.choice.plugins) {
+        const host::Plugin* plugin = catalogue.find(id);
+        game.plugins.push_back(plugin == nullptr ? id : plugin->manifest.title);
+    }
+}
+
+SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
+    SavedGame game;
+    game.file = file;
+    game.when = changed_text(file);
+    try {
+        read_setup(game, catalogue);
+        const session::Session session = session::Session::open(file, catalogue, false);
+        const engine::GameState& state = session.state();
+        game.turn = state.turn();
+        game.player = state.over() ? -1 : state.active_player();
+        game.over = state.over();
+        game.tiles_left = state.rules().piles.empty() ? 0 : engine::items_left(state, 0);
+    } catch (const std::exception& error) {
+        game.problem = error.what();
+    }
+    return game;
+}
+
+} // namespace
+
+std::string seat_name(const records::Seat& seat) {
+    return seat.name.empty() ? capitalised(seat.colour) : seat.name;
+}
+
+fs::path new_record_file(const fs::path& folder) {
+    fs::create_directories(folder);
+    const std::string stem = time_text(std::time(nullptr), "%Y-%m-%d_%H-%M-%S");
+    fs::path file = folder / (stem + ".jsonl");
+    for (int n = 2; fs::exists(file); ++n)
+        file = folder / (stem + "-" + std::to_string(n) + ".jsonl");
+    return file;
+}
+
+void Saves::refresh() {
+    files_.clear();
+    std::error_code ignored;
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    for (const auto& entry : fs::directory_iterator(folder_, ignored))
+        if (entry.path().extension() == ".jsonl")
+            found.emplace_back(entry.last_write_time(ignored), entry.path());
+    std::sort(found.rbegin(), found.rend());
+    for (auto& [time, file] : found)
+        files_.push_back(std::move(file));
+}
+
+const SavedGame& Saves::look(const fs::path& file) {
+    std::error_code ignored;
+    const auto time = fs::last_write_time(file, ignored);
+    auto& [seen_time, game] = seen_[file];
+    if (game.file.empty() || seen_time != time) {
+        seen_time = time;
+        game = looked_into(file, *catalogue_);
+    }
+    return game;
+}
+
+std::optional<SavedGame> Saves::newest_unfinished() {
+    constexpr std::size_t most_looked_at = 20;
+    refresh();
+    for (std::size_t i = 0; i < std::min(files_.size(), most_looked_at); ++i) {
+        const SavedGame& game = look(files_[i]);
+        if (game.problem.empty() && !game.over) return game;
+    }
+    return std::nullopt;
+}
+
+} // namespace bastide::desktop

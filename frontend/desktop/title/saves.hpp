@@ -1,0 +1,54 @@
+// Saved games in a folder: what a player wants to know before opening one.
+#pragma once
+
+#include "core/host/plugin.hpp"
+#include "core/records/record.hpp"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+struct SavedGame {
+    std::filesystem::path file;
+    std::string when; ///< "2026-11-20 21:33"
+    std::vector<records::Seat> seats;
+    std::vector<std::string> plugins; ///< titles, as far as known
+    int turn = 0;
+    int tiles_left = 0;
+    int player = -1; ///< whose turn it is
+    bool over = false;
+    std::string problem; ///< why it cannot be opened; empty when it can
+};
+
+/// The name of a player, or the colour where there is none.
+std::string seat_name(const records::Seat& seat);
+
+/// A name for a new record: the time, and a number where that is taken. The folder is made.
+std::filesystem::path new_record_file(const std::filesystem::path& folder);
+
+/// Looks into the saved games of a folder, one after another, and remembers what it saw.
+class Saves {
+  public:
+    Saves(std::filesystem::path folder, const host::Catalogue& catalogue)
+        : folder_(std::move(folder)), catalogue_(&catalogue) {}
+
+    /// Lists the folder anew, newest first.
+    void refresh();
+    const std::vector<std::filesystem::path>& files() const { return files_; }
+    /// Replays the game to see how it stands; later calls only look it up.
+    const SavedGame& look(const std::filesystem::path& file);
+    /// The newest game that can go on.
+    std::optional<SavedGame> newest_unfinished();
+
+  private:
+    std::filesystem::path folder_;
+    const host::Catalogue* catalogue_;
+    std::vector<std::filesystem::path> files_;
+    std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, SavedGame>> seen_;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,34 @@
+// The list of saved games.
+#pragma once
+
+#include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace bastide::desktop {
+
+class SavesScreen : public Screen {
+  public:
+    SavesScreen(Navigator& navigator, Saves& saves);
+
+    void handle(const sf::Event& event) override;
+    bool update(float seconds) override;
+    void draw(Painter& painter) override;
+    bool has_forms() const override { return true; }
+    void draw_forms(Forms& forms) override;
+    nlohmann::json describe() const override;
+
+  private:
+    void draw_row(Forms& forms, std::size_t index);
+    void draw_delete_question(Forms& forms);
+
+    Navigator& navigator_;
+    Saves& saves_;
+    std::size_t looked_at_ = 0; ///< games whose state is known; one more each frame
+    std::string problem_;
+    std::string to_delete_; ///< file that the player has been asked about
+};
+
+} // namespace bastide::desktop

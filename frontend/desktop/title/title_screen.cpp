@@ -1,0 +1,171 @@
+#include "frontend/desktop/title/title_screen.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float menu_width = 400;
+constexpr float left = 28;
+constexpr float card_width = menu_width - 2 * left;
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : between) + part;
+    return text;
+}
+
+} // namespace
+
+TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
+    : navigator_(navigator),
+      saves_(saves),
+      unfinished_(saves.newest_unfinished()),
+      notice_(std::move(notice)),
+      picture_(navigator.catalogue()) {}
+
+void TitleScreen::resize(sf::Vector2f pixels, float scale) {
+    Screen::resize(pixels, scale);
+    changed_ = true;
+}
+
+void TitleScreen::open(const std::filesystem::path& file) {
+    if (const auto problem = navigator_.open_game(file)) notice_ = *problem;
+    changed_ = true;
+}
+
+void TitleScreen::handle(const sf::Event& event) {
+    const auto at = [&](int x, int y) { return logical(x, y); };
+    changed_ = true;
+    switch (event.type) {
+    case sf::Event::MouseMoved:
+        changed_ = controls_.mouse_moved(at(event.mouseMove.x, event.mouseMove.y));
+        break;
+    case sf::Event::MouseButtonPressed:
+        if (event.mouseButton.button == sf::Mouse::Left)
+            controls_.pressed(at(event.mouseButton.x, event.mouseButton.y));
+        break;
+    case sf::Event::MouseButtonReleased:
+        if (event.mouseButton.button == sf::Mouse::Left)
+            controls_.released(at(event.mouseButton.x, event.mouseButton.y));
+        break;
+    case sf::Event::KeyPressed:
+        if (event.key.code == sf::Keyboard::Enter) {
+            if (unfinished_)
+                open(unfinished_->file);
+            else
+                navigator_.show_setup();
+        }
+        if (event.key.code == sf::Keyboard::N) navigator_.show_setup();
+        if (event.key.code == sf::Keyboard::L) navigator_.show_saves();
+        break;
+    default: changed_ = false;
+    }
+}
+
+bool TitleScreen::update(float) {
+    const bool painted = picture_.update();
+    return std::exchange(changed_, false) || painted;
+}
+
+void TitleScreen::draw(Painter& painter) {
+    controls_.begin_frame();
+    const sf::Vector2f size = painter.size();
+    painter.target().clear(theme::table);
+    picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
+    painter.box({0, 0, menu_width, size.y}, 0, theme::paper);
+    painter.rule({menu_width - 1, 0}, 1);
+    painter.text("Bastide", {left, 64}, {Face::title_black, 72, theme::text_1});
+    painter.text("Lay the land, tile by tile.", {left + 1, 112},
+                 {Face::title_italic, 18, theme::text_2});
+    draw_entries(painter, draw_continue(painter, 142) + 14);
+    draw_problems(painter);
+    painter.text(BASTIDE_VERSION, {left, size.y - 32}, {Face::text, 13, theme::text_3});
+    controls_.draw_hint(painter);
+}
+
+float TitleScreen::draw_continue(Painter& painter, float top) {
+    if (!unfinished_) return top;
+    const SavedGame& game = *unfinished_;
+    const sf::FloatRect card{left, top, card_width, 132};
+    controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
+    painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
+    painter.frame(card, theme::radius, 3, theme::accent);
+    const float x = left + 18;
+    painter.text("Continue", {x, top + 28}, {Face::title, 20, theme::text_1});
+    painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
+    painter.fitted(joined(game.plugins, " · "), {x, top + 55}, card_width - 36,
+                   {Face::text, 14, theme::text_2});
+    painter.text("Turn " + std::to_string(game.turn) + " · " + std::to_string(game.tiles_left)
+                     + " tiles left",
+                 {x, top + 77}, {Face::text, 14, theme::text_2});
+    float shield = x + 11;
+    for (const records::Seat& seat : game.seats) {
+        painter.shield(seat.colour, {shield, top + 106}, 26);
+        shield += 28;
+    }
+    if (game.player >= 0 && game.player < static_cast<int>(game.seats.size()))
+        painter.fitted(seat_name(game.seats[static_cast<std::size_t>(game.player)]) + " is to play",
+                       {shield, top + 106}, left + card_width - 18 - shield,
+                       {Face::text, 14, theme::text_1});
+    return top + card.height;
+}
+
+void TitleScreen::draw_entries(Painter& painter, float top) {
+    struct Entry {
+        const char* id;
+        const char* label;
+        const char* icon;
+        std::string note;
+        std::function<void()> action;
+    };
+    const auto count = saves_.files().size();
+    const std::vector<Entry> entries = {
+        {"new_game", "New game", "play", "", [this] { navigator_.show_setup(); }},
+        {"load", "Load a game", "log",
+         count == 0 ? "none yet" : std::to_string(count) + (count == 1 ? " game" : " games"),
+         [this] { navigator_.show_saves(); }},
+        {"quit", "Quit", "cross", "", [this] { navigator_.quit(); }},
+    };
+    for (const Entry& entry : entries) {
+        const sf::FloatRect row{left, top, card_width, 44};
+        controls_.hotspot(entry.id, row, entry.action);
+        if (controls_.hovers(entry.id)) painter.box(row, theme::button_radius, theme::sunken);
+        painter.icon(entry.icon, {left + 26, top + 22}, 20, theme::accent);
+        painter.text(entry.label, {left + 52, top + 22}, {Face::bold, 17, theme::text_1});
+        painter.text(entry.note, {left + card_width - 16, top + 22},
+                     {Face::text, 14, theme::text_3}, Align::right);
+        top += 46;
+    }
+}
+
+/// What went wrong, and plugins that could not be read.
+void TitleScreen::draw_problems(Painter& painter) const {
+    const auto broken = navigator_.catalogue().broken().size();
+    std::string text = notice_;
+    if (text.empty() && navigator_.catalogue().plugins().empty())
+        text = "No plugins were found, so there is nothing to play yet. Plugins are folders with a "
+               "plugin.toml.";
+    else if (text.empty() && broken > 0)
+        text = std::to_string(broken) + (broken == 1 ? " plugin" : " plugins")
+               + " could not be read; New game says why.";
+    if (text.empty()) return;
+    const TextStyle style{Face::text, 14, theme::bad};
+    const auto lines = painter.wrapped(text, card_width - 28, style);
+    const float height = 20 * static_cast<float>(lines.size()) + 20;
+    const float top = painter.size().y - 52 - height;
+    painter.box({left, top, card_width, height}, theme::button_radius, theme::bad_soft);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], {left + 14, top + 20 + 20 * static_cast<float>(i)}, style);
+}
+
+nlohmann::json TitleScreen::describe() const {
+    return {{"screen", "title"},
+            {"buttons", controls_.describe(scale())},
+            {"painting", picture_.busy()},
+            {"notice", notice_}};
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,41 @@
+// The first screen: the name, a painted land, and where to go.
+#pragma once
+
+#include "frontend/art/tile_painter.hpp"
+#include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/title/title_picture.hpp"
+#include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace bastide::desktop {
+
+class TitleScreen : public Screen {
+  public:
+    TitleScreen(Navigator& navigator, Saves& saves, std::string notice);
+
+    void resize(sf::Vector2f pixels, float scale) override;
+    void handle(const sf::Event& event) override;
+    bool update(float seconds) override;
+    void draw(Painter& painter) override;
+    nlohmann::json describe() const override;
+
+  private:
+    float draw_continue(Painter& painter, float top);
+    void draw_entries(Painter& painter, float top);
+    void draw_problems(Painter& painter) const;
+    void open(const std::filesystem::path& file);
+
+    Navigator& navigator_;
+    Saves& saves_;
+    Controls controls_;
+    std::optional<SavedGame> unfinished_;
+    std::string notice_; ///< what went wrong
+    TitlePicture picture_;
+    bool changed_ = true;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,238 @@
+#include "frontend/desktop/window/app.hpp"
+
+#include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/setup/setup_screen.hpp"
+#include "frontend/desktop/title/saves_screen.hpp"
+#include "frontend/desktop/title/title_screen.hpp"
+#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/interface_scale.hpp"
+
+#include <SFML/System/Sleep.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <fstream>
+#include <utility>
+
+namespace bastide::desktop {
+namespace {
+
+/// Forms take a frame or two to settle after an event.
+constexpr int frames_after_event = 3;
+constexpr float longest_step = .1f;
+const sf::Time idle = sf::milliseconds(8);
+const sf::Time frame_time = sf::microseconds(16'000);
+
+} // namespace
+
+App::App(DesktopOptions options)
+    : options_(std::move(options)),
+      catalogue_(host::Catalogue::read(options_.plugin_roots)),
+      saves_(options_.saves, catalogue_),
+      fonts_(Fonts::load()) {
+    std::filesystem::create_directories(options_.saves);
+    open_window(false);
+    first_screen();
+}
+
+void App::open_window(bool full_screen) {
+    full_screen_ = full_screen;
+    imgui_.reset();
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    // A window of the size of the desktop is kinder than exclusive full screen.
+    const sf::VideoMode mode = full_screen
+                                   ? desktop
+                                   : sf::VideoMode(std::min(options_.width, desktop.width),
+                                                   std::min(options_.height, desktop.height));
+    window_.create(mode, "Bastide", full_screen ? sf::Style::None : sf::Style::Default);
+    // SFML centres by the width alone, so that the title bar may end up above the screen.
+    window_.setPosition({static_cast<int>((desktop.width - mode.width) / 2),
+                         static_cast<int>((desktop.height - mode.height) / 2)});
+    window_.setKeyRepeatEnabled(true);
+    imgui_ = std::make_unique<ImGuiBackend>(window_, fonts_);
+    resize();
+}
+
+void App::first_screen() {
+    show_title();
+    if (options_.record)
+        if (const auto problem = open_game(*options_.record)) {
+            notice_ = *problem;
+            show_title();
+        }
+}
+
+void App::run() {
+    clock_.restart();
+    while (window_.isOpen() && !quit_) {
+        change_screen();
+        const sf::Clock frame;
+        take_events();
+        const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
+        const bool changed = screen_->update(seconds);
+        if (next_screen_) continue;
+        if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
+        if (frames_to_draw_ == 0) {
+            sf::sleep(idle);
+            continue;
+        }
+        --frames_to_draw_;
+        draw_frame(seconds);
+        sf::sleep(frame_time - frame.getElapsedTime());
+    }
+    screen_.reset();
+    imgui_.reset();
+    window_.close();
+}
+
+void App::change_screen() {
+    if (!next_screen_) return;
+    const MakeScreen make = std::exchange(next_screen_, nullptr);
+    screen_ = make();
+    screen_->resize(sf::Vector2f(window_.getSize()), scale_);
+    frames_to_draw_ = frames_after_event;
+}
+
+void App::take_events() {
+    sf::Event event;
+    while (!quit_ && !next_screen_ && window_.pollEvent(event))
+        if (handle(event)) return;
+}
+
+bool App::handle(const sf::Event& event) {
+    frames_to_draw_ = std::max(frames_to_draw_, screen_->has_forms() ? frames_after_event : 0);
+    switch (event.type) {
+    case sf::Event::Closed: quit(); return true;
+    case sf::Event::Resized: resize(); return true;
+    case sf::Event::GainedFocus: frames_to_draw_ = frames_after_event; break;
+    case sf::Event::KeyPressed:
+        if (event.key.code == sf::Keyboard::F11) {
+            open_window(!full_screen_);
+            return true;
+        }
+        if (event.key.code == sf::Keyboard::F12) {
+            take_picture_ = true;
+            frames_to_draw_ = std::max(frames_to_draw_, 1);
+        }
+        break;
+    default: break;
+    }
+    if (screen_->has_forms()) imgui_->handle(event);
+    screen_->handle(event);
+    // Forms see one press or release a frame: a quick click would be over before they look.
+    return screen_->has_forms() && event.type != sf::Event::MouseMoved
+           && event.type != sf::Event::TextEntered;
+}
+
+void App::resize() {
+    const sf::Vector2f size(window_.getSize());
+    window_.setView(sf::View({0, 0, size.x, size.y}));
+    scale_ = interface_scale(size.x, size.y, options_.scale_percent);
+    imgui_->set_scale(scale_);
+    if (screen_) screen_->resize(size, scale_);
+    frames_to_draw_ = frames_after_event;
+}
+
+void App::draw_frame(float seconds) {
+    const sf::Clock clock;
+    Painter painter(window_, fonts_, shapes_, pictures_, scale_);
+    screen_->draw(painter);
+    nlohmann::json form_parts = nlohmann::json::array();
+    if (screen_->has_forms()) {
+        Forms forms(*imgui_, pictures_, form_parts);
+        imgui_->begin_frame(seconds);
+        screen_->draw_forms(forms);
+        imgui_->end_frame();
+    }
+    if (std::exchange(take_picture_, false)) save_picture();
+    window_.display();
+    draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
+    ++frame_;
+    if (options_.describe) describe(form_parts);
+}
+
+/// A picture of the window, in a folder beside the saved games.
+void App::save_picture() {
+    const std::filesystem::path folder = options_.saves / "pictures";
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    std::filesystem::path file;
+    for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
+        file = folder / ("bastide-" + std::to_string(n) + ".png");
+    const sf::Vector2u size = window_.getSize();
+    sf::Texture picture;
+    if (!picture.create(size.x, size.y)) return;
+    picture.update(window_);
+    picture.copyToImage().saveToFile(file.string());
+}
+
+/// Written beside and renamed, so that nobody reads half of it.
+void App::describe(const nlohmann::json& form_parts) {
+    nlohmann::json description = screen_->describe();
+    if (screen_->has_forms()) description["buttons"] = form_parts;
+    const sf::Vector2u size = window_.getSize();
+    description["width"] = size.x;
+    description["height"] = size.y;
+    description["scale"] = scale_;
+    std::string text = description.dump();
+    if (text == described_) return;
+    described_ = text;
+    description["frame"] = frame_;
+    description["draw_milliseconds"] = draw_milliseconds_;
+    std::filesystem::path part = *options_.describe;
+    part += ".part";
+    std::ofstream(part) << description.dump(1) << '\n';
+    std::error_code ignored;
+    std::filesystem::rename(part, *options_.describe, ignored);
+}
+
+void App::show_title() {
+    next_screen_ = [this] {
+        return std::make_unique<TitleScreen>(*this, saves_, std::exchange(notice_, {}));
+    };
+}
+
+void App::show_setup() {
+    next_screen_ = [this] { return std::make_unique<SetupScreen>(*this); };
+}
+
+void App::show_saves() {
+    next_screen_ = [this] { return std::make_unique<SavesScreen>(*this, saves_); };
+}
+
+std::optional<std::string> App::start_game(const session::NewGame& game) {
+    try {
+        session::Session begun(game, new_record_file(options_.saves));
+        host::Choice choice{{}, game.rules->settings()};
+        for (const host::Plugin& plugin : game.rules->plugins())
+            choice.plugins.push_back(plugin.manifest.id);
+        last_setup_ = SetupMemory{std::move(choice), game.seats};
+        const auto kept = std::make_shared<session::Session>(std::move(begun));
+        next_screen_ = [this, kept] {
+            return std::make_unique<GameScreen>(*this, std::move(*kept));
+        };
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> App::open_game(const std::filesystem::path& file) {
+    try {
+        const auto kept =
+            std::make_shared<session::Session>(session::Session::open(file, catalogue_, true));
+        next_screen_ = [this, kept] {
+            return std::make_unique<GameScreen>(*this, std::move(*kept));
+        };
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+void App::quit() {
+    quit_ = true;
+}
+
+} // namespace bastide::desktop

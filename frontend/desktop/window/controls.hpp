@@ -1,0 +1,73 @@
+// Buttons and covered areas of a screen: drawn in each frame, asked when the mouse does something.
+#pragma once
+
+#include "frontend/desktop/look/painter.hpp"
+
+#include <SFML/Window/Event.hpp>
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+enum class ButtonKind { primary, plain, quiet, tool };
+
+struct Button {
+    std::string id = {};    ///< for programs that look at the window; unique on a screen
+    std::string label = {}; ///< empty for an icon alone
+    sf::FloatRect area = {};
+    ButtonKind kind = ButtonKind::plain;
+    std::string icon = {};
+    std::string key = {};  ///< shown as a key cap
+    std::string hint = {}; ///< shown beside the mouse
+    bool enabled = true;
+    bool active = false; ///< of a tool: what it shows is open
+    float text_size = 15;
+};
+
+class Controls {
+  public:
+    /// Forgets what the last frame showed.
+    void begin_frame();
+    /// Draws a button, and calls `action` when it is clicked before the next frame.
+    void button(Painter& painter, const Button& button, std::function<void()> action);
+    /// A spot that is drawn by others, but clicked like a button.
+    void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action);
+    /// The mouse does not reach what lies below this area.
+    void cover(sf::FloatRect area);
+    /// Nothing drawn so far in this frame can be clicked: a dialog comes on top.
+    void begin_dialog();
+    /// Draws the hint of the button under the mouse.
+    void draw_hint(Painter& painter) const;
+
+    /// Positions in logical pixels. True when the event was for a control.
+    bool mouse_moved(sf::Vector2f position);
+    bool pressed(sf::Vector2f position);
+    bool released(sf::Vector2f position);
+    bool covered(sf::Vector2f position) const;
+    bool hovers(const std::string& id) const { return hovered_ == id; }
+    sf::Vector2f mouse() const { return mouse_; }
+
+    /// Ids, labels and places (device pixels) of everything that can be clicked.
+    nlohmann::json describe(float scale) const;
+
+  private:
+    struct Entry {
+        Button button;
+        std::function<void()> action;
+    };
+    const Entry* at(sf::Vector2f position) const;
+
+    std::vector<Entry> entries_;
+    std::vector<sf::FloatRect> covers_;
+    std::string hovered_;
+    std::string pressed_;
+    sf::Vector2f mouse_{-1, -1};
+};
+
+/// How wide a button has to be for its contents.
+float button_width(const Painter& painter, const Button& button);
+
+} // namespace bastide::desktop

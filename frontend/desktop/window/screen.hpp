@@ -1,0 +1,78 @@
+// What fills the window: title, setup, saved games, the game.
+#pragma once
+
+#include "core/host/plugin.hpp"
+#include "core/session/session.hpp"
+#include "frontend/desktop/desktop.hpp"
+#include "frontend/desktop/look/painter.hpp"
+
+#include <SFML/Window/Event.hpp>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace bastide::desktop {
+
+class Forms;
+
+/// Who is setting up: the choices of the last game, to begin with.
+struct SetupMemory {
+    host::Choice choice;
+    std::vector<records::Seat> seats;
+};
+
+/// The way from one screen to another. The change happens after the event at hand. What fails is
+/// shown where the player is.
+class Navigator {
+  public:
+    virtual ~Navigator() = default;
+    virtual void show_title() = 0;
+    virtual void show_setup() = 0;
+    virtual void show_saves() = 0;
+    /// Begins a game with a record of its own. Returns the sentence to show when it cannot.
+    virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
+    virtual std::optional<std::string> open_game(const std::filesystem::path& file) = 0;
+    virtual void quit() = 0;
+
+    virtual const DesktopOptions& options() const = 0;
+    virtual const host::Catalogue& catalogue() const = 0;
+    virtual const std::optional<SetupMemory>& last_setup() const = 0;
+    virtual const Fonts& fonts() const = 0;
+    virtual Pictures& pictures() = 0;
+};
+
+class Screen {
+  public:
+    virtual ~Screen() = default;
+
+    /// Before anything else, and whenever the window changes. `pixels` are device pixels.
+    virtual void resize(sf::Vector2f pixels, float scale) {
+        pixels_ = pixels;
+        scale_ = scale;
+    }
+    virtual void handle(const sf::Event& event) = 0;
+    /// Time goes by; true when the screen has to be drawn again.
+    virtual bool update(float seconds) = 0;
+    virtual void draw(Painter& painter) = 0;
+    /// Whether `draw_forms` is to be called after `draw`.
+    virtual bool has_forms() const { return false; }
+    virtual void draw_forms(Forms&) {}
+    /// What is on the screen, for programs.
+    virtual nlohmann::json describe() const = 0;
+
+  protected:
+    float scale() const { return scale_; }
+    sf::Vector2f pixels() const { return pixels_; }
+    sf::Vector2f logical_size() const { return pixels_ / scale_; }
+    sf::Vector2f logical(int x, int y) const {
+        return {static_cast<float>(x) / scale_, static_cast<float>(y) / scale_};
+    }
+
+  private:
+    sf::Vector2f pixels_{1280, 720};
+    float scale_ = 1;
+};
+
+} // namespace bastide::desktop

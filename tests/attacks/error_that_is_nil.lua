@@ -1,0 +1,3 @@
+-- expect: error: expected text, found nothing
+-- line: 3
+error(nil)

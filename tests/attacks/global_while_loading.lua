@@ -1,0 +1,3 @@
+-- expect: the global names cannot be written to, found a value for 'count'; put 'local'
+-- line: 3
+count = 0

@@ -1,0 +1,3 @@
+-- expect: string cannot be written to
+-- line: 3
+string.upper = function() return "mine" end

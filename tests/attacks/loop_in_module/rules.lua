@@ -1,0 +1,3 @@
+-- expect: attack/slow.lua:2: took more than
+-- line: 2
+require("slow")

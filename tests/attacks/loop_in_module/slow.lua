@@ -1,0 +1,2 @@
+-- A module that never ends.
+while true do end

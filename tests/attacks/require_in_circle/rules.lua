@@ -1,0 +1,3 @@
+-- expect: attack/b.lua:1: require: 'a' requires itself
+-- line: 1
+require("a")

@@ -1,0 +1,3 @@
+-- expect: <name> expected near '='
+-- line: 3
+local = 1

@@ -1,0 +1,35 @@
+#include "core/records/verify.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+void verify_all(const std::filesystem::path& file, std::size_t games) {
+    const auto reports = records::verify_file(file, catalogue());
+    CHECK(reports.size() >= games);
+    for (const auto& report : reports) {
+        INFO(report.file << " record " << report.record << " line "
+                         << (report.mismatch ? report.mismatch->line : 0) << ": expected "
+                         << (report.mismatch ? report.mismatch->expected : "") << ", found "
+                         << (report.mismatch ? report.mismatch->actual : ""));
+        CHECK(report.holds);
+    }
+}
+
+void verify_shared(const std::string& name, std::size_t games) {
+    const auto file = shared_file("records/" + name);
+    if (!file.empty()) verify_all(file, games);
+}
+
+} // namespace
+
+TEST_CASE("[records] our own golden games hold") {
+    verify_all(source_folder() / "tests/golden/base_games.jsonl.gz", 3);
+}
+
+TEST_CASE("[records] games of the base game that others played hold under our rules") {
+    verify_shared("base.jsonl.gz", 100);
+}

@@ -1,0 +1,73 @@
+#include "core/scenarios/scenario.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+/// The message of a scenario of the base game with these sentences.
+std::string message_of(const std::string& sentences, const std::string& head = "") {
+    const TemporaryFolder folder;
+    const auto file = folder / "one.scenario";
+    write_text(file, "Scenario: one\nPlayers: red, blue\n" + head + "\n" + sentences + "\n");
+    const auto read = scenarios::read_scenarios(file, "base");
+    REQUIRE(read.size() == 1);
+    const std::string message = scenarios::run(read.front(), catalogue()).message;
+    const auto name = message.find("one.scenario:");
+    return name == std::string::npos ? message : message.substr(name + 13);
+}
+
+} // namespace
+
+TEST_CASE("[scenarios] a sentence that holds says nothing") {
+    CHECK(message_of("Red draws U, places it at 1,0 and deploys a follower on road@4.\n"
+                     "Then red has 6 followers.")
+              .empty());
+}
+
+TEST_CASE("[scenarios] each kind of expectation can fail, and says what was found") {
+    const std::string city = "Red draws E, places it at 0,-1 turned 180 and deploys a follower on "
+                             "city@1.\n";
+    CHECK(message_of(city + "Then red scores 5 for the city.")
+          == "5: expected 'Then red scores 5 for the city.', found: red scored 4 for city: 2 tiles "
+             "× 2");
+    CHECK(message_of(city + "Then blue scores 4 for the city.") != "");
+    CHECK(message_of(city + "Then red and blue score 4 each for the city.") != "");
+    CHECK(message_of(city + "Then red scores 4 for the road.") != "");
+    CHECK(message_of(city + "Then red scores 4 for the city: 1 tile × 4.") != "");
+    CHECK(message_of(city + "Then nobody scores.")
+          == "5: expected that nobody scores, found: red scored 4 for city: 2 tiles × 2");
+    CHECK(message_of(city + "Then red has 3 points.")
+          == "5: expected 'Then red has 3 points.', found 4");
+    CHECK(message_of(city + "Then red has 6 followers.")
+          == "5: expected 'Then red has 6 followers.', found 7");
+    CHECK(message_of(city + "Then the game is over.")
+          == "5: expected that the game is over, found that it goes on");
+    const std::string placed = "Red draws E, places it at 0,-1 turned 180.\n";
+    CHECK(
+        message_of(placed + "Then red may not deploy a follower on city@1.")
+        == "5: expected 'Then red may not deploy a follower on city@1.', found that it is allowed");
+}
+
+TEST_CASE("[scenarios] moves that the rules forbid are named") {
+    CHECK(message_of("Red draws E, places it at 0,-1 and passes.")
+          == "4: The tile does not continue the terrain of its neighbours.");
+    CHECK(message_of("Blue draws E, places it at 0,-1 turned 180 and passes.")
+          == "4: it is the turn of red");
+    CHECK(message_of("Red draws Z.").find("expected a tile of the plugins in play")
+          != std::string::npos);
+    CHECK(message_of("Red dances.").find("expected a sentence as docs/scenarios.md lists them")
+          != std::string::npos);
+    CHECK(message_of("Green draws E.").find("expected a player (red, blue), found 'green'")
+          != std::string::npos);
+}
+
+TEST_CASE("[scenarios] a file without a title is refused with its line") {
+    const TemporaryFolder folder;
+    write_text(folder / "bad.scenario", "# nothing\nPlayers: red\n");
+    CHECK_THROWS_WITH(
+        scenarios::read_scenarios(folder / "bad.scenario", "base"),
+        Catch::Matchers::Contains("bad.scenario:2: expected 'Scenario: TITLE' first"));
+}

@@ -1,0 +1,193 @@
+#include "core/engine/content.hpp"
+#include "core/engine/random.hpp"
+#include "core/session/session.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+#include <numeric>
+
+using namespace bastide;
+using namespace bastide::tests;
+using session::Session;
+
+namespace {
+
+session::NewGame two_players(std::uint64_t seed) {
+    return {rules_of({"base"}), {{"red", "Ann", "person"}, {"blue", "Bob", "person"}}, seed};
+}
+
+/// One action of a random player, chance included.
+void play_one(Session& game, engine::Random& random) {
+    if (game.waiting() == engine::Waiting::chance) {
+        REQUIRE_FALSE(game.act(game.next_chance()));
+        return;
+    }
+    const auto& legal = game.legal_actions();
+    const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
+    REQUIRE_FALSE(game.act(engine::Action(legal[choice])));
+}
+
+Session play_to_the_end(std::uint64_t seed, const std::optional<std::filesystem::path>& file = {}) {
+    Session game(two_players(seed), file);
+    engine::Random random(seed);
+    while (game.waiting() != engine::Waiting::over)
+        play_one(game, random);
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("[session] the same seed gives the same game") {
+    CHECK(engine::content_hash(play_to_the_end(7).state())
+          == engine::content_hash(play_to_the_end(7).state()));
+    CHECK(engine::content_hash(play_to_the_end(7).state())
+          != engine::content_hash(play_to_the_end(8).state()));
+}
+
+TEST_CASE("[session] taking back stops at chance and restores state, log and file") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(3), file);
+    engine::Random random(3);
+    CHECK_FALSE(game.can_undo());
+    REQUIRE_FALSE(game.settle());
+    CHECK_FALSE(game.can_undo());
+    int undone = 0;
+    while (game.waiting() != engine::Waiting::over && undone < 60) {
+        const auto before = engine::content_hash(game.state());
+        const auto log = game.log().size();
+        const auto text = read_text(file);
+        const bool chance = game.waiting() == engine::Waiting::chance;
+        play_one(game, random);
+        if (chance) {
+            CHECK_FALSE(game.can_undo());
+            continue;
+        }
+        if (!game.can_undo()) continue;
+        game.undo();
+        ++undone;
+        REQUIRE(engine::content_hash(game.state()) == before);
+        REQUIRE(game.log().size() == log);
+        REQUIRE(read_text(file) == text);
+        play_one(game, random);
+    }
+    CHECK(undone > 20);
+}
+
+TEST_CASE("[session] saved and loaded at each step, a game has the same content") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(11), file);
+    engine::Random random(11);
+    for (int step = 0; game.waiting() != engine::Waiting::over; ++step) {
+        play_one(game, random);
+        if (step % (long_run() ? 1 : 7) != 0) continue;
+        const Session loaded = Session::open(file, catalogue(), false);
+        REQUIRE(engine::content_hash(loaded.state()) == engine::content_hash(game.state()));
+        REQUIRE(loaded.state() == game.state());
+        REQUIRE(loaded.log().size() == game.log().size());
+    }
+    const Session ended = Session::open(file, catalogue(), false);
+    CHECK(ended.state().over());
+    CHECK(ended.seats()[0].name == "Ann");
+    CHECK(ended.seed() == 11);
+}
+
+TEST_CASE("[session] a loaded game goes on as if it had never stopped") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    engine::Random random(5);
+    {
+        Session game(two_players(5), file);
+        for (int step = 0; step < 50; ++step)
+            play_one(game, random);
+    }
+    Session game = Session::open(file, catalogue(), true);
+    while (game.waiting() != engine::Waiting::over)
+        play_one(game, random);
+    CHECK(engine::content_hash(game.state()) == engine::content_hash(play_to_the_end(5).state()));
+    CHECK(Session::open(file, catalogue(), false).state() == game.state());
+}
+
+TEST_CASE("[session] a killed program loses at most the step at hand") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(5), file);
+    engine::Random random(5);
+    for (int step = 0; step < 20; ++step)
+        play_one(game, random);
+    const std::string text = read_text(file);
+    write_text(folder / "cut.jsonl", text.substr(0, text.size() - 5));
+    Session cut = Session::open(folder / "cut.jsonl", catalogue(), true);
+    CHECK(cut.actions() == game.actions() - 1);
+    CHECK(read_text(folder / "cut.jsonl").back() == '\n');
+    CHECK(cut.waiting()
+          == (cut.state().tile_in_hand() == engine::no_tile_type ? cut.waiting()
+                                                                 : engine::Waiting::decision));
+}
+
+TEST_CASE("[session] damage, strangers and existing files are refused and left alone") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        Session game(two_players(5), file);
+        engine::Random random(5);
+        for (int step = 0; step < 20; ++step)
+            play_one(game, random);
+    }
+    CHECK_THROWS_WITH(Session(two_players(1), file),
+                      Catch::Matchers::Contains("cannot be created"));
+
+    const std::string text = read_text(file);
+    const auto refused = [&](std::string changed, const std::string& message) {
+        const auto copy = folder / "copy.jsonl";
+        write_text(copy, changed);
+        CHECK_THROWS_WITH(Session::open(copy, catalogue(), true),
+                          Catch::Matchers::Contains(message));
+        CHECK(read_text(copy) == changed);
+    };
+    const auto replaced = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const auto at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        return changed.replace(at, from.size(), to);
+    };
+    refused(replaced("{\"do\":\"place\"", "{\"do\":\"place"), "copy.jsonl:3:");
+    refused(replaced("\"plugins\":[\"base\"]", "\"plugins\":[\"atlantis\"]"), "atlantis");
+    refused(replaced("\"version\":1", "\"version\":7"), "version 7");
+    CHECK_THROWS_WITH(Session::open(folder / "none.jsonl", catalogue(), true),
+                      Catch::Matchers::Contains("none.jsonl: cannot be read"));
+}
+
+TEST_CASE("[session] a plugin that has changed is named; the game opens where every line holds") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const Session game = play_to_the_end(5, file);
+    std::string text = read_text(file);
+    const std::string content = "\"content\":\"";
+    const auto at = text.find(content) + content.size();
+    text.replace(at, 4, "0000");
+    write_text(folder / "old.jsonl", text);
+    const Session opened = Session::open(folder / "old.jsonl", catalogue(), false);
+    REQUIRE(opened.notes().size() == 1);
+    CHECK(opened.notes().front().find("The plugin 'base' has changed") == 0);
+
+    // A score that the rules of today do not give.
+    const auto check = text.rfind("\"scores\":[");
+    text.replace(check, 11, "\"scores\":[9");
+    write_text(folder / "other.jsonl", text);
+    CHECK_THROWS_WITH(Session::open(folder / "other.jsonl", catalogue(), false),
+                      Catch::Matchers::Contains("expected scores [9")
+                          && Catch::Matchers::Contains("The plugin 'base' has changed"));
+}
+
+TEST_CASE("[session] the breakdown of scores adds up to the scores") {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Session game = play_to_the_end(seed);
+        std::vector<int> sums(2);
+        for (const auto& row : session::score_breakdown(game.rules().ruleset(), game.log(), 2))
+            for (std::size_t player = 0; player < 2; ++player)
+                sums[player] += row.completed[player] + row.incomplete[player];
+        CHECK(sums == std::vector<int>(game.state().scores().begin(), game.state().scores().end()));
+    }
+}

@@ -1,0 +1,167 @@
+#include "frontend/art/board_painter.hpp"
+#include "frontend/art/figure_painter.hpp"
+#include "frontend/art/icon_painter.hpp"
+#include "frontend/art/palette.hpp"
+#include "frontend/art/random.hpp"
+#include "tests/catch.hpp"
+#include "tests/frontend/art/sample_tiles.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+using namespace bastide;
+using namespace bastide::art;
+
+namespace {
+
+int alpha_at(const Image& image, int x, int y) {
+    return image.rgba[static_cast<std::size_t>((y * image.width + x) * 4 + 3)];
+}
+
+int painted_pixels(const Image& image) {
+    int count = 0;
+    for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width; ++x)
+            count += alpha_at(image, x, y) > 0;
+    return count;
+}
+
+bool touches_border(const Image& image) {
+    for (int i = 0; i < image.width; ++i)
+        if (alpha_at(image, i, 0) + alpha_at(image, i, image.height - 1) + alpha_at(image, 0, i)
+                + alpha_at(image, image.width - 1, i)
+            > 0)
+            return true;
+    return false;
+}
+
+TilePainter sample_painter() {
+    engine::Ruleset rules;
+    rules.tiles = test::hand_written_tiles();
+    return TilePainter(rules, test::sample_presentation());
+}
+
+} // namespace
+
+TEST_CASE("[art] colours are read from their names") {
+    CHECK(colour("#ff8000") == Colour{1, 128 / 255.0, 0, 1});
+    CHECK(colour("#FF8000") == colour("#ff8000"));
+    for (const char* wrong : {"", "ff8000", "#ff800", "#ff80000", "#gg0000"})
+        CHECK_THROWS_AS(colour(wrong), std::invalid_argument);
+}
+
+TEST_CASE("[art] every player has a colour and a sign of their own") {
+    std::set<Sign> signs;
+    for (const PlayerColour& player : player_colours()) {
+        CHECK(&player_colour(player.name) == &player);
+        signs.insert(player.sign);
+    }
+    CHECK(signs.size() == player_colours().size());
+    CHECK(player_colours().size() == 7);
+    CHECK(player_colour("mauve").name == "grey");
+    CHECK(luminance(sign_colour(player_colour("blue"))) > .9);
+    CHECK(luminance(sign_colour(player_colour("yellow"))) < .2);
+}
+
+TEST_CASE("[art] figures keep inside their pictures") {
+    for (const char* style :
+         {"person", "big_person", "abbot", "shepherd", "builder", "hut", "pig", "?"}) {
+        for (const bool lying : {false, true}) {
+            const Image image = paint_figure(style, player_colour("red"), 120, lying);
+            INFO(style << (lying ? " lying" : ""));
+            CHECK(painted_pixels(image) > 120 * 120 / 8);
+            CHECK_FALSE(touches_border(image));
+        }
+    }
+    CHECK(paint_figure("person", player_colour("red"), 1).width == 1);
+}
+
+TEST_CASE("[art] shields differ from player to player") {
+    std::set<std::string> seen;
+    for (const PlayerColour& player : player_colours()) {
+        const Image image = paint_shield(player, 40);
+        CHECK_FALSE(touches_border(image));
+        seen.emplace(image.rgba.begin(), image.rgba.end());
+    }
+    CHECK(seen.size() == player_colours().size());
+}
+
+TEST_CASE("[art] icons are drawn in the colour asked") {
+    for (const std::string_view name : icon_names()) {
+        const Image image = paint_icon(name, colour("#102030"), 24);
+        INFO(name);
+        CHECK(painted_pixels(image) > 20);
+        CHECK_FALSE(touches_border(image));
+    }
+    for (const char* name : {"undo", "turn_left", "turn_right", "check", "plus", "minus", "fit",
+                             "menu", "log", "tiles", "pass"}) {
+        const std::vector<std::string_view> names = icon_names();
+        CHECK(std::find(names.begin(), names.end(), name) != names.end());
+    }
+    CHECK(painted_pixels(paint_icon("no such icon", {}, 24)) > 0);
+}
+
+TEST_CASE("[art] a board is cropped to its tiles") {
+    const TilePainter painter = sample_painter();
+    const PlacedTile tiles[] = {{0, 0, {-2, 5}}, {1, 1, {-1, 5}}, {2, 2, {-1, 6}}};
+    const PlacedFigure figures[] = {{tiles[1], 0, 0, "blue", false},
+                                    {tiles[0], 0, 7, "mauve", true}};
+    const Image board = paint_board(painter, tiles, figures, 50);
+    CHECK(board.width == board.height);
+    CHECK(board.width > 100);
+    CHECK(board.width < 140);
+    const Image bare = paint_board(painter, tiles, {}, 50);
+    CHECK_FALSE(board == bare);
+    CHECK(paint_board(painter, {}, {}, 50).width < 90);
+}
+
+TEST_CASE("[art] a wide board is painted smaller") {
+    const TilePainter painter = sample_painter();
+    const PlacedTile tiles[] = {{0, 0, {0, 0}}, {1, 1, {800, 0}}};
+    const Image board = paint_board(painter, tiles, {}, 100);
+    CHECK(board.width <= largest_board_side);
+    CHECK(board.width > largest_board_side / 2);
+    const PlacedTile apart[] = {{0, 0, {-30000, 0}}, {1, 1, {30000, 0}}};
+    CHECK_THROWS_AS(paint_board(painter, apart, {}, 100), std::invalid_argument);
+}
+
+TEST_CASE("[art] pictures are written as PNG") {
+    const std::filesystem::path path =
+        std::filesystem::temp_directory_path() / "bastide_art_test.png";
+    write_png(paint_shield(player_colour("green"), 16), path);
+    std::ifstream file(path, std::ios::binary);
+    std::string start(4, ' ');
+    file.read(start.data(), 4);
+    CHECK(start == "\x89PNG");
+    std::filesystem::remove(path);
+    CHECK_THROWS_AS(write_png({}, path), std::invalid_argument);
+}
+
+TEST_CASE("[art] a picture that cannot be written says which") {
+    std::string message;
+    try {
+        write_png(paint_shield(player_colour("green"), 16), "no such folder/picture.png");
+    } catch (const std::runtime_error& error) {
+        message = error.what();
+    }
+    CHECK(message.find("no such folder/picture.png") != std::string::npos);
+}
+
+TEST_CASE("[art] chance and noise are the same everywhere") {
+    CHECK(scattered(0) == 0xE220A8397B1DCDAFu);
+    Random one("a", 7), two("a", 7), other("a", 8);
+    const double first = one.unit();
+    CHECK(first == two.unit());
+    CHECK(first != other.unit());
+    for (int i = 0; i < 1000; ++i) {
+        CHECK(one.below(6) < 6);
+        const double x = one.within(-9, 9), y = one.within(-9, 9);
+        const double here = smooth_noise(x, y, 3);
+        CHECK((here >= 0 && here <= 1));
+        CHECK(std::abs(here - smooth_noise(x + 1e-6, y, 3)) < 1e-4);
+    }
+}

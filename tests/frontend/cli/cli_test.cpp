@@ -1,0 +1,149 @@
+// Drives the finished program as a person at a terminal would.
+
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+struct Output {
+    int status = -1;
+    std::string text; ///< standard output and standard error
+};
+
+Output run(const std::string& arguments, const std::string& environment = "") {
+    const std::string command = environment + " '" BASTIDE_PROGRAM "' " + arguments + " 2>&1";
+    Output output;
+    FILE* const pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::array<char, 4096> buffer;
+    while (fgets(buffer.data(), static_cast<int>(buffer.size()), pipe) != nullptr)
+        output.text += buffer.data();
+    const int ended = pclose(pipe);
+    output.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+    return output;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("[cli] help, version and wrong usage have their exit status") {
+    CHECK(run("--version").status == 0);
+    CHECK(contains(run("--version").text, "Bastide"));
+    for (const char* command :
+         {"", "play", "plugins", "verify", "check", "simulate", "render", "bench"}) {
+        const Output help = run(std::string(command) + " --help");
+        CHECK(help.status == 0);
+        CHECK(help.text.size() > 100);
+    }
+    CHECK(run("nonsense").status == 2);
+    CHECK(run("simulate").status == 2);
+    CHECK(run("simulate --plugins base --games x").status == 2);
+    CHECK(run("verify").status == 2);
+}
+
+TEST_CASE("[cli] plugins lists settings, as text and as JSON") {
+    const Output text = run("plugins");
+    CHECK(text.status == 0);
+    CHECK(contains(text.text, "--set base.small_city=normal  (normal or two_points)"));
+    const auto json = nlohmann::json::parse(run("plugins --json").text);
+    CHECK(json.at("plugins").at(0).at("id") == "base");
+    CHECK(json.at("plugins").at(0).at("settings").size() == 3);
+}
+
+TEST_CASE("[cli] a broken plugin is listed with what is wrong, and spoils nothing") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "broken");
+    write_text(folder / "broken" / "plugin.toml", "id = \"broken\"\ntitle = 7\n");
+    const Output output = run("--plugin-path " + (folder / "").string() + " plugins");
+    CHECK(output.status == 0);
+    CHECK(contains(output.text, "broken cannot be used: "));
+    CHECK(contains(output.text, "plugin.toml:2:"));
+    CHECK(contains(output.text, "base 1."));
+}
+
+TEST_CASE("[cli] simulate plays the same games for the same seed, whole") {
+    const std::string arguments = "simulate --plugins base --games 3 --seed 4 --json";
+    const Output first = run(arguments);
+    CHECK(first.status == 0);
+    CHECK(first.text == run(arguments).text);
+    CHECK(first.text != run("simulate --plugins base --games 3 --seed 5 --json").text);
+    const auto game = nlohmann::json::parse(first.text.substr(0, first.text.find('\n')));
+    CHECK(game.at("scores").size() == 2);
+    CHECK(game.at("turns").get<int>() + game.at("discarded").get<int>() >= 71);
+}
+
+TEST_CASE("[cli] simulated games verify, and are painted without a display") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "games.jsonl").string();
+    CHECK(run("simulate --plugins base --players 3 --games 2 --out " + file).status == 0);
+    const Output verified = run("verify " + file);
+    CHECK(verified.status == 0);
+    CHECK(contains(verified.text, "2 hold, 0 do not"));
+    const std::string picture = (folder / "board.png").string();
+    CHECK(run("render " + file + " -o " + picture + " --cell 24", "env -u DISPLAY").status == 0);
+    CHECK(read_text(picture).substr(1, 3) == "PNG");
+}
+
+TEST_CASE("[cli] verify names file, record, line, expected and actual, and fails") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "games.jsonl").string();
+    REQUIRE(run("simulate --plugins base --games 1 --out " + file).status == 0);
+    std::string text = read_text(file);
+    text.replace(text.find("\"scores\":[0,"), 12, "\"scores\":[9,");
+    write_text(file, text);
+    const Output output = run("verify " + file);
+    CHECK(output.status == 1);
+    CHECK(contains(output.text, file + ":"));
+    CHECK(contains(output.text, "record 1: expected scores [9,"));
+    const auto json = nlohmann::json::parse(run("verify --json " + file).text);
+    CHECK(json.at("holds") == false);
+    CHECK(json.at("line").get<int>() > 1);
+    CHECK(contains(json.at("expected"), "scores [9,"));
+    CHECK(run("verify " + (folder / "none").string()).status == 1);
+}
+
+TEST_CASE("[cli] settings are checked by name and value") {
+    CHECK(run("simulate --plugins base --set base.small_city=two_points").status == 0);
+    const Output value = run("simulate --plugins base --set base.small_city=huge");
+    CHECK(value.status == 2);
+    CHECK(contains(value.text, "expected normal or two_points"));
+    CHECK(contains(run("simulate --plugins base --set base.roads=1").text, "base.small_city"));
+    CHECK(run("simulate --plugins base --set nonsense").status == 2);
+    CHECK(run("simulate --plugins atlantis").status == 2);
+    CHECK(contains(run("simulate --plugins base --players 9").text, "expected 2 to 5, found 9"));
+    CHECK(run("simulate --plugins base --player genius").status == 2);
+}
+
+TEST_CASE("[cli] bench tells a rate") {
+    const Output output = run("bench --plugins base --seconds 0.1 --json");
+    CHECK(output.status == 0);
+    const auto json = nlohmann::json::parse(output.text);
+    CHECK(json.at("games_per_second").get<double>() > 0);
+    CHECK(json.at("games").get<int>() > 0);
+}
+
+TEST_CASE("[cli] without a display play says so in one sentence and names what works") {
+    const Output output = run("play", "env -u DISPLAY -u WAYLAND_DISPLAY");
+    CHECK(output.status == 1);
+    CHECK((contains(output.text, "no display") || contains(output.text, "without its window")));
+    CHECK(contains(output.text, "simulate"));
+}
+
+TEST_CASE("[cli] check plays the scenarios of a plugin") {
+    const Output output = run("check base");
+    CHECK(output.status == 0);
+    CHECK(contains(output.text, "scenarios hold"));
+    CHECK(run("check atlantis").status == 2);
+}

@@ -1,0 +1,141 @@
+#include "tests/frontend/desktop/window/driver.hpp"
+
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <thread>
+#include <utility>
+
+namespace bastide::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto patience = std::chrono::seconds(30);
+constexpr auto glance = std::chrono::milliseconds(15);
+
+} // namespace
+
+Display::Display(int width, int height)
+    : server_({"Xvfb", "-displayfd", "3", "-screen", "0",
+               std::to_string(width) + "x" + std::to_string(height) + "x24", "-nolisten", "tcp"},
+              {}, true) {
+    const std::string number = server_.read_line();
+    if (number.empty()) throw WindowTestFailure("Xvfb did not start");
+    environment_ = "DISPLAY=:" + number;
+}
+
+Driver::Driver(const Display& display, std::string program, fs::path folder, fs::path screenshots)
+    : display_(display),
+      program_(std::move(program)),
+      folder_(std::move(folder)),
+      screenshots_(std::move(screenshots)) {
+    fs::create_directories(screenshots_);
+}
+
+void Driver::start(const std::vector<std::string>& arguments) {
+    fs::remove(folder_ / "screen.json");
+    screen_ = nullptr;
+    std::vector<std::string> command = {program_};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    command.insert(command.end(),
+                   {"--describe", folder_ / "screen.json", "--saves", folder_ / "saves"});
+    window_ = ChildProcess(command, {display_.environment()});
+}
+
+bool Driver::look() {
+    std::ifstream file(folder_ / "screen.json");
+    nlohmann::json seen = nlohmann::json::parse(file, nullptr, false);
+    if (seen.is_discarded() || seen == screen_) return false;
+    screen_ = std::move(seen);
+    return true;
+}
+
+void Driver::wait_until(const std::string& what,
+                        const std::function<bool(const nlohmann::json&)>& reached) {
+    const auto end = Clock::now() + patience;
+    while (Clock::now() < end) {
+        look();
+        if (screen_.is_object() && reached(screen_)) return;
+        if (!window_.running())
+            throw WindowTestFailure("the program ended while waiting for: " + what);
+        std::this_thread::sleep_for(glance);
+    }
+    throw WindowTestFailure("waited in vain for: " + what + "\nthe screen: " + screen_.dump(1));
+}
+
+void Driver::wait_for_calm() {
+    wait_until("a calm screen", [](const nlohmann::json& screen) {
+        return !screen.value("moving", false) && !screen.value("painting", false);
+    });
+}
+
+const nlohmann::json* Driver::button(const std::string& id) const {
+    if (!screen_.is_object() || !screen_.contains("buttons")) return nullptr;
+    for (const nlohmann::json& one : screen_["buttons"])
+        if (one["id"] == id) return &one;
+    return nullptr;
+}
+
+bool Driver::has(const std::string& id) {
+    look();
+    return button(id) != nullptr;
+}
+
+void Driver::xdotool(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "xdotool");
+    if (run_command(arguments, {display_.environment()}) != 0)
+        throw WindowTestFailure("xdotool failed");
+}
+
+void Driver::move(int x, int y) {
+    xdotool({"mousemove", std::to_string(x), std::to_string(y)});
+}
+
+void Driver::click(int x, int y, int button) {
+    xdotool({"mousemove", std::to_string(x), std::to_string(y), "sleep", "0.03", "click",
+             std::to_string(button)});
+}
+
+void Driver::click(const std::string& id) {
+    wait_until("the button " + id, [&](const nlohmann::json&) {
+        const nlohmann::json* found = button(id);
+        return found != nullptr && (*found)["enabled"].get<bool>();
+    });
+    const nlohmann::json& found = *button(id);
+    click(found["x"].get<int>(), found["y"].get<int>());
+}
+
+void Driver::key(const std::string& key) {
+    xdotool({"key", key});
+}
+
+void Driver::type(const std::string& text) {
+    xdotool({"type", "--delay", "30", text});
+}
+
+void Driver::drag(int from_x, int from_y, int to_x, int to_y) {
+    xdotool({"mousemove", std::to_string(from_x), std::to_string(from_y), "mousedown", "1", "sleep",
+             "0.05", "mousemove", std::to_string((from_x + to_x) / 2),
+             std::to_string((from_y + to_y) / 2), "sleep", "0.05", "mousemove",
+             std::to_string(to_x), std::to_string(to_y), "sleep", "0.05", "mouseup", "1"});
+}
+
+void Driver::screenshot(const std::string& name) {
+    const fs::path pictures = folder_ / "saves" / "pictures";
+    fs::remove_all(pictures);
+    key("F12");
+    const auto end = Clock::now() + patience;
+    while (Clock::now() < end) {
+        std::this_thread::sleep_for(glance);
+        const fs::path made = pictures / "bastide-1.png";
+        if (!fs::exists(made)) continue;
+        std::this_thread::sleep_for(std::chrono::milliseconds(200)); // until it is written whole
+        fs::copy_file(made, screenshots_ / (name + ".png"), fs::copy_options::overwrite_existing);
+        return;
+    }
+    throw WindowTestFailure("no picture was saved for " + name);
+}
+
+} // namespace bastide::tests

@@ -1,0 +1,290 @@
+// Plays two short games in the window with real mouse and keys, as people would: one by mouse, one
+// by keyboard with the program killed in the middle. The rules are those of a test plugin that no
+// C++ file has heard of.
+#include "tests/frontend/desktop/window/driver.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+
+namespace {
+
+namespace fs = std::filesystem;
+using bastide::tests::Display;
+using bastide::tests::Driver;
+using bastide::tests::WindowTestFailure;
+using nlohmann::json;
+
+void expect(bool holds, const std::string& what, const json& screen) {
+    if (!holds) throw WindowTestFailure("expected: " + what + "\nthe screen: " + screen.dump(1));
+}
+
+bool stage_is(const json& screen, const char* stage) {
+    return screen.value("stage", "") == stage;
+}
+
+/// Waits for the game to ask for a decision, or to end.
+void wait_for_decision(Driver& driver, int actions) {
+    driver.wait_until("the next decision", [&](const json& screen) {
+        return screen.value("screen", "") == "game" && screen.value("actions", -1) > actions
+               && !stage_is(screen, "drawing");
+    });
+}
+
+const json* first_reachable(const json& list) {
+    for (const json& one : list)
+        if (one["reachable"].get<bool>()) return &one;
+    return nullptr;
+}
+
+const json& reachable_cell(Driver& driver) {
+    if (first_reachable(driver.screen()["cells"]) == nullptr) driver.key("Home");
+    driver.wait_until("a cell that can be clicked", [](const json& screen) {
+        return first_reachable(screen["cells"]) != nullptr;
+    });
+    return *first_reachable(driver.screen()["cells"]);
+}
+
+void turn_by_mouse(Driver& driver, const json& cell) {
+    const int rotations = static_cast<int>(cell["rotations"].size());
+    if (rotations < 2) return;
+    const int before = driver.screen()["ghost"]["rotation"];
+    driver.click(cell["x"], cell["y"], 3);
+    driver.wait_until("another rotation",
+                      [&](const json& screen) { return screen["ghost"]["rotation"] != before; });
+    driver.key("shift+r");
+    driver.wait_until("the first rotation",
+                      [&](const json& screen) { return screen["ghost"]["rotation"] == before; });
+}
+
+void place_by_mouse(Driver& driver) {
+    driver.wait_for_calm();
+    const json cell = reachable_cell(driver);
+    driver.move(cell["x"], cell["y"]);
+    driver.wait_until("the ghost", [&](const json& screen) {
+        return screen.contains("ghost") && screen["ghost"]["cell"] == cell["cell"];
+    });
+    turn_by_mouse(driver, cell);
+    driver.click(cell["x"].get<int>(), cell["y"].get<int>());
+}
+
+void decide_by_mouse(Driver& driver, int& deployed) {
+    const int before = driver.screen()["actions"];
+    if (stage_is(driver.screen(), "placing")) {
+        place_by_mouse(driver);
+    } else {
+        driver.wait_for_calm();
+        const json* spot = first_reachable(driver.screen()["spots"]);
+        ++deployed;
+        if (deployed % 3 == 0)
+            driver.click("pass");
+        else if (deployed % 3 == 1 && spot != nullptr)
+            driver.click((*spot)["x"].get<int>(), (*spot)["y"].get<int>());
+        else
+            driver.click("spot_row_1");
+    }
+    wait_for_decision(driver, before);
+}
+
+/// Places, takes back, and finds everything as it was.
+void undo_by_mouse(Driver& driver) {
+    while (!stage_is(driver.screen(), "placing"))
+        return;
+    const json cells = driver.screen()["cells"];
+    const int before = driver.screen()["actions"];
+    place_by_mouse(driver);
+    wait_for_decision(driver, before);
+    if (!stage_is(driver.screen(), "deploying")) return; // the next tile is out already
+    driver.click("undo");
+    driver.wait_until("the step taken back", [&](const json& screen) {
+        return screen["actions"] == before && stage_is(screen, "placing");
+    });
+    driver.wait_for_calm();
+    expect(driver.screen()["cells"].size() == cells.size(), "the same legal cells after undo",
+           driver.screen());
+}
+
+void look_around(Driver& driver) {
+    driver.wait_for_calm();
+    const double cell = driver.screen()["cell"];
+    driver.click(640, 380, 4); // the wheel
+    driver.wait_until("a larger board",
+                      [&](const json& screen) { return screen["cell"].get<double>() > cell; });
+    driver.drag(640, 650, 560, 600);
+    driver.key("Home");
+    driver.wait_for_calm();
+    driver.key("l");
+    driver.wait_until("the log", [](const json& screen) {
+        for (const json& button : screen["buttons"])
+            if (button["id"] == "log_points") return true;
+        return false;
+    });
+    driver.screenshot("4-log");
+    driver.key("l");
+    driver.key("Escape");
+    driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
+    driver.screenshot("5-menu");
+    driver.click("resume");
+    driver.wait_until("the game", [](const json& screen) { return !screen["menu"].get<bool>(); });
+}
+
+void set_up_by_mouse(Driver& driver) {
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    driver.wait_for_calm();
+    driver.screenshot("1-title");
+    driver.click("new_game");
+    driver.wait_until("the setup",
+                      [](const json& screen) { return screen.value("screen", "") == "setup"; });
+    driver.click("plugin_tiny");
+    driver.wait_until("the test plugin alone, which excludes others",
+                      [](const json& screen) { return screen["plugins"] == json{"tiny"}; });
+    expect(!driver.screen()["note"].get<std::string>().empty(), "a word on what was switched off",
+           driver.screen());
+    driver.click("name_1");
+    driver.type("Ada");
+    driver.wait_until("the name",
+                      [](const json& screen) { return screen["seats"][0]["name"] == "Ada"; });
+    driver.click("tab_rules");
+    driver.click("setting_tiny.walkers");
+    driver.click("reset_tiny.walkers");
+    driver.click("setting_tiny.depth");
+    driver.click("setting_tiny.depth=deep");
+    driver.wait_until("the changed setting",
+                      [&](const json&) { return driver.has("reset_tiny.depth"); });
+    driver.screenshot("2-setup");
+    driver.click("start");
+    driver.wait_until("the game",
+                      [](const json& screen) { return screen.value("screen", "") == "game"; });
+    wait_for_decision(driver, 0);
+}
+
+void play_by_mouse(Driver& driver) {
+    set_up_by_mouse(driver);
+    int deployed = 0;
+    bool looked = false, undone = false;
+    while (!stage_is(driver.screen(), "over")) {
+        if (!undone && driver.screen()["turn"] == 2 && stage_is(driver.screen(), "placing")) {
+            undo_by_mouse(driver);
+            undone = true;
+            continue;
+        }
+        if (!looked && driver.screen()["turn"] == 4) {
+            look_around(driver);
+            driver.screenshot("3-game");
+            looked = true;
+        }
+        decide_by_mouse(driver, deployed);
+    }
+    expect(driver.screen()["banner"].get<std::string>().find("with") != std::string::npos,
+           "a winner", driver.screen());
+    driver.wait_for_calm();
+    driver.screenshot("6-end");
+    driver.click("view_board");
+    driver.wait_until("the board", [&](const json&) { return driver.has("zoom_in"); });
+}
+
+void decide_by_keyboard(Driver& driver, int& decisions) {
+    const int before = driver.screen()["actions"];
+    ++decisions;
+    if (stage_is(driver.screen(), "placing")) {
+        driver.key("Tab");
+        driver.wait_until("the ghost", [](const json& screen) { return screen.contains("ghost"); });
+        driver.key("r");
+        driver.key("Return");
+    } else {
+        driver.key(decisions % 4 == 0 ? "space" : "1");
+    }
+    wait_for_decision(driver, before);
+}
+
+/// The program is killed in the middle, and the game goes on where it was.
+void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments) {
+    driver.key("Escape");
+    driver.click("new_game");
+    driver.wait_until("the setup",
+                      [](const json& screen) { return screen.value("screen", "") == "setup"; });
+    driver.key("ctrl+Return");
+    driver.wait_until("a new game", [](const json& screen) {
+        return screen.value("screen", "") == "game" && !stage_is(screen, "over");
+    });
+    wait_for_decision(driver, 0);
+    int decisions = 0;
+    while (driver.screen()["turn"] < 4)
+        decide_by_keyboard(driver, decisions);
+    const json before = driver.screen();
+    driver.kill();
+    driver.start(arguments);
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    driver.wait_for_calm();
+    driver.screenshot("7-continue");
+    driver.key("Return");
+    driver.wait_until("the game again", [](const json& screen) {
+        return screen.value("screen", "") == "game" && !stage_is(screen, "drawing");
+    });
+    expect(driver.screen()["actions"] == before["actions"]
+               && driver.screen()["tiles"] == before["tiles"]
+               && driver.screen()["scores"] == before["scores"],
+           "the game as it was before the program was killed", driver.screen());
+    while (!stage_is(driver.screen(), "over"))
+        decide_by_keyboard(driver, decisions);
+    driver.wait_for_calm();
+    driver.screenshot("8-second-end");
+}
+
+void leave(Driver& driver) {
+    driver.click("title");
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    driver.click("load");
+    driver.wait_until("the saved games", [&](const json&) { return driver.has("open_2"); });
+    driver.screenshot("9-load");
+    driver.click("back");
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    driver.click("quit");
+    expect(driver.wait_for_end() == 0, "a clean end", driver.screen());
+}
+
+/// Two games, whole, and true to the rules.
+void verify_records(const std::string& program, const std::string& plugins, const fs::path& saves) {
+    std::vector<std::string> command = {program, "--plugin-path", plugins, "verify"};
+    for (const auto& entry : fs::directory_iterator(saves))
+        if (entry.path().extension() == ".jsonl") command.push_back(entry.path().string());
+    if (command.size() != 6) throw WindowTestFailure("expected two records in " + saves.string());
+    if (bastide::tests::run_command(command) != 0)
+        throw WindowTestFailure("the records do not hold");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 4) {
+        std::cerr << "usage: bastide_window_test PROGRAM PLUGINS SCREENSHOTS\n";
+        return 2;
+    }
+    const std::string program = argv[1], plugins = argv[2];
+    const fs::path folder =
+        fs::temp_directory_path() / ("bastide-window-" + std::to_string(getpid()));
+    fs::create_directories(folder);
+
+    try {
+        const Display display(1280, 720);
+        Driver driver(display, program, folder, argv[3]);
+        const std::vector<std::string> arguments = {"--plugin-path", plugins, "play",
+                                                    "--seed",        "7",     "--fast"};
+        driver.start(arguments);
+        play_by_mouse(driver);
+        play_by_keyboard(driver, arguments);
+        leave(driver);
+        verify_records(program, plugins, folder / "saves");
+        std::cout << "two games played in the window; both records hold\n";
+    } catch (const std::exception& error) {
+        std::cerr << "window test: " << error.what() << "\nfiles are kept in " << folder << '\n';
+        return 1;
+    }
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+    return 0;
+}

@@ -1,0 +1,17 @@
+#include "core/scenarios/scenario.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+
+TEST_CASE("[scenarios] every scenario of every bundled plugin holds") {
+    int played = 0;
+    for (const host::Plugin& plugin : catalogue().plugins())
+        for (const scenarios::Outcome& outcome : scenarios::run_all(plugin, catalogue())) {
+            INFO(plugin.manifest.id << ": " << outcome.title << "\n" << outcome.message);
+            CHECK(outcome.message.empty());
+            ++played;
+        }
+    CHECK(played > 20);
+}

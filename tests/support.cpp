@@ -1,0 +1,62 @@
+#include "tests/support.hpp"
+
+#include "tests/catch.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace bastide::tests {
+
+namespace fs = std::filesystem;
+
+fs::path source_folder() {
+    return BASTIDE_SOURCE_DIR;
+}
+
+fs::path shared_file(const std::string& path) {
+    const fs::path file = source_folder().parent_path() / "shared" / path;
+    if (fs::exists(file)) return file;
+    WARN("skipped: there is no " << path << " in a shared folder beside the checkout");
+    return {};
+}
+
+const host::Catalogue& catalogue() {
+    static const host::Catalogue read =
+        host::Catalogue::read({source_folder() / "plugins", source_folder() / "tests/plugins"});
+    return read;
+}
+
+std::shared_ptr<const host::GameRules>
+rules_of(const std::vector<std::string>& plugins,
+         const std::map<std::string, host::SettingValue>& settings) {
+    return host::GameRules::load(catalogue(), {plugins, settings});
+}
+
+bool long_run() {
+    return std::getenv("BASTIDE_LONG") != nullptr;
+}
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "bastide-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+}
+
+std::string read_text(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+void write_text(const fs::path& file, const std::string& text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+} // namespace bastide::tests

@@ -1,0 +1,46 @@
+// What tests share: where things lie, and the plugins of this checkout.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace bastide::tests {
+
+/// The checkout.
+std::filesystem::path source_folder();
+
+/// A file of the shared folder beside the checkout; empty, with a warning that says "skipped",
+/// where there is none.
+std::filesystem::path shared_file(const std::string& path);
+
+/// The bundled plugins, and those in tests/plugins.
+const host::Catalogue& catalogue();
+
+/// Rules of some plugins with settings.
+std::shared_ptr<const host::GameRules>
+rules_of(const std::vector<std::string>& plugins,
+         const std::map<std::string, host::SettingValue>& settings = {});
+
+/// True in `./test --long`.
+bool long_run();
+
+/// An empty folder of its own that goes away with the object.
+class TemporaryFolder {
+  public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+/// All of a file; and a file with this text.
+std::string read_text(const std::filesystem::path& file);
+void write_text(const std::filesystem::path& file, const std::string& text);
+
+} // namespace bastide::tests

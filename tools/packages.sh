@@ -1,0 +1,69 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034 # the lists are used by the scripts that source this
+# What has to be installed, and how to install what is missing. Sourced by ./play and ./test.
+# The one list of packages of this repository: Debian 12 names, the same on Debian 13 and Ubuntu 24.04.
+
+build_packages=(
+    g++ cmake ninja-build pkg-config
+    libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev  # window
+    libcairo2-dev libfontconfig-dev                      # painting
+    liblua5.4-dev libtomlplusplus-dev                    # plugins; holds the C++ build of Lua too
+    nlohmann-json3-dev zlib1g-dev                        # records
+    libcli11-dev libfmt-dev libbenchmark-dev
+    fonts-lato fonts-vollkorn fonts-dejavu-core
+)
+
+# xauth: xvfb-run needs it, but xvfb only recommends it.
+test_packages=(catch2 clang-format lua-check xvfb xauth xdotool)
+
+# need_packages NAME...: installs those that are missing, or says how and exits with 2.
+need_packages() {
+    command -v dpkg-query >/dev/null || return 0 # not Debian's family: CMake says what it misses
+    local missing
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]})) || return 0
+
+    if ((EUID != 0)) && ! sudo_works; then
+        explain_and_exit "${missing[@]}"
+    fi
+    echo "Installing what Bastide needs: ${missing[*]}"
+    apt_install "${missing[@]}"
+}
+
+missing_packages() {
+    local name state
+    local -A installed=()
+    while read -r name state; do
+        [[ $state == installed ]] && installed[$name]=yes
+    done < <(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+    for name in "$@"; do
+        [[ ${installed[$name]-} ]] || echo "$name"
+    done
+}
+
+# Asks for a password only where somebody can type one.
+sudo_works() {
+    command -v sudo >/dev/null || return 1
+    sudo -n true 2>/dev/null || { [[ -t 0 && -t 2 ]] && sudo -v; }
+}
+
+explain_and_exit() {
+    echo "Bastide needs packages that are missing here. Please run this as root, then try again:" >&2
+    echo "apt-get update && apt-get install -y --no-install-recommends $*" >&2
+    exit 2
+}
+
+# The package lists are refreshed only if apt does not know a package, or can no longer fetch the
+# version it knows.
+apt_install() {
+    local as_root=()
+    ((EUID == 0)) || as_root=(sudo)
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
+        apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
+    local install=("${apt[@]}" install --no-install-recommends "$@")
+    if "${install[@]}" --simulate &>/dev/null && "${install[@]}" </dev/null; then
+        return
+    fi
+    "${apt[@]}" update </dev/null
+    "${install[@]}" </dev/null
+}
