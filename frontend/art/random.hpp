@@ -1,6 +1,8 @@
 // Chance that comes out the same everywhere: splitmix64, and smooth noise over the whole board.
 #pragma once
 
+#include "core/engine/random.hpp"
+
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -8,22 +10,14 @@
 
 namespace bastide::art {
 
-/// One step of splitmix64: spreads a number over 64 bits.
-constexpr std::uint64_t scattered(std::uint64_t z) {
-    z += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-}
-
 namespace detail {
 constexpr std::uint64_t folded(std::uint64_t hash, std::string_view part) {
     for (const char c : part)
-        hash = scattered(hash ^ static_cast<unsigned char>(c));
+        hash = engine::scatter(hash ^ static_cast<unsigned char>(c));
     return hash;
 }
 constexpr std::uint64_t folded(std::uint64_t hash, std::integral auto part) {
-    return scattered(hash ^ static_cast<std::uint64_t>(part));
+    return engine::scatter(hash ^ static_cast<std::uint64_t>(part));
 }
 } // namespace detail
 
@@ -47,7 +41,7 @@ class Random {
     /// From 0 up to, not including, 1.
     constexpr double unit() {
         state_ += 0x9E3779B97F4A7C15u;
-        return static_cast<double>(scattered(state_) >> 11) * 0x1p-53;
+        return static_cast<double>(engine::scatter(state_) >> 11) * 0x1p-53;
     }
 
     /// 0 to `count` - 1.

@@ -152,7 +152,7 @@ TEST_CASE("[art] a picture that cannot be written says which") {
 }
 
 TEST_CASE("[art] chance and noise are the same everywhere") {
-    CHECK(scattered(0) == 0xE220A8397B1DCDAFu);
+    CHECK(engine::scatter(0) == 0xE220A8397B1DCDAFu);
     Random one("a", 7), two("a", 7), other("a", 8);
     const double first = one.unit();
     CHECK(first == two.unit());
