@@ -10,6 +10,10 @@ std::string shortened(const std::string& text) {
     return text.size() <= most ? "'" + text + "'" : "'" + text.substr(0, most) + "...'";
 }
 
+std::string json_line(const nlohmann::ordered_json& json) {
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 JsonReader::JsonReader(const nlohmann::ordered_json& json, host::SourcePlace place)
     : json_(json), place_(std::move(place)) {
     if (!json_.is_object())

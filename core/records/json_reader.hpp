@@ -14,6 +14,9 @@ namespace bastide::records {
 /// At most some 60 characters of a text, for error messages.
 std::string shortened(const std::string& text);
 
+/// JSON on one line. Bytes that are no UTF-8 become replacement characters instead of an error.
+std::string json_line(const nlohmann::ordered_json& json);
+
 /// One object of a file. All functions throw `host::LoadError` with the object's place.
 class JsonReader {
   public:

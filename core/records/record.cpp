@@ -99,8 +99,30 @@ class SetupReader {
     JsonReader read_;
 };
 
+/// No line of a record is nested deeper; taking apart one that is would exhaust the stack.
+constexpr int deepest_nesting = 16;
+
+bool is_nested_too_deep(const std::string& text) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted && c == '\\') {
+            ++i;
+        } else if (c == '"') {
+            quoted = !quoted;
+        } else if (!quoted && (c == '[' || c == '{')) {
+            if (++depth > deepest_nesting) return true;
+        } else if (!quoted && (c == ']' || c == '}')) {
+            --depth;
+        }
+    }
+    return false;
+}
+
 /// Nothing when the text is no JSON object.
 std::optional<nlohmann::ordered_json> parse_object(const std::string& text) {
+    if (is_nested_too_deep(text)) return std::nullopt;
     auto json = nlohmann::ordered_json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return std::nullopt;
     return json;

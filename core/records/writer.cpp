@@ -1,6 +1,7 @@
 #include "core/records/writer.hpp"
 
 #include "core/host/error.hpp"
+#include "core/records/json_reader.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -74,7 +75,7 @@ void RecordWriter::fail(const char* what) const {
 void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
     std::string text;
     for (const nlohmann::ordered_json& line : lines)
-        text += line.dump() + "\n";
+        text += json_line(line) + "\n";
     std::size_t done = 0;
     while (done < text.size()) {
         const auto written = ::pwrite(descriptor_, text.data() + done, text.size() - done,

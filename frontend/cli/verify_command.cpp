@@ -1,3 +1,4 @@
+#include "core/records/json_reader.hpp"
 #include "core/records/verify.hpp"
 #include "frontend/cli/commands.hpp"
 
@@ -21,7 +22,9 @@ nlohmann::ordered_json report_json(const records::RecordReport& report) {
 }
 
 void print_report(const records::RecordReport& report) {
-    if (report.mismatch)
+    if (report.mismatch && report.record == 0)
+        fmt::print("{}\n", report.mismatch->actual);
+    else if (report.mismatch)
         fmt::print("{}:{}: record {}: expected {}, found {}\n", report.file, report.mismatch->line,
                    report.record, report.mismatch->expected, report.mismatch->actual);
     if (!report.note.empty())
@@ -36,7 +39,7 @@ int verify(const Context& context, const std::vector<std::string>& files, bool a
         for (const records::RecordReport& report : records::verify_file(file, catalogue)) {
             (report.holds ? held : failed) += 1;
             if (as_json)
-                fmt::print("{}\n", report_json(report).dump());
+                fmt::print("{}\n", records::json_line(report_json(report)));
             else
                 print_report(report);
         }

@@ -112,6 +112,15 @@ TEST_CASE("[records] a cut last line is left out, other damage is refused") {
     CHECK(found_in("\x1f\x8b\x08garbage").substr(0, 2) != "");
 }
 
+TEST_CASE("[records] nesting without end is damage, not a crash") {
+    std::string deep = R"({"bastide":"record","x":)" + std::string(100'000, '[');
+    CHECK(found_in(deep + std::string(100'000, ']') + "}\n").find("expected a JSON object")
+          != std::string::npos);
+    CHECK(found_in(setup + R"({"do":"draw","tile":"[[[[[[[[[[[[[[[[[[[["})" + "\n")
+              .find("expected a tile")
+          != std::string::npos);
+}
+
 TEST_CASE("[records] a file may hold several records") {
     const TemporaryFolder folder;
     write_text(folder / "two.jsonl",

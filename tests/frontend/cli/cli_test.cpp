@@ -112,6 +112,9 @@ TEST_CASE("[cli] verify names file, record, line, expected and actual, and fails
     CHECK(json.at("line").get<int>() > 1);
     CHECK(contains(json.at("expected"), "scores [9,"));
     CHECK(run("verify " + (folder / "none").string()).status == 1);
+    write_text(file, "\xff\xfe is no text\n");
+    const auto damaged = nlohmann::json::parse(run("verify --json " + file).text);
+    CHECK(damaged.at("holds") == false);
 }
 
 TEST_CASE("[cli] settings are checked by name and value") {
