@@ -61,8 +61,13 @@ class SetupReader {
     }
 
     void read_seats(Setup& setup) {
-        for (const std::string& colour : read_.texts("players"))
+        for (const std::string& colour : read_.texts("players")) {
+            for (const Seat& seat : setup.seats)
+                if (seat.colour == colour)
+                    read_.fail("players", "a colour of its own for each player",
+                               read_.need("players"));
             setup.seats.push_back({colour, {}, "person"});
+        }
         const auto fill = [&](const char* key, std::string Seat::*member) {
             if (read_.find(key) == nullptr) return;
             const auto values = read_.texts(key);

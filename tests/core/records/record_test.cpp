@@ -94,6 +94,9 @@ TEST_CASE("[records] a setup that cannot be played is named") {
               .find("huge")
           != std::string::npos);
     CHECK(found_in(setup_with("[\"red\",\"blue\"]", "[\"red\"]")) == "1: 1");
+    CHECK(found_in(setup_with("[\"red\",\"blue\"]", "[\"red\",\"red\"]"))
+              .find("expected a colour of its own for each player")
+          != std::string::npos);
     CHECK(found_in(setup_with("\"version\":1", "\"version\":2"))
               .find("version 2; this program reads versions up to 1")
           != std::string::npos);
