@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 #include <stdexcept>
 
@@ -147,11 +148,32 @@ void check_tile(const Ruleset& rules, const TileType& tile) {
                 "tile '" + tile.id + "': a link to a segment that does not exist");
 }
 
+/// A tile is drawn, placed, and then played on, in this order; each part may come again.
+void check_turn(const std::vector<StepKind>& turn) {
+    constexpr std::size_t most_parts = 24;
+    require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
+    bool in_hand = false;
+    bool placed = false;
+    for (const StepKind part : turn) {
+        if (part == StepKind::draw) {
+            require(!in_hand, "the turn draws again before the tile in hand is placed");
+            in_hand = true;
+        } else if (part == StepKind::place) {
+            require(in_hand, "the turn places a tile before it draws one");
+            in_hand = false;
+            placed = true;
+        } else {
+            require(placed, "the turn deploys or scores before it places a tile");
+        }
+    }
+    require(!in_hand, "the turn draws a tile that it does not place");
+}
+
 void check_parts(const Ruleset& rules) {
     require(!rules.tiles.empty() && rules.tiles.size() < no_tile_type, "no tiles, or too many");
     require(!rules.piles.empty(), "no pile to draw from");
     require(!rules.start.empty(), "no start tile");
-    require(!rules.turn.empty(), "the turn has no steps");
+    check_turn(rules.turn);
     for (const TileType& tile : rules.tiles)
         check_tile(rules, tile);
     for (const StartTile& start : rules.start)
@@ -186,6 +208,8 @@ void Ruleset::compile() {
                            static_cast<FigureKindId>(kind));
     }
     figures_per_player = static_cast<int>(figure_kind.size());
+    require(figures_per_player * most_players < std::numeric_limits<std::uint16_t>::max(),
+            "the players have more figures than can be told apart");
 
     side_kinds.clear();
     plans.clear();

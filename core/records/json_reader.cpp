@@ -1,9 +1,22 @@
 #include "core/records/json_reader.hpp"
 
-#include <cstdlib>
+#include <optional>
 #include <utility>
 
 namespace bastide::records {
+namespace {
+
+/// Nothing for what is no whole number, or is farther from 0 than `most`.
+std::optional<int> whole_number(const nlohmann::ordered_json& value, int most) {
+    if (!value.is_number_integer()) return std::nullopt;
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most))
+        return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    if (number < -most || number > most) return std::nullopt;
+    return static_cast<int>(number);
+}
+
+} // namespace
 
 std::string shortened(const std::string& text) {
     constexpr std::size_t most = 60;
@@ -41,11 +54,9 @@ const nlohmann::ordered_json& JsonReader::need(const char* key) const {
 
 int JsonReader::integer(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
-    constexpr std::int64_t most = 2'000'000'000;
-    if (!value.is_number_integer() || value.get<std::int64_t>() > most
-        || value.get<std::int64_t>() < -most)
-        fail(key, "a whole number", value);
-    return value.get<int>();
+    const auto number = whole_number(value, 2'000'000'000);
+    if (!number) fail(key, "a whole number", value);
+    return *number;
 }
 
 std::string JsonReader::text(const char* key) const {
@@ -76,11 +87,9 @@ std::vector<std::string> JsonReader::texts(const char* key) const {
 engine::Cell JsonReader::cell(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
     const auto coordinate = [&](std::size_t index) {
-        const nlohmann::ordered_json& number = value.at(index);
-        if (!number.is_number_integer()
-            || std::abs(number.get<std::int64_t>()) > engine::farthest_cell)
-            fail(key, "two whole numbers [x, y]", value);
-        return number.get<std::int16_t>();
+        const auto number = whole_number(value.at(index), engine::farthest_cell);
+        if (!number) fail(key, "two whole numbers [x, y]", value);
+        return static_cast<std::int16_t>(*number);
     };
     if (!value.is_array() || value.size() != 2) fail(key, "two whole numbers [x, y]", value);
     return {coordinate(0), coordinate(1)};

@@ -4,7 +4,6 @@
 
 #include <zlib.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -25,7 +24,8 @@ struct LineReader::File {
 };
 
 LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
-    if (std::filesystem::is_directory(file)) fail("expected a file, found a folder");
+    std::error_code unknown;
+    if (std::filesystem::is_directory(file, unknown)) fail("expected a file, found a folder");
     errno = 0;
     file_ = std::make_unique<File>(file);
     if (file_->handle == nullptr) fail(std::string("cannot be read: ") + std::strerror(errno));
@@ -37,15 +37,18 @@ void LineReader::fail(const std::string& message) const {
     throw host::LoadError({path_.string(), number_, 0}, message);
 }
 
+bool LineReader::compressed() const {
+    return gzdirect(file_->handle) == 0;
+}
+
 bool LineReader::next(std::string& line) {
     line.clear();
-    std::array<char, 4096> buffer;
     bool any = false;
-    while (gzgets(file_->handle, buffer.data(), static_cast<int>(buffer.size())) != nullptr) {
+    for (int byte = gzgetc(file_->handle); byte >= 0; byte = gzgetc(file_->handle)) {
         if (!any) ++number_;
         any = true;
-        line += buffer.data();
-        if (!line.empty() && line.back() == '\n') break;
+        line += static_cast<char>(byte);
+        if (byte == '\n') break;
         if (line.size() > longest_line) fail("expected a line of a record, found a longer one");
     }
     int error = Z_OK;

@@ -20,6 +20,7 @@ class LineReader {
     bool next(std::string& line);
     /// Of the line read last, from 1.
     int number() const { return number_; }
+    bool compressed() const;
     bool ended_with_newline() const { return ended_with_newline_; }
     /// Bytes of text read so far.
     std::uintmax_t offset() const { return offset_; }

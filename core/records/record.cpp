@@ -166,6 +166,8 @@ std::vector<Record> read_records(const std::filesystem::path& file) {
             records.back().lines.push_back({reader.number(), begin, std::move(*json)});
         }
         records.back().end = reader.offset();
+        records.back().open_ended = !reader.ended_with_newline();
+        records.back().compressed = reader.compressed();
     }
     if (records.empty()) throw LoadError({file.string(), 0, 0}, "there is no record in it");
     return records;

@@ -61,8 +61,10 @@ struct Record {
     int first_line = 0; ///< where the setup stands
     Setup setup;
     std::vector<Line> lines;
-    std::uintmax_t end = 0; ///< byte after the last whole line, of a plain file
-    bool cut_short = false; ///< the file's last line was cut off and left out
+    std::uintmax_t end = 0;  ///< byte after the last whole line, of a plain file
+    bool compressed = false; ///< such a file cannot be added to
+    bool open_ended = false; ///< the last line has no newline yet
+    bool cut_short = false;  ///< the file's last line was cut off and left out
 };
 
 /// Reads all records of a file, plain or gzip. A last line that was cut off is left out; anything

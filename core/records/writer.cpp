@@ -44,11 +44,13 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file) {
     return {file, descriptor, 0};
 }
 
-RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintmax_t size) {
+RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintmax_t size,
+                                  bool open_ended) {
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) fail_with(file, "cannot be written");
     RecordWriter writer(file, descriptor, size);
     writer.cut(size);
+    if (open_ended) writer.write("\n");
     return writer;
 }
 
@@ -76,21 +78,26 @@ void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
     std::string text;
     for (const nlohmann::ordered_json& line : lines)
         text += json_line(line) + "\n";
+    write(text);
+}
+
+void RecordWriter::write(const std::string& text) {
+    // A line that is not wholly on disk would look like damage to the next reader.
+    const auto give_up = [&](const char* what) {
+        const int reason = errno;
+        if (::ftruncate(descriptor_, static_cast<off_t>(size_)) == 0) ::fsync(descriptor_);
+        errno = reason;
+        fail(what);
+    };
     std::size_t done = 0;
     while (done < text.size()) {
         const auto written = ::pwrite(descriptor_, text.data() + done, text.size() - done,
                                       static_cast<off_t>(size_ + done));
         if (written < 0 && errno == EINTR) continue;
-        if (written < 0) {
-            const int reason = errno;
-            // A half-written line would look like damage to the next reader.
-            if (::ftruncate(descriptor_, static_cast<off_t>(size_)) == 0) ::fsync(descriptor_);
-            errno = reason;
-            fail("cannot be written");
-        }
+        if (written < 0) give_up("cannot be written");
         done += static_cast<std::size_t>(written);
     }
-    if (::fsync(descriptor_) != 0) fail("cannot be synced");
+    if (::fsync(descriptor_) != 0) give_up("cannot be synced");
     size_ += text.size();
 }
 

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace bastide::records {
 
@@ -14,8 +16,10 @@ class RecordWriter {
   public:
     /// A new file; it must not exist yet. Makes the folder if there is none.
     static RecordWriter create(const std::filesystem::path& file);
-    /// An existing file, cut to `size` bytes first.
-    static RecordWriter extend(const std::filesystem::path& file, std::uintmax_t size);
+    /// An existing plain file, cut to `size` bytes first; `open_ended` when its last line still
+    /// lacks the newline.
+    static RecordWriter extend(const std::filesystem::path& file, std::uintmax_t size,
+                               bool open_ended);
 
     RecordWriter(RecordWriter&& other) noexcept;
     RecordWriter& operator=(RecordWriter&& other) noexcept;
@@ -30,6 +34,7 @@ class RecordWriter {
 
   private:
     RecordWriter(std::filesystem::path file, int descriptor, std::uintmax_t size);
+    void write(const std::string& text);
     [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path file_;

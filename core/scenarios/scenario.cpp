@@ -61,9 +61,10 @@ Sentence sentence_of(const std::string& text, int line) {
 
 host::SettingValue setting_value(const std::string& text) {
     if (text == "true" || text == "false") return text == "true";
-    if (!text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-            return std::isdigit(c) != 0;
-        }))
+    constexpr std::size_t most_digits = 9;
+    if (!text.empty() && text.size() <= most_digits
+        && std::all_of(text.begin(), text.end(),
+                       [](unsigned char c) { return std::isdigit(c) != 0; }))
         return std::stoi(text);
     return text;
 }
@@ -109,7 +110,13 @@ class ScenarioReader {
         else if (text == "The deck holds only the tiles drawn here.")
             scenario.deck_of_these_tiles = true;
         else
-            scenario.sentences.push_back(sentence_of(text, line_));
+            add_sentence(scenario, text);
+    }
+
+    void add_sentence(Scenario& scenario, const std::string& text) {
+        scenario.sentences.push_back(sentence_of(text, line_));
+        if (scenario.sentences.back().words.empty())
+            fail("expected a sentence, found '" + text + "'");
     }
 
     void add_settings(Scenario& scenario, const std::string& text) {

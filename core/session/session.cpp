@@ -148,6 +148,9 @@ Session::~Session() = default;
 Session Session::open(const std::filesystem::path& file, const host::Catalogue& catalogue,
                       bool append) {
     const records::Record record = records::read_records(file).back();
+    if (append && record.compressed)
+        throw LoadError({file.string(), 0, 0},
+                        "a compressed record can be watched, but not continued; unpack it first");
     const auto rules = host::GameRules::load(catalogue, record.setup.choice);
     const auto notes = changed_plugins(record.setup, *rules);
     const auto refuse = [&](const records::Mismatch& mismatch) {
@@ -174,7 +177,7 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
     }
     game->notes = notes;
     game->file = file;
-    if (append) game->writer = records::RecordWriter::extend(file, record.end);
+    if (append) game->writer = records::RecordWriter::extend(file, record.end, record.open_ended);
     return Session(std::move(game));
 }
 

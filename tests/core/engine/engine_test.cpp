@@ -362,6 +362,18 @@ TEST_CASE("[ruleset] parts that do not fit together are refused") {
     auto rules = little_game();
     rules.start.clear();
     CHECK_THROWS_WITH(rules.compile(), "no start tile");
+    for (const std::vector<StepKind>& turn : {std::vector<StepKind>{},
+                                              {StepKind::score},
+                                              {StepKind::place, StepKind::draw},
+                                              {StepKind::draw, StepKind::draw, StepKind::place},
+                                              {StepKind::draw}}) {
+        rules = little_game();
+        rules.turn = turn;
+        CHECK_THROWS_AS(rules.compile(), std::invalid_argument);
+    }
+    rules = little_game();
+    rules.figures.front().supply = 20'000;
+    CHECK_THROWS_AS(rules.compile(), std::invalid_argument);
     rules = little_game();
     rules.piles.front().strata.front().draws = 1000;
     CHECK_THROWS_WITH(rules.compile(), "pile 'pile': a stratum draws more than it holds");

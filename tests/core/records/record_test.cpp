@@ -110,6 +110,12 @@ TEST_CASE("[records] a cut last line is left out, other damage is refused") {
     CHECK(found_in(whole + "{\"do\":\"pla\n").substr(0, 2) == "3:");
     CHECK(found_in(setup + "nonsense\n{\"do\":\"draw\",\"tile\":\"base/E\"}\n").substr(0, 2)
           == "2:");
+    CHECK(found_in(setup + std::string("{\"do\":\"dr\0aw\"}\n", 15)).substr(0, 2) == "2:");
+    CHECK(found_in(setup
+                   + "{\"do\":\"draw\",\"tile\":\"base/E\"}\n"
+                     "{\"do\":\"place\",\"at\":[-9223372036854775808,1],\"rotation\":0}\n")
+              .find("expected two whole numbers")
+          != std::string::npos);
     CHECK(found_in("{\"do\":\"pass\"}\n").find("expected a setup line") != std::string::npos);
     CHECK(found_in("").find("no record") != std::string::npos);
     CHECK(found_in("\x1f\x8b\x08garbage").substr(0, 2) != "");

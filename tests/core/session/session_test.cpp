@@ -126,6 +126,37 @@ TEST_CASE("[session] a killed program loses at most the step at hand") {
                                                                  : engine::Waiting::decision));
 }
 
+TEST_CASE("[session] a save that lost its last newline goes on") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    engine::Random random(5);
+    {
+        Session game(two_players(5), file);
+        for (int step = 0; step < 20; ++step)
+            play_one(game, random);
+    }
+    std::string text = read_text(file);
+    text.pop_back();
+    write_text(file, text);
+    {
+        Session game = Session::open(file, catalogue(), true);
+        CHECK(game.actions() == 20);
+        play_one(game, random);
+    }
+    CHECK(Session::open(file, catalogue(), false).actions() == 21);
+}
+
+TEST_CASE("[session] a compressed record is never written to") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games.jsonl.gz";
+    const std::string text = read_text(source_folder() / "tests/golden/base_games.jsonl.gz");
+    write_text(file, text);
+    CHECK_THROWS_WITH(Session::open(file, catalogue(), true),
+                      Catch::Matchers::Contains("unpack it first"));
+    CHECK(Session::open(file, catalogue(), false).state().over());
+    CHECK(read_text(file) == text);
+}
+
 TEST_CASE("[session] damage, strangers and existing files are refused and left alone") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
