@@ -9,24 +9,29 @@
 namespace bastide::engine {
 
 enum class ActionKind : std::uint8_t {
-    draw,    ///< chance: `tile` comes out of `pile`
-    discard, ///< the tile in hand fits nowhere and leaves the game
-    place,   ///< the tile in hand goes to `cell`, turned by `rotation`
-    deploy,  ///< a `figure` of the supply goes on `segment` of the tile just placed, which lies on
-             ///< `cell`
-    pass,    ///< the step at hand is left out
-    finish,  ///< the final scoring, once the last turn is over
+    draw,      ///< chance: `tile`, or another item, comes out of `pile`
+    discard,   ///< the tile in hand fits nowhere and leaves the game
+    place,     ///< the tile in hand goes to `cell`, turned by `rotation`
+    lay_under, ///< a tile of `pile` leaves the game unseen
+    deploy,    ///< a `figure` of the supply goes on `segment` of the tile just placed, which lies
+               ///< on `cell`
+    retrieve,  ///< a `figure` of one's own comes back from `segment` of the tile on `cell`
+    choose,    ///< a plugin's `choice`, about `segment` of the tile on `cell` unless that is
+               ///< `no_segment`
+    pass,      ///< the step at hand is left out
+    finish,    ///< the final scoring, once the last turn is over
 };
 
 /// One flat value. Members that a kind does not name stay as they are here.
 struct Action {
     ActionKind kind = ActionKind::pass;
     PileId pile = 0;
-    TileTypeId tile = no_tile_type;
+    ItemId tile = no_tile_type; ///< or another item of the pile
     Cell cell{};
     Rotation rotation = 0;
     FigureKindId figure = no_figure_kind;
     SegmentIndex segment = no_segment;
+    ChoiceId choice = 0;
 
     friend bool operator==(const Action&, const Action&) = default;
 };

@@ -3,6 +3,7 @@
 #include "core/engine/features.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 namespace bastide::engine {
@@ -107,13 +108,68 @@ void show_side(StateWriter& writer, const PlacedTile& tile, Side side, const Cel
     writer.append_frontier(cell, entry);
 }
 
+/// Sides of the board (one bit each) that a segment reaches on a turned tile.
+unsigned sides_of(PortMask ports, Rotation rotation) {
+    const PortMask turned = turned_mask(ports, rotation);
+    unsigned sides = 0;
+    for (unsigned side = north; side <= west; ++side)
+        if ((turned >> (ports_per_side * side) & 7u) != 0) sides |= 1u << side;
+    return sides;
+}
+
+/// Whether a bend that comes in through `side` leaves on the side on which the bend of the tile
+/// that it continues came in: the path would run back beside itself.
+bool turns_back(const GameState& state, const FrontierCell& cell, TerrainId terrain, unsigned sides,
+                Side side) {
+    const auto facing_side = static_cast<Side>((side + 2) % 4);
+    const PlacedTile& before =
+        state.tiles()[static_cast<std::size_t>(state.tile_at(step(cell.cell, side)))];
+    const TileType& type = state.rules().tiles[before.type];
+    for (const Segment& segment : type.segments) {
+        if (segment.terrain != terrain) continue;
+        const unsigned there = sides_of(segment.ports, before.rotation);
+        if ((there >> facing_side & 1u) == 0 || std::popcount(there) != 2) continue;
+        if ((there & ~(1u << facing_side)) == (sides & ~(1u << side))) return true;
+    }
+    return false;
+}
+
+bool keeps_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
+                         Rotation rotation) {
+    bool has_to_join = false;
+    bool joins = false;
+    for (const Segment& segment : state.rules().tiles[tile].segments) {
+        const PlacingRule& rule = state.rules().terrains[segment.terrain].placing;
+        const unsigned sides = sides_of(segment.ports, rotation);
+        for (Side side = north; side <= west; ++side) {
+            if ((sides >> side & 1u) == 0) continue;
+            has_to_join |= rule.must_join;
+            if (cell.neighbour[side] == 0) continue;
+            joins |= rule.must_join;
+            if (!rule.u_turns && std::popcount(sides) == 2
+                && turns_back(state, cell, segment.terrain, sides, side))
+                return false;
+        }
+    }
+    return joins || !has_to_join;
+}
+
 } // namespace
+
+unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
+                            unsigned rotations) {
+    unsigned kept = 0;
+    for (Rotation rotation = 0; rotation < 4; ++rotation)
+        if ((rotations >> rotation & 1u) != 0 && keeps_placing_rules(state, tile, cell, rotation))
+            kept |= 1u << rotation;
+    return kept;
+}
 
 bool fits_anywhere(const GameState& state, TileTypeId tile) {
     const auto frontier = state.frontier();
-    const FitTable table = state.rules().fit_table(tile);
-    return std::any_of(frontier.begin(), frontier.end(),
-                       [&](const FrontierCell& cell) { return table.at(cell.neighbour) != 0; });
+    return std::any_of(frontier.begin(), frontier.end(), [&](const FrontierCell& cell) {
+        return fitting_rotations(state, tile, cell) != 0;
+    });
 }
 
 TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rotation) {

@@ -5,10 +5,19 @@
 
 namespace bastide::engine {
 
+/// Of some rotations (one bit each) of a tile that fits an empty cell those that the placing rules
+/// of its terrains allow.
+unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
+                            unsigned rotations);
+
 /// Rotations (one bit each) in which a tile fits an empty cell beside placed tiles. Look-alike
 /// rotations are all there.
-inline unsigned fitting_rotations(const Ruleset& rules, TileTypeId tile, const FrontierCell& cell) {
-    return rules.fit_table(tile).at(cell.neighbour);
+inline unsigned fitting_rotations(const GameState& state, TileTypeId tile,
+                                  const FrontierCell& cell) {
+    const Ruleset& rules = state.rules();
+    const unsigned fitting = rules.fit_table(tile).at(cell.neighbour);
+    if (fitting == 0 || !rules.plans[tile].has_placing_rule) return fitting;
+    return keep_placing_rules(state, tile, cell, fitting);
 }
 
 /// True when the tile fits on some cell in some rotation.

@@ -17,6 +17,7 @@ enum About : std::int32_t {
     about_stratum,
     about_item,
     about_slot,
+    about_subject,
 };
 
 std::int32_t cell_number(Cell cell) {
@@ -59,9 +60,22 @@ void visit_steps(const GameState& state, Visit& visit) {
                cell_number(last), 0});
     visit(Fact{about_turn, state.active_player(), state.tile_in_hand(), 0, 0, 0});
     const auto agenda = state.agenda();
-    for (std::size_t i = 0; i < agenda.size(); ++i)
-        visit(Fact{about_step, static_cast<std::int32_t>(i),
-                   static_cast<std::int32_t>(agenda[i].kind), agenda[i].pile, agenda[i].actor, 0});
+    for (std::size_t i = 0; i < agenda.size(); ++i) {
+        const auto number = static_cast<std::int32_t>(i);
+        const Step& step = agenda[i];
+        const int what = step.kind == StepKind::plugin     ? step.step + 1
+                         : step.kind == StepKind::retrieve ? step.figure + 1
+                                                           : 0;
+        visit(Fact{about_step, number, static_cast<std::int32_t>(step.kind), step.pile, step.actor,
+                   what});
+        if (step.subject.tile == no_tile) continue;
+        const Figure figure =
+            step.subject.figure == no_figure ? Figure{} : state.figures()[step.subject.figure];
+        visit(Fact{about_subject, number,
+                   cell_number(state.tiles()[static_cast<std::size_t>(step.subject.tile)].cell),
+                   step.subject.segment, step.subject.figure != no_figure,
+                   figure.owner << 8 | figure.kind});
+    }
     const auto scores = state.scores();
     for (std::size_t i = 0; i < scores.size(); ++i)
         visit(Fact{about_score, static_cast<std::int32_t>(i), scores[i], 0, 0, 0});

@@ -3,6 +3,7 @@
 
 #include "core/engine/action.hpp"
 #include "core/engine/event.hpp"
+#include "core/engine/happening.hpp"
 #include "core/engine/hooks.hpp"
 #include "core/engine/scoring.hpp"
 #include "core/engine/state.hpp"
@@ -32,7 +33,8 @@ class Engine {
     Step current_step(const GameState& state) const;
 
     /// All actions that can happen now. Rotations of a symmetric tile that look alike are listed
-    /// once; `apply` accepts them all. Empty when the game is over.
+    /// once; `apply` accepts them all. Empty when the game is over. Throws `HookError` when a rule
+    /// fails that lists a plugin's choices.
     void legal_actions(const GameState& state, std::vector<Action>& actions) const;
 
     /// The chance step at hand as a lottery: how many tickets there are, each as likely as any
@@ -58,23 +60,48 @@ class Engine {
     Scorer& scorer() { return scorer_; }
 
   private:
+    bool is_due(const GameState& state, const Step& step) const;
+    void list_draws(const GameState& state, std::vector<Action>& actions) const;
+    void list_placements(const GameState& state, std::vector<Action>& actions) const;
+    void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
+    void list_deployments(const GameState& state, std::vector<Action>& actions) const;
+    void list_retrievals(const GameState& state, std::vector<Action>& actions) const;
+    void list_choices(const GameState& state, std::vector<Action>& actions) const;
+    void list_finish(const GameState& state, std::vector<Action>& actions) const;
+    /// What a plugin's step offers its actor now.
+    std::vector<Offer> offers(const GameState& state, const Step& step) const;
+
+    // legality.cpp
+    bool belongs_to(const Action& action, const Step& step) const;
     std::optional<Failure> validate_draw(const GameState& state, const Action& action) const;
     std::optional<Failure> validate_discard(const GameState& state) const;
     std::optional<Failure> validate_place(const GameState& state, const Action& action) const;
     std::optional<Failure> validate_deploy(const GameState& state, const Action& action) const;
+    std::optional<Failure> validate_retrieve(const GameState& state, const Action& action) const;
+    std::optional<Failure> validate_choice(const GameState& state, const Action& action) const;
 
-    void list_draws(const GameState& state, std::vector<Action>& actions) const;
-    void list_placements(const GameState& state, std::vector<Action>& actions) const;
-    void list_deployments(const GameState& state, std::vector<Action>& actions) const;
-    void list_finish(const GameState& state, std::vector<Action>& actions) const;
-
+    // turn.cpp
     void perform(StateWriter& writer, const Action& action, EventSink* events);
+    void draw(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void place(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void deploy(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void retrieve(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void choose(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void lay_under(StateWriter& writer, const Step& step, EventSink* events);
     void advance(StateWriter& writer, EventSink* events);
+    bool advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
+    void score_completed(StateWriter& writer, const Step& step, EventSink* events);
     void begin_turn(StateWriter& writer, EventSink* events);
+    void end_part(StateWriter& writer, const Step& step);
     void end_last_turn(StateWriter& writer);
+    /// Calls a hook; the steps that it asks for wait until `take_asked`.
+    void happen(HookId hook, Happening& happening);
+    void take_asked(StateWriter& writer);
 
     const Ruleset& rules_;
+    Hooks* hooks_;
     Scorer scorer_;
+    std::vector<Step> asked_; ///< by hooks, to be done first to last
 };
 
 } // namespace bastide::engine

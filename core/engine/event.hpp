@@ -4,6 +4,7 @@
 #include "core/engine/action.hpp"
 #include "core/engine/score_sheet.hpp"
 
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,6 +22,32 @@ struct TileDrawn {
 struct TileDiscarded {
     int player = 0;
     TileTypeId tile = 0;
+};
+/// A token came out of a pile, for a figure or segment where `cell` and `segment` say so.
+struct TokenDrawn {
+    int player = 0;
+    PileId pile = 0;
+    ItemId token = 0;
+    Cell cell;
+    SegmentIndex segment = no_segment;
+};
+/// A tile left the game unseen, under the tile on the cell.
+struct TileLaidUnder {
+    int player = 0;
+    PileId pile = 0;
+    Cell cell;
+};
+/// A player chose something that a plugin offered.
+struct ChoiceMade {
+    int player = 0;
+    ChoiceId choice = 0;
+    Cell cell;
+    SegmentIndex segment = no_segment;
+};
+/// A player goes on with another part of the turn, from this pile.
+struct PartBegan {
+    int player = 0;
+    PileId pile = 0;
 };
 struct TilePlaced {
     int player = 0;
@@ -40,10 +67,17 @@ struct FigureReturned {
     Cell cell;
     SegmentIndex segment = 0;
 };
+/// Why somebody scores.
+enum class Occasion : std::uint8_t {
+    completed, ///< the feature is completed
+    at_once,   ///< a rule of a plugin, or a figure taken back
+    at_end,    ///< the final scoring
+};
 /// A feature was scored. Everybody in `winners` got the points of the terms added up.
 struct FeatureScored {
     LayerId layer = 0;
-    bool completed = false;                   ///< false in the final scoring
+    Occasion occasion = Occasion::completed;
+    std::string subject;                      ///< what scores, as a word's key, if no feature does
     std::vector<Cell> cells;                  ///< where its tiles lie, each once
     std::vector<std::pair<int, int>> weights; ///< player and figures' weight, by player
     std::vector<int> winners;
@@ -52,8 +86,9 @@ struct FeatureScored {
 };
 struct GameOver {};
 
-using Event = std::variant<TurnBegan, TileDrawn, TileDiscarded, TilePlaced, FigureDeployed,
-                           FigureReturned, FeatureScored, GameOver>;
+using Event =
+    std::variant<TurnBegan, PartBegan, TileDrawn, TileDiscarded, TilePlaced, TileLaidUnder,
+                 FigureDeployed, FigureReturned, TokenDrawn, ChoiceMade, FeatureScored, GameOver>;
 
 /// Gets the events of an action as they happen, also those of one that a failing rule undoes.
 class EventSink {

@@ -5,6 +5,7 @@
 #include "core/engine/state.hpp"
 
 #include <stdexcept>
+#include <vector>
 
 namespace bastide::engine {
 
@@ -16,19 +17,47 @@ struct ScoredFeature {
     int tiles = 0; ///< distinct tiles
 };
 
+/// Weights of the figures on a feature by player, and who scores.
+struct Majority {
+    std::vector<int> weights; ///< by player
+    std::vector<int> winners; ///< ascending; hooks may leave some out
+};
+
+/// Something that the actor of a plugin's step may choose.
+struct Offer {
+    ChoiceId choice = 0;
+    Subject subject;
+
+    friend bool operator==(const Offer&, const Offer&) = default;
+};
+
+class Happening;
+
 /// A rule failed. The message names plugin, file and line.
 class HookError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The scripts of a ruleset. One object for each thread; may throw `HookError`.
+/// The scripts of a ruleset. One object for each thread; all may throw `HookError`.
 class Hooks {
   public:
     virtual ~Hooks() = default;
-    /// May change the sheet; must not change the state.
+
+    // These must not change the state.
+
+    /// May change the sheet.
     virtual void score(HookId hook, const GameState& state, const ScoredFeature& feature,
                        ScoreSheet& sheet) = 0;
+    /// May change the winners. Called only where several players have figures that count.
+    virtual void majority(HookId hook, const GameState& state, const ScoredFeature& feature,
+                          Majority& majority) = 0;
+    /// Adds to the offers, in an order that depends on the state alone.
+    virtual void offer(HookId hook, const GameState& state, const Step& step,
+                       std::vector<Offer>& offers) = 0;
+
+    /// Something happened; the hook may change the state by what a `Happening` allows.
+    virtual void happen(HookId hook, Happening& happening) = 0;
 };
 
 } // namespace bastide::engine

@@ -25,8 +25,8 @@ std::size_t current_stratum(const GameState& state, Strata strata) {
 }
 
 std::span<const std::uint16_t> unseen_of(const GameState& state, std::size_t stratum) {
-    const std::size_t items = state.rules().tiles.size();
-    return state.unseen().subspan(stratum * items, items);
+    const auto& begin = state.rules().stratum_begin;
+    return state.unseen().subspan(begin[stratum], begin[stratum + 1] - begin[stratum]);
 }
 
 } // namespace
@@ -39,7 +39,7 @@ int items_left(const GameState& state, PileId pile) {
     return left;
 }
 
-int unseen_now(const GameState& state, PileId pile, TileTypeId item) {
+int unseen_now(const GameState& state, PileId pile, ItemId item) {
     const Strata strata = strata_of(state.rules(), pile);
     const std::size_t at = current_stratum(state, strata);
     return at == strata.end ? 0 : unseen_of(state, at)[item];
@@ -51,21 +51,40 @@ int unseen_now(const GameState& state, PileId pile) {
     return at == strata.end ? 0 : state.strata()[at].unseen;
 }
 
-TileTypeId item_for_ticket(const GameState& state, PileId pile, int ticket) {
+ItemId item_for_ticket(const GameState& state, PileId pile, int ticket) {
     const auto unseen = unseen_of(state, current_stratum(state, strata_of(state.rules(), pile)));
     std::size_t item = 0;
     while (ticket >= unseen[item])
         ticket -= unseen[item++];
-    return static_cast<TileTypeId>(item);
+    return static_cast<ItemId>(item);
 }
 
-void take_item(StateWriter& writer, PileId pile, TileTypeId item) {
+void take_item(StateWriter& writer, PileId pile, ItemId item) {
     const GameState& state = writer.state();
     const std::size_t at = current_stratum(state, strata_of(state.rules(), pile));
     const StratumLeft left = state.strata()[at];
     writer.set(state.strata()[at], StratumLeft{left.unseen - 1, left.draws - 1});
     const std::uint16_t& unseen = unseen_of(state, at)[item];
     writer.set(unseen, static_cast<std::uint16_t>(unseen - 1));
+}
+
+void put_back(StateWriter& writer, PileId pile, ItemId item, int count) {
+    const GameState& state = writer.state();
+    const std::size_t at = strata_of(state.rules(), pile).end - 1;
+    const StratumLeft left = state.strata()[at];
+    writer.set(state.strata()[at], StratumLeft{left.unseen + count, left.draws + count});
+    const std::uint16_t& unseen = unseen_of(state, at)[item];
+    writer.set(unseen, static_cast<std::uint16_t>(unseen + count));
+}
+
+bool can_bury(const GameState& state, PileId pile) {
+    return state.strata()[strata_of(state.rules(), pile).end - 1].draws > 0;
+}
+
+void bury(StateWriter& writer, PileId pile) {
+    const GameState& state = writer.state();
+    const StratumLeft& last = state.strata()[strata_of(state.rules(), pile).end - 1];
+    writer.set(last, StratumLeft{last.unseen, last.draws - 1});
 }
 
 } // namespace bastide::engine

@@ -104,6 +104,26 @@ void plan_links(PlacingPlan& plan, const TileType& tile) {
             }
 }
 
+void plan_calls(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
+    for (const PlacedHook& hook : rules.on_placed) {
+        if (hook.of_tile) {
+            if (tile.attributes[hook.attribute] != 0)
+                plan.placed_calls.push_back({hook.hook, no_segment});
+            continue;
+        }
+        for (std::size_t segment = 0; segment < tile.segments.size(); ++segment)
+            if (tile.segments[segment].attributes[hook.attribute] != 0)
+                plan.placed_calls.push_back({hook.hook, static_cast<SegmentIndex>(segment)});
+    }
+}
+
+bool has_placing_rule(const Ruleset& rules, const TileType& tile) {
+    return std::any_of(tile.terrain.begin(), tile.terrain.end(), [&](TerrainId terrain) {
+        const PlacingRule& rule = rules.terrains[terrain].placing;
+        return rule.must_join || !rule.u_turns;
+    });
+}
+
 void plan_spots(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
     for (std::size_t kind = 0; kind < rules.figures.size(); ++kind)
         for (std::size_t node = 0; node < plan.nodes.size(); ++node) {
@@ -128,6 +148,8 @@ PlacingPlan plan_for(const Ruleset& rules, const TileType& tile, std::vector<Sid
         if (plan.nodes[node].surrounded)
             plan.surrounded_nodes.push_back(static_cast<std::uint8_t>(node));
     plan_spots(plan, rules, tile);
+    plan_calls(plan, rules, tile);
+    plan.has_placing_rule = has_placing_rule(rules, tile);
     plan.distinct_rotations = distinct_rotations(tile);
     return plan;
 }
@@ -138,6 +160,8 @@ void check_tile(const Ruleset& rules, const TileType& tile) {
         require(segment.attributes.size() == rules.segment_attributes.size(),
                 "tile '" + tile.id + "': one number for each segment attribute is needed");
     }
+    require(tile.attributes.size() == rules.tile_attributes.size(),
+            "tile '" + tile.id + "': one number for each attribute is needed");
     for (std::size_t port = 0; port < port_count; ++port) {
         require(tile.terrain[port] < rules.terrains.size(), "tile '" + tile.id + "': bad port");
         require(tile.segment[port] == no_segment || tile.segment[port] < tile.segments.size(),
@@ -149,21 +173,28 @@ void check_tile(const Ruleset& rules, const TileType& tile) {
 }
 
 /// A tile is drawn, placed, and then played on, in this order; each part may come again.
-void check_turn(const std::vector<StepKind>& turn) {
+void check_turn(const Ruleset& rules) {
     constexpr std::size_t most_parts = 24;
+    const auto& turn = rules.turn;
     require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
     bool in_hand = false;
     bool placed = false;
-    for (const StepKind part : turn) {
-        if (part == StepKind::draw) {
+    for (const TurnPart part : turn) {
+        if (part.kind == StepKind::draw) {
             require(!in_hand, "the turn draws again before the tile in hand is placed");
             in_hand = true;
-        } else if (part == StepKind::place) {
+        } else if (part.kind == StepKind::place) {
             require(in_hand, "the turn places a tile before it draws one");
             in_hand = false;
             placed = true;
         } else {
+            const bool is_plugin = part.kind == StepKind::plugin;
+            require(is_plugin || part.kind == StepKind::deploy || part.kind == StepKind::score,
+                    "a turn is made of draw, place, deploy, score and steps of plugins");
+            require(!is_plugin || part.step < rules.steps.size(),
+                    "the turn has a step that does not exist");
             require(placed, "the turn deploys or scores before it places a tile");
+            require(!in_hand, "the turn goes on before the tile in hand is placed");
         }
     }
     require(!in_hand, "the turn draws a tile that it does not place");
@@ -173,7 +204,7 @@ void check_parts(const Ruleset& rules) {
     require(!rules.tiles.empty() && rules.tiles.size() < no_tile_type, "no tiles, or too many");
     require(!rules.piles.empty(), "no pile to draw from");
     require(!rules.start.empty(), "no start tile");
-    check_turn(rules.turn);
+    check_turn(rules);
     for (const TileType& tile : rules.tiles)
         check_tile(rules, tile);
     for (const StartTile& start : rules.start)
@@ -185,12 +216,38 @@ void check_parts(const Ruleset& rules) {
         for (const Claim& claim : figure.claims)
             require(claim.terrain < rules.terrains.size() && claim.layer < rules.layers.size(),
                     "figure '" + figure.name + "' claims a layer that does not exist");
-    for (const Pile& pile : rules.piles)
+    require(rules.piles.front().holds_tiles(), "the main pile holds no tiles");
+    for (const Pile& pile : rules.piles) {
+        const std::size_t items = pile.holds_tiles() ? rules.tiles.size() : pile.tokens.size();
         for (const Stratum& stratum : pile.strata)
-            require(stratum.copies.size() == rules.tiles.size() && stratum.draws >= 0
+            require(stratum.copies.size() == items && stratum.draws >= 0
                         && stratum.draws
                                <= std::accumulate(stratum.copies.begin(), stratum.copies.end(), 0),
                     "pile '" + pile.name + "': a stratum draws more than it holds");
+    }
+    for (const PlacedHook& hook : rules.on_placed)
+        require(hook.attribute
+                    < (hook.of_tile ? rules.tile_attributes : rules.segment_attributes).size(),
+                "a hook waits for an attribute that does not exist");
+    for (const PluginStep& step : rules.steps)
+        require((step.holding == no_figure_kind || step.holding < rules.figures.size())
+                    && (!step.while_slot || *step.while_slot < rules.slots.size()),
+                "step '" + step.name + "' waits for something that does not exist");
+}
+
+template <class Id, class List>
+std::optional<Id> find_by_short_name(const List& list, std::string_view name) {
+    std::optional<Id> found;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string_view full = list[i].name;
+        if (full == name) return static_cast<Id>(i);
+        if (full.substr(full.find(':') + 1) != name) continue;
+        require(!found, "several plugins have '" + std::string(name) + "'; write '"
+                            + (found ? list[*found].name : "") + "' or '" + std::string(full)
+                            + "'");
+        found = static_cast<Id>(i);
+    }
+    return found;
 }
 
 } // namespace
@@ -208,6 +265,8 @@ void Ruleset::compile() {
                            static_cast<FigureKindId>(kind));
     }
     figures_per_player = static_cast<int>(figure_kind.size());
+    some_retrieve = std::any_of(figures.begin(), figures.end(),
+                                [](const FigureKind& kind) { return kind.retrieves; });
     require(figures_per_player * most_players < std::numeric_limits<std::uint16_t>::max(),
             "the players have more figures than can be told apart");
 
@@ -238,10 +297,20 @@ void Ruleset::compile() {
     tile_capacity = node_capacity = segment_capacity = 0;
     for (const StartTile& tile : start)
         count_tile(tile.tile, 1);
+    stratum_begin.clear();
+    std::size_t items = 0;
     for (const Pile& pile : piles)
-        for (const Stratum& stratum : pile.strata)
-            for (std::size_t item = 0; item < stratum.copies.size(); ++item)
+        for (const Stratum& stratum : pile.strata) {
+            stratum_begin.push_back(items);
+            items += stratum.copies.size();
+            for (std::size_t item = 0; pile.holds_tiles() && item < stratum.copies.size(); ++item)
                 count_tile(static_cast<TileTypeId>(item), stratum.copies[item]);
+        }
+    stratum_begin.push_back(items);
+
+    adding_slots.assign(segment_attributes.size(), {});
+    for (std::size_t slot = 0; slot < slots.size(); ++slot)
+        if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);
 }
 
 std::optional<TileTypeId> Ruleset::find_tile(std::string_view id) const {
@@ -257,7 +326,13 @@ std::optional<FigureKindId> Ruleset::find_figure(std::string_view name) const {
     return find_by_name<FigureKindId>(figures, name, &FigureKind::name);
 }
 std::optional<PileId> Ruleset::find_pile(std::string_view name) const {
-    return find_by_name<PileId>(piles, name, &Pile::name);
+    return find_by_short_name<PileId>(piles, name);
+}
+std::optional<std::size_t> Ruleset::find_slot(std::string_view name) const {
+    return find_by_short_name<std::size_t>(slots, name);
+}
+std::optional<ChoiceId> Ruleset::find_choice(std::string_view name) const {
+    return find_by_short_name<ChoiceId>(choices, name);
 }
 
 } // namespace bastide::engine

@@ -25,8 +25,21 @@ inline constexpr FigureKindId no_figure_kind = 0xFF;
 /// the same in all of them.
 using HookId = std::uint16_t;
 
+inline constexpr HookId no_hook = 0xFFFF;
+
+/// Tiles with a side of this terrain have to keep more than the matching of sides.
+struct PlacingRule {
+    /// One of their sides of this terrain must continue a placed tile: a watercourse, a railway, a
+    /// row of dominoes.
+    bool must_join = false;
+    /// A bend may not turn the same way as the bend of the tile that it continues. Paths that must
+    /// not run back beside themselves need it too.
+    bool u_turns = true;
+};
+
 struct Terrain {
     std::string name;
+    PlacingRule placing = {};
 };
 
 /// When a feature of a layer is completed.
@@ -60,7 +73,9 @@ struct Layer {
     Completion completion = Completion::never;
     Formula completed;  ///< scored during play; empty: nothing
     Formula incomplete; ///< scored at the end, layers in their order; empty: nothing
-    std::vector<HookId> on_score;
+    std::vector<HookId> on_score = {};
+    std::vector<HookId> on_majority = {};
+    std::vector<HookId> on_completed = {}; ///< called for features without figures too
 };
 
 /// A right of a figure kind: to stand on segments of a layer, under the name of a role.
@@ -76,18 +91,30 @@ struct FigureKind {
     int weight = 1;             ///< in majorities; 0 does not count
     std::uint8_t exclusion = 0; ///< figures of one exclusion group keep each other off a feature
     std::vector<Claim> claims;
+    /// Instead of deploying, its owner may take it back from a feature that is not completed, and
+    /// scores that as if the game ended. For those who may leave early: a pedlar, a patient guard.
+    bool retrieves = false;
+    std::vector<HookId> on_deployed = {};
 };
+
+/// Number of an item within a pile: of a pile of tiles it is the tile type.
+using ItemId = std::uint16_t;
 
 /// Items to draw from: a row of strata, drawn one after another. A stratum holds unseen items by
 /// kind and the number still to be drawn of it; there is no order to peek at.
 struct Stratum {
-    std::vector<std::uint16_t> copies; ///< by item; of a pile of tiles the item is the tile type
+    std::vector<std::uint16_t> copies; ///< by item
     int draws = 0;                     ///< how many are drawn in all, at most the sum of copies
 };
 
+/// A deck of tiles, or a bag of tokens: goods to be given out, events, dice that come back.
 struct Pile {
     std::string name;
     std::vector<Stratum> strata;
+    std::vector<std::string> tokens = {}; ///< names of the items; empty for a pile of tiles
+    std::vector<HookId> on_drawn = {};    ///< of a token
+
+    bool holds_tiles() const { return tokens.empty(); }
 };
 
 /// Whole numbers that a plugin keeps in the state, one for each owner of the given scope.
@@ -96,6 +123,9 @@ struct Slot {
     std::string name;
     Scope scope = Scope::game;
     int initial = 0;
+    /// A slot of segments may count for an attribute: it is added wherever that is summed. For what
+    /// is taken away or grows while the game lasts.
+    std::optional<AttributeId> adds_to = {};
 };
 
 /// A tile that lies on the table when the game begins.
@@ -105,14 +135,55 @@ struct StartTile {
     Rotation rotation = 0;
 };
 
-/// Which parts a turn has, in order.
+/// What waits to be done.
 enum class StepKind : std::uint8_t {
-    turn,   ///< begins a turn, or leads to the finish when the first pile is empty
-    draw,   ///< chance: a tile from a pile
-    place,  ///< the tile in hand goes onto the table, or leaves the game
-    deploy, ///< a figure goes onto the tile just placed, or not
-    score,  ///< features completed by the tile just placed
-    finish, ///< final scoring, by nobody; the game is over after it
+    turn,      ///< begins a turn, or leads to the finish when the first pile is empty
+    part_end,  ///< ends a part of a turn that was taken besides the first
+    draw,      ///< chance: an item of a pile. The part of the turn lapses when there is none
+    place,     ///< the tile in hand goes onto the table, or leaves the game
+    deploy,    ///< a figure goes onto the tile just placed, or comes back, or nothing happens
+    score,     ///< features completed by the tile just placed
+    lay_under, ///< a tile of a pile leaves the game unseen
+    retrieve,  ///< a figure may come back from anywhere
+    plugin,    ///< what a plugin has declared
+    finish,    ///< final scoring, by nobody; the game is over after it
+};
+
+/// Number of a plugin's step, and of one of its choices.
+using PluginStepId = std::uint8_t;
+using ChoiceId = std::uint8_t;
+
+/// A step of a plugin: it runs by itself, or offers choices to the actor.
+struct PluginStep {
+    std::string name; ///< "plugin:name"
+    /// Skipped unless a feature of the tile just placed holds a figure of this kind.
+    FigureKindId holding = no_figure_kind;
+    std::optional<std::size_t> while_slot = {}; ///< skipped when this slot of the game is 0
+    HookId run = no_hook;
+    HookId offer = no_hook; ///< lists the choices; the step passes by itself when there are none
+    bool may_pass = false;
+};
+
+/// Something to choose in a plugin's step.
+struct Choice {
+    std::string name; ///< "plugin:name"
+    HookId chosen = no_hook;
+};
+
+/// A part of the turn.
+struct TurnPart {
+    StepKind kind = StepKind::draw;
+    PluginStepId step = 0;
+
+    friend constexpr bool operator==(TurnPart, TurnPart) = default;
+};
+
+/// A hook called when a tile with an attribute is placed, once for each segment that has it. For
+/// effects at once: a shop that pays, a gate that opens.
+struct PlacedHook {
+    HookId hook = no_hook;
+    AttributeId attribute = 0;
+    bool of_tile = false; ///< an attribute of the tile, not of a segment
 };
 
 /// Number of one set of three terrains that a side can show, clockwise.
@@ -128,6 +199,12 @@ struct NodeType {
     SegmentIndex segment = 0;
     std::uint8_t open = 0; ///< ports, or neighbours when the layer completes by being surrounded
     bool surrounded = false;
+};
+
+/// A hook to call for a tile just placed.
+struct PlacedCall {
+    HookId hook = no_hook;
+    SegmentIndex segment = no_segment;
 };
 
 /// A figure kind that may claim a node.
@@ -152,6 +229,8 @@ struct PlacingPlan {
     std::vector<std::pair<std::uint8_t, std::uint8_t>> linked_nodes; ///< of one layer
     std::vector<std::uint8_t> surrounded_nodes;
     std::vector<Spot> spots; ///< by figure kind, then by node
+    std::vector<PlacedCall> placed_calls;
+    bool has_placing_rule = false; ///< some terrain at its sides has one
     std::uint8_t distinct_rotations = 15;
 };
 
@@ -181,7 +260,10 @@ class Ruleset {
     std::vector<Slot> slots;
     std::vector<Pile> piles; ///< the first is the main deck: the game ends with it
     std::vector<StartTile> start;
-    std::vector<StepKind> turn; ///< the parts of a turn
+    std::vector<TurnPart> turn;
+    std::vector<PluginStep> steps;
+    std::vector<Choice> choices;
+    std::vector<PlacedHook> on_placed;
     int least_players = 1;
     int most_players = 8;
 
@@ -196,7 +278,10 @@ class Ruleset {
     int node_capacity = 0;
     int segment_capacity = 0;
     int figures_per_player = 0;
-    std::vector<FigureKindId> figure_kind; ///< of the n-th figure of each player
+    std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
+    std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
+    std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
+    bool some_retrieve = false; ///< some figure kind may be taken back instead of deploying
 
     /// How a tile fits beside others.
     FitTable fit_table(TileTypeId tile) const {
@@ -214,7 +299,11 @@ class Ruleset {
     std::optional<TerrainId> find_terrain(std::string_view name) const;
     std::optional<LayerId> find_layer(std::string_view name) const;
     std::optional<FigureKindId> find_figure(std::string_view name) const;
+    /// Piles, slots and choices go by their full name, or by the part behind ':' where it is the
+    /// only one. Throws `std::invalid_argument` when a short name is not.
     std::optional<PileId> find_pile(std::string_view name) const;
+    std::optional<std::size_t> find_slot(std::string_view name) const;
+    std::optional<ChoiceId> find_choice(std::string_view name) const;
 
   private:
     std::vector<std::uint8_t> fit_;

@@ -4,6 +4,7 @@
 #include "core/engine/ruleset.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,11 +41,13 @@ class ScoreSheet {
         terms_.clear();
         add(1, points, reason);
     }
+    /// At most a billion either way, whatever the terms are.
     int total() const {
-        int sum = 0;
+        std::int64_t sum = 0;
         for (const ScoreTerm& term : terms_)
-            sum += term.points();
-        return sum;
+            sum += static_cast<std::int64_t>(term.count) * term.factor;
+        constexpr std::int64_t most = 1'000'000'000;
+        return static_cast<int>(std::clamp(sum, -most, most));
     }
     const std::vector<ScoreTerm>& terms() const { return terms_; }
 

@@ -3,23 +3,32 @@
 #include <algorithm>
 
 namespace bastide::engine {
-namespace {
-
-void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events) {
+void send_home(StateWriter& writer, FigureIndex index, EventSink* events) {
     const GameState& state = writer.state();
-    while (state.nodes()[static_cast<std::size_t>(root)].figure != no_figure) {
-        const FigureIndex index = state.nodes()[static_cast<std::size_t>(root)].figure;
-        const Figure figure = state.figures()[index];
-        const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
-        return_figure(writer, index);
-        if (events != nullptr)
-            events->on(FigureReturned{figure.owner, figure.kind,
-                                      state.tiles()[static_cast<std::size_t>(node.tile)].cell,
-                                      node.segment});
-    }
+    const Figure figure = state.figures()[index];
+    const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+    return_figure(writer, index);
+    if (events != nullptr)
+        events->on(FigureReturned{figure.owner, figure.kind,
+                                  state.tiles()[static_cast<std::size_t>(node.tile)].cell,
+                                  node.segment});
 }
 
-} // namespace
+void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events) {
+    const Node& node = writer.state().nodes()[static_cast<std::size_t>(root)];
+    while (node.figure != no_figure)
+        send_home(writer, node.figure, events);
+}
+
+std::vector<Cell> cells_of(const GameState& state, NodeIndex root) {
+    std::vector<Cell> cells;
+    for_each_member(state, root, [&](const Node& node, NodeIndex) {
+        cells.push_back(state.tiles()[static_cast<std::size_t>(node.tile)].cell);
+    });
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
 
 int count_neighbours(const GameState& state, Cell cell) {
     int count = 0;
@@ -28,12 +37,19 @@ int count_neighbours(const GameState& state, Cell cell) {
     return count;
 }
 
+int attribute_of(const GameState& state, const PlacedTile& tile, SegmentIndex segment,
+                 AttributeId attribute) {
+    int value = state.rules().tiles[tile.type].segments[segment].attributes[attribute];
+    for (const std::size_t slot : state.rules().adding_slots[attribute])
+        value += state.slot(slot, tile.first_segment + segment);
+    return value;
+}
+
 int sum_attribute(const GameState& state, NodeIndex root, AttributeId attribute) {
     int sum = 0;
     for_each_member(state, root, [&](const Node& node, NodeIndex) {
-        const TileType& type =
-            state.rules().tiles[state.tiles()[static_cast<std::size_t>(node.tile)].type];
-        sum += type.segments[node.segment].attributes[attribute];
+        sum += attribute_of(state, state.tiles()[static_cast<std::size_t>(node.tile)], node.segment,
+                            attribute);
     });
     return sum;
 }
@@ -82,45 +98,70 @@ const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool 
     return sheet_;
 }
 
-const Majority& Scorer::majority(const GameState& state, NodeIndex root) {
+void Scorer::weigh(const GameState& state, NodeIndex root) {
     majority_.weights.assign(static_cast<std::size_t>(state.players()), 0);
     for_each_figure(state, root, [&](const Figure& figure, FigureIndex) {
         majority_.weights[figure.owner] += rules_.figures[figure.kind].weight;
     });
-    majority_.most = *std::max_element(majority_.weights.begin(), majority_.weights.end());
+}
+
+const Majority& Scorer::majority(const GameState& state, NodeIndex root, bool completed) {
+    weigh(state, root);
+    majority_.winners.clear();
+    const int most = *std::max_element(majority_.weights.begin(), majority_.weights.end());
+    if (most <= 0) return majority_;
+    int standing = 0;
+    for (int player = 0; player < state.players(); ++player) {
+        const int weight = majority_.weights[static_cast<std::size_t>(player)];
+        standing += weight > 0;
+        if (weight == most) majority_.winners.push_back(player);
+    }
+    if (standing < 2) return majority_;
+    const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
+    for (const HookId hook : rules_.layers[layer].on_majority)
+        hooks_->majority(hook, state, {root, layer, completed, count_tiles(state, root)},
+                         majority_);
     return majority_;
 }
 
-void Scorer::score(StateWriter& writer, NodeIndex root, bool completed, EventSink* events) {
+void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
+    const bool completed = occasion == Occasion::completed;
+    const Layer& layer =
+        rules_.layers[writer.state().nodes()[static_cast<std::size_t>(root)].layer];
+    if (!completed && layer.incomplete.empty() && layer.on_score.empty()) return;
+    if (!majority(writer.state(), root, completed).winners.empty())
+        pay(writer, root, occasion, events);
+}
+
+void Scorer::score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events) {
+    weigh(writer.state(), root);
+    majority_.winners.assign(1, player);
+    pay(writer, root, Occasion::at_once, events);
+}
+
+void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
     const GameState& state = writer.state();
-    if (majority(state, root).most == 0) return;
-    const int points = evaluate(state, root, completed, events != nullptr).total();
+    const ScoreSheet& sheet =
+        evaluate(state, root, occasion == Occasion::completed, events != nullptr);
+    const int points = sheet.total();
+    for (const int player : majority_.winners)
+        writer.add_score(player, points);
+    if (events == nullptr) return;
+    FeatureScored scored{state.nodes()[static_cast<std::size_t>(root)].layer,
+                         occasion,
+                         {},
+                         cells_of(state, root),
+                         {},
+                         majority_.winners,
+                         sheet.terms(),
+                         points};
     for (int player = 0; player < state.players(); ++player)
-        if (majority_.weights[static_cast<std::size_t>(player)] == majority_.most)
-            writer.add_score(player, points);
-    if (events != nullptr) report(state, root, completed, *events);
+        if (const int weight = majority_.weights[static_cast<std::size_t>(player)]; weight > 0)
+            scored.weights.emplace_back(player, weight);
+    events->on(scored);
 }
 
-void Scorer::report(const GameState& state, NodeIndex root, bool completed, EventSink& events) {
-    FeatureScored scored;
-    scored.layer = state.nodes()[static_cast<std::size_t>(root)].layer;
-    scored.completed = completed;
-    for_each_member(state, root, [&](const Node& node, NodeIndex) {
-        scored.cells.push_back(state.tiles()[static_cast<std::size_t>(node.tile)].cell);
-    });
-    std::sort(scored.cells.begin(), scored.cells.end());
-    scored.cells.erase(std::unique(scored.cells.begin(), scored.cells.end()), scored.cells.end());
-    for (int player = 0; player < state.players(); ++player) {
-        const int weight = majority_.weights[static_cast<std::size_t>(player)];
-        if (weight > 0) scored.weights.emplace_back(player, weight);
-        if (weight == majority_.most) scored.winners.push_back(player);
-    }
-    scored.terms = sheet_.terms();
-    scored.points = sheet_.total();
-    events.on(scored);
-}
-
-void Scorer::collect_completed(const GameState& state, TileIndex index) {
+std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileIndex index) {
     roots_.clear();
     const auto add = [&](NodeIndex node) {
         const NodeIndex root = root_of(state, node);
@@ -132,7 +173,7 @@ void Scorer::collect_completed(const GameState& state, TileIndex index) {
     const auto count = static_cast<NodeIndex>(rules_.plans[tile.type].nodes.size());
     for (NodeIndex node = 0; node < count; ++node)
         add(tile.first_node + node);
-    if (!state.completed_around()) return;
+    if (!state.completed_around()) return roots_;
     for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
         const TileIndex beside = state.tile_at(step(tile.cell, direction));
         if (beside == no_tile) continue;
@@ -140,14 +181,7 @@ void Scorer::collect_completed(const GameState& state, TileIndex index) {
         for (const std::uint8_t node : rules_.plans[neighbour.type].surrounded_nodes)
             add(neighbour.first_node + node);
     }
-}
-
-void Scorer::score_completed(StateWriter& writer, TileIndex tile, EventSink* events) {
-    collect_completed(writer.state(), tile);
-    for (const NodeIndex root : roots_) {
-        score(writer, root, true, events);
-        send_figures_home(writer, root, events);
-    }
+    return roots_;
 }
 
 void Scorer::collect_occupied(const GameState& state) {
@@ -171,7 +205,7 @@ void Scorer::collect_occupied(const GameState& state) {
 void Scorer::score_incomplete(StateWriter& writer, EventSink* events) {
     collect_occupied(writer.state());
     for (const NodeIndex root : roots_)
-        score(writer, root, false, events);
+        score(writer, root, Occasion::at_end, events);
 }
 
 } // namespace bastide::engine

@@ -6,15 +6,10 @@
 #include "core/engine/hooks.hpp"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace bastide::engine {
-
-/// Weights of the figures on a feature by player, and who has most.
-struct Majority {
-    std::vector<int> weights; ///< by player
-    int most = 0;             ///< 0 when nobody counts
-};
 
 /// Scores features. Keeps its working memory, so that scoring allocates nothing once warm; use one
 /// for each thread.
@@ -22,23 +17,28 @@ class Scorer {
   public:
     Scorer(const Ruleset& rules, Hooks* hooks) : rules_(rules), hooks_(hooks) {}
 
-    /// Scores every feature that the tile completed, and sends its figures home.
-    void score_completed(StateWriter& writer, TileIndex tile, EventSink* events);
+    /// The features that the tile completed, in a fixed order. Valid until the next call.
+    std::span<const NodeIndex> completed_by(const GameState& state, TileIndex tile);
+    /// Scores one feature. Figures stay.
+    void score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
     /// Scores every feature that still holds figures, layer by layer. Figures stay.
     void score_incomplete(StateWriter& writer, EventSink* events);
+
+    /// Scores one feature as incomplete for one player alone.
+    void score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events);
 
     /// Number of distinct tiles of a feature.
     int count_tiles(const GameState& state, NodeIndex root);
     /// What a majority owner would get for a feature as it is; hooks have their say.
     const ScoreSheet& evaluate(const GameState& state, NodeIndex root, bool completed,
                                bool explained);
-    const Majority& majority(const GameState& state, NodeIndex root);
+    /// Who would score it; nobody where no figure counts. Hooks have their say.
+    const Majority& majority(const GameState& state, NodeIndex root, bool completed);
 
   private:
-    void collect_completed(const GameState& state, TileIndex tile);
     void collect_occupied(const GameState& state);
-    void score(StateWriter& writer, NodeIndex root, bool completed, EventSink* events);
-    void report(const GameState& state, NodeIndex root, bool completed, EventSink& events);
+    void weigh(const GameState& state, NodeIndex root);
+    void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
     int count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles) const;
 
     const Ruleset& rules_;
@@ -50,10 +50,23 @@ class Scorer {
     std::uint32_t stamp_ = 0;
 };
 
+/// Sends the figures of a feature home.
+void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events);
+
+/// Takes a figure from the table to its owner's supply, and tells so.
+void send_home(StateWriter& writer, FigureIndex figure, EventSink* events);
+
+/// Cells of a feature, each once, in order.
+std::vector<Cell> cells_of(const GameState& state, NodeIndex root);
+
 /// Tiles on the eight cells around a cell.
 int count_neighbours(const GameState& state, Cell cell);
 
-/// Sum of a segment attribute over a feature.
+/// A segment attribute together with the slots that count for it.
+int attribute_of(const GameState& state, const PlacedTile& tile, SegmentIndex segment,
+                 AttributeId attribute);
+
+/// Sum of a segment attribute over a feature, with the slots that count for it.
 int sum_attribute(const GameState& state, NodeIndex root, AttributeId attribute);
 
 } // namespace bastide::engine

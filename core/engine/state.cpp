@@ -91,7 +91,7 @@ void GameState::measure(int players) {
     sizes_.figures = players * rules.figures_per_player;
     for (const Pile& pile : rules.piles)
         sizes_.strata += static_cast<int>(pile.strata.size());
-    sizes_.unseen = sizes_.strata * static_cast<int>(rules.tiles.size());
+    sizes_.unseen = static_cast<int>(rules.stratum_begin.back());
     for (const Slot& slot : rules.slots) {
         slot_begin_.push_back(static_cast<std::size_t>(sizes_.slots));
         sizes_.slots += slot_owners(rules, slot, players);
@@ -129,7 +129,7 @@ void GameState::fill(int players) {
     for (const Pile& pile : rules_->piles)
         for (const Stratum& source : pile.strata) {
             std::copy(source.copies.begin(), source.copies.end(),
-                      unseen_ + stratum * rules_->tiles.size());
+                      unseen_ + rules_->stratum_begin[stratum]);
             strata_[stratum++] = {std::accumulate(source.copies.begin(), source.copies.end(), 0),
                                   source.draws};
         }
@@ -165,7 +165,8 @@ void StateWriter::keep(const void* target, std::size_t size) {
 
 void StateWriter::add_score(int player, int points) {
     std::int32_t& score = state_.scores_[player];
-    set(score, score + points);
+    constexpr std::int64_t most = 2'000'000'000;
+    set(score, static_cast<std::int32_t>(std::clamp(std::int64_t{score} + points, -most, most)));
 }
 
 void StateWriter::add_supply(int player, FigureKindId kind, int count) {

@@ -55,11 +55,25 @@ struct Figure {
     FigureKindId kind = 0;
 };
 
+/// What a step or a choice is about: nothing, a segment of a placed tile, or a figure on one.
+struct Subject {
+    TileIndex tile = no_tile;
+    FigureIndex figure = no_figure;
+    SegmentIndex segment = no_segment;
+    std::uint8_t unused = 0;
+
+    friend constexpr bool operator==(Subject, Subject) = default;
+};
+
 /// One entry of the agenda: what is to be done, and by whom.
 struct Step {
     StepKind kind = StepKind::turn;
-    PileId pile = 0;
+    PileId pile = 0; ///< of the part of the turn; or to draw from
     std::int16_t actor = 0;
+    PluginStepId step = 0;                ///< of a plugin's step
+    FigureKindId figure = no_figure_kind; ///< that may come back
+    std::uint16_t unused = 0;
+    Subject subject = {};
 };
 
 /// How many items of a stratum are unseen, and how many of them are still to be drawn.
@@ -75,6 +89,9 @@ struct CellEntry {
     TileIndex tile() const { return what > 0 ? what - 1 : no_tile; }
     int frontier() const { return what < 0 ? -what - 1 : -1; }
 };
+
+/// The pile whose end ends the game.
+inline constexpr PileId main_pile = 0;
 
 inline constexpr int agenda_capacity = 32;
 
@@ -115,7 +132,7 @@ class GameState {
     std::span<const Step> agenda() const { return list(agenda_, header_->agenda); }
     /// Strata of all piles in order.
     std::span<const StratumLeft> strata() const { return list(strata_, sizes_.strata); }
-    /// Unseen copies by item, of all strata in order: `tiles` numbers for each stratum.
+    /// Unseen copies by item, of all strata in order; `Ruleset::stratum_begin` parts them.
     std::span<const std::uint16_t> unseen() const { return list(unseen_, sizes_.unseen); }
     /// Figures of a kind that a player has left.
     int supply(int player, FigureKindId kind) const {

@@ -1,5 +1,7 @@
 #include "core/host/feature_queries.hpp"
 
+#include "core/engine/scoring.hpp"
+
 #include <algorithm>
 
 namespace bastide::host {
@@ -16,7 +18,8 @@ bool touch(const engine::TileType& tile, engine::SegmentIndex a, engine::Segment
 } // namespace
 
 FeatureQueries::FeatureQueries(const engine::Ruleset& rules)
-    : tiles_(rules.tiles.size()), stamps_(static_cast<std::size_t>(rules.node_capacity), 0) {
+    : tiles_(rules.tiles.size()),
+      stamps_(static_cast<std::size_t>(std::max(rules.node_capacity, rules.tile_capacity)), 0) {
     for (std::size_t type = 0; type < tiles_.size(); ++type) {
         const auto& nodes = rules.plans[type].nodes;
         TileNeighbours& neighbours = tiles_[type];
@@ -30,13 +33,16 @@ FeatureQueries::FeatureQueries(const engine::Ruleset& rules)
     }
 }
 
-int FeatureQueries::count_neighbours(const engine::GameState& state, NodeIndex root,
-                                     engine::LayerId layer, bool completed) {
-    if (++stamp_ == 0) {
-        std::fill(stamps_.begin(), stamps_.end(), 0);
-        stamp_ = 1;
-    }
-    int count = 0;
+void FeatureQueries::begin_count() {
+    if (++stamp_ != 0) return;
+    std::fill(stamps_.begin(), stamps_.end(), 0);
+    stamp_ = 1;
+}
+
+template <class Visit>
+void FeatureQueries::for_each_neighbour(const engine::GameState& state, NodeIndex root,
+                                        engine::LayerId layer, Visit&& visit) {
+    begin_count();
     const auto tiles = state.tiles();
     engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex index) {
         const engine::PlacedTile& tile = tiles[static_cast<std::size_t>(node.tile)];
@@ -49,19 +55,38 @@ int FeatureQueries::count_neighbours(const engine::GameState& state, NodeIndex r
             std::uint32_t& stamp = stamps_[static_cast<std::size_t>(other)];
             if (stamp == stamp_) continue;
             stamp = stamp_;
-            count += !completed || engine::is_completed(state, other);
+            visit(other);
         }
+    });
+}
+
+int FeatureQueries::count_neighbours(const engine::GameState& state, NodeIndex root,
+                                     engine::LayerId layer, bool completed) {
+    int count = 0;
+    for_each_neighbour(state, root, layer, [&](NodeIndex other) {
+        count += !completed || engine::is_completed(state, other);
     });
     return count;
 }
 
-int FeatureQueries::sum_slot(const engine::GameState& state, NodeIndex root, std::size_t slot) {
+int FeatureQueries::sum_neighbours(const engine::GameState& state, NodeIndex root,
+                                   engine::LayerId layer, engine::AttributeId attribute) {
     int sum = 0;
-    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(node.tile)];
-        sum += state.slot(slot, tile.first_segment + node.segment);
+    for_each_neighbour(state, root, layer, [&](NodeIndex other) {
+        sum += engine::sum_attribute(state, other, attribute);
     });
     return sum;
+}
+
+int FeatureQueries::count_tiles(const engine::GameState& state, NodeIndex root) {
+    begin_count();
+    int count = 0;
+    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
+        std::uint32_t& stamp = stamps_[static_cast<std::size_t>(node.tile)];
+        count += stamp != stamp_;
+        stamp = stamp_;
+    });
+    return count;
 }
 
 } // namespace bastide::host

@@ -18,8 +18,11 @@ class FeatureQueries {
     /// completed ones when `completed`.
     int count_neighbours(const engine::GameState& state, engine::NodeIndex root,
                          engine::LayerId layer, bool completed);
-    /// Sum of a slot of scope segment over a feature.
-    static int sum_slot(const engine::GameState& state, engine::NodeIndex root, std::size_t slot);
+    /// Sum of a segment attribute over these features, each counted once.
+    int sum_neighbours(const engine::GameState& state, engine::NodeIndex root,
+                       engine::LayerId layer, engine::AttributeId attribute);
+    /// Number of distinct tiles of a feature.
+    int count_tiles(const engine::GameState& state, engine::NodeIndex root);
 
   private:
     struct Neighbour {
@@ -32,8 +35,14 @@ class FeatureQueries {
         std::vector<Neighbour> list;
     };
 
+    /// Calls `visit(NodeIndex)` for the root of each distinct neighbour.
+    template <class Visit>
+    void for_each_neighbour(const engine::GameState& state, engine::NodeIndex root,
+                            engine::LayerId layer, Visit&& visit);
+    void begin_count();
+
     std::vector<TileNeighbours> tiles_; ///< by tile type
-    std::vector<std::uint32_t> stamps_; ///< by node: when it was last counted
+    std::vector<std::uint32_t> stamps_; ///< by node or tile: when it was last counted
     std::uint32_t stamp_ = 0;
 };
 

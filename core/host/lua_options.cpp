@@ -140,6 +140,14 @@ std::optional<int> Options::whole(const char* key, int least, int most) {
     return found;
 }
 
+std::optional<bool> Options::flag(const char* key) {
+    if (!push(key)) return std::nullopt;
+    if (lua_isboolean(lua_, -1) == 0) refuse(key, "true or false");
+    const bool found = lua_toboolean(lua_, -1) != 0;
+    lua_pop(lua_, 1);
+    return found;
+}
+
 void Options::done() const {
     for (const std::string& key : entry_names(lua_, index_))
         if (asked_.count(key) == 0)

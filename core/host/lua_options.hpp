@@ -41,6 +41,7 @@ class Options {
     /// One text or a list of texts; empty when the key is missing.
     std::vector<std::string> texts(const char* key);
     std::optional<int> whole(const char* key, int least, int most);
+    std::optional<bool> flag(const char* key);
     /// Pushes the value; false (and nothing pushed) when the key is missing.
     bool push(const char* key);
     /// Refuses keys that nobody has asked for.

@@ -85,6 +85,10 @@ std::uint64_t hash_content(const std::filesystem::path& folder) {
     std::map<std::string, fs::path> files = SourceFinder(folder).take();
     for (const char* const name : {"plugin.toml", "tiles.toml"})
         if (fs::exists(folder / name)) files.emplace(name, folder / name);
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder / "tiles", none))
+        if (entry.path().extension() == ".toml")
+            files.emplace("tiles/" + entry.path().filename().string(), entry.path());
     Fnv1a hash;
     for (const auto& [name, file] : files) {
         const std::string bytes = read_text_file(file, most_bytes);

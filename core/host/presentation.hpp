@@ -14,13 +14,20 @@ struct Word {
     std::string many;
 };
 
+/// How a slot is shown beside its owner; nothing for an empty style.
+struct SlotStyle {
+    std::string style;
+    int worth = 1; ///< what one of it counts in the number shown
+};
+
 /// By the ids of the `engine::Ruleset` that it belongs to. An empty style paints nothing.
 struct Presentation {
     std::vector<std::string> terrain_styles; ///< by TerrainId: "town", "path", "grass" ...
-    std::vector<std::string> segment_attribute_styles; ///< by AttributeId: a crest, a fish ...
+    std::vector<std::string> segment_attribute_styles; ///< by AttributeId: a crest, a flower ...
     std::vector<std::string> tile_attribute_styles;    ///< by AttributeId: a well, a tree ...
     std::vector<std::string> figure_styles;            ///< by FigureKindId: "person" ...
-    std::map<std::string, Word, std::less<>> words;    ///< by key, from the plugins' locale/en.toml
+    std::vector<SlotStyle> slot_styles;             ///< by slot; equal styles of one owner add up
+    std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/en.toml
 
     /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
     /// given.

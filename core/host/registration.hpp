@@ -38,23 +38,55 @@ struct DeclaredFigure {
     int weight = 1;
     std::string group;
     std::vector<std::pair<std::string, std::string>> roles; ///< layer and role, layers as declared
+    bool retrieves = false;
     Origin origin;
 
     friend bool operator==(const DeclaredFigure&, const DeclaredFigure&) = default;
 };
 
+/// Tiles that are drawn together: sets of tiles, or tiles by id. A tile that is named in one
+/// stratum of a deck is left out of its set in the others.
+using DeclaredStratum = std::vector<std::string>;
+
 struct DeclaredDeck {
     std::string name;
-    std::vector<std::string> sets; ///< of tiles
+    std::vector<DeclaredStratum> strata; ///< drawn first to last
     Origin origin;
 
     friend bool operator==(const DeclaredDeck&, const DeclaredDeck&) = default;
+};
+
+struct DeclaredBag {
+    std::string name; ///< "plugin:name"
+    std::vector<std::pair<std::string, int>> tokens;
+    Origin origin;
+
+    friend bool operator==(const DeclaredBag&, const DeclaredBag&) = default;
+};
+
+/// The tile that the game begins with, instead of any that would be there without this.
+struct DeclaredStart {
+    std::string tile;
+    bool others_shuffled_in = false; ///< start tiles that it replaces go into the main deck
+    Origin origin;
+
+    friend bool operator==(const DeclaredStart&, const DeclaredStart&) = default;
+};
+
+struct DeclaredPlacing {
+    std::string terrain;
+    bool must_join = false;
+    bool u_turns = true;
+    Origin origin;
+
+    friend bool operator==(const DeclaredPlacing&, const DeclaredPlacing&) = default;
 };
 
 struct DeclaredSlot {
     std::string name; ///< "plugin:name"
     engine::Slot::Scope scope = engine::Slot::Scope::game;
     int initial = 0;
+    std::string adds_to; ///< a segment attribute; empty for none
     Origin origin;
 
     friend bool operator==(const DeclaredSlot&, const DeclaredSlot&) = default;
@@ -62,20 +94,47 @@ struct DeclaredSlot {
 
 /// A function to be called in play. Its number is its index.
 struct DeclaredHook {
-    std::string kind;    ///< "on_score"
-    std::string subject; ///< the layer's name
+    std::string kind;    ///< "on_score" ...
+    std::string subject; ///< the name of the layer, attribute, figure ...; empty: all of them
     Origin origin;
 
     friend bool operator==(const DeclaredHook&, const DeclaredHook&) = default;
+};
+
+struct DeclaredChoice {
+    std::string name; ///< "plugin:name"
+    engine::HookId chosen = engine::no_hook;
+    Origin origin;
+
+    friend bool operator==(const DeclaredChoice&, const DeclaredChoice&) = default;
+};
+
+struct DeclaredStep {
+    std::string name;   ///< "plugin:name"
+    std::string anchor; ///< "deploy", or the full name of another step
+    bool before = false;
+    std::string holding;    ///< a figure; empty for none
+    std::string while_slot; ///< the full name of a slot; empty for none
+    engine::HookId run = engine::no_hook;
+    engine::HookId offer = engine::no_hook;
+    bool may_pass = false;
+    Origin origin;
+
+    friend bool operator==(const DeclaredStep&, const DeclaredStep&) = default;
 };
 
 struct Registration {
     std::vector<engine::StepKind> turn;
     Origin turn_origin;
     std::vector<DeclaredDeck> decks;
+    std::vector<DeclaredBag> bags;
+    std::vector<DeclaredStart> starts; ///< the last one counts
+    std::vector<DeclaredPlacing> placings;
     std::vector<DeclaredLayer> layers;
     std::vector<DeclaredFigure> figures;
     std::vector<DeclaredSlot> slots;
+    std::vector<DeclaredChoice> choices;
+    std::vector<DeclaredStep> steps;
     std::vector<DeclaredHook> hooks;
 
     friend bool operator==(const Registration&, const Registration&) = default;

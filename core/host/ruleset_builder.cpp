@@ -29,46 +29,151 @@ engine::Formula formula_of(const DeclaredFormula& declared, const TileTables& ti
     return formula;
 }
 
-void add_tiles(const TileTables& tiles, engine::Ruleset& rules) {
+void add_names(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
     for (const Named& terrain : tiles.terrains)
         rules.terrains.push_back({terrain.name});
+    for (const DeclaredPlacing& placing : declared.placings)
+        rules.terrains[*rules.find_terrain(placing.terrain)].placing = {placing.must_join,
+                                                                        placing.u_turns};
     for (const Named& attribute : tiles.segment_attributes)
         rules.segment_attributes.push_back(attribute.name);
     for (const Named& attribute : tiles.tile_attributes)
         rules.tile_attributes.push_back(attribute.name);
     rules.compatible = tiles.compatible;
-    for (const TileEntry& tile : tiles.tiles)
-        rules.tiles.push_back(tile.type);
 }
 
-void add_start(const TileTables& tiles, engine::Ruleset& rules) {
-    const TileEntry* first = nullptr;
-    for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
-        const TileEntry& tile = tiles.tiles[i];
-        if (tile.start == 0) continue;
-        if (tile.start > 1) throw LoadError(tile.place, "expected one start tile, found more");
-        if (first != nullptr)
-            throw LoadError(tile.place, "expected one start tile in the game, found "
-                                            + in_quotes(first->type.id) + " (" + first->place.text()
-                                            + ") as well");
-        first = &tile;
-        rules.start.push_back({static_cast<engine::TileTypeId>(i), {0, 0}, 0});
+/// Which copies of which tiles are in the game, by index of `TileTables::tiles`.
+class TilesInPlay {
+  public:
+    TilesInPlay(const TileTables& tiles, const Registration& declared)
+        : tiles_(tiles), declared_(declared) {
+        if (declared.decks.empty()) throw LoadError({}, "none of these plugins declares a deck");
+        for (const DeclaredDeck& deck : declared.decks)
+            add_deck(deck);
+        choose_start();
     }
-    if (first == nullptr) throw LoadError({}, "no tile of these plugins is the start tile");
-}
 
-void add_decks(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
-    if (declared.decks.empty()) throw LoadError({}, "none of these plugins declares a deck");
-    for (const DeclaredDeck& deck : declared.decks) {
-        engine::Stratum stratum;
-        for (const TileEntry& tile : tiles.tiles) {
-            const bool in_deck =
-                std::find(deck.sets.begin(), deck.sets.end(), tile.set) != deck.sets.end();
-            stratum.copies.push_back(static_cast<std::uint16_t>(in_deck ? tile.count : 0));
+    /// Leaves out tiles that are neither in a deck nor on the table.
+    void add_to(engine::Ruleset& rules) const {
+        std::vector<std::size_t> used;
+        for (std::size_t i = 0; i < tiles_.tiles.size(); ++i)
+            if (is_used(i)) used.push_back(i);
+        for (const std::size_t i : used) {
+            if (i == start_)
+                rules.start.push_back(
+                    {static_cast<engine::TileTypeId>(rules.tiles.size()), {0, 0}, 0});
+            rules.tiles.push_back(tiles_.tiles[i].type);
         }
-        stratum.draws = std::accumulate(stratum.copies.begin(), stratum.copies.end(), 0);
-        rules.piles.push_back({deck.name, {stratum}});
+        for (const Deck& deck : decks_) {
+            engine::Pile pile{deck.name, {}};
+            for (const std::vector<int>& copies : deck.strata) {
+                engine::Stratum stratum;
+                for (const std::size_t i : used)
+                    stratum.copies.push_back(static_cast<std::uint16_t>(copies[i]));
+                stratum.draws = std::accumulate(copies.begin(), copies.end(), 0);
+                if (stratum.draws > 0 || pile.strata.empty())
+                    pile.strata.push_back(std::move(stratum));
+            }
+            rules.piles.push_back(std::move(pile));
+        }
     }
+
+  private:
+    struct Deck {
+        std::string name;
+        std::vector<std::vector<int>> strata; ///< copies by tile
+    };
+
+    static bool names(const DeclaredStratum& stratum, const std::string& name) {
+        return std::find(stratum.begin(), stratum.end(), name) != stratum.end();
+    }
+
+    void add_deck(const DeclaredDeck& declared) {
+        Deck deck{declared.name, {}};
+        for (const DeclaredStratum& stratum : declared.strata) {
+            std::vector<int> copies(tiles_.tiles.size(), 0);
+            for (std::size_t i = 0; i < tiles_.tiles.size(); ++i) {
+                const TileEntry& tile = tiles_.tiles[i];
+                const bool apart = std::any_of(
+                    declared.strata.begin(), declared.strata.end(),
+                    [&](const DeclaredStratum& other) { return names(other, tile.type.id); });
+                const bool in =
+                    names(stratum, tile.type.id) || (!apart && names(stratum, tile.set));
+                if (!in) continue;
+                copies[i] = tile.count;
+                if (tile.start > 0) starts_.push_back(i);
+            }
+            deck.strata.push_back(std::move(copies));
+        }
+        decks_.push_back(std::move(deck));
+    }
+
+    void choose_start() {
+        if (!declared_.starts.empty()) return choose_start(declared_.starts.back());
+        for (const std::size_t i : starts_) {
+            const TileEntry& tile = tiles_.tiles[i];
+            if (tile.start > 1) throw LoadError(tile.place, "expected one start tile, found more");
+            if (start_ < tiles_.tiles.size() && start_ != i) {
+                const TileEntry& first = tiles_.tiles[start_];
+                throw LoadError(tile.place, "expected one start tile in the game, found "
+                                                + in_quotes(first.type.id) + " ("
+                                                + first.place.text() + ") as well");
+            }
+            start_ = i;
+        }
+        if (start_ == tiles_.tiles.size())
+            throw LoadError({}, "no tile of these plugins is the start tile");
+    }
+
+    void choose_start(const DeclaredStart& declared) {
+        const auto found =
+            std::find_if(tiles_.tiles.begin(), tiles_.tiles.end(),
+                         [&](const TileEntry& tile) { return tile.type.id == declared.tile; });
+        start_ = static_cast<std::size_t>(found - tiles_.tiles.begin());
+        if (!declared.others_shuffled_in) return;
+        for (const std::size_t i : starts_)
+            if (i != start_) decks_.front().strata.back()[i] += tiles_.tiles[i].start;
+    }
+
+    bool is_used(std::size_t tile) const {
+        if (tile == start_) return true;
+        for (const Deck& deck : decks_)
+            for (const std::vector<int>& copies : deck.strata)
+                if (copies[tile] > 0) return true;
+        return false;
+    }
+
+    const TileTables& tiles_;
+    const Registration& declared_;
+    std::vector<Deck> decks_;
+    std::vector<std::size_t> starts_; ///< tiles of decks that may begin the game
+    std::size_t start_ = tiles_.tiles.size();
+};
+
+void add_bags(const Registration& declared, engine::Ruleset& rules) {
+    for (const DeclaredBag& bag : declared.bags) {
+        engine::Stratum stratum;
+        engine::Pile pile{bag.name, {}};
+        for (const auto& [token, count] : bag.tokens) {
+            pile.tokens.push_back(token);
+            stratum.copies.push_back(static_cast<std::uint16_t>(count));
+            stratum.draws += count;
+        }
+        pile.strata.push_back(std::move(stratum));
+        rules.piles.push_back(std::move(pile));
+    }
+}
+
+/// Numbers of the hooks of a kind that are about something.
+std::vector<engine::HookId> hooks_of(const Registration& declared, std::string_view kind,
+                                     const std::string& subject) {
+    std::vector<engine::HookId> hooks;
+    for (std::size_t i = 0; i < declared.hooks.size(); ++i) {
+        const DeclaredHook& hook = declared.hooks[i];
+        if (hook.kind == kind && (hook.subject == subject || hook.subject.empty()))
+            hooks.push_back(static_cast<engine::HookId>(i));
+    }
+    return hooks;
 }
 
 void add_layers(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
@@ -81,9 +186,9 @@ void add_layers(const TileTables& tiles, const Registration& declared, engine::R
         layer.completion = entry.completion;
         layer.completed = formula_of(entry.completed, tiles);
         layer.incomplete = formula_of(entry.incomplete, tiles);
-        for (std::size_t hook = 0; hook < declared.hooks.size(); ++hook)
-            if (declared.hooks[hook].subject == entry.name)
-                layer.on_score.push_back(static_cast<engine::HookId>(hook));
+        layer.on_score = hooks_of(declared, "on_score", entry.name);
+        layer.on_majority = hooks_of(declared, "on_majority", entry.name);
+        layer.on_completed = hooks_of(declared, "on_completed", entry.name);
         rules.layers.push_back(std::move(layer));
     }
 }
@@ -95,6 +200,8 @@ void add_figures(const Registration& declared, engine::Ruleset& rules) {
         figure.name = entry.name;
         figure.supply = entry.supply;
         figure.weight = entry.weight;
+        figure.retrieves = entry.retrieves;
+        figure.on_deployed = hooks_of(declared, "on_deployed", entry.name);
         auto group = std::find(groups.begin(), groups.end(), entry.group);
         if (group == groups.end()) group = groups.insert(groups.end(), entry.group);
         figure.exclusion = static_cast<std::uint8_t>(group - groups.begin());
@@ -105,6 +212,75 @@ void add_figures(const Registration& declared, engine::Ruleset& rules) {
         }
         rules.figures.push_back(std::move(figure));
     }
+}
+
+void add_slots(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
+    for (const DeclaredSlot& entry : declared.slots) {
+        engine::Slot slot{entry.name, entry.scope, entry.initial};
+        if (!entry.adds_to.empty())
+            slot.adds_to = static_cast<engine::AttributeId>(
+                find_named(tiles.segment_attributes, entry.adds_to));
+        rules.slots.push_back(std::move(slot));
+    }
+}
+
+/// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
+void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
+                 engine::Ruleset& rules) {
+    const auto name_of = [&](engine::TurnPart part) -> std::string {
+        switch (part.kind) {
+        case engine::StepKind::draw: return "draw";
+        case engine::StepKind::place: return "place";
+        case engine::StepKind::deploy: return "deploy";
+        case engine::StepKind::score: return "score";
+        default: return rules.steps[part.step].name;
+        }
+    };
+    auto at = std::find_if(rules.turn.begin(), rules.turn.end(),
+                           [&](engine::TurnPart part) { return name_of(part) == step.anchor; });
+    if (at == rules.turn.end())
+        throw LoadError({}, "step " + in_quotes(step.name) + ": the turn has no part "
+                                + in_quotes(step.anchor));
+    if (!step.before) {
+        ++at;
+        while (at != rules.turn.end() && at->kind == engine::StepKind::plugin
+               && declared.steps[at->step].anchor == step.anchor)
+            ++at;
+    }
+    rules.turn.insert(at, {engine::StepKind::plugin, id});
+}
+
+void add_turn(const Registration& declared, engine::Ruleset& rules) {
+    if (declared.turn.empty()) throw LoadError({}, "none of these plugins declares the turn");
+    for (const engine::StepKind part : declared.turn)
+        rules.turn.push_back({part});
+    for (const DeclaredChoice& choice : declared.choices)
+        rules.choices.push_back({choice.name, choice.chosen});
+    for (const DeclaredStep& entry : declared.steps) {
+        engine::PluginStep step{entry.name};
+        if (!entry.holding.empty()) step.holding = *rules.find_figure(entry.holding);
+        if (!entry.while_slot.empty()) step.while_slot = rules.find_slot(entry.while_slot);
+        step.run = entry.run;
+        step.offer = entry.offer;
+        step.may_pass = entry.may_pass;
+        rules.steps.push_back(std::move(step));
+        insert_step(declared, entry, static_cast<engine::PluginStepId>(rules.steps.size() - 1),
+                    rules);
+    }
+}
+
+void add_calls(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
+    for (std::size_t i = 0; i < declared.hooks.size(); ++i) {
+        const DeclaredHook& hook = declared.hooks[i];
+        if (hook.kind != "on_placed") continue;
+        const int of_tile = find_named(tiles.tile_attributes, hook.subject);
+        const int of_segment = find_named(tiles.segment_attributes, hook.subject);
+        rules.on_placed.push_back(
+            {static_cast<engine::HookId>(i),
+             static_cast<engine::AttributeId>(of_tile >= 0 ? of_tile : of_segment), of_tile >= 0});
+    }
+    for (engine::Pile& pile : rules.piles)
+        if (!pile.holds_tiles()) pile.on_drawn = hooks_of(declared, "on_drawn", pile.name);
 }
 
 /// The plugin loaded last that says something about the number of players counts: an expansion may
@@ -129,15 +305,14 @@ std::string names_of(const std::vector<Plugin>& plugins) {
 engine::Ruleset build_ruleset(const std::vector<Plugin>& plugins, const TileTables& tiles,
                               const Registration& declared) {
     engine::Ruleset rules;
-    add_tiles(tiles, rules);
-    add_start(tiles, rules);
-    add_decks(tiles, declared, rules);
+    add_names(tiles, declared, rules);
+    TilesInPlay(tiles, declared).add_to(rules);
+    add_bags(declared, rules);
     add_layers(tiles, declared, rules);
     add_figures(declared, rules);
-    for (const DeclaredSlot& slot : declared.slots)
-        rules.slots.push_back({slot.name, slot.scope, slot.initial});
-    if (declared.turn.empty()) throw LoadError({}, "none of these plugins declares the turn");
-    rules.turn = declared.turn;
+    add_slots(tiles, declared, rules);
+    add_turn(declared, rules);
+    add_calls(tiles, declared, rules);
     add_players(plugins, rules);
     try {
         rules.compile();
@@ -161,6 +336,14 @@ void add_styles(const TileTables& tiles, const engine::Ruleset& rules, Presentat
             throw LoadError(look.place, "expected a figure of the game, found "
                                             + in_quotes(look.name) + "; no rules declare it");
         presentation.figure_styles[*figure] = look.style;
+    }
+    presentation.slot_styles.assign(rules.slots.size(), {});
+    for (const SlotLook& look : tiles.slot_looks) {
+        const auto slot = rules.find_slot(look.plugin + ':' + look.name);
+        if (!slot)
+            throw LoadError(look.place, "expected a slot of this plugin, found "
+                                            + in_quotes(look.name) + "; its rules declare none");
+        presentation.slot_styles[*slot] = {look.style, look.worth};
     }
 }
 

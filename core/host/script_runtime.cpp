@@ -155,9 +155,9 @@ void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
         + names_.expanded(has_place(message) ? message : hook.origin.place + ": " + message));
 }
 
-void LuaRuntime::score(engine::HookId hook, const engine::GameState& state,
-                       const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) {
-    const GameView::Scope scope(*view_, state, feature, sheet);
+template <class Push>
+void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&& push) {
+    const GameView::Scope scope(*view_, shown);
     lua_State* const lua = lua_.get();
     const int function = functions_[hook];
     try {
@@ -165,13 +165,72 @@ void LuaRuntime::score(engine::HookId hook, const engine::GameState& state,
         lua_.run(inputs_->limits.hook_instructions, [&] {
             watch.before(lua, function);
             lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-            view_->push(lua);
-            lua_call(lua, 3, 0);
+            view_->push_game(lua);
+            push(lua);
+            lua_call(lua, count + 1, 0);
             watch.after(lua, function);
         });
     } catch (const ScriptError& error) {
         fail(hook, error.what());
     }
+}
+
+void LuaRuntime::score(engine::HookId hook, const engine::GameState& state,
+                       const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) {
+    call(hook, {.state = &state, .feature = &feature, .sheet = &sheet}, 2, [&](lua_State* lua) {
+        view_->push_feature(lua, feature.root);
+        view_->push_decision(lua, score_class);
+    });
+}
+
+void LuaRuntime::majority(engine::HookId hook, const engine::GameState& state,
+                          const engine::ScoredFeature& feature, engine::Majority& majority) {
+    call(hook, {.state = &state, .feature = &feature, .majority = &majority}, 2,
+         [&](lua_State* lua) {
+             view_->push_feature(lua, feature.root);
+             view_->push_decision(lua, majority_class);
+         });
+}
+
+void LuaRuntime::offer(engine::HookId hook, const engine::GameState& state,
+                       const engine::Step& step, std::vector<engine::Offer>& offers) {
+    call(hook, {.state = &state, .offers = &offers, .actor = step.actor, .pile = step.pile}, 1,
+         [&](lua_State* lua) { view_->push_decision(lua, offer_class); });
+}
+
+void LuaRuntime::happen(engine::HookId hook, engine::Happening& happening) {
+    call(hook,
+         {.state = &happening.state(),
+          .happening = &happening,
+          .actor = happening.actor(),
+          .pile = happening.pile()},
+         2, [&](lua_State* lua) { push_happening(lua, hook, happening); });
+}
+
+/// What happened to what: two values, the second nil where there is but one.
+void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
+                                const engine::Happening& happening) {
+    const std::string& kind = declared_.hooks[hook].kind;
+    if (kind == "on_completed") {
+        view_->push_feature(lua, happening.root);
+        lua_pushnil(lua);
+        return;
+    }
+    if (kind == "on_drawn") {
+        const engine::Pile& pile = rules_->piles[happening.token_pile];
+        const std::string& token = pile.tokens[happening.token];
+        if (token.find_first_not_of("0123456789") == std::string::npos)
+            lua_pushinteger(lua, std::stoi(token));
+        else
+            lua_pushstring(lua, token.c_str());
+        view_->push_subject(lua, happening.about());
+        return;
+    }
+    if (kind == "step")
+        lua_pushnil(lua);
+    else
+        view_->push_subject(lua, happening.about());
+    lua_pushnil(lua);
 }
 
 } // namespace bastide::host

@@ -44,6 +44,11 @@ class LuaRuntime final : public ScriptRuntime {
 
     void score(engine::HookId hook, const engine::GameState& state,
                const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override;
+    void majority(engine::HookId hook, const engine::GameState& state,
+                  const engine::ScoredFeature& feature, engine::Majority& majority) override;
+    void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
+               std::vector<engine::Offer>& offers) override;
+    void happen(engine::HookId hook, engine::Happening& happening) override;
 
   private:
     /// What `require` works with; one for each plugin.
@@ -59,6 +64,10 @@ class LuaRuntime final : public ScriptRuntime {
     void load_module(std::size_t plugin, const std::string& name);
     std::string file_of(std::size_t plugin, const std::string& name) const;
     [[noreturn]] void fail(engine::HookId hook, const std::string& message) const;
+    /// Calls a function of a script with `game` and what `push(lua)` pushes: `count` values.
+    template <class Push>
+    void call(engine::HookId hook, const Shown& shown, int count, Push&& push);
+    void push_happening(lua_State* lua, engine::HookId hook, const engine::Happening& happening);
     static int require_module(lua_State* lua);
 
     std::shared_ptr<const ScriptInputs> inputs_;

@@ -20,6 +20,11 @@ struct Named {
     SourcePlace place;
 };
 
+/// How a slot is shown where its owner lies: a picture and a number.
+struct SlotLook : Named {
+    int worth = 1; ///< what one of it counts in the number shown
+};
+
 /// A tile type and its copies. Attributes are filled up by `TileTables::complete`.
 struct TileEntry {
     engine::TileType type;
@@ -35,6 +40,7 @@ struct TileTables {
     std::vector<Named> segment_attributes; ///< by AttributeId
     std::vector<Named> tile_attributes;    ///< by AttributeId
     std::vector<Named> figure_looks;
+    std::vector<SlotLook> slot_looks;
     std::vector<std::pair<engine::TerrainId, engine::TerrainId>> compatible;
     std::vector<Named> sets; ///< of tiles
     std::vector<TileEntry> tiles;
@@ -44,10 +50,16 @@ struct TileTables {
 };
 
 /// The index of a name; -1 when it is unknown.
-int find_named(const std::vector<Named>& list, std::string_view name);
+template <class Entry>
+int find_named(const std::vector<Entry>& list, std::string_view name) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].name == name) return static_cast<int>(i);
+    return -1;
+}
 
-/// Reads a plugin's tiles.toml, if there is one, into the tables. `visible` are the plugins whose
-/// names it may use: itself and those it is loaded after by its own wish. Throws `LoadError`.
+/// Reads a plugin's tiles.toml and then tiles/*.toml by name, where they are, into the tables.
+/// `visible` are the plugins whose names it may use: itself and those it is loaded after by its own
+/// wish. Throws `LoadError`.
 void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables);
 
 } // namespace bastide::host

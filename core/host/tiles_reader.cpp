@@ -1,4 +1,4 @@
-// Reads tiles.toml.
+// Reads tiles.toml and tiles/*.toml.
 #include "core/host/text.hpp"
 #include "core/host/tile_tables.hpp"
 #include "core/host/toml_file.hpp"
@@ -58,11 +58,9 @@ std::vector<std::string> names_in(const std::vector<Named>& list) {
 
 class TilesReader {
   public:
-    TilesReader(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables)
-        : plugin_(plugin),
-          visible_(visible),
-          tables_(tables),
-          file_((plugin.folder / "tiles.toml").string()) {}
+    TilesReader(const std::filesystem::path& file, const Plugin& plugin,
+                const std::set<std::string>& visible, TileTables& tables)
+        : plugin_(plugin), visible_(visible), tables_(tables), file_(file.string()) {}
 
     void read() {
         const toml::table content = read_toml(file_);
@@ -97,7 +95,8 @@ class TilesReader {
                                 const std::string& text) const;
     engine::TerrainId terrain_named(TomlTable& table, std::string_view key,
                                     const std::string& name) const;
-    int add_name(std::vector<Named>& list, const TomlTable& table, const std::string& key,
+    template <class Entry>
+    int add_name(std::vector<Entry>& list, const TomlTable& table, const std::string& key,
                  const std::string& what);
     std::vector<int> read_numbers(TomlTable& table, const std::vector<Named>& attributes);
 
@@ -126,7 +125,8 @@ void TilesReader::read_set(TomlTable& table) {
     tables_.sets.push_back({set_, "", plugin_.manifest.id, table.place()});
 }
 
-int TilesReader::add_name(std::vector<Named>& list, const TomlTable& table, const std::string& key,
+template <class Entry>
+int TilesReader::add_name(std::vector<Entry>& list, const TomlTable& table, const std::string& key,
                           const std::string& what) {
     if (!is_word(key))
         table.fail(key, "expected a name of a-z, 0-9 and _, found " + in_quotes(key));
@@ -137,7 +137,9 @@ int TilesReader::add_name(std::vector<Named>& list, const TomlTable& table, cons
                             + list[static_cast<std::size_t>(twin)].place.text() + "); plugin "
                             + in_quotes(plugin_.manifest.id) + " must not give it again");
     if (list.size() >= most_names) table.fail(key, "too many: expected at most 250");
-    list.push_back({key, "", plugin_.manifest.id, table.place_of(key)});
+    Entry entry;
+    static_cast<Named&>(entry) = {key, "", plugin_.manifest.id, table.place_of(key)};
+    list.push_back(std::move(entry));
     return static_cast<int>(list.size()) - 1;
 }
 
@@ -181,11 +183,19 @@ void TilesReader::read_attributes(TomlTable& table) {
 
 void TilesReader::read_looks(TomlTable& table) {
     std::optional<TomlTable> figures = table.table("figure", "figure");
-    if (!figures) return;
-    for (const std::string& name : figures->keys()) {
+    for (const std::string& name : figures ? figures->keys() : std::vector<std::string>()) {
         TomlTable entry = *figures->table(name, "figure " + in_quotes(name));
         const int index = add_name(tables_.figure_looks, *figures, name, "look of the figure");
         tables_.figure_looks[static_cast<std::size_t>(index)].style = entry.need_text("style");
+        entry.done();
+    }
+    std::optional<TomlTable> slots = table.table("slot", "slot");
+    for (const std::string& name : slots ? slots->keys() : std::vector<std::string>()) {
+        TomlTable entry = *slots->table(name, "slot " + in_quotes(name));
+        const int index = add_name(tables_.slot_looks, *slots, name, "look of the slot");
+        SlotLook& look = tables_.slot_looks[static_cast<std::size_t>(index)];
+        look.style = entry.need_text("style");
+        look.worth = entry.number("worth", 1, most_attribute).value_or(1);
         entry.done();
     }
 }
@@ -347,8 +357,15 @@ void TilesReader::check_covered(const TomlTable& table) const {
 } // namespace
 
 void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables) {
-    if (!std::filesystem::exists(plugin.folder / "tiles.toml")) return;
-    TilesReader(plugin, visible, tables).read();
+    std::vector<std::filesystem::path> files;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "tiles", none))
+        if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    if (std::filesystem::exists(plugin.folder / "tiles.toml"))
+        files.insert(files.begin(), plugin.folder / "tiles.toml");
+    for (const std::filesystem::path& file : files)
+        TilesReader(file, plugin, visible, tables).read();
 }
 
 } // namespace bastide::host

@@ -65,14 +65,94 @@ engine::FigureKindId parse_figure(const JsonReader& read, const Ruleset& rules) 
     read.fail("figure", "a figure in play (" + list_known(known) + ")", read.json().at("figure"));
 }
 
-Action parse_draw(const JsonReader& read, const Ruleset& rules) {
-    Action action{.kind = ActionKind::draw, .tile = parse_tile(read, rules)};
-    if (const auto* deck = read.find("deck")) {
-        const auto pile = rules.find_pile(read.text("deck"));
-        if (!pile) read.fail("deck", "a pile of the plugins in play", *deck);
-        action.pile = *pile;
+/// The pile that a key names; `otherwise` where the key is missing.
+engine::PileId parse_pile(const JsonReader& read, const Ruleset& rules, engine::PileId otherwise) {
+    const auto* deck = read.find("deck");
+    if (deck == nullptr) return otherwise;
+    try {
+        if (const auto pile = rules.find_pile(read.text("deck"))) return *pile;
+    } catch (const std::invalid_argument&) {
+        // A short name that several piles have is none.
     }
+    read.fail("deck", "a pile of the plugins in play", *deck);
+}
+
+/// The token that a key names, by text or whole number.
+engine::ItemId parse_token(const JsonReader& read, const engine::Pile& pile, const char* key) {
+    const auto& value = read.need(key);
+    const std::string name = value.is_number_integer() ? value.dump() : read.text(key);
+    const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
+    if (found == pile.tokens.end())
+        read.fail(key, "a token of '" + pile.name + "' (" + list_known(pile.tokens) + ")", value);
+    return static_cast<engine::ItemId>(found - pile.tokens.begin());
+}
+
+/// {"do":"draw"}: a tile, or a token from a pile that must be named.
+Action parse_draw(const JsonReader& read, const Ruleset& rules) {
+    Action action{.kind = ActionKind::draw, .pile = parse_pile(read, rules, engine::main_pile)};
+    const engine::Pile& pile = rules.piles[action.pile];
+    action.tile = pile.holds_tiles() ? parse_tile(read, rules) : parse_token(read, pile, "token");
     return action;
+}
+
+/// {"do":"token"}: the short form, from the pile that a token is to be drawn from now.
+Action parse_token_draw(const JsonReader& read, const GameState& state) {
+    const Ruleset& rules = state.rules();
+    const bool drawing =
+        !state.agenda().empty() && state.agenda().back().kind == engine::StepKind::draw;
+    const engine::PileId pile = drawing ? state.agenda().back().pile : engine::main_pile;
+    if (rules.piles[pile].holds_tiles())
+        read.fail("do", "no token here, where none is to be drawn", read.json().at("do"));
+    return {.kind = ActionKind::draw,
+            .pile = pile,
+            .tile = parse_token(read, rules.piles[pile], "value")};
+}
+
+/// The tile on the cell of "at".
+const engine::PlacedTile& parse_placed(const JsonReader& read, const GameState& state) {
+    const engine::TileIndex tile = state.tile_at(read.cell("at"));
+    if (tile == engine::no_tile) read.fail("at", "the cell of a placed tile", read.json().at("at"));
+    return state.tiles()[static_cast<std::size_t>(tile)];
+}
+
+Action parse_retrieve(const JsonReader& read, const GameState& state) {
+    const Ruleset& rules = state.rules();
+    const engine::PlacedTile& tile = parse_placed(read, state);
+    return {.kind = ActionKind::retrieve,
+            .cell = tile.cell,
+            .figure = parse_figure(read, rules),
+            .segment = parse_segment(read, rules, rules.tiles[tile.type])};
+}
+
+Action parse_choice(const JsonReader& read, const GameState& state) {
+    const Ruleset& rules = state.rules();
+    std::optional<engine::ChoiceId> choice;
+    try {
+        choice = rules.find_choice(read.text("what"));
+    } catch (const std::invalid_argument&) {
+        // As above.
+    }
+    if (!choice) {
+        std::vector<std::string> known;
+        for (const engine::Choice& other : rules.choices)
+            known.push_back(other.name);
+        read.fail("what", "a choice (" + list_known(known) + ")", read.json().at("what"));
+    }
+    Action action{.kind = ActionKind::choose, .choice = *choice};
+    if (read.find("at") == nullptr) return action;
+    const engine::PlacedTile& tile = parse_placed(read, state);
+    action.cell = tile.cell;
+    action.segment = parse_segment(read, rules, rules.tiles[tile.type]);
+    return action;
+}
+
+/// {"do":"under"}: the tile itself may be told, but takes part in nothing.
+Action parse_under(const JsonReader& read, const GameState& state) {
+    const bool now =
+        !state.agenda().empty() && state.agenda().back().kind == engine::StepKind::lay_under;
+    return {.kind = ActionKind::lay_under,
+            .pile = now ? state.agenda().back().pile
+                        : parse_pile(read, state.rules(), engine::main_pile)};
 }
 
 Action parse_place(const JsonReader& read, const GameState& state) {
@@ -101,7 +181,12 @@ Action parse(const JsonReader& read, const GameState& state) {
     if (what == "place") return parse_place(read, state);
     if (what == "deploy") return parse_deploy(read, state);
     if (what == "pass") return {.kind = ActionKind::pass};
-    read.fail("do", "draw, discard, place, deploy or pass", read.json().at("do"));
+    if (what == "retrieve") return parse_retrieve(read, state);
+    if (what == "token") return parse_token_draw(read, state);
+    if (what == "choose") return parse_choice(read, state);
+    if (what == "under") return parse_under(read, state);
+    read.fail("do", "draw, discard, place, under, deploy, retrieve, pass, token or choose",
+              read.json().at("do"));
 }
 
 nlohmann::ordered_json supply_json(const GameState& state) {
@@ -173,12 +258,51 @@ std::string segment_text(const Ruleset& rules, const engine::TileType& tile,
     return terrain + "#" + std::to_string(n);
 }
 
+namespace {
+
+nlohmann::ordered_json token_json(const std::string& token) {
+    nlohmann::ordered_json json = {{"do", "token"}};
+    if (const auto number = whole_number(token))
+        json["value"] = *number;
+    else
+        json["value"] = token;
+    return json;
+}
+
+/// Adds where an action is about a segment of a placed tile.
+void add_segment(nlohmann::ordered_json& json, const Action& action, const GameState& state) {
+    const auto& tile = state.tiles()[static_cast<std::size_t>(state.tile_at(action.cell))];
+    json["at"] = {action.cell.x, action.cell.y};
+    json["on"] = segment_text(state.rules(), state.rules().tiles[tile.type], action.segment);
+}
+
+} // namespace
+
 nlohmann::ordered_json action_json(const Action& action, const GameState& state) {
     const Ruleset& rules = state.rules();
     switch (action.kind) {
     case ActionKind::draw: {
+        const engine::Pile& pile = rules.piles[action.pile];
+        if (!pile.holds_tiles()) return token_json(pile.tokens[action.tile]);
         nlohmann::ordered_json json = {{"do", "draw"}, {"tile", rules.tiles[action.tile].id}};
-        if (action.pile != 0) json["deck"] = rules.piles[action.pile].name;
+        if (action.pile != engine::main_pile) json["deck"] = pile.name;
+        return json;
+    }
+    case ActionKind::lay_under: {
+        nlohmann::ordered_json json = {{"do", "under"}, {"tile", nullptr}};
+        if (action.pile != engine::main_pile) json["deck"] = rules.piles[action.pile].name;
+        return json;
+    }
+    case ActionKind::retrieve: {
+        nlohmann::ordered_json json = {{"do", "retrieve"},
+                                       {"figure", rules.figures[action.figure].name}};
+        add_segment(json, action, state);
+        return json;
+    }
+    case ActionKind::choose: {
+        nlohmann::ordered_json json = {{"do", "choose"},
+                                       {"what", rules.choices[action.choice].name}};
+        if (action.segment != engine::no_segment) add_segment(json, action, state);
         return json;
     }
     case ActionKind::discard: return {{"do", "discard"}};
@@ -236,7 +360,9 @@ bool tells_the_end(const Line& line, const GameState& state) {
 
 std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, GameState& state,
                                   const Record& record) {
-    if (tells_the_end(line, state)) engine.apply(state, {.kind = ActionKind::finish});
+    if (tells_the_end(line, state))
+        if (const auto failed = engine.apply(state, {.kind = ActionKind::finish}))
+            return Mismatch{line.number, "the final scoring", failed->detail};
     if (line.value.contains("check"))
         return verify_check(line, engine, state, record.setup.look_alikes_counted);
     const ParsedAction parsed = parse_action(line, state, record.file);

@@ -1,4 +1,5 @@
 #include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
 #include "core/records/replay.hpp"
 #include "core/scenarios/scenario.hpp"
 
@@ -67,11 +68,16 @@ class Run {
         if (!scenario.deck_of_these_tiles) return ruleset;
         engine::Stratum stratum;
         stratum.copies.resize(ruleset.tiles.size());
+        const auto in_main_pile = [&](engine::TileTypeId tile) {
+            const auto& strata = ruleset.piles.front().strata;
+            return std::any_of(strata.begin(), strata.end(),
+                               [tile](const auto& other) { return other.copies[tile] > 0; });
+        };
         for (const Sentence& sentence : scenario.sentences)
             for (std::size_t i = 1; i < sentence.words.size(); ++i) {
                 if (sentence.words[i - 1] != "draws") continue;
                 const auto tile = ruleset.find_tile(tile_id(ruleset, sentence.words[i], scenario));
-                if (!tile) continue;
+                if (!tile || !in_main_pile(*tile)) continue;
                 ++stratum.copies[*tile];
                 ++stratum.draws;
             }
@@ -107,7 +113,8 @@ class Run {
         fail("expected a whole number, found '" + word + "'");
     }
 
-    // Moves: COLOUR draws TILE [places CELL [turned DEGREES]] [deploys FIGURE SEGMENT] [passes]
+    // Moves: COLOUR draws TILE [places CELL [turned DEGREES]] [deploys FIGURE SEGMENT] [passes],
+    // draws TOKEN, chooses CHOICE, takes back FIGURE CELL SEGMENT
 
     void move(const Words& words) {
         events_.clear();
@@ -119,8 +126,12 @@ class Run {
         std::size_t next = 1;
         while (next < words.size())
             next = part(words, next);
-        if (engine_.waiting(state_) == engine::Waiting::finish)
-            engine_.apply(state_, {.kind = ActionKind::finish}, nullptr, &events_);
+        if (engine_.waiting(state_) == engine::Waiting::finish) apply({.kind = ActionKind::finish});
+    }
+
+    void apply(const Action& action) {
+        if (const auto refused = engine_.apply(state_, action, nullptr, &events_))
+            fail(refused->detail);
     }
 
     const std::string& word(const Words& words, std::size_t index) const {
@@ -132,7 +143,16 @@ class Run {
         nlohmann::ordered_json line;
         std::size_t used = 2;
         if (words[at] == "draws") {
-            line = {{"do", "draw"}, {"tile", tile_id(ruleset_, word(words, at + 1), scenario_)}};
+            line = draw_line(word(words, at + 1));
+        } else if (words[at] == "chooses") {
+            line = {{"do", "choose"}, {"what", word(words, at + 1)}};
+        } else if (words[at] == "takes" && word(words, at + 1) == "back") {
+            const auto [x, y] = cell(word(words, at + 3));
+            line = {{"do", "retrieve"},
+                    {"figure", word(words, at + 2)},
+                    {"at", {x, y}},
+                    {"on", word(words, at + 4)}};
+            used = 5;
         } else if (words[at] == "places") {
             const auto [x, y] = cell(word(words, at + 1));
             const bool turned = at + 2 < words.size() && words[at + 2] == "turned";
@@ -149,10 +169,32 @@ class Run {
         } else {
             misunderstood();
         }
-        const auto action = parsed(line);
-        if (const auto refused = engine_.apply(state_, action, nullptr, &events_))
-            fail(refused->detail);
+        apply(line["do"] == "choose" ? chosen(line) : parsed(line));
+        while (engine_.current_step(state_).kind == engine::StepKind::lay_under)
+            apply(engine_.chance_action(state_, 0));
         return at + used;
+    }
+
+    /// A draw from the pile at hand: of a tile, or of a token by its name.
+    nlohmann::ordered_json draw_line(const std::string& item) const {
+        const engine::Step step = engine_.current_step(state_);
+        if (step.kind == engine::StepKind::draw && !ruleset_.piles[step.pile].holds_tiles())
+            return {{"do", "token"}, {"value", item}};
+        nlohmann::ordered_json line = {{"do", "draw"},
+                                       {"tile", tile_id(ruleset_, item, scenario_)}};
+        if (step.kind == engine::StepKind::draw) line["deck"] = ruleset_.piles[step.pile].name;
+        return line;
+    }
+
+    /// The choice at hand of this name; a scenario need not say what it is about.
+    Action chosen(const nlohmann::ordered_json& line) const {
+        const Action named = parsed(line);
+        std::vector<Action> legal;
+        engine_.legal_actions(state_, legal);
+        const auto found = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
+            return action.kind == ActionKind::choose && action.choice == named.choice;
+        });
+        return found == legal.end() ? named : *found;
     }
 
     std::pair<int, int> cell(const std::string& text) const {
@@ -180,6 +222,8 @@ class Run {
             expect_score(words, *verb);
         else if (const auto has = find(words, {"has", "have"}))
             expect_count(words, *has);
+        else if (const auto holds = find(words, {"holds", "hold"}))
+            expect_left(words, *holds);
         else if (const auto may = find(words, {"may"}))
             expect_right(words, *may);
         else
@@ -193,12 +237,16 @@ class Run {
         return static_cast<std::size_t>(found - words.begin());
     }
 
+    const std::string& subject_of(const engine::FeatureScored& scored) const {
+        return scored.subject.empty() ? ruleset_.layers[scored.layer].name : scored.subject;
+    }
+
     std::string told(const engine::FeatureScored& scored) const {
         Words winners;
         for (const int winner : scored.winners)
             winners.push_back(scenario_.players[static_cast<std::size_t>(winner)]);
         return joined(winners, " and ") + " scored " + std::to_string(scored.points) + " for "
-               + ruleset_.layers[scored.layer].name + ": " + expression(scored);
+               + subject_of(scored) + ": " + expression(scored);
     }
 
     std::string told_all() const {
@@ -255,7 +303,7 @@ class Run {
         const bool found =
             std::any_of(events_.scored().begin(), events_.scored().end(), [&](const auto& scored) {
                 return scored.winners == winners && scored.points == points
-                       && ruleset_.layers[scored.layer].name == layer
+                       && subject_of(scored) == layer
                        && (at_->expression.empty() || at_->expression == expression(scored));
             });
         if (!found) fail("expected '" + at_->text + "', found: " + told_all());
@@ -278,16 +326,46 @@ class Run {
             fail("expected '" + at_->text + "', found " + std::to_string(actual));
     }
 
-    /// COLOUR may [not] deploy FIGURE SEGMENT
+    /// PILE holds COUNT tiles
+    void expect_left(const Words& words, std::size_t verb) const {
+        const std::string& name = word(words, 0);
+        const auto pile = ruleset_.find_pile(name);
+        if (!pile || verb != 1) fail("expected a deck or a bag, found '" + name + "'");
+        const int actual = engine::items_left(state_, *pile);
+        if (actual != number(word(words, verb + 1)))
+            fail("expected '" + at_->text + "', found " + std::to_string(actual));
+    }
+
+    /// COLOUR may [not] RIGHT
     void expect_right(const Words& words, std::size_t verb) const {
         const bool allowed = word(words, verb + 1) != "not";
         const std::size_t at = verb + (allowed ? 1 : 2);
-        if (word(words, at) != "deploy") misunderstood();
-        const Action action = parsed(
-            {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}});
+        const Action action = right(words, at);
         const auto refused = engine_.validate(state_, action);
         if (allowed && refused) fail("expected '" + at_->text + "', found: " + refused->detail);
         if (!allowed && !refused) fail("expected '" + at_->text + "', found that it is allowed");
+    }
+
+    /// deploy FIGURE SEGMENT, place CELL [turned DEGREES], choose CHOICE, take back FIGURE CELL
+    /// SEGMENT
+    Action right(const Words& words, std::size_t at) const {
+        if (word(words, at) == "deploy")
+            return parsed(
+                {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}});
+        if (word(words, at) == "choose")
+            return chosen({{"do", "choose"}, {"what", word(words, at + 1)}});
+        const bool takes = word(words, at) == "take" && word(words, at + 1) == "back";
+        if (!takes && word(words, at) != "place") misunderstood();
+        const auto [x, y] = cell(word(words, at + (takes ? 3 : 1)));
+        if (takes)
+            return parsed({{"do", "retrieve"},
+                           {"figure", word(words, at + 2)},
+                           {"at", {x, y}},
+                           {"on", word(words, at + 4)}});
+        const bool turned = at + 2 < words.size() && words[at + 2] == "turned";
+        return parsed({{"do", "place"},
+                       {"at", {x, y}},
+                       {"rotation", turned ? number(word(words, at + 3)) : 0}});
     }
 
     const Scenario& scenario_;
@@ -309,7 +387,7 @@ Outcome run(const Scenario& scenario, const host::Catalogue& catalogue) {
         return {scenario.title, {}};
     } catch (const LoadError& error) {
         return {scenario.title, error.what()};
-    } catch (const std::invalid_argument& error) {
+    } catch (const std::exception& error) {
         return {scenario.title,
                 scenario.file.string() + ":" + std::to_string(scenario.line) + ": " + error.what()};
     }

@@ -15,10 +15,15 @@ using engine::ActionKind;
 using engine::Failure;
 using host::LoadError;
 
-/// What nobody chose is never taken back.
+/// What somebody chose. Chance and what had to happen are never taken back.
 bool is_choice(const Action& action) {
     return action.kind != ActionKind::draw && action.kind != ActionKind::discard
-           && action.kind != ActionKind::finish;
+           && action.kind != ActionKind::lay_under && action.kind != ActionKind::finish;
+}
+
+/// Chance that has shown nobody anything goes back together with the choice before it.
+bool reveals_nothing(const Action& action) {
+    return action.kind == ActionKind::lay_under;
 }
 
 constexpr Action finish{.kind = ActionKind::finish};
@@ -164,7 +169,9 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
         std::make_unique<Game>(NewGame{rules, record.setup.seats, record.setup.seed.value_or(0)});
     for (const records::Line& line : record.lines) {
         if (line.value.contains("check")) {
-            if (records::tells_the_end(line, game->state)) game->apply(finish, line.begin);
+            if (records::tells_the_end(line, game->state))
+                if (const auto failed = game->apply(finish, line.begin))
+                    refuse({line.number, "the final scoring", failed->detail});
             if (const auto mismatch = records::verify_check(line, game->engine, game->state,
                                                             record.setup.look_alikes_counted))
                 refuse(*mismatch);
@@ -260,11 +267,17 @@ std::optional<Failure> Session::settle() {
 }
 
 bool Session::can_undo() const {
-    return !game_->history.empty() && is_choice(game_->history.back().action);
+    const auto& history = game_->history;
+    const auto last = std::find_if(history.rbegin(), history.rend(), [](const auto& moment) {
+        return !reveals_nothing(moment.action);
+    });
+    return last != history.rend() && is_choice(last->action);
 }
 
 void Session::undo() {
     if (!can_undo()) return;
+    while (reveals_nothing(game_->history.back().action))
+        game_->rewind();
     if (game_->writer) game_->writer->cut(game_->history.back().file_size);
     game_->rewind();
 }
@@ -280,9 +293,9 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
         if (scored == nullptr) continue;
         BreakdownRow& row = rows[scored->layer];
         for (const int winner : scored->winners)
-            (scored->completed ? row.completed
-                               : row.incomplete)[static_cast<std::size_t>(winner)] +=
-                scored->points;
+            (scored->occasion == engine::Occasion::at_end
+                 ? row.incomplete
+                 : row.completed)[static_cast<std::size_t>(winner)] += scored->points;
     }
     std::erase_if(rows, [](const BreakdownRow& row) {
         const auto none = [](int points) { return points == 0; };

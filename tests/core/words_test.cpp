@@ -14,8 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Words of plugins that are also plain English, or words of the engine itself.
-const std::set<std::string> common = {"and",    "base",  "deck",  "long",  "most", "normal",
-                                      "points", "small", "start", "start", "tile", "two"};
+const std::set<std::string> common = {"and",   "any",    "aside",   "base",  "big",      "break",
+                                      "deck",  "figure", "figures", "grow",  "home",     "long",
+                                      "most",  "normal", "points",  "set",   "shuffled", "small",
+                                      "start", "system", "tile",    "tiles", "two"};
 
 void add_words(std::set<std::string>& words, const std::string& text) {
     std::string word;
@@ -46,6 +48,8 @@ std::set<std::string> words_of_plugins() {
             add_words(words, terrain.name);
         for (const auto& layer : rules.layers)
             add_words(words, layer.name);
+        for (const auto& choice : rules.choices)
+            add_words(words, choice.name);
         for (const auto& name : rules.segment_attributes)
             add_words(words, name);
         for (const auto& name : rules.tile_attributes)

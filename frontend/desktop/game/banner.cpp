@@ -22,7 +22,8 @@ struct StepPill {
 std::vector<StepPill> steps_of(const Play& play) {
     std::vector<StepPill> pills;
     std::size_t now = 0;
-    for (const engine::StepKind kind : play.rules().turn) {
+    for (const engine::TurnPart part : play.rules().turn) {
+        const engine::StepKind kind = part.kind;
         if (kind == engine::StepKind::place) {
             if (play.stage() == Stage::placing) now = pills.size();
             pills.push_back({"Place"});

@@ -56,7 +56,7 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
         facts.points_completed = later.total();
         facts.terms_completed = terms_text(later.terms(), rules, words);
     }
-    facts.weights = scorer.majority(state, root).weights;
+    facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
 }
 

@@ -74,7 +74,8 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play, bool poi
     };
     const auto title_of = [&](const session::LogEntry& entry) {
         const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
-        if (play.state().over() && scored != nullptr && !scored->completed)
+        if (play.state().over() && scored != nullptr
+            && scored->occasion == engine::Occasion::at_end)
             return std::string("Final scoring");
         return "Turn " + std::to_string(entry.turn) + " · " + play.player_name(entry.player);
     };

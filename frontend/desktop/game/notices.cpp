@@ -30,7 +30,8 @@ void Notices::follow(const Play& play) {
         const engine::Event& event = log[seen_].event;
         if (std::holds_alternative<engine::TileDiscarded>(event)) say(log_text(event, play));
         const auto* scored = std::get_if<engine::FeatureScored>(&event);
-        if (scored != nullptr && scored->completed && !scored->winners.empty())
+        if (scored != nullptr && scored->occasion != engine::Occasion::at_end
+            && !scored->winners.empty())
             scores_.push_back({seen_, score_seconds});
     }
 }

@@ -78,7 +78,8 @@ std::string feature_title(const engine::FeatureScored& scored, const engine::Rul
                           const host::Presentation& words) {
     const engine::Layer& layer = rules.layers[scored.layer];
     const std::string name = words.word(layer.name);
-    const bool unfinished = !scored.completed && layer.completion != engine::Completion::never;
+    const bool unfinished = scored.occasion != engine::Occasion::completed
+                            && layer.completion != engine::Completion::never;
     return unfinished ? "Unfinished " + name : capitalised(name);
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("[board] a tile fits where all its neighbours' ports match") {
     GameState state = engine.new_game(2);
     const auto fitting = [&](TileTypeId tile, Cell cell) {
         return static_cast<int>(fitting_rotations(
-            rules, tile, state.frontier()[static_cast<std::size_t>(state.frontier_at(cell))]));
+            state, tile, state.frontier()[static_cast<std::size_t>(state.frontier_at(cell))]));
     };
     CHECK(fitting(plain, {0, -1}) == 0);
     CHECK(fitting(plain, {0, 1}) == 15);

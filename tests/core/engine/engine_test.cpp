@@ -139,7 +139,7 @@ TEST_CASE("[scoring] the majority scores, ties all in full, and figures come hom
     for (const Event& event : collected.events)
         if (const auto* feature = std::get_if<FeatureScored>(&event)) {
             ++scored;
-            CHECK(feature->completed);
+            CHECK(feature->occasion == Occasion::completed);
             CHECK(feature->cells.size() == 5);
             CHECK(feature->winners == std::vector<int>{0, 1});
             REQUIRE(feature->terms.size() == 2);
@@ -294,6 +294,9 @@ TEST_CASE("[engine] a failing hook takes the journaled state back") {
         void score(HookId, const GameState&, const ScoredFeature&, ScoreSheet&) override {
             throw HookError("plugin 'x': broken");
         }
+        void majority(HookId, const GameState&, const ScoredFeature&, Majority&) override {}
+        void offer(HookId, const GameState&, const Step&, std::vector<Offer>&) override {}
+        void happen(HookId, Happening&) override {}
     };
     auto rules = little_game();
     rules.layers[walls].on_score = {0};
@@ -362,13 +365,18 @@ TEST_CASE("[ruleset] parts that do not fit together are refused") {
     auto rules = little_game();
     rules.start.clear();
     CHECK_THROWS_WITH(rules.compile(), "no start tile");
-    for (const std::vector<StepKind>& turn : {std::vector<StepKind>{},
-                                              {StepKind::score},
-                                              {StepKind::place, StepKind::draw},
-                                              {StepKind::draw, StepKind::draw, StepKind::place},
-                                              {StepKind::draw}}) {
+    for (const std::vector<StepKind>& turn :
+         {std::vector<StepKind>{},
+          {StepKind::score},
+          {StepKind::place, StepKind::draw},
+          {StepKind::draw, StepKind::draw, StepKind::place},
+          {StepKind::draw},
+          {StepKind::draw, StepKind::place, StepKind::turn},
+          {StepKind::draw, StepKind::place, StepKind::plugin}}) {
         rules = little_game();
-        rules.turn = turn;
+        rules.turn.clear();
+        for (const StepKind part : turn)
+            rules.turn.push_back({part});
         CHECK_THROWS_AS(rules.compile(), std::invalid_argument);
     }
     rules = little_game();

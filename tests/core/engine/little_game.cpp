@@ -80,7 +80,7 @@ Ruleset little_game(int copies) {
     all.draws = copies * static_cast<int>(rules.tiles.size());
     rules.piles = {{"pile", {all}}};
     rules.start = {{wall_end, {0, 0}, 0}};
-    rules.turn = {StepKind::draw, StepKind::place, StepKind::deploy, StepKind::score};
+    rules.turn = {{StepKind::draw}, {StepKind::place}, {StepKind::deploy}, {StepKind::score}};
     rules.least_players = 1;
     rules.most_players = 4;
     rules.compile();

@@ -123,8 +123,9 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
           == "some/rules.lua:2: deck 'deck' is already there, from plugin 'ground' "
              "(ground/rules.lua:3)");
     CHECK(error_in("some:deck(\"more\", { tiles = { \"sea\" } })")
-          == "some/rules.lua:2: deck 'more': 'tiles': expected a set of tiles, found 'sea'; known: "
-             "ground");
+          == "some/rules.lua:2: deck 'more': 'tiles': expected a set of tiles, or a tile, found "
+             "'sea'; "
+             "known: ground");
     CHECK(
         error_in("some:turn { \"draw\" }")
         == "some/rules.lua:2: turn: plugin 'ground' has declared it already (ground/rules.lua:2)");
@@ -144,9 +145,10 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
     CHECK(error_in("some.layer(\"a\", {})")
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
     CHECK(error_in("some:lair(\"a\", {})")
-          == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: deck, "
-             "figure, "
-             "id, layer, on_score, settings, settings_of, slot and turn");
+          == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
+             "choice, deck, figure, id, layer, on_completed, on_deployed, on_drawn, on_majority, "
+             "on_placed, on_score, on_top, placing, settings, settings_of, shuffle_in, slot, "
+             "start, step and turn");
 }
 
 TEST_CASE("[host] parts that make no game are refused") {
@@ -155,7 +157,7 @@ TEST_CASE("[host] parts that make no game are refused") {
     const std::string tile = "[terrain.grass]\n[[tile]]\nid = \"A\"\nstart = 1\n"
                              "segments.grass = { ports = \"north east south west\" }\n";
     CHECK(folder.error_of("bare", {{"plugin.toml", manifest}})
-          == "no tile of these plugins is the start tile");
+          == "none of these plugins declares a deck");
     CHECK(folder.error_of("bare", {{"plugin.toml", manifest}, {"tiles.toml", tile}})
           == "none of these plugins declares a deck");
     CHECK(folder.error_of("bare",
@@ -225,13 +227,24 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("score:add(1, 2)") == begin + "add: reason: expected text, found nothing");
     CHECK(failing("error(\"no luck\")") == begin + "no luck");
     CHECK(failing("assert(false, \"no luck\")") == begin + "no luck");
-    CHECK(
-        failing("return spot.size")
-        == begin
-               + "there is no 'size' in feature; known: completed, count_neighbours, layer, open, "
-                 "sum and tiles");
-    CHECK(failing("return game.score")
-          == begin + "there is no 'score' in game; known: over, players, slot and turn");
+    CHECK(failing("return spot.size")
+          == begin
+                 + "there is no 'size' in feature; known: completed, count, count_neighbours, "
+                   "figures, layer, open, segments, segments_with, sum, sum_around, sum_neighbours "
+                   "and tiles");
+    CHECK(failing("return game.weather")
+          == begin
+                 + "there is no 'weather' in game; known: draw, figures, lay_under, left, "
+                   "offer_retrieve, over, pile, player, players, put_back, score, set_slot, slot, "
+                   "take_part, tile and turn");
+    CHECK(failing("game:set_slot(\"none\", 1)")
+          == begin + "slot: expected a slot, found 'none'; there is none");
+    CHECK(failing("game:draw(\"deck\")")
+          == begin + "draw: bag: expected a bag, found 'deck'; known: deck");
+    CHECK(failing("game:lay_under(\"deck\")")
+          == begin
+                 + "lay_under: this hook must not change the game; on_completed, on_placed, "
+                   "on_deployed, on_drawn, choices and steps may");
     CHECK(failing("return score.terms")
           == begin + "there is no 'terms' in score; known: add, replace and total");
     CHECK(failing("spot:count_neighbours(\"sea\")")

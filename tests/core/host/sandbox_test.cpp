@@ -212,9 +212,12 @@ TEST_CASE("[sandbox] what a hook is given answers only while the hook runs") {
     std::unique_ptr<host::GameView> view;
     state.run(1000, [&] {
         view = std::make_unique<host::GameView>(state.get(), rules->ruleset());
-        view->push(state.get());
-        for (const char* const name : {"score", "feature", "game"})
-            lua_setglobal(state.get(), name);
+        view->push_game(state.get());
+        lua_setglobal(state.get(), "game");
+        view->push_feature(state.get(), 0);
+        lua_setglobal(state.get(), "feature");
+        view->push_decision(state.get(), host::score_class);
+        lua_setglobal(state.get(), "score");
     });
     for (const char* const use :
          {"score:add(1, 1, 'x')", "return score.total", "return feature.tiles",

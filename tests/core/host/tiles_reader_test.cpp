@@ -24,7 +24,8 @@ const std::string all_grass = "segments.grass = { ports = \"north east south wes
 
 TEST_CASE("[tiles] a tile file gives terrains, attributes and tiles") {
     PluginFolder folder;
-    folder.add("some", {{"tiles.toml", R"(
+    folder.add("some", {{"rules.lua", "local some = ...\nsome:shuffle_in('deck', 'other-set')\n"},
+                        {"tiles.toml", R"(
 [tiles]
 set = "other-set"
 [terrain.sand]
@@ -79,7 +80,7 @@ shut.west = "grass"
 
     // The start tile lies on the table, the others in the deck that takes the set.
     CHECK(set.start.size() == 1);
-    CHECK(set.piles[0].strata[0].draws == 5);
+    CHECK(set.piles[0].strata[0].draws == 9);
 }
 
 TEST_CASE("[tiles] every port of a tile must be covered once") {
@@ -133,10 +134,10 @@ TEST_CASE("[tiles] names in a tile file must be known") {
     CHECK(error_in("[figure.ghost]\nstyle = \"person\"\n")
           == "some/tiles.toml:1:9: expected a figure of the game, found 'ghost'; no rules declare "
              "it");
-    CHECK(
-        error_in("[terrains.a]\n")
-        == "some/tiles.toml:1:2: expected one of attribute, figure, terrain, tile or tiles, found "
-           "'terrains'");
+    CHECK(error_in("[terrains.a]\n")
+          == "some/tiles.toml:1:2: expected one of attribute, figure, slot, terrain, tile or "
+             "tiles, found "
+             "'terrains'");
 }
 
 TEST_CASE("[tiles] ids and counts of tiles are checked") {
@@ -155,7 +156,10 @@ TEST_CASE("[tiles] ids and counts of tiles are checked") {
     CHECK(error_in_tile("count = 1\n" + all_grass + "[[tile]]\nid = \"A\"\n")
           == "some/tiles.toml:6:1: tile 'some/A': the tile 'some/A' is already there, at "
              "some/tiles.toml:1:1");
-    CHECK(error_in_tile("count = 1\nstart = 1\n" + all_grass)
+    PluginFolder folder;
+    CHECK(folder.error_of("some",
+                          {{"tiles.toml", "[[tile]]\nid = \"A\"\nstart = 1\n" + all_grass},
+                           {"rules.lua", "local some = ...\nsome:shuffle_in('deck', 'some')\n"}})
           == "some/tiles.toml:1:1: expected one start tile in the game, found 'ground/one' "
              "(ground/tiles.toml:5:1) as well");
 }

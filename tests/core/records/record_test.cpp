@@ -66,7 +66,7 @@ TEST_CASE("[records] each check can fail and names expected and actual") {
 }
 
 TEST_CASE("[records] moves that cannot be are named with their line") {
-    CHECK(found_in(setup + "{\"do\":\"pass\"}\n").find("cannot be done in the step at hand")
+    CHECK(found_in(setup + "{\"do\":\"pass\"}\n").find("waits for an item to be drawn")
           != std::string::npos);
     CHECK(found_in(setup + "{\"do\":\"draw\",\"tile\":\"base/none\"}\n")
               .find("\"tile\": expected a tile of the plugins in play, found '\"base/none\"'")

@@ -40,7 +40,7 @@ engine::FeatureScored scored(engine::LayerId layer, bool completed,
                              std::vector<engine::ScoreTerm> terms) {
     engine::FeatureScored event;
     event.layer = layer;
-    event.completed = completed;
+    event.occasion = completed ? engine::Occasion::completed : engine::Occasion::at_end;
     event.terms = std::move(terms);
     for (const engine::ScoreTerm& term : event.terms)
         event.points += term.points();

@@ -1,0 +1,70 @@
+#include "core/engine/happening.hpp"
+
+#include "core/engine/piles.hpp"
+#include "core/engine/scoring.hpp"
+
+#include <numeric>
+
+namespace bastide::engine {
+
+void Happening::score(std::span<const int> players, const ScoreSheet& sheet, NodeIndex feature,
+                      std::string_view subject) {
+    const int points = sheet.total();
+    for (const int player : players)
+        writer_.add_score(player, points);
+    if (events_ == nullptr) return;
+    events_->on(FeatureScored{state().nodes()[static_cast<std::size_t>(feature)].layer,
+                              Occasion::at_once,
+                              std::string(subject),
+                              cells_of(state(), feature),
+                              {},
+                              {players.begin(), players.end()},
+                              sheet.terms(),
+                              points});
+}
+
+void Happening::send_home(FigureIndex figure) {
+    engine::send_home(writer_, figure, events_);
+}
+
+void Happening::put_back(PileId pile, ItemId item, int count) {
+    const Ruleset& rules = state().rules();
+    const auto& strata = rules.piles[pile].strata;
+    const int all =
+        std::accumulate(strata.begin(), strata.end(), 0, [item](int sum, const Stratum& stratum) {
+            return sum + stratum.copies[item];
+        });
+    if (count < 0 || count > all - unseen_now(state(), pile, item))
+        throw HookError("pile '" + rules.piles[pile].name
+                        + "' would hold more of an item than there are");
+    engine::put_back(writer_, pile, item, count);
+}
+
+void Happening::ask(const Step& step) {
+    if (state().agenda().size() + asked_.size() >= static_cast<std::size_t>(agenda_capacity))
+        throw HookError("more than " + std::to_string(agenda_capacity) + " steps are waiting");
+    asked_.push_back(step);
+}
+
+void Happening::draw(PileId pile, Subject subject) {
+    ask({StepKind::draw, pile, static_cast<std::int16_t>(actor_), 0, no_figure_kind, 0, subject});
+}
+
+void Happening::lay_under(PileId pile) {
+    ask({StepKind::lay_under, pile, static_cast<std::int16_t>(actor_)});
+}
+
+void Happening::offer_retrieve(FigureKindId kind) {
+    ask({StepKind::retrieve, pile_, static_cast<std::int16_t>(actor_), 0, kind});
+}
+
+void Happening::take_part(PileId pile) {
+    if (items_left(state(), pile) == 0) return;
+    const auto actor = static_cast<std::int16_t>(actor_);
+    for (const TurnPart part : state().rules().turn)
+        ask({part.kind, pile, actor, part.step});
+    ask({StepKind::part_end, pile, actor});
+    if (events_ != nullptr) events_->on(PartBegan{actor_, pile});
+}
+
+} // namespace bastide::engine

@@ -1,0 +1,155 @@
+// What an action needs to be legal.
+#include "core/engine/board.hpp"
+#include "core/engine/deploying.hpp"
+#include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
+
+#include <algorithm>
+
+namespace bastide::engine {
+namespace {
+
+Failure failure(const char* code, std::string detail) {
+    return {code, std::move(detail)};
+}
+
+/// What is awaited in a step, for people.
+std::string awaited(const Ruleset& rules, const Step& step) {
+    switch (step.kind) {
+    case StepKind::draw: return "an item to be drawn from '" + rules.piles[step.pile].name + "'";
+    case StepKind::place: return "the tile in hand to be placed";
+    case StepKind::deploy: return "a figure to be deployed, or a pass";
+    case StepKind::lay_under: return "a tile to be laid under another";
+    case StepKind::retrieve: return "a figure to be taken back, or a pass";
+    case StepKind::plugin: return "a choice in the step '" + rules.steps[step.step].name + "'";
+    case StepKind::finish: return "the final scoring";
+    case StepKind::turn:
+    case StepKind::part_end:
+    case StepKind::score: break;
+    }
+    return "nothing of anybody";
+}
+
+} // namespace
+
+bool Engine::belongs_to(const Action& action, const Step& step) const {
+    switch (action.kind) {
+    case ActionKind::draw: return step.kind == StepKind::draw;
+    case ActionKind::discard:
+    case ActionKind::place: return step.kind == StepKind::place;
+    case ActionKind::lay_under: return step.kind == StepKind::lay_under;
+    case ActionKind::deploy: return step.kind == StepKind::deploy;
+    case ActionKind::retrieve:
+        return step.kind == StepKind::deploy || step.kind == StepKind::retrieve;
+    case ActionKind::choose: return step.kind == StepKind::plugin;
+    case ActionKind::pass:
+        return step.kind == StepKind::deploy || step.kind == StepKind::retrieve
+               || (step.kind == StepKind::plugin && rules_.steps[step.step].may_pass);
+    case ActionKind::finish: return step.kind == StepKind::finish;
+    }
+    return false;
+}
+
+std::optional<Failure> Engine::validate(const GameState& state, const Action& action) const {
+    if (state.over()) return failure("action/game_is_over", "The game is over.");
+    const Step step = current_step(state);
+    if (!belongs_to(action, step))
+        return failure("action/not_now", "This cannot be done now, where the game waits for "
+                                             + awaited(rules_, step) + ".");
+    switch (action.kind) {
+    case ActionKind::draw: return validate_draw(state, action);
+    case ActionKind::discard: return validate_discard(state);
+    case ActionKind::place: return validate_place(state, action);
+    case ActionKind::deploy: return validate_deploy(state, action);
+    case ActionKind::retrieve: return validate_retrieve(state, action);
+    case ActionKind::choose: return validate_choice(state, action);
+    case ActionKind::lay_under:
+    case ActionKind::pass:
+    case ActionKind::finish: return std::nullopt;
+    }
+    return failure("action/unknown", "There is no such action.");
+}
+
+std::optional<Failure> Engine::validate_draw(const GameState& state, const Action& action) const {
+    const PileId pile = current_step(state).pile;
+    if (action.pile != pile)
+        return failure("action/wrong_pile",
+                       "The draw is from pile '" + rules_.piles[pile].name + "' now.");
+    const Pile& from = rules_.piles[pile];
+    const std::size_t items = from.strata.front().copies.size();
+    if (action.tile >= items) return failure("action/no_such_tile", "There is no such item.");
+    if (unseen_now(state, pile, action.tile) == 0)
+        return failure(
+            "action/no_such_tile_left",
+            "No '" + (from.holds_tiles() ? rules_.tiles[action.tile].id : from.tokens[action.tile])
+                + "' is left to be drawn now.");
+    return std::nullopt;
+}
+
+std::optional<Failure> Engine::validate_discard(const GameState& state) const {
+    if (fits_anywhere(state, state.tile_in_hand()))
+        return failure("action/tile_fits", "The tile fits on the table, so it must be placed.");
+    return std::nullopt;
+}
+
+std::optional<Failure> Engine::validate_place(const GameState& state, const Action& action) const {
+    if (action.tile != no_tile_type && action.tile != state.tile_in_hand())
+        return failure("action/wrong_tile", "Another tile was drawn.");
+    if (action.rotation > 3)
+        return failure("action/bad_rotation", "A tile turns by 0 to 3 quarters.");
+    const int index = state.frontier_at(action.cell);
+    if (index < 0)
+        return failure("action/cell_not_free", "The cell is not an empty cell beside a tile.");
+    const FrontierCell& cell = state.frontier()[static_cast<std::size_t>(index)];
+    const unsigned matching = rules_.fit_table(state.tile_in_hand()).at(cell.neighbour);
+    if ((fitting_rotations(state, state.tile_in_hand(), cell) >> action.rotation & 1u) == 0
+        && (matching >> action.rotation & 1u) != 0)
+        return failure("action/placing_rule",
+                       "The tile must continue its kind, and not turn back at once.");
+    if ((matching >> action.rotation & 1u) == 0)
+        return failure("action/tile_does_not_fit",
+                       "The tile does not continue the terrain of its neighbours.");
+    return std::nullopt;
+}
+
+std::optional<Failure> Engine::validate_deploy(const GameState& state, const Action& action) const {
+    const PlacedTile& tile = last_tile(state);
+    if (action.cell != tile.cell)
+        return failure("action/not_the_last_tile", "Figures go on the tile just placed.");
+    const auto& spots = rules_.plans[tile.type].spots;
+    const auto spot = std::find_if(spots.begin(), spots.end(), [&](const Spot& other) {
+        return other.figure == action.figure && other.segment == action.segment;
+    });
+    if (spot == spots.end())
+        return failure("action/no_such_claim", "This figure may not stand there.");
+    const int player = current_step(state).actor;
+    if (state.supply(player, action.figure) == 0)
+        return failure("action/no_figure_left", "No such figure is left in the supply.");
+    if (!can_deploy(state, tile, *spot, player))
+        return failure("action/feature_occupied", "The feature already holds a figure.");
+    return std::nullopt;
+}
+
+std::optional<Failure> Engine::validate_retrieve(const GameState& state,
+                                                 const Action& action) const {
+    const Step step = current_step(state);
+    const FigureIndex index =
+        figure_on(state, step.actor, action.figure, action.cell, action.segment);
+    if (index == no_figure)
+        return failure("action/no_figure_there", "No such figure of this player stands there.");
+    const bool allowed = step.kind == StepKind::deploy ? may_retrieve(state, state.figures()[index])
+                                                       : action.figure == step.figure;
+    if (!allowed)
+        return failure("action/not_to_be_taken_back", "This figure may not come back now.");
+    return std::nullopt;
+}
+
+std::optional<Failure> Engine::validate_choice(const GameState& state, const Action& action) const {
+    std::vector<Action> legal;
+    list_choices(state, legal);
+    if (std::find(legal.begin(), legal.end(), action) == legal.end())
+        return failure("action/not_offered", "This is not among the choices at hand.");
+    return std::nullopt;
+}
+
+} // namespace bastide::engine

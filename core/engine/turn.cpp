@@ -1,0 +1,305 @@
+// Doing an action, and everything that follows by itself.
+#include "core/engine/board.hpp"
+#include "core/engine/deploying.hpp"
+#include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
+
+#include <algorithm>
+
+namespace bastide::engine {
+namespace {
+
+constexpr std::int16_t nobody = -1;
+
+/// True when a step waits for a figure that is no longer where it was.
+bool lost_its_subject(const GameState& state, const Step& step) {
+    const FigureIndex figure = step.subject.figure;
+    return figure != no_figure
+           && (state.figures()[figure].node == no_node
+               || subject_of(state, figure) != step.subject);
+}
+
+Cell cell_of(const GameState& state, TileIndex tile) {
+    return tile == no_tile ? Cell{} : state.tiles()[static_cast<std::size_t>(tile)].cell;
+}
+
+} // namespace
+
+std::optional<Failure> Engine::apply(GameState& state, const Action& action, Journal* journal,
+                                     EventSink* events) {
+    const Journal::Mark mark = journal != nullptr ? journal->mark() : 0;
+    try {
+        if (auto refused = validate(state, action)) return refused;
+        StateWriter writer(state, journal);
+        perform(writer, action, events);
+        advance(writer, events);
+    } catch (const HookError& error) {
+        if (journal != nullptr) journal->rewind(state, mark);
+        return Failure{"rule/failed", error.what()};
+    }
+    return std::nullopt;
+}
+
+void Engine::perform(StateWriter& writer, const Action& action, EventSink* events) {
+    const GameState& state = writer.state();
+    const Step step = current_step(state);
+    asked_.clear();
+    if (action.kind != ActionKind::choose) writer.pop();
+    switch (action.kind) {
+    case ActionKind::draw: draw(writer, action, step, events); break;
+    case ActionKind::discard:
+        if (events != nullptr) events->on(TileDiscarded{step.actor, state.tile_in_hand()});
+        writer.set_tile_in_hand(no_tile_type);
+        writer.push(step);
+        writer.push({StepKind::draw, step.pile, step.actor});
+        break;
+    case ActionKind::place: place(writer, action, step, events); break;
+    case ActionKind::lay_under: lay_under(writer, step, events); break;
+    case ActionKind::deploy: deploy(writer, action, step, events); break;
+    case ActionKind::retrieve: retrieve(writer, action, step, events); break;
+    case ActionKind::choose: choose(writer, action, step, events); break;
+    case ActionKind::pass: break;
+    case ActionKind::finish:
+        scorer_.score_incomplete(writer, events);
+        writer.set_over();
+        if (events != nullptr) events->on(GameOver{});
+        break;
+    }
+    take_asked(writer);
+}
+
+void Engine::draw(StateWriter& writer, const Action& action, const Step& step, EventSink* events) {
+    take_item(writer, action.pile, action.tile);
+    const Pile& pile = rules_.piles[action.pile];
+    if (pile.holds_tiles()) {
+        writer.set_tile_in_hand(action.tile);
+        if (events != nullptr) events->on(TileDrawn{step.actor, action.tile});
+        return;
+    }
+    if (events != nullptr)
+        events->on(TokenDrawn{step.actor, action.pile, action.tile,
+                              cell_of(writer.state(), step.subject.tile), step.subject.segment});
+    Happening happening(writer, events, step.actor, step.pile, step.subject, asked_);
+    happening.token = action.tile;
+    happening.token_pile = action.pile;
+    for (const HookId hook : pile.on_drawn)
+        happen(hook, happening);
+}
+
+void Engine::place(StateWriter& writer, const Action& action, const Step& step, EventSink* events) {
+    const TileTypeId tile = writer.state().tile_in_hand();
+    if (events != nullptr) events->on(TilePlaced{step.actor, tile, action.cell, action.rotation});
+    const TileIndex index = lay_tile(writer, tile, action.cell, action.rotation);
+    writer.set_last_tile(index);
+    writer.set_tile_in_hand(no_tile_type);
+    for (const PlacedCall& call : rules_.plans[tile].placed_calls) {
+        Happening happening(writer, events, step.actor, step.pile, {index, no_figure, call.segment},
+                            asked_);
+        happen(call.hook, happening);
+    }
+}
+
+void Engine::lay_under(StateWriter& writer, const Step& step, EventSink* events) {
+    bury(writer, step.pile);
+    if (events != nullptr)
+        events->on(TileLaidUnder{step.actor, step.pile, last_tile(writer.state()).cell});
+}
+
+void Engine::deploy(StateWriter& writer, const Action& action, const Step& step,
+                    EventSink* events) {
+    const GameState& state = writer.state();
+    const PlacedTile& tile = last_tile(state);
+    const auto& spots = rules_.plans[tile.type].spots;
+    const auto spot = std::find_if(spots.begin(), spots.end(), [&](const Spot& other) {
+        return other.figure == action.figure && other.segment == action.segment;
+    });
+    const FigureIndex figure = figure_in_supply(state, step.actor, action.figure);
+    put_figure(writer, figure, tile.first_node + spot->node);
+    if (events != nullptr)
+        events->on(FigureDeployed{step.actor, action.figure, tile.cell, action.segment});
+    for (const HookId hook : rules_.figures[action.figure].on_deployed) {
+        Happening happening(writer, events, step.actor, step.pile, subject_of(state, figure),
+                            asked_);
+        happen(hook, happening);
+    }
+}
+
+void Engine::retrieve(StateWriter& writer, const Action& action, const Step& step,
+                      EventSink* events) {
+    const GameState& state = writer.state();
+    const FigureIndex figure =
+        figure_on(state, step.actor, action.figure, action.cell, action.segment);
+    if (step.kind == StepKind::deploy)
+        scorer_.score_for(writer, root_of(state, state.figures()[figure].node), step.actor, events);
+    send_home(writer, figure, events);
+}
+
+void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
+                    EventSink* events) {
+    const GameState& state = writer.state();
+    const auto offered = offers(state, step);
+    const auto offer = std::find_if(offered.begin(), offered.end(), [&](const Offer& other) {
+        return other.choice == action.choice && other.subject.segment == action.segment
+               && cell_of(state, other.subject.tile) == action.cell;
+    });
+    writer.pop();
+    if (events != nullptr)
+        events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment});
+    Happening happening(writer, events, step.actor, step.pile, offer->subject, asked_);
+    happen(rules_.choices[action.choice].chosen, happening);
+}
+
+void Engine::happen(HookId hook, Happening& happening) {
+    hooks_->happen(hook, happening);
+}
+
+void Engine::take_asked(StateWriter& writer) {
+    for (auto step = asked_.rbegin(); step != asked_.rend(); ++step)
+        writer.push(*step);
+    asked_.clear();
+}
+
+/// Runs the steps in which nothing can be chosen.
+void Engine::advance(StateWriter& writer, EventSink* events) {
+    const GameState& state = writer.state();
+    while (!state.over()) {
+        const Step step = current_step(state);
+        switch (step.kind) {
+        case StepKind::turn: begin_turn(writer, events); break;
+        case StepKind::part_end: writer.pop(); break;
+        case StepKind::draw:
+            if (lost_its_subject(state, step)) {
+                writer.pop();
+                break;
+            }
+            if (items_left(state, step.pile) > 0) return;
+            end_part(writer, step);
+            break;
+        case StepKind::lay_under:
+            if (can_bury(state, step.pile)) return;
+            writer.pop();
+            break;
+        case StepKind::place: return;
+        case StepKind::deploy:
+            if (can_deploy_anything(state, step.actor)) return;
+            writer.pop();
+            break;
+        case StepKind::retrieve: {
+            bool any = false;
+            for_each_figure_out(state, step.actor, [&](const Figure& figure, FigureIndex) {
+                any = any || figure.kind == step.figure;
+            });
+            if (any) return;
+            writer.pop();
+            break;
+        }
+        case StepKind::plugin:
+            if (advance_plugin_step(writer, step, events)) return;
+            break;
+        case StepKind::score:
+            writer.pop();
+            score_completed(writer, step, events);
+            break;
+        case StepKind::finish: return;
+        }
+    }
+}
+
+/// Whether a plugin's step waits for what it waits for.
+bool Engine::is_due(const GameState& state, const Step& step) const {
+    const PluginStep& plugin_step = rules_.steps[step.step];
+    if (plugin_step.while_slot && state.slot(*plugin_step.while_slot, 0) == 0) return false;
+    const FigureKindId kind = plugin_step.holding;
+    if (kind == no_figure_kind) return true;
+    bool out = false;
+    for (int player = 0; player < state.players(); ++player)
+        out = out || state.supply(player, kind) < rules_.figures[kind].supply;
+    if (!out) return false;
+    const PlacedTile& tile = last_tile(state);
+    bool found = false;
+    for (const Spot& spot : rules_.plans[tile.type].spots)
+        if (spot.figure == kind && !found)
+            for_each_figure(
+                state, root_of(state, tile.first_node + spot.node),
+                [&](const Figure& figure, FigureIndex) { found = found || figure.kind == kind; });
+    return found;
+}
+
+/// True when the step waits for its actor.
+bool Engine::advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
+    const GameState& state = writer.state();
+    const PluginStep& plugin_step = rules_.steps[step.step];
+    if (!is_due(state, step)) {
+        writer.pop();
+        return false;
+    }
+    if (plugin_step.offer != no_hook) {
+        if (!offers(state, step).empty()) return true;
+        writer.pop();
+        return false;
+    }
+    writer.pop();
+    Happening happening(writer, events, step.actor, step.pile,
+                        {state.last_tile(), no_figure, no_segment}, asked_);
+    happen(plugin_step.run, happening);
+    take_asked(writer);
+    return false;
+}
+
+void Engine::score_completed(StateWriter& writer, const Step& step, EventSink* events) {
+    const GameState& state = writer.state();
+    for (const NodeIndex root : scorer_.completed_by(state, state.last_tile())) {
+        scorer_.score(writer, root, Occasion::completed, events);
+        const Node& node = state.nodes()[static_cast<std::size_t>(root)];
+        for (const HookId hook : rules_.layers[node.layer].on_completed) {
+            Happening happening(writer, events, step.actor, step.pile,
+                                {node.tile, no_figure, node.segment}, asked_);
+            happening.root = root;
+            happen(hook, happening);
+        }
+        send_figures_home(writer, root, events);
+    }
+    take_asked(writer);
+}
+
+void Engine::begin_turn(StateWriter& writer, EventSink* events) {
+    const GameState& state = writer.state();
+    const Step step = current_step(state);
+    if (items_left(state, main_pile) == 0) {
+        end_last_turn(writer);
+        return;
+    }
+    const auto player = static_cast<std::int16_t>((step.actor + 1) % state.players());
+    writer.pop();
+    writer.push({StepKind::turn, main_pile, player});
+    writer.set_active(player);
+    writer.set_turn(state.turn() + 1);
+    for (auto part = rules_.turn.rbegin(); part != rules_.turn.rend(); ++part)
+        writer.push({part->kind, main_pile, player, part->step});
+    if (events != nullptr) events->on(TurnBegan{player, state.turn()});
+}
+
+/// Nothing is left to draw: of the main pile, and the game ends; of tiles for another part of the
+/// turn, and that part ends; of tokens, and nothing happens.
+void Engine::end_part(StateWriter& writer, const Step& step) {
+    if (step.pile == main_pile) {
+        end_last_turn(writer);
+        return;
+    }
+    if (!rules_.piles[step.pile].holds_tiles()) {
+        writer.pop();
+        return;
+    }
+    while (current_step(writer.state()).kind != StepKind::part_end)
+        writer.pop();
+    writer.pop();
+}
+
+/// Drops what the agenda holds, also the rest of a turn begun in vain.
+void Engine::end_last_turn(StateWriter& writer) {
+    while (!writer.state().agenda().empty())
+        writer.pop();
+    writer.push({StepKind::finish, main_pile, nobody});
+}
+
+} // namespace bastide::engine

@@ -1,0 +1,14 @@
+-- Abbot and gardens as a rule card. The clauses in quotation marks are explained in README.md beside this file.
+local abbot = ...
+
+-- "Gardens"
+abbot:layer("garden", {
+  terrain = "garden", completes = "surrounded",
+  completed = { points = 9 }, incomplete = { points = 1, neighbour = 1 },
+})
+
+-- "Abbot"; "Coming home early": instead of deploying, from what is not completed, and scored as at the end.
+abbot:figure("abbot", {
+  supply = abbot.settings.abbots, retrieves = true,
+  roles = { monastery = "abbot", garden = "abbot" },
+})

@@ -1,0 +1,78 @@
+-- Shepherds, sheep and wolves as a rule card. The clauses in quotation marks are explained in README.md beside this file.
+local sheep = ...
+
+-- "Bag": tokens with 1 to 4 sheep, and wolves.
+sheep:bag("bag", { [1] = 4, [2] = 5, [3] = 5, [4] = 2, wolf = 2 })
+local most_sheep = 4
+
+-- "Shepherd": no follower, and in nobody's way but that of other shepherds.
+sheep:figure("shepherd", { supply = 1, weight = 0, group = "shepherd", roles = { field = "shepherd" } })
+
+-- The tokens lie with the shepherd who drew them: how many there are of each.
+for value = 1, most_sheep do sheep:slot("sheep_" .. value, { scope = "figure" }) end
+
+-- "Flocks": one flock for all shepherds of a field. Its tokens go back into the bag, and the shepherds home.
+local function disperse(game, field)
+  for _, shepherd in ipairs(field:figures("shepherd")) do
+    for value = 1, most_sheep do game:put_back("bag", value, shepherd:slot("sheep_" .. value)) end
+    shepherd:send_home()
+  end
+end
+
+-- "Drive home": every player with a shepherd on the field scores all its sheep.
+local function drive_home(game, field)
+  local flock, owners = 0, {}
+  for _, shepherd in ipairs(field:figures("shepherd")) do
+    for value = 1, most_sheep do flock = flock + value * shepherd:slot("sheep_" .. value) end
+    table.insert(owners, shepherd.player)
+  end
+  game:score { to = owners, feature = field, as = "flock", terms = { { flock, 1, "sheep" } } }
+  disperse(game, field)
+end
+
+-- "Grow", "Wolves"
+sheep:on_drawn("bag", function(game, token, shepherd)
+  if token == "wolf" then
+    game:put_back("bag", "wolf")
+    disperse(game, shepherd:feature())
+  else
+    shepherd:set_slot("sheep_" .. token, shepherd:slot("sheep_" .. token) + 1)
+  end
+end)
+
+-- A shepherd just deployed draws his first token at once.
+sheep:on_deployed("shepherd", function(game, shepherd) game:draw("bag", shepherd) end)
+
+-- "Extending a field": with the tile just placed, unless the shepherd was deployed on that very tile.
+sheep:choice("grow", function(game, shepherd) game:draw("bag", shepherd) end)
+sheep:choice("drive_home", function(game, shepherd) drive_home(game, shepherd:feature()) end)
+
+local function is_extended(game, shepherd)
+  if shepherd.tile == game.tile then return false end
+  for _, segment in ipairs(shepherd:feature():segments("around", game.tile)) do
+    if segment.tile == game.tile then return true end
+  end
+  return false
+end
+
+sheep:step("tend", {
+  after = "deploy", holding = "shepherd",
+  offer = function(game, offer)
+    for _, shepherd in ipairs(game:figures("shepherd", game.player)) do
+      if is_extended(game, shepherd) then
+        offer:add("grow", shepherd)
+        offer:add("drive_home", shepherd)
+      end
+    end
+  end,
+})
+
+-- "Enclosed fields": without an open side left the flock is driven home, whoever enclosed it.
+sheep:step("enclosed", {
+  after = "deploy", holding = "shepherd",
+  run = function(game)
+    for _, shepherd in ipairs(game:figures("shepherd")) do
+      if shepherd.tile and shepherd:feature().open == 0 then drive_home(game, shepherd:feature()) end
+    end
+  end,
+})
