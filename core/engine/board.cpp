@@ -134,35 +134,31 @@ bool turns_back(const GameState& state, const FrontierCell& cell, TerrainId terr
     return false;
 }
 
-bool keeps_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
-                         Rotation rotation) {
-    bool has_to_join = false;
-    bool joins = false;
+bool makes_u_turn(const GameState& state, TileTypeId tile, const FrontierCell& cell,
+                  Rotation rotation) {
     for (const Segment& segment : state.rules().tiles[tile].segments) {
-        const PlacingRule& rule = state.rules().terrains[segment.terrain].placing;
+        if (state.rules().terrains[segment.terrain].placing.u_turns) continue;
         const unsigned sides = sides_of(segment.ports, rotation);
-        for (Side side = north; side <= west; ++side) {
-            if ((sides >> side & 1u) == 0) continue;
-            has_to_join |= rule.must_join;
-            if (cell.neighbour[side] == 0) continue;
-            joins |= rule.must_join;
-            if (!rule.u_turns && std::popcount(sides) == 2
+        if (std::popcount(sides) != 2) continue;
+        for (Side side = north; side <= west; ++side)
+            if ((sides >> side & 1u) != 0 && cell.neighbour[side] != 0
                 && turns_back(state, cell, segment.terrain, sides, side))
-                return false;
-        }
+                return true;
     }
-    return joins || !has_to_join;
+    return false;
 }
 
 } // namespace
 
 unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
                             unsigned rotations) {
-    unsigned kept = 0;
+    const Ruleset& rules = state.rules();
+    const PlacingPlan& plan = rules.plans[tile];
+    if (plan.must_join) rotations &= rules.joining_table(tile).at_any(cell.neighbour);
     for (Rotation rotation = 0; rotation < 4; ++rotation)
-        if ((rotations >> rotation & 1u) != 0 && keeps_placing_rules(state, tile, cell, rotation))
-            kept |= 1u << rotation;
-    return kept;
+        if ((rotations >> rotation & 1u) != 0 && makes_u_turn(state, tile, cell, rotation))
+            rotations &= ~(1u << rotation);
+    return rotations;
 }
 
 bool fits_anywhere(const GameState& state, TileTypeId tile) {

@@ -140,9 +140,46 @@ void Engine::list_retrievals(const GameState& state, std::vector<Action>& action
     if (!deploying) actions.push_back({.kind = ActionKind::pass});
 }
 
+bool Engine::is_concerned(const GameState& state, const Step& step, FigureIndex index) const {
+    const Figure& figure = state.figures()[index];
+    if (figure.node == no_node) return false;
+    const Concern concern = rules_.steps[step.step].concern;
+    const NodeIndex root = root_of(state, figure.node);
+    if (concern == Concern::enclosed && state.nodes()[static_cast<std::size_t>(root)].open != 0)
+        return false;
+    const TileIndex tile = state.nodes()[static_cast<std::size_t>(figure.node)].tile;
+    if (concern == Concern::extended && (figure.owner != step.actor || tile == state.last_tile()))
+        return false;
+    const PlacedTile& last = last_tile(state);
+    const auto& spots = rules_.plans[last.type].spots;
+    return std::any_of(spots.begin(), spots.end(), [&](const Spot& spot) {
+        return spot.figure == figure.kind && root_of(state, last.first_node + spot.node) == root;
+    });
+}
+
+std::vector<FigureIndex> Engine::concerned(const GameState& state, const Step& step) const {
+    std::vector<FigureIndex> figures;
+    const FigureKindId kind = rules_.steps[step.step].figure;
+    for (int player = 0; player < state.players(); ++player) {
+        if (state.supply(player, kind) == rules_.figures[kind].supply) continue;
+        for_each_figure_out(state, player, [&](const Figure& figure, FigureIndex index) {
+            if (figure.kind == kind && is_concerned(state, step, index)) figures.push_back(index);
+        });
+    }
+    return figures;
+}
+
 std::vector<Offer> Engine::offers(const GameState& state, const Step& step) const {
     std::vector<Offer> offered;
-    hooks_->offer(rules_.steps[step.step].offer, state, step, offered);
+    const PluginStep& plugin_step = rules_.steps[step.step];
+    if (plugin_step.offer != no_hook) {
+        if (plugin_step.figure == no_figure_kind || !concerned(state, step).empty())
+            hooks_->offer(plugin_step.offer, state, step, offered);
+        return offered;
+    }
+    for (const FigureIndex figure : concerned(state, step))
+        for (const ChoiceId choice : plugin_step.choices)
+            offered.push_back({choice, subject_of(state, figure)});
     return offered;
 }
 

@@ -60,7 +60,10 @@ class Engine {
     Scorer& scorer() { return scorer_; }
 
   private:
-    bool is_due(const GameState& state, const Step& step) const;
+    /// Whether a plugin's step is about a figure.
+    bool is_concerned(const GameState& state, const Step& step, FigureIndex figure) const;
+    /// The figures that a plugin's step is about, by player.
+    std::vector<FigureIndex> concerned(const GameState& state, const Step& step) const;
     void list_draws(const GameState& state, std::vector<Action>& actions) const;
     void list_placements(const GameState& state, std::vector<Action>& actions) const;
     void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
@@ -90,6 +93,7 @@ class Engine {
     void lay_under(StateWriter& writer, const Step& step, EventSink* events);
     void advance(StateWriter& writer, EventSink* events);
     bool advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
+    void run_step(StateWriter& writer, const Step& step, const Subject& about, EventSink* events);
     void score_completed(StateWriter& writer, const Step& step, EventSink* events);
     void begin_turn(StateWriter& writer, EventSink* events);
     void end_part(StateWriter& writer, const Step& step);

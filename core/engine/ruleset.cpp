@@ -38,6 +38,15 @@ bool sides_match(const Ruleset& rules, const SideKind& side, const SideKind& nei
     return true;
 }
 
+/// Whether two matching sides both show a terrain that must be joined, at the same port.
+bool shows_what_must_join(const Ruleset& rules, const SideKind& side, const SideKind& neighbour) {
+    for (std::size_t i = 0; i < ports_per_side; ++i)
+        if (rules.terrains[side.terrain[i]].placing.must_join
+            && neighbour.terrain[ports_per_side - 1 - i] == side.terrain[i])
+            return true;
+    return false;
+}
+
 SideKindId intern_side(std::vector<SideKind>& kinds, const TileType& tile, Side side) {
     SideKind kind;
     for (std::size_t i = 0; i < ports_per_side; ++i)
@@ -117,11 +126,12 @@ void plan_calls(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
     }
 }
 
-bool has_placing_rule(const Ruleset& rules, const TileType& tile) {
-    return std::any_of(tile.terrain.begin(), tile.terrain.end(), [&](TerrainId terrain) {
+void plan_placing(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
+    for (const TerrainId terrain : tile.terrain) {
         const PlacingRule& rule = rules.terrains[terrain].placing;
-        return rule.must_join || !rule.u_turns;
-    });
+        plan.must_join |= rule.must_join;
+        plan.has_placing_rule |= rule.must_join || !rule.u_turns;
+    }
 }
 
 void plan_spots(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
@@ -149,7 +159,7 @@ PlacingPlan plan_for(const Ruleset& rules, const TileType& tile, std::vector<Sid
             plan.surrounded_nodes.push_back(static_cast<std::uint8_t>(node));
     plan_spots(plan, rules, tile);
     plan_calls(plan, rules, tile);
-    plan.has_placing_rule = has_placing_rule(rules, tile);
+    plan_placing(plan, rules, tile);
     plan.distinct_rotations = distinct_rotations(tile);
     return plan;
 }
@@ -230,7 +240,7 @@ void check_parts(const Ruleset& rules) {
                     < (hook.of_tile ? rules.tile_attributes : rules.segment_attributes).size(),
                 "a hook waits for an attribute that does not exist");
     for (const PluginStep& step : rules.steps)
-        require((step.holding == no_figure_kind || step.holding < rules.figures.size())
+        require((step.figure == no_figure_kind || step.figure < rules.figures.size())
                     && (!step.while_slot || *step.while_slot < rules.slots.size()),
                 "step '" + step.name + "' waits for something that does not exist");
 }
@@ -277,6 +287,7 @@ void Ruleset::compile() {
 
     neighbour_kinds_ = side_kinds.size() + 1;
     fit_.assign(tiles.size() * 4 * neighbour_kinds_, 0);
+    joining_.assign(fit_.size(), 0);
     for (std::size_t tile = 0; tile < tiles.size(); ++tile)
         for (std::size_t side = 0; side < 4; ++side) {
             std::uint8_t* const row = &fit_[(tile * 4 + side) * neighbour_kinds_];
@@ -284,8 +295,11 @@ void Ruleset::compile() {
             for (std::size_t kind = 0; kind < side_kinds.size(); ++kind)
                 for (std::size_t rotation = 0; rotation < 4; ++rotation) {
                     const SideKindId shown = plans[tile].side_kind[(side + 4 - rotation) % 4];
-                    if (sides_match(*this, side_kinds[shown], side_kinds[kind]))
-                        row[kind + 1] |= static_cast<std::uint8_t>(1u << rotation);
+                    const auto bit = static_cast<std::uint8_t>(1u << rotation);
+                    if (!sides_match(*this, side_kinds[shown], side_kinds[kind])) continue;
+                    row[kind + 1] |= bit;
+                    if (shows_what_must_join(*this, side_kinds[shown], side_kinds[kind]))
+                        joining_[static_cast<std::size_t>(row - fit_.data()) + kind + 1] |= bit;
                 }
         }
 

@@ -153,15 +153,25 @@ enum class StepKind : std::uint8_t {
 using PluginStepId = std::uint8_t;
 using ChoiceId = std::uint8_t;
 
+/// Which figures a step is about, on features of the tile just placed.
+enum class Concern : std::uint8_t {
+    held,     ///< all of the kind
+    extended, ///< the actor's own that stand on another tile: builders, herders
+    enclosed, ///< all whose feature has no open port left
+};
+
 /// A step of a plugin: it runs by itself, or offers choices to the actor.
 struct PluginStep {
-    std::string name; ///< "plugin:name"
-    /// Skipped unless a feature of the tile just placed holds a figure of this kind.
-    FigureKindId holding = no_figure_kind;
+    std::string name;                     ///< "plugin:name"
+    FigureKindId figure = no_figure_kind; ///< skipped unless there is one that it concerns
+    Concern concern = Concern::held;
     std::optional<std::size_t> while_slot = {}; ///< skipped when this slot of the game is 0
-    HookId run = no_hook;
-    HookId offer = no_hook; ///< lists the choices; the step passes by itself when there are none
+    HookId run = no_hook;                       ///< called once, or for each figure
+    HookId offer = no_hook;                     ///< lists what may be chosen
+    std::vector<ChoiceId> choices = {};         ///< of a step that lists by itself: for each figure
     bool may_pass = false;
+
+    bool decides() const { return run == no_hook; }
 };
 
 /// Something to choose in a plugin's step.
@@ -231,6 +241,7 @@ struct PlacingPlan {
     std::vector<Spot> spots; ///< by figure kind, then by node
     std::vector<PlacedCall> placed_calls;
     bool has_placing_rule = false; ///< some terrain at its sides has one
+    bool must_join = false;        ///< some terrain at its sides must be joined
     std::uint8_t distinct_rotations = 15;
 };
 
@@ -240,10 +251,17 @@ struct FitTable {
     const std::uint8_t* rotations = nullptr;
     std::size_t neighbour_kinds = 0;
 
+    /// On all sides.
     unsigned at(const std::array<std::uint8_t, 4>& neighbours) const {
         return rotations[neighbours[north]] & rotations[neighbour_kinds + neighbours[east]]
                & rotations[2 * neighbour_kinds + neighbours[south]]
                & rotations[3 * neighbour_kinds + neighbours[west]];
+    }
+    /// On some side.
+    unsigned at_any(const std::array<std::uint8_t, 4>& neighbours) const {
+        return rotations[neighbours[north]] | rotations[neighbour_kinds + neighbours[east]]
+               | rotations[2 * neighbour_kinds + neighbours[south]]
+               | rotations[3 * neighbour_kinds + neighbours[west]];
     }
 };
 
@@ -288,6 +306,12 @@ class Ruleset {
         return {&fit_[static_cast<std::size_t>(tile) * 4 * neighbour_kinds_], neighbour_kinds_};
     }
 
+    /// For a tile with placing rules: in which rotations a side of it joins a neighbour's side of a
+    /// terrain that must be joined.
+    FitTable joining_table(TileTypeId tile) const {
+        return {&joining_[static_cast<std::size_t>(tile) * 4 * neighbour_kinds_], neighbour_kinds_};
+    }
+
     /// What the figure kind may claim on this terrain; null if nothing.
     const Claim* claim(FigureKindId kind, TerrainId terrain) const {
         const int index = claim_[static_cast<std::size_t>(kind) * terrains.size() + terrain];
@@ -307,6 +331,7 @@ class Ruleset {
 
   private:
     std::vector<std::uint8_t> fit_;
+    std::vector<std::uint8_t> joining_; ///< like `fit_`: where a side joins its own terrain
     std::vector<std::int8_t> claim_;
     std::size_t neighbour_kinds_ = 0;
 };

@@ -205,45 +205,30 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
     }
 }
 
-/// Whether a plugin's step waits for what it waits for.
-bool Engine::is_due(const GameState& state, const Step& step) const {
-    const PluginStep& plugin_step = rules_.steps[step.step];
-    if (plugin_step.while_slot && state.slot(*plugin_step.while_slot, 0) == 0) return false;
-    const FigureKindId kind = plugin_step.holding;
-    if (kind == no_figure_kind) return true;
-    bool out = false;
-    for (int player = 0; player < state.players(); ++player)
-        out = out || state.supply(player, kind) < rules_.figures[kind].supply;
-    if (!out) return false;
-    const PlacedTile& tile = last_tile(state);
-    bool found = false;
-    for (const Spot& spot : rules_.plans[tile.type].spots)
-        if (spot.figure == kind && !found)
-            for_each_figure(
-                state, root_of(state, tile.first_node + spot.node),
-                [&](const Figure& figure, FigureIndex) { found = found || figure.kind == kind; });
-    return found;
-}
-
 /// True when the step waits for its actor.
 bool Engine::advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
     const GameState& state = writer.state();
     const PluginStep& plugin_step = rules_.steps[step.step];
-    if (!is_due(state, step)) {
-        writer.pop();
-        return false;
-    }
-    if (plugin_step.offer != no_hook) {
-        if (!offers(state, step).empty()) return true;
-        writer.pop();
-        return false;
-    }
+    const bool due = !plugin_step.while_slot || state.slot(*plugin_step.while_slot, 0) != 0;
+    if (due && plugin_step.decides() && !offers(state, step).empty()) return true;
     writer.pop();
-    Happening happening(writer, events, step.actor, step.pile,
-                        {state.last_tile(), no_figure, no_segment}, asked_);
-    happen(plugin_step.run, happening);
+    if (!due || plugin_step.decides()) return false;
+    if (plugin_step.figure == no_figure_kind) {
+        run_step(writer, step, {}, events);
+    } else {
+        const std::vector<FigureIndex> figures = concerned(state, step);
+        for (const FigureIndex figure : figures)
+            if (is_concerned(state, step, figure))
+                run_step(writer, step, subject_of(state, figure), events);
+    }
     take_asked(writer);
     return false;
+}
+
+void Engine::run_step(StateWriter& writer, const Step& step, const Subject& about,
+                      EventSink* events) {
+    Happening happening(writer, events, step.actor, step.pile, about, asked_);
+    happen(rules_.steps[step.step].run, happening);
 }
 
 void Engine::score_completed(StateWriter& writer, const Step& step, EventSink* events) {

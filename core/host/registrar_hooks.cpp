@@ -127,22 +127,27 @@ std::string anchor_named(const Registration& declared, const std::string& name,
         .name;
 }
 
-/// self:step(name, { after = or before =, holding =, while_slot =, run = or offer =, may_pass = })
-int declare_step(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "step");
-    Registration& declared = registrar.registry->declared;
-    DeclaredStep step;
-    step.name = new_name(lua, declared.steps, "step", registrar.plugin->manifest.id + ':');
-    Options options(lua, 3, "step " + in_quotes(step.name));
+constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
+    {{"held", engine::Concern::held},
+     {"extended", engine::Concern::extended},
+     {"enclosed", engine::Concern::enclosed}}};
+
+void read_anchor(Options& options, const Registration& declared, DeclaredStep& step) {
     const auto after = options.text("after");
     const auto before = options.text("before");
     if (after.has_value() == before.has_value())
         options.fail("expected 'after' or 'before' with a part of the turn");
     step.before = before.has_value();
     step.anchor = anchor_named(declared, step.before ? *before : *after, options.what());
-    step.holding = options.text("holding").value_or("");
-    if (!step.holding.empty())
-        check_known("step: holding", "a figure", step.holding, names_in(declared.figures));
+}
+
+/// What the step waits for: a figure, a slot.
+void read_conditions(Options& options, const Registration& declared, DeclaredStep& step) {
+    step.figure = options.text("figure").value_or("");
+    if (!step.figure.empty()) {
+        check_known("step: figure", "a figure", step.figure, names_in(declared.figures));
+        step.concern = need_meaning(options, "when", concerns);
+    }
     if (const auto slot = options.text("while_slot")) {
         const DeclaredSlot& found =
             need_declared(declared.slots, *slot, options.what() + ": expected a slot");
@@ -150,6 +155,10 @@ int declare_step(lua_State* lua) {
             options.refuse("while_slot", "a slot of the whole game");
         step.while_slot = found.name;
     }
+}
+
+/// What the step does: run, offer, or give the same choices for each figure.
+void read_doing(lua_State* lua, Options& options, const Registrar& registrar, DeclaredStep& step) {
     const auto hook = [&](const char* key) {
         if (!options.push(key)) return engine::no_hook;
         const engine::HookId added = add_hook(lua, lua_gettop(lua), registrar, "step", step.name);
@@ -158,9 +167,29 @@ int declare_step(lua_State* lua) {
     };
     step.run = hook("run");
     step.offer = hook("offer");
-    if ((step.run == engine::no_hook) == (step.offer == engine::no_hook))
-        options.fail("expected a function as 'run' or as 'offer'");
+    for (const std::string& choice : options.texts("choices"))
+        step.choices.push_back(need_declared(registrar.registry->declared.choices, choice,
+                                             options.what() + ": expected a choice")
+                                   .name);
+    const int ways =
+        (step.run != engine::no_hook) + (step.offer != engine::no_hook) + !step.choices.empty();
+    if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
+    if (!step.choices.empty() && step.figure.empty())
+        options.fail("'choices' are offered for each figure: expected 'figure'");
     step.may_pass = options.flag("may_pass").value_or(false);
+}
+
+/// self:step(name, { after = or before =, figure =, when =, while_slot =,
+///                   run = or offer = or choices =, may_pass = })
+int declare_step(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "step");
+    Registration& declared = registrar.registry->declared;
+    DeclaredStep step;
+    step.name = new_name(lua, declared.steps, "step", registrar.plugin->manifest.id + ':');
+    Options options(lua, 3, "step " + in_quotes(step.name));
+    read_anchor(options, declared, step);
+    read_conditions(options, declared, step);
+    read_doing(lua, options, registrar, step);
     options.done();
     step.origin = origin_here(lua, registrar);
     declared.steps.push_back(std::move(step));

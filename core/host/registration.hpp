@@ -113,10 +113,12 @@ struct DeclaredStep {
     std::string name;   ///< "plugin:name"
     std::string anchor; ///< "deploy", or the full name of another step
     bool before = false;
-    std::string holding;    ///< a figure; empty for none
+    std::string figure; ///< that the step is about; empty for none
+    engine::Concern concern = engine::Concern::held;
     std::string while_slot; ///< the full name of a slot; empty for none
     engine::HookId run = engine::no_hook;
     engine::HookId offer = engine::no_hook;
+    std::vector<std::string> choices; ///< full names, for each figure
     bool may_pass = false;
     Origin origin;
 

@@ -258,7 +258,10 @@ void add_turn(const Registration& declared, engine::Ruleset& rules) {
         rules.choices.push_back({choice.name, choice.chosen});
     for (const DeclaredStep& entry : declared.steps) {
         engine::PluginStep step{entry.name};
-        if (!entry.holding.empty()) step.holding = *rules.find_figure(entry.holding);
+        if (!entry.figure.empty()) step.figure = *rules.find_figure(entry.figure);
+        step.concern = entry.concern;
+        for (const std::string& choice : entry.choices)
+            step.choices.push_back(*rules.find_choice(choice));
         if (!entry.while_slot.empty()) step.while_slot = rules.find_slot(entry.while_slot);
         step.run = entry.run;
         step.offer = entry.offer;

@@ -226,10 +226,7 @@ void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
         view_->push_subject(lua, happening.about());
         return;
     }
-    if (kind == "step")
-        lua_pushnil(lua);
-    else
-        view_->push_subject(lua, happening.about());
+    view_->push_subject(lua, happening.about());
     lua_pushnil(lua);
 }
 

@@ -1,4 +1,4 @@
--- Shepherds, sheep and wolves as a rule card. The clauses in quotation marks are explained in README.md beside this file.
+-- Sheep and wolves as a rule card. The clauses in quotation marks are explained in README.md beside this file.
 local sheep = ...
 
 -- "Bag": tokens with 1 to 4 sheep, and wolves.
@@ -47,32 +47,13 @@ sheep:on_deployed("shepherd", function(game, shepherd) game:draw("bag", shepherd
 sheep:choice("grow", function(game, shepherd) game:draw("bag", shepherd) end)
 sheep:choice("drive_home", function(game, shepherd) drive_home(game, shepherd:feature()) end)
 
-local function is_extended(game, shepherd)
-  if shepherd.tile == game.tile then return false end
-  for _, segment in ipairs(shepherd:feature():segments("around", game.tile)) do
-    if segment.tile == game.tile then return true end
-  end
-  return false
-end
-
 sheep:step("tend", {
-  after = "deploy", holding = "shepherd",
-  offer = function(game, offer)
-    for _, shepherd in ipairs(game:figures("shepherd", game.player)) do
-      if is_extended(game, shepherd) then
-        offer:add("grow", shepherd)
-        offer:add("drive_home", shepherd)
-      end
-    end
-  end,
+  after = "deploy", figure = "shepherd", when = "extended",
+  choices = { "grow", "drive_home" },
 })
 
 -- "Enclosed fields": without an open side left the flock is driven home, whoever enclosed it.
 sheep:step("enclosed", {
-  after = "deploy", holding = "shepherd",
-  run = function(game)
-    for _, shepherd in ipairs(game:figures("shepherd")) do
-      if shepherd.tile and shepherd:feature().open == 0 then drive_home(game, shepherd:feature()) end
-    end
-  end,
+  after = "deploy", figure = "shepherd", when = "enclosed",
+  run = function(game, shepherd) drive_home(game, shepherd:feature()) end,
 })
