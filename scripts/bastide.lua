@@ -8,13 +8,16 @@
 --   local mine = ...
 --   mine:layer("path", { terrain = "path", completes = "closed", completed = { tile = 1 } })
 --
--- What it declares is fixed from then on; functions given to `on_score` run in play. They may keep nothing
--- between calls: no global can be written to, and whatever must be remembered belongs in a slot.
+-- What it declares is fixed from then on; functions given to it run in play. They may keep nothing between calls:
+-- no global can be written to, and whatever must be remembered belongs in a slot.
 -- Of Lua there are assert, error, ipairs, pairs, require, tonumber, tostring, type, and
 --   math: abs, max, min        string: len, lower, sub, upper        table: concat, insert, remove, sort, unpack
 -- `pairs` goes through whole numbers, then texts, in order; keys of other kinds are errors. `tonumber` gives whole
 -- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once.
 -- Numbers given to the game are whole: divide with //.
+--
+-- Layers, figures, terrains and attributes are known to all plugins of a game by their names. Slots, bags, choices and
+-- steps are called "id:name"; `name` will do where it is the only one.
 
 ---The registrar of a plugin. Its methods declare rules while the plugin is loaded.
 ---@class Plugin
@@ -27,17 +30,42 @@ local Plugin = {}
 ---@return table<string, boolean|integer|string>?
 function Plugin:settings_of(plugin) end
 
----The parts of a turn, in order. One plugin of a game declares it.
----@param parts ("draw"|"place"|"deploy"|"score")[]
-function Plugin:turn(parts) end
+-- What is drawn
 
 ---@class DeckOptions
----@field tiles string|string[] sets of tiles: what stands before the "/" in their ids
+---@field tiles string|string[] sets of tiles (what stands before the "/" in their ids), or single tiles
 
----A deck to draw from. The first of a game is the main one: the game ends with it.
+---A deck to draw from. The first of a game is the main one: the game ends with it. A tile that is named by itself
+---somewhere in a deck is left out of its set there.
 ---@param name string
 ---@param options DeckOptions
 function Plugin:deck(name, options) end
+
+---More tiles for a deck, shuffled in with those that are drawn last.
+---@param deck string
+---@param tiles string|string[] sets, or single tiles
+function Plugin:shuffle_in(deck, tiles) end
+
+---Tiles that are drawn before all else in a deck: those of the first list, then those of the second ...
+---@param deck string
+---@param ... string|string[] sets, or single tiles
+function Plugin:on_top(deck, ...) end
+
+---@class StartOptions
+---@field others "set_aside"|"shuffled_in" what becomes of start tiles that this one replaces
+
+---The tile that lies on the table first, in place of any other. Without it, the game has just one tile with `start`.
+---@param tile string its id
+---@param options? StartOptions
+function Plugin:start(tile, options) end
+
+---A bag of tokens: how many of each. Keys are names or whole numbers. Tokens are drawn by `game:draw`, and
+---`on_drawn` says what they do; `game:put_back` gives them back.
+---@param name string
+---@param tokens table<string|integer, integer>
+function Plugin:bag(name, tokens) end
+
+-- Features and figures
 
 ---Points for each of: `points` (once), `tile` (each tile of the feature), `neighbour` (each tile on the eight cells
 ---around it), or the name of a segment attribute (its sum over the feature).
@@ -59,41 +87,236 @@ function Plugin:layer(name, options) end
 ---@field weight? integer in majorities; 1 by default, 0 does not count
 ---@field group? string figures of one group keep each other off a feature; all of one group by default
 ---@field roles table<string, string|false> by layer: what the figure is called there; false: may not stand there
+---@field retrieves? boolean instead of deploying, it may be taken back from what is not completed, and scores that as
+---at the end
 
 ---A kind of figure, and where it may be deployed. Its look stands in tiles.toml.
 ---@param name string
 ---@param options FigureOptions
 function Plugin:figure(name, options) end
 
+---@class PlacingOptions
+---@field must_join? boolean a tile with sides of this terrain must continue a placed one with some of them
+---@field u_turns? boolean false: a bend may not turn the same way as the bend that it continues
+
+---What tiles with a side of this terrain have to keep besides matching their neighbours.
+---@param terrain string
+---@param options PlacingOptions
+function Plugin:placing(terrain, options) end
+
 ---@class SlotOptions
 ---@field scope "game"|"player"|"tile"|"segment"|"figure" what has one
 ---@field initial? integer 0 by default
+---@field adds_to? string a segment attribute: the slot counts wherever that is summed
 
----Whole numbers that the game keeps for the plugin, saved and undone with everything else. The full name is "id:name";
----`name` will do where it is the only one.
+---Whole numbers that the game keeps for the plugin, saved and undone with everything else. Those of a figure begin
+---anew when it comes home. `[slot.NAME] style, worth` in tiles.toml shows it beside its owner.
 ---@param name string
 ---@param options SlotOptions
 function Plugin:slot(name, options) end
 
----Called whenever a feature of the layer is scored, after its formula, in the order of loading.
+-- What happens when
+
+---The parts of a turn, in order. One plugin of a game declares it; others put steps in between.
+---@param parts ("draw"|"place"|"deploy"|"score")[]
+function Plugin:turn(parts) end
+
+---@class StepOptions
+---@field after? string a part of the turn, or another step; this one goes behind it
+---@field before? string or before it
+---@field figure? string the step is about figures of this kind, on features of the tile just placed
+---@field when? "held"|"extended"|"enclosed" with `figure`: all of them; the player's own that stand on another tile;
+---all on features without an open end
+---@field while_slot? string skipped while this slot of the game is 0
+---@field run? fun(game: Game, figure?: Figure) what is done by itself: once, or for each figure
+---@field offer? fun(game: Game, offer: Offer) lists what may be chosen; nothing listed passes
+---@field choices? string[] the same choices for each figure
+---@field may_pass? boolean nothing need be chosen
+
+---A step in the turn.
+---@param name string
+---@param options StepOptions
+function Plugin:step(name, options) end
+
+---Something to choose in a step.
+---@param name string
+---@param chosen fun(game: Game, subject: Figure|Segment|nil)
+function Plugin:choice(name, chosen) end
+
+---Called whenever a feature of the layer is scored, after its formula, in the order of loading. Must not change the
+---game.
 ---@param layer string
 ---@param hook fun(game: Game, feature: Feature, score: Score)
 function Plugin:on_score(layer, hook) end
 
----The game as it stands. Cannot be changed.
+---Called when several players have figures on a feature that is scored; says who gets the points. Must not change the
+---game. Without a layer, for all.
+---@param layer string|fun(game: Game, feature: Feature, majority: Majority)
+---@param hook? fun(game: Game, feature: Feature, majority: Majority)
+function Plugin:on_majority(layer, hook) end
+
+---Called for each feature that is completed, with figures or without, after it was scored.
+---@param layer string
+---@param hook fun(game: Game, feature: Feature)
+function Plugin:on_completed(layer, hook) end
+
+---Called when a tile is placed that has the attribute, or for each of its segments that has it.
+---@param attribute string
+---@param hook fun(game: Game, place: Tile|Segment)
+function Plugin:on_placed(attribute, hook) end
+
+---Called when a figure of this kind is deployed.
+---@param figure string
+---@param hook fun(game: Game, figure: Figure)
+function Plugin:on_deployed(figure, hook) end
+
+---Called when a token is drawn, with what it was drawn for.
+---@param bag string
+---@param hook fun(game: Game, token: string|integer, subject: Figure|Segment|nil)
+function Plugin:on_drawn(bag, hook) end
+
+-- What hooks are given. All of it answers only while the hook runs. Players are numbers from 1.
+
+---The game as it stands.
 ---@class Game
 ---@field turn integer number of the turn, from 1
 ---@field players integer how many play
+---@field player integer? whose step it is
+---@field pile string? the deck of this part of the turn
+---@field tile Tile? the tile placed last
 ---@field over boolean
 local Game = {}
 
 ---The value of a slot of the game, or of a player.
 ---@param name string
----@param player? integer from 1; for slots of players only
+---@param player? integer for slots of players only
 ---@return integer
 function Game:slot(name, player) end
 
----The feature being scored.
+---Figures of a kind that are on the table, by player.
+---@param kind string
+---@param player? integer only this player's
+---@return Figure[]
+function Game:figures(kind, player) end
+
+---How many items are still to be drawn from a deck or bag.
+---@param pile string
+---@return integer
+function Game:left(pile) end
+
+-- The rest changes the game: on_completed, on_placed, on_deployed, on_drawn, choices and steps may.
+
+---@param name string
+---@param value integer
+---@param player? integer for slots of players only
+function Game:set_slot(name, value, player) end
+
+---@class ScoreOptions
+---@field to integer|integer[] who scores
+---@field feature Feature for what
+---@field as? string key of a word in locale/en.toml, where it is not the feature itself that scores
+---@field terms { [1]: integer, [2]: integer, [3]: string }[] count, factor, and key of a word: "2 lakes × 2"
+
+---Points at once.
+---@param options ScoreOptions
+function Game:score(options) end
+
+---A token is drawn, once this hook has ended; `on_drawn` gets it. Nothing happens when the bag is empty, or when the
+---figure has gone home by then.
+---@param bag string
+---@param subject? Figure|Segment
+function Game:draw(bag, subject) end
+
+---Puts tokens back. An error when there would be more than the bag began with.
+---@param bag string
+---@param token string|integer
+---@param count? integer 1 by default
+function Game:put_back(bag, token, count) end
+
+---A tile of the deck leaves the game and nobody sees which, once this hook has ended.
+---@param deck string
+function Game:lay_under(deck) end
+
+---The player may take back one figure of this kind from anywhere, once this hook has ended. It does not score.
+---@param kind string
+function Game:offer_retrieve(kind) end
+
+---The player takes all parts of a turn once more, drawing from this deck. Nothing happens when it is empty.
+---@param deck string
+function Game:take_part(deck) end
+
+---A placed tile.
+---@class Tile
+---@field id string
+---@field x integer to the east
+---@field y integer to the south
+local Tile = {}
+
+---@param name string of an attribute of tiles
+---@return integer
+function Tile:attribute(name) end
+
+---@param name string
+---@return integer
+function Tile:slot(name) end
+
+---@param name string
+---@param value integer
+function Tile:set_slot(name, value) end
+
+---A segment of a placed tile.
+---@class Segment
+---@field tile Tile
+---@field terrain string
+local Segment = {}
+
+---An attribute of the segment, with the slots that add to it, or of its tile.
+---@param name string
+---@return integer
+function Segment:attribute(name) end
+
+---@param name string
+---@return integer
+function Segment:slot(name) end
+
+---@param name string
+---@param value integer
+function Segment:set_slot(name, value) end
+
+---The feature of a layer that the segment belongs to.
+---@param layer string
+---@return Feature
+function Segment:feature(layer) end
+
+---A figure. `tile` and `segment` are nil for one in the supply.
+---@class Figure
+---@field player integer
+---@field kind string
+---@field tile Tile?
+---@field segment Segment?
+local Figure = {}
+
+---An attribute of the segment or tile that it stands on.
+---@param name string
+---@return integer
+function Figure:attribute(name) end
+
+---@param name string
+---@return integer
+function Figure:slot(name) end
+
+---@param name string
+---@param value integer
+function Figure:set_slot(name, value) end
+
+---The feature that it stands on.
+---@return Feature
+function Figure:feature() end
+
+---Sends it back to its owner's supply.
+function Figure:send_home() end
+
+---A feature. A place limits a query to the nine cells "around" a tile or segment, or the eight "beside" it.
 ---@class Feature
 ---@field completed boolean
 ---@field tiles integer distinct tiles
@@ -107,10 +330,43 @@ local Feature = {}
 ---@return integer
 function Feature:count_neighbours(layer, which) end
 
----The sum of a segment attribute, or of a slot of segments, over the feature.
----@param name string
+---The sum of a segment attribute over these neighbours.
+---@param layer string
+---@param attribute string
 ---@return integer
-function Feature:sum(name) end
+function Feature:sum_neighbours(layer, attribute) end
+
+---The sum of a segment attribute, with the slots that add to it, or of a slot of segments.
+---@param name string
+---@param where? "around"|"beside"
+---@param place? Tile|Segment
+---@return integer
+function Feature:sum(name, where, place) end
+
+---The sum of an attribute of the tiles on the eight cells around the feature's first tile.
+---@param attribute string
+---@return integer
+function Feature:sum_around(attribute) end
+
+---How many segments of a terrain it has.
+---@param terrain string
+---@return integer
+function Feature:count(terrain) end
+
+---@param where? "around"|"beside"
+---@param place? Tile|Segment
+---@return Segment[]
+function Feature:segments(where, place) end
+
+---Its segments with an attribute.
+---@param attribute string
+---@return Segment[]
+function Feature:segments_with(attribute) end
+
+---Its figures of a kind; without one, those that count for the majority.
+---@param kind? string
+---@return Figure[]
+function Feature:figures(kind) end
 
 ---What each owner of the majority will get.
 ---@class Score
@@ -127,3 +383,20 @@ function Score:add(count, factor, reason) end
 ---@param points integer
 ---@param reason string key of a word in locale/en.toml
 function Score:replace(points, reason) end
+
+---Who scores a feature.
+---@class Majority
+---@field winners integer[] those with most figures
+local Majority = {}
+
+---These players score, and nobody else. Each must have figures on the feature.
+---@param players integer[]
+function Majority:only(players) end
+
+---What may be chosen in a step.
+---@class Offer
+local Offer = {}
+
+---@param choice string
+---@param subject? Figure|Segment
+function Offer:add(choice, subject) end

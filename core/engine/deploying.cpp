@@ -39,10 +39,10 @@ bool can_deploy_anything(const GameState& state, int player) {
 }
 
 FigureIndex figure_in_supply(const GameState& state, int player, FigureKindId kind) {
-    const auto figures = state.figures();
-    const auto count = static_cast<std::size_t>(state.rules().figures_per_player);
-    auto index = static_cast<std::size_t>(player) * count;
-    while (figures[index].kind != kind || figures[index].node != no_node)
+    const Ruleset& rules = state.rules();
+    auto index =
+        static_cast<std::size_t>(player * rules.figures_per_player + rules.figure_begin[kind]);
+    while (state.figures()[index].node != no_node)
         ++index;
     return static_cast<FigureIndex>(index);
 }
@@ -51,11 +51,10 @@ FigureIndex figure_on(const GameState& state, int player, FigureKindId kind, Cel
                       SegmentIndex segment) {
     const TileIndex tile = state.tile_at(cell);
     FigureIndex found = no_figure;
-    for_each_figure_out(state, player, [&](const Figure& figure, FigureIndex index) {
+    if (kind >= state.rules().figures.size()) return found;
+    for_each_figure_out(state, player, kind, [&](const Figure& figure, FigureIndex index) {
         const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
-        if (found == no_figure && figure.kind == kind && node.tile == tile
-            && node.segment == segment)
-            found = index;
+        if (found == no_figure && node.tile == tile && node.segment == segment) found = index;
     });
     return found;
 }

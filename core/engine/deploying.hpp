@@ -39,6 +39,17 @@ void for_each_figure_out(const GameState& state, int player, Visit&& visit) {
             visit(state.figures()[i], static_cast<FigureIndex>(i));
 }
 
+/// The same for the figures of one kind.
+template <class Visit>
+void for_each_figure_out(const GameState& state, int player, FigureKindId kind, Visit&& visit) {
+    const Ruleset& rules = state.rules();
+    const int first = player * rules.figures_per_player;
+    for (int i = first + rules.figure_begin[kind]; i < first + rules.figure_begin[kind + 1u]; ++i) {
+        const Figure& figure = state.figures()[static_cast<std::size_t>(i)];
+        if (figure.node != no_node) visit(figure, static_cast<FigureIndex>(i));
+    }
+}
+
 /// Where a figure on the table stands.
 Subject subject_of(const GameState& state, FigureIndex figure);
 

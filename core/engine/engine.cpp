@@ -162,8 +162,8 @@ std::vector<FigureIndex> Engine::concerned(const GameState& state, const Step& s
     const FigureKindId kind = rules_.steps[step.step].figure;
     for (int player = 0; player < state.players(); ++player) {
         if (state.supply(player, kind) == rules_.figures[kind].supply) continue;
-        for_each_figure_out(state, player, [&](const Figure& figure, FigureIndex index) {
-            if (figure.kind == kind && is_concerned(state, step, index)) figures.push_back(index);
+        for_each_figure_out(state, player, kind, [&](const Figure&, FigureIndex index) {
+            if (is_concerned(state, step, index)) figures.push_back(index);
         });
     }
     return figures;

@@ -55,12 +55,15 @@ class Happening {
 
     /// A token is drawn from a pile for a subject; nothing happens when none is left.
     void draw(PileId pile, Subject subject);
-    /// A tile of a pile leaves the game unseen; nothing happens when none is left.
+    /// A tile of a pile leaves the game unseen; nothing happens when none is left. For tiles that
+    /// lie under others, and for those put away so that a game is shorter or less certain.
     void lay_under(PileId pile);
-    /// The actor may take back a figure of this kind from anywhere; passes when there is none.
+    /// The actor may take back a figure of this kind from anywhere; passes when there is none. A
+    /// recall, a rescue.
     void offer_retrieve(FigureKindId kind);
-    /// All parts of a turn once more for the actor, drawing from a pile of tiles; nothing happens
-    /// when none is left. What its draws cannot give ends this part, not the turn.
+    /// A reward, a second tile of a busy builder: all parts of a turn once more for the actor,
+    /// drawing from a pile of tiles; nothing happens when none is left. What its draws cannot give
+    /// ends this part, not the turn.
     void take_part(PileId pile);
 
   private:

@@ -251,10 +251,12 @@ std::optional<Id> find_by_short_name(const List& list, std::string_view name) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const std::string_view full = list[i].name;
         if (full == name) return static_cast<Id>(i);
-        if (full.substr(full.find(':') + 1) != name) continue;
-        require(!found, "several plugins have '" + std::string(name) + "'; write '"
-                            + (found ? list[*found].name : "") + "' or '" + std::string(full)
-                            + "'");
+        if (full.size() <= name.size() || !full.ends_with(name)
+            || full[full.size() - name.size() - 1] != ':')
+            continue;
+        if (found)
+            throw std::invalid_argument("several plugins have '" + std::string(name) + "'; write '"
+                                        + list[*found].name + "' or '" + std::string(full) + "'");
         found = static_cast<Id>(i);
     }
     return found;
@@ -267,14 +269,17 @@ void Ruleset::compile() {
 
     claim_.assign(figures.size() * terrains.size(), -1);
     figure_kind.clear();
+    figure_begin.clear();
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
         for (std::size_t i = 0; i < figures[kind].claims.size(); ++i)
             claim_[kind * terrains.size() + figures[kind].claims[i].terrain] =
                 static_cast<std::int8_t>(i);
+        figure_begin.push_back(static_cast<int>(figure_kind.size()));
         figure_kind.insert(figure_kind.end(), static_cast<std::size_t>(figures[kind].supply),
                            static_cast<FigureKindId>(kind));
     }
     figures_per_player = static_cast<int>(figure_kind.size());
+    figure_begin.push_back(figures_per_player);
     some_retrieve = std::any_of(figures.begin(), figures.end(),
                                 [](const FigureKind& kind) { return kind.retrieves; });
     require(figures_per_player * most_players < std::numeric_limits<std::uint16_t>::max(),

@@ -297,6 +297,7 @@ class Ruleset {
     int segment_capacity = 0;
     int figures_per_player = 0;
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
+    std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
     std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
     bool some_retrieve = false; ///< some figure kind may be taken back instead of deploying

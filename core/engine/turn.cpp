@@ -186,9 +186,8 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
             break;
         case StepKind::retrieve: {
             bool any = false;
-            for_each_figure_out(state, step.actor, [&](const Figure& figure, FigureIndex) {
-                any = any || figure.kind == step.figure;
-            });
+            for_each_figure_out(state, step.actor, step.figure,
+                                [&](const Figure&, FigureIndex) { any = true; });
             if (any) return;
             writer.pop();
             break;

@@ -188,15 +188,15 @@ engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_
 std::size_t GameView::need_slot(std::string_view name, engine::Slot::Scope scope) const {
     static constexpr const char* owners[] = {"the game", "a player", "a tile", "a segment",
                                              "a figure"};
-    const std::string what = "slot " + in_quotes(name);
-    const auto slot = found_or([&] { return rules_.find_slot(name); }, what);
+    const auto slot = found_or([&] { return rules_.find_slot(name); }, "slot");
     if (!slot)
         throw ScriptError("slot: expected a slot, found " + in_quotes(name) + "; "
                           + known_are(names_in(rules_.slots, &engine::Slot::name)));
     const engine::Slot::Scope found = rules_.slots[*slot].scope;
     if (found != scope)
-        throw ScriptError(what + ": expected a slot of " + owners[static_cast<int>(scope)]
-                          + ", found one of " + owners[static_cast<int>(found)]);
+        throw ScriptError("slot " + in_quotes(name) + ": expected a slot of "
+                          + owners[static_cast<int>(scope)] + ", found one of "
+                          + owners[static_cast<int>(found)]);
     return *slot;
 }
 
@@ -216,8 +216,7 @@ int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     const GameView& view = GameView::of(lua);
     const std::string_view name = need_text(lua, index, "set_slot");
     const std::size_t slot = view.need_slot(name, scope);
-    const int value =
-        need_whole(lua, index + 1, "set_slot " + in_quotes(name) + ": value", -most, most);
+    const int value = need_whole(lua, index + 1, "set_slot: value", -most, most);
     view.happening("set_slot").set_slot(slot, owner, value);
     return 0;
 }

@@ -72,9 +72,8 @@ int figures(lua_State* lua) {
     lua_Integer count = 0;
     for (int player = 0; player < view.state().players(); ++player) {
         if (of_one && player != only) continue;
-        engine::for_each_figure_out(view.state(), player,
-                                    [&](const engine::Figure& figure, engine::FigureIndex index) {
-                                        if (figure.kind != kind) return;
+        engine::for_each_figure_out(view.state(), player, kind,
+                                    [&](const engine::Figure&, engine::FigureIndex index) {
                                         view.push_figure(lua, index);
                                         lua_rawseti(lua, -2, ++count);
                                     });

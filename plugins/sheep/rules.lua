@@ -3,18 +3,18 @@ local sheep = ...
 
 -- "Bag": tokens with 1 to 4 sheep, and wolves.
 sheep:bag("bag", { [1] = 4, [2] = 5, [3] = 5, [4] = 2, wolf = 2 })
-local most_sheep = 4
 
 -- "Shepherd": no follower, and in nobody's way but that of other shepherds.
 sheep:figure("shepherd", { supply = 1, weight = 0, group = "shepherd", roles = { field = "shepherd" } })
 
 -- The tokens lie with the shepherd who drew them: how many there are of each.
-for value = 1, most_sheep do sheep:slot("sheep_" .. value, { scope = "figure" }) end
+local tokens = { "sheep_1", "sheep_2", "sheep_3", "sheep_4" }
+for _, name in ipairs(tokens) do sheep:slot(name, { scope = "figure" }) end
 
 -- "Flocks": one flock for all shepherds of a field. Its tokens go back into the bag, and the shepherds home.
 local function disperse(game, field)
   for _, shepherd in ipairs(field:figures("shepherd")) do
-    for value = 1, most_sheep do game:put_back("bag", value, shepherd:slot("sheep_" .. value)) end
+    for value, name in ipairs(tokens) do game:put_back("bag", value, shepherd:slot(name)) end
     shepherd:send_home()
   end
 end
@@ -23,7 +23,7 @@ end
 local function drive_home(game, field)
   local flock, owners = 0, {}
   for _, shepherd in ipairs(field:figures("shepherd")) do
-    for value = 1, most_sheep do flock = flock + value * shepherd:slot("sheep_" .. value) end
+    for value, name in ipairs(tokens) do flock = flock + value * shepherd:slot(name) end
     table.insert(owners, shepherd.player)
   end
   game:score { to = owners, feature = field, as = "flock", terms = { { flock, 1, "sheep" } } }
@@ -36,7 +36,7 @@ sheep:on_drawn("bag", function(game, token, shepherd)
     game:put_back("bag", "wolf")
     disperse(game, shepherd:feature())
   else
-    shepherd:set_slot("sheep_" .. token, shepherd:slot("sheep_" .. token) + 1)
+    shepherd:set_slot(tokens[token], shepherd:slot(tokens[token]) + 1)
   end
 end)
 
