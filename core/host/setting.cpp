@@ -1,3 +1,4 @@
+#include "core/engine/content.hpp"
 #include "core/host/plugin.hpp"
 #include "core/host/text.hpp"
 
@@ -63,12 +64,7 @@ const Setting* Manifest::find_setting(std::string_view wanted) const {
 }
 
 std::string Plugin::content_text() const {
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string text(16, '0');
-    std::uint64_t rest = content;
-    for (std::size_t i = text.size(); i-- > 0; rest >>= 4)
-        text[i] = digits[rest & 15];
-    return text;
+    return engine::hash_text(content);
 }
 
 } // namespace bastide::host

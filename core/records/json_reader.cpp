@@ -20,7 +20,12 @@ std::optional<int> whole_number(const nlohmann::ordered_json& value, int most) {
 
 std::string shortened(const std::string& text) {
     constexpr std::size_t most = 60;
-    return text.size() <= most ? "'" + text + "'" : "'" + text.substr(0, most) + "...'";
+    if (text.size() <= most) return "'" + text + "'";
+    // Never in the middle of a character: bytes that continue one begin with 10.
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u)
+        --end;
+    return "'" + text.substr(0, end) + "...'";
 }
 
 std::string json_line(const nlohmann::ordered_json& json) {

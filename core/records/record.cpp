@@ -29,7 +29,10 @@ class SetupReader {
             if (!seed->is_number_unsigned()) read_.fail("seed", "a whole number, 0 or more", *seed);
             setup.seed = seed->get<std::uint64_t>();
         }
-        setup.look_alikes_counted = read_.text_or("placements", "all") == "all";
+        const std::string counted = read_.text_or("placements", "all");
+        if (counted != "all" && counted != "distinct")
+            read_.fail("placements", "all or distinct", read_.json().at("placements"));
+        setup.look_alikes_counted = counted == "all";
         return setup;
     }
 
@@ -133,44 +136,109 @@ std::optional<nlohmann::ordered_json> parse_object(const std::string& text) {
     return json;
 }
 
-} // namespace
+/// Reads the lines of a file into records. Damage stays with the record it is in.
+class RecordsReader {
+  public:
+    explicit RecordsReader(const std::filesystem::path& file)
+        : file_(file.string()), reader_(file) {}
 
-std::vector<Record> read_records(const std::filesystem::path& file) {
-    LineReader reader(file);
-    std::vector<Record> records;
-    std::string text;
-    for (std::uintmax_t begin = 0; reader.next(text); begin = reader.offset()) {
-        if (text.empty()) continue;
-        const SourcePlace place{file.string(), reader.number(), 0};
+    std::vector<Record> read() {
+        std::string text;
+        for (std::uintmax_t begin = 0; reader_.next(text); begin = reader_.offset())
+            if (!text.empty() && !read_line(text, begin)) break;
+        if (records_.empty()) throw LoadError({file_, 0, 0}, "there is no record in it");
+        return std::move(records_);
+    }
+
+  private:
+    /// False when the rest is a line that was cut off.
+    bool read_line(const std::string& text, std::uintmax_t begin) {
+        const SourcePlace place{file_, reader_.number(), 0};
         auto json = parse_object(text);
-        if (!json) {
-            const bool cut = !reader.ended_with_newline() && !records.empty();
-            if (!cut) throw LoadError(place, "expected a JSON object, found " + shortened(text));
-            records.back().cut_short = true;
-            break;
+        if (!json && !reader_.ended_with_newline() && !records_.empty()) {
+            records_.back().cut_short = true;
+            return false;
         }
-        if (json->contains("bastide")) {
-            if (json->at("bastide") != "record")
-                throw LoadError(place, "expected \"bastide\":\"record\", found "
-                                           + json->at("bastide").dump());
-            Record record;
-            record.file = file.string();
-            record.number = static_cast<int>(records.size()) + 1;
-            record.first_line = reader.number();
-            record.setup = SetupReader(*json, place).setup();
-            records.push_back(std::move(record));
-        } else if (records.empty()) {
+        if (!json)
+            damaged(LoadError(place, "expected a JSON object, found " + shortened(text)));
+        else if (json->contains("bastide"))
+            begin_record(*json, place);
+        else if (records_.empty())
             throw LoadError(place, "expected a setup line with \"bastide\":\"record\", found "
                                        + shortened(text));
-        } else {
-            records.back().lines.push_back({reader.number(), begin, std::move(*json)});
-        }
-        records.back().end = reader.offset();
-        records.back().open_ended = !reader.ended_with_newline();
-        records.back().compressed = reader.compressed();
+        else if (!records_.back().damage)
+            records_.back().lines.push_back({reader_.number(), begin, std::move(*json)});
+        records_.back().end = reader_.offset();
+        records_.back().open_ended = !reader_.ended_with_newline();
+        records_.back().compressed = reader_.compressed();
+        return true;
     }
-    if (records.empty()) throw LoadError({file.string(), 0, 0}, "there is no record in it");
+
+    void damaged(const LoadError& error) {
+        if (records_.empty()) throw error;
+        if (!records_.back().damage) records_.back().damage = error;
+    }
+
+    void begin_record(const nlohmann::ordered_json& json, const SourcePlace& place) {
+        Record record;
+        record.file = file_;
+        record.number = static_cast<int>(records_.size()) + 1;
+        record.first_line = place.line;
+        try {
+            if (json.at("bastide") != "record")
+                throw LoadError(place, "expected \"bastide\":\"record\", found "
+                                           + json.at("bastide").dump());
+            record.setup = SetupReader(json, place).setup();
+        } catch (const LoadError& error) {
+            record.damage = error;
+        }
+        records_.push_back(std::move(record));
+    }
+
+    std::string file_;
+    LineReader reader_;
+    std::vector<Record> records_;
+};
+
+} // namespace
+
+std::vector<Record> read_damaged_records(const std::filesystem::path& file) {
+    return RecordsReader(file).read();
+}
+
+std::vector<Record> read_records(const std::filesystem::path& file) {
+    std::vector<Record> records = read_damaged_records(file);
+    for (const Record& record : records)
+        if (record.damage) throw LoadError(*record.damage);
     return records;
+}
+
+Setup setup_of(const host::GameRules& rules) {
+    Setup setup;
+    for (const host::Plugin& plugin : rules.plugins()) {
+        setup.choice.plugins.push_back(plugin.manifest.id);
+        setup.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
+    }
+    setup.choice.settings = rules.settings();
+    for (const engine::StartTile& start : rules.ruleset().start)
+        setup.start.push_back({rules.ruleset().tiles[start.tile].id, start.cell, start.rotation});
+    return setup;
+}
+
+std::vector<std::string> changed_plugins(const Setup& setup, const host::GameRules& rules) {
+    std::vector<std::string> notes;
+    for (const host::Plugin& plugin : rules.plugins()) {
+        const auto stamp = setup.stamps.find(plugin.manifest.id);
+        if (stamp == setup.stamps.end() || stamp->second.content == plugin.content_text()) continue;
+        const bool same_version = stamp->second.version == plugin.manifest.version;
+        notes.push_back(
+            "The plugin '" + plugin.manifest.id + "' has changed since this game was saved ("
+            + (same_version ? "its files differ, though both are version " + plugin.manifest.version
+                            : "version " + stamp->second.version + " then, "
+                                  + plugin.manifest.version + " now")
+            + ").");
+    }
+    return notes;
 }
 
 nlohmann::ordered_json to_json(const Setup& setup) {

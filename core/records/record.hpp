@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/ruleset.hpp"
+#include "core/host/error.hpp"
 #include "core/host/game_rules.hpp"
 
 #include <nlohmann/json.hpp>
@@ -61,15 +62,26 @@ struct Record {
     int first_line = 0; ///< where the setup stands
     Setup setup;
     std::vector<Line> lines;
-    std::uintmax_t end = 0;  ///< byte after the last whole line, of a plain file
-    bool compressed = false; ///< such a file cannot be added to
-    bool open_ended = false; ///< the last line has no newline yet
-    bool cut_short = false;  ///< the file's last line was cut off and left out
+    std::uintmax_t end = 0;                     ///< byte after the last whole line, of a plain file
+    bool compressed = false;                    ///< such a file cannot be added to
+    bool open_ended = false;                    ///< the last line has no newline yet
+    bool cut_short = false;                     ///< the file's last line was cut off and left out
+    std::optional<host::LoadError> damage = {}; ///< what could not be read; its lines end there
 };
 
 /// Reads all records of a file, plain or gzip. A last line that was cut off is left out; anything
 /// else that is damaged, or a newer version, throws `host::LoadError` with file and line.
 std::vector<Record> read_records(const std::filesystem::path& file);
+
+/// The same, but damage belongs to its record, and those behind it are read all the same. Throws
+/// only when the file cannot be read as text, or holds no record.
+std::vector<Record> read_damaged_records(const std::filesystem::path& file);
+
+/// The setup of a game that is about to begin by these rules; seats and seed are for the caller.
+Setup setup_of(const host::GameRules& rules);
+
+/// Which plugins are not what they were when the game was saved, a sentence for each.
+std::vector<std::string> changed_plugins(const Setup& setup, const host::GameRules& rules);
 
 /// The first line for a new game.
 nlohmann::ordered_json to_json(const Setup& setup);

@@ -1,6 +1,7 @@
 #include "core/records/replay.hpp"
 
 #include "core/engine/content.hpp"
+#include "core/host/text.hpp"
 #include "core/records/json_reader.hpp"
 
 #include <algorithm>
@@ -14,13 +15,6 @@ using engine::ActionKind;
 using engine::GameState;
 using engine::Ruleset;
 using host::LoadError;
-
-std::string list_known(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
 
 std::optional<int> whole_number(std::string_view text) {
     int value = 0;
@@ -62,7 +56,7 @@ engine::FigureKindId parse_figure(const JsonReader& read, const Ruleset& rules) 
     std::vector<std::string> known;
     for (const auto& kind : rules.figures)
         known.push_back(kind.name);
-    read.fail("figure", "a figure in play (" + list_known(known) + ")", read.json().at("figure"));
+    read.fail("figure", "a figure in play (" + host::listed(known) + ")", read.json().at("figure"));
 }
 
 /// The pile that a key names; `otherwise` where the key is missing.
@@ -83,7 +77,7 @@ engine::ItemId parse_token(const JsonReader& read, const engine::Pile& pile, con
     const std::string name = value.is_number_integer() ? value.dump() : read.text(key);
     const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
     if (found == pile.tokens.end())
-        read.fail(key, "a token of '" + pile.name + "' (" + list_known(pile.tokens) + ")", value);
+        read.fail(key, "a token of '" + pile.name + "' (" + host::listed(pile.tokens) + ")", value);
     return static_cast<engine::ItemId>(found - pile.tokens.begin());
 }
 
@@ -136,7 +130,7 @@ Action parse_choice(const JsonReader& read, const GameState& state) {
         std::vector<std::string> known;
         for (const engine::Choice& other : rules.choices)
             known.push_back(other.name);
-        read.fail("what", "a choice (" + list_known(known) + ")", read.json().at("what"));
+        read.fail("what", "a choice (" + host::listed(known) + ")", read.json().at("what"));
     }
     Action action{.kind = ActionKind::choose, .choice = *choice};
     if (read.find("at") == nullptr) return action;
@@ -380,7 +374,7 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
                         std::to_string(ruleset.least_players) + " to "
                             + std::to_string(ruleset.most_players) + " players",
                         std::to_string(players)};
-    const auto start = start_tiles(ruleset);
+    const auto start = setup_of(rules).start;
     const auto tell = [](const std::vector<StartTile>& tiles) {
         std::string text = "start";
         for (const StartTile& tile : tiles)
@@ -392,13 +386,6 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
     if (tell(start) != tell(record.setup.start))
         return Mismatch{record.first_line, tell(start), tell(record.setup.start)};
     return std::nullopt;
-}
-
-std::vector<StartTile> start_tiles(const Ruleset& rules) {
-    std::vector<StartTile> tiles;
-    for (const engine::StartTile& start : rules.start)
-        tiles.push_back({rules.tiles[start.tile].id, start.cell, start.rotation});
-    return tiles;
 }
 
 } // namespace bastide::records

@@ -39,9 +39,6 @@ nlohmann::ordered_json action_json(const engine::Action& action, const engine::G
 /// A check of scores and supplies as they are, for the end of a turn.
 nlohmann::ordered_json progress_check(const engine::GameState& state);
 
-/// The start tiles of a ruleset as a setup names them.
-std::vector<StartTile> start_tiles(const engine::Ruleset& rules);
-
 /// `terrain@port`, `terrain` or `terrain#n` for a segment.
 std::string segment_text(const engine::Ruleset& rules, const engine::TileType& tile,
                          engine::SegmentIndex segment);

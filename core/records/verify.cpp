@@ -18,8 +18,14 @@ RecordReport verify_record(const Record& record, const host::Catalogue& catalogu
     RecordReport report{
         record.file, record.number, false, static_cast<int>(record.lines.size()), {}, {}};
     if (record.cut_short) report.note = "the last line is cut off and was left out";
+    if (record.damage) {
+        report.mismatch = Mismatch{record.damage->place().line, "a record", record.damage->what()};
+        return report;
+    }
     try {
         const auto rules = host::GameRules::load(catalogue, record.setup.choice);
+        for (const std::string& changed : changed_plugins(record.setup, *rules))
+            report.note += (report.note.empty() ? "" : " ") + changed;
         report.mismatch = play(record, *rules);
         report.holds = !report.mismatch;
     } catch (const host::LoadError& error) {
@@ -35,7 +41,7 @@ std::vector<RecordReport> verify_file(const std::filesystem::path& file,
                                       const host::Catalogue& catalogue) {
     std::vector<RecordReport> reports;
     try {
-        for (const Record& record : read_records(file))
+        for (const Record& record : read_damaged_records(file))
             reports.push_back(verify_record(record, catalogue));
     } catch (const host::LoadError& error) {
         RecordReport report;

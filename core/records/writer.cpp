@@ -4,6 +4,7 @@
 #include "core/records/json_reader.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -18,6 +19,17 @@ constexpr mode_t readable_by_all = 0644;
 
 [[noreturn]] void fail_with(const std::filesystem::path& file, const std::string& what) {
     throw host::LoadError({file.string(), 0, 0}, what + ": " + std::strerror(errno));
+}
+
+/// Two programs that add to one game would spoil it. The lock goes with the descriptor.
+void lock(const std::filesystem::path& file, int descriptor) {
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return;
+    const bool taken = errno == EWOULDBLOCK;
+    const int reason = errno;
+    ::close(descriptor);
+    if (taken) throw host::LoadError({file.string(), 0, 0}, "another program is playing this game");
+    errno = reason;
+    fail_with(file, "cannot be locked");
 }
 
 /// A new name in a folder is safe only when the folder itself is synced.
@@ -40,6 +52,7 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file) {
     const int descriptor =
         ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all);
     if (descriptor < 0) fail_with(file, "cannot be created");
+    lock(file, descriptor);
     sync_folder(file);
     return {file, descriptor, 0};
 }
@@ -48,6 +61,7 @@ RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintma
                                   bool open_ended) {
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) fail_with(file, "cannot be written");
+    lock(file, descriptor);
     RecordWriter writer(file, descriptor, size);
     writer.cut(size);
     if (open_ended) writer.write("\n");

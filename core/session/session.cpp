@@ -51,30 +51,20 @@ class Log : public engine::EventSink {
 };
 
 records::Setup setup_of(const NewGame& game) {
-    records::Setup setup;
-    for (const host::Plugin& plugin : game.rules->plugins()) {
-        setup.choice.plugins.push_back(plugin.manifest.id);
-        setup.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
-    }
-    setup.choice.settings = game.rules->settings();
+    records::Setup setup = records::setup_of(*game.rules);
     setup.seats = game.seats;
     setup.seed = game.seed;
-    setup.start = records::start_tiles(game.rules->ruleset());
     return setup;
 }
 
-/// Which plugins are not what they were when the game was saved.
-std::vector<std::string> changed_plugins(const records::Setup& setup,
-                                         const host::GameRules& rules) {
-    std::vector<std::string> notes;
-    for (const host::Plugin& plugin : rules.plugins()) {
-        const auto stamp = setup.stamps.find(plugin.manifest.id);
-        if (stamp == setup.stamps.end() || stamp->second.content == plugin.content_text()) continue;
-        notes.push_back("The plugin '" + plugin.manifest.id
-                        + "' has changed since this game was saved (version "
-                        + stamp->second.version + " then, " + plugin.manifest.version + " now).");
+/// Loads what a record was played by; an error tells the record's line.
+std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
+                                                const host::Catalogue& catalogue) {
+    try {
+        return host::GameRules::load(catalogue, record.setup.choice);
+    } catch (const LoadError& error) {
+        throw LoadError({record.file, record.first_line, 0}, error.what());
     }
-    return notes;
 }
 
 std::string joined(const std::vector<std::string>& notes) {
@@ -156,8 +146,8 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
     if (append && record.compressed)
         throw LoadError({file.string(), 0, 0},
                         "a compressed record can be watched, but not continued; unpack it first");
-    const auto rules = host::GameRules::load(catalogue, record.setup.choice);
-    const auto notes = changed_plugins(record.setup, *rules);
+    const auto rules = rules_of(record, catalogue);
+    const auto notes = records::changed_plugins(record.setup, *rules);
     const auto refuse = [&](const records::Mismatch& mismatch) {
         throw LoadError({file.string(), mismatch.line, 0}, "expected " + mismatch.expected
                                                                + ", found " + mismatch.actual + "."

@@ -1,4 +1,5 @@
 #include "core/scenarios/scenario.hpp"
+#include "core/simulation/trial.hpp"
 #include "frontend/cli/commands.hpp"
 
 #include <fmt/core.h>
@@ -6,8 +7,27 @@
 namespace bastide::cli {
 namespace {
 
+/// Plays some random games with every number of players; returns how many went wrong.
+int play_trials(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+    constexpr std::uint64_t games_each = 3;
+    host::ScriptLimits limits;
+    limits.watch = true;
+    const auto rules = host::GameRules::load(catalogue, {{plugin.manifest.id}, {}}, limits);
+    int failed = 0;
+    int played = 0;
+    for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
+         ++players)
+        for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played)
+            if (const auto problem = simulation::try_out(*rules, players, seed)) {
+                fmt::print("{}: {}\n", plugin.manifest.id, *problem);
+                ++failed;
+            }
+    fmt::print("{}: {} of {} trial games went well\n", plugin.manifest.id, played - failed, played);
+    return failed;
+}
+
 /// Returns how many scenarios do not hold.
-int check_plugin(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+int play_scenarios(const host::Plugin& plugin, const host::Catalogue& catalogue) {
     int failed = 0;
     const auto outcomes = scenarios::run_all(plugin, catalogue);
     for (const scenarios::Outcome& outcome : outcomes) {
@@ -27,8 +47,8 @@ int check(const Context& context, const std::vector<std::string>& ids) {
         const host::Plugin* plugin = catalogue.find(id);
         if (plugin == nullptr)
             throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
-        host::GameRules::load(catalogue, {{id}, {}});
-        failed += check_plugin(*plugin, catalogue);
+        failed += play_trials(*plugin, catalogue);
+        failed += play_scenarios(*plugin, catalogue);
     }
     return failed == 0 ? all_well : something_failed;
 }
@@ -38,7 +58,8 @@ int check(const Context& context, const std::vector<std::string>& ids) {
 Run add_check(CLI::App& app, const Context& context) {
     const auto ids = std::make_shared<std::vector<std::string>>();
     auto* const command =
-        app.add_subcommand("check", "Load plugins and play the scenarios in their folders");
+        app.add_subcommand("check", "Load plugins, try them out in random games, and play the "
+                                    "scenarios in their folders");
     command->add_option("PLUGIN", *ids, "Plugins by id")->required();
     return [&context, ids] { return check(context, *ids); };
 }

@@ -11,7 +11,10 @@ using namespace bastide::cli;
 
 int run_guarded(const Run& run) {
     try {
-        return run();
+        const int status = run();
+        if (std::fflush(stdout) == 0) return status;
+        fmt::print(stderr, "bastide: the output cannot be written\n");
+        return something_failed;
     } catch (const UsageError& error) {
         fmt::print(stderr, "bastide: {}\n", error.what());
         return wrong_usage;
@@ -30,7 +33,8 @@ int main(int argc, char** argv) {
     app.fallthrough();
     Context context;
     app.add_option("--plugin-path", context.more_plugins,
-                   "A further folder to look for plugins in (repeatable)");
+                   "A further folder to look for plugins in (repeatable)")
+        ->allow_extra_args(false);
 
     const std::vector<std::pair<std::string, Run>> commands = {
         {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},

@@ -68,7 +68,8 @@ void GameOptions::add_to(CLI::App& command) {
     command.add_option("--plugins", plugins, "Plugins to play with, by id: base,river ...")
         ->delimiter(',')
         ->required();
-    command.add_option("--set", settings, "A setting: base.small_city=two_points (repeatable)");
+    command.add_option("--set", settings, "A setting: base.small_city=two_points (repeatable)")
+        ->allow_extra_args(false);
     command.add_option("--players", players, "Number of players")->capture_default_str();
 }
 

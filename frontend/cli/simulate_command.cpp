@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 
 namespace bastide::cli {
@@ -25,14 +26,12 @@ struct Options {
 class RecordFile : public simulation::ActionSink {
   public:
     RecordFile(const std::string& file, const host::GameRules& rules, const Options& options)
-        : stream_(file, std::ios::trunc), file_(file) {
+        : file_(file), setup_(records::setup_of(rules)) {
+        if (std::filesystem::exists(file))
+            throw UsageError("--out " + file + ": expected the name of a new file, found one that "
+                             + "exists");
+        stream_.open(file);
         if (!stream_) throw UsageError("--out " + file + ": cannot be written");
-        for (const host::Plugin& plugin : rules.plugins()) {
-            setup_.choice.plugins.push_back(plugin.manifest.id);
-            setup_.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
-        }
-        setup_.choice.settings = rules.settings();
-        setup_.start = records::start_tiles(rules.ruleset());
         for (int seat = 0; seat < options.game.players; ++seat) {
             const auto& colours = rules.colours();
             const auto at = static_cast<std::size_t>(seat);
@@ -61,10 +60,13 @@ class RecordFile : public simulation::ActionSink {
     }
 
   private:
-    void write(const nlohmann::ordered_json& line) { stream_ << line.dump() << '\n'; }
+    void write(const nlohmann::ordered_json& line) {
+        stream_ << line.dump() << '\n';
+        if (!stream_) throw std::runtime_error(file_ + ": cannot be written");
+    }
 
-    std::ofstream stream_;
     std::string file_;
+    std::ofstream stream_;
     records::Setup setup_;
     bool first_ = true;
 };

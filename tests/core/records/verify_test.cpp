@@ -53,3 +53,21 @@ TEST_CASE("[records] games with everything medieval hold") {
 TEST_CASE("[records] games of hunters and gatherers hold") {
     verify_shared("hunters-and-gatherers.jsonl.gz", 100);
 }
+
+TEST_CASE("[records] damage in one record leaves the others as they are") {
+    const TemporaryFolder folder;
+    const std::string setup = "{\"bastide\":\"record\",\"version\":1,\"plugins\":[\"base\"],"
+                              "\"players\":[\"red\",\"blue\"],\"start\":[{\"tile\":\"base/D\","
+                              "\"at\":[0,0],\"rotation\":0}]}\n";
+    const std::string draw = "{\"do\":\"draw\",\"tile\":\"base/E\"}\n";
+    write_text(folder / "games.jsonl", setup + draw + setup + "{\"do\":\n" + draw + setup + draw
+                                           + "{\"bastide\":\"record\"}\n");
+    const auto reports = records::verify_file(folder / "games.jsonl", catalogue());
+    REQUIRE(reports.size() == 4);
+    CHECK(reports[0].holds);
+    CHECK_FALSE(reports[1].holds);
+    CHECK(reports[1].mismatch->line == 4);
+    CHECK(reports[2].holds);
+    CHECK_FALSE(reports[3].holds);
+    CHECK(reports[3].mismatch->line == 8);
+}

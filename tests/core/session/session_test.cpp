@@ -222,3 +222,32 @@ TEST_CASE("[session] the breakdown of scores adds up to the scores") {
         CHECK(sums == std::vector<int>(game.state().scores().begin(), game.state().scores().end()));
     }
 }
+
+TEST_CASE("[session] two programs cannot play on in one file") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(5), file);
+    CHECK_THROWS_WITH(Session::open(file, catalogue(), true),
+                      Catch::Matchers::Contains("another program is playing this game"));
+    CHECK_NOTHROW(Session::open(file, catalogue(), false)); // to watch
+}
+
+TEST_CASE("[session] taking back passes by a tile laid under another") {
+    Session game({rules_of({"hills"}), {{"red", "", "person"}, {"blue", "", "person"}}, 4});
+    engine::Random random(4);
+    int undone = 0;
+    while (game.waiting() != engine::Waiting::over && undone == 0) {
+        const auto before = engine::content_hash(game.state());
+        const bool placing = game.state().tile_in_hand() != engine::no_tile_type;
+        play_one(game, random);
+        if (!placing
+            || game.engine().current_step(game.state()).kind != engine::StepKind::lay_under)
+            continue;
+        play_one(game, random);
+        REQUIRE(game.can_undo());
+        game.undo();
+        CHECK(engine::content_hash(game.state()) == before);
+        ++undone;
+    }
+    CHECK(undone == 1);
+}

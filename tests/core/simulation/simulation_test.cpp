@@ -1,6 +1,8 @@
 #include "core/engine/content.hpp"
 #include "core/simulation/simulation.hpp"
+#include "core/simulation/trial.hpp"
 #include "tests/catch.hpp"
+#include "tests/core/host/plugin_folder.hpp"
 #include "tests/support.hpp"
 
 #include <fstream>
@@ -88,4 +90,23 @@ TEST_CASE("[simulation] golden games: the hashes are those of other builds and m
 TEST_CASE("[simulation] an unknown kind of player is refused") {
     CHECK_THROWS_WITH(simulation::Simulator(rules_of({"base"}), {"random", "genius"}),
                       "there is no computer player 'genius'");
+}
+
+TEST_CASE("[simulation] rules that remember something of their own are found out") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+local seen = 0
+some:on_score("spot", function(game, spot, score)
+  seen = seen + 1
+  score:replace(seen, "seen")
+end)
+)"}});
+    const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3);
+    REQUIRE(problem);
+    CHECK_THAT(*problem, Catch::Matchers::Contains("did something else the second time"));
+    host::ScriptLimits watching;
+    watching.watch = true;
+    CHECK_THAT(simulation::try_out(*folder.load({"some"}, {}, watching), 1, 3).value_or(""),
+               Catch::Matchers::Contains("'seen' changed during play"));
+    CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3));
 }
