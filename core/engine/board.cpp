@@ -97,15 +97,15 @@ void show_side(StateWriter& writer, const PlacedTile& tile, Side side, const Cel
     const Cell beside = step(tile.cell, side);
     if (!within_reach(beside)) return;
     const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
-    const auto shown = static_cast<std::uint8_t>(plan_of(state, tile).side_kind[own] + 1);
-    const auto towards = static_cast<std::size_t>((side + 2) % 4);
+    const auto towards = static_cast<Side>((side + 2) % 4);
+    const Surroundings shown =
+        (plan_of(state, tile).side_kind[own] + 1u) * state.rules().weight(towards);
     if (const int index = entry.frontier(); index >= 0) {
-        writer.set(state.frontier()[static_cast<std::size_t>(index)].neighbour[towards], shown);
+        const Surroundings& before = state.frontier()[static_cast<std::size_t>(index)].around;
+        writer.set(before, before + shown);
         return;
     }
-    FrontierCell cell{beside, {}};
-    cell.neighbour[towards] = shown;
-    writer.append_frontier(cell, entry);
+    writer.append_frontier({beside, shown}, entry);
 }
 
 /// Sides of the board (one bit each) that a segment reaches on a turned tile.
@@ -141,7 +141,7 @@ bool makes_u_turn(const GameState& state, TileTypeId tile, const FrontierCell& c
         const unsigned sides = sides_of(segment.ports, rotation);
         if (std::popcount(sides) != 2) continue;
         for (Side side = north; side <= west; ++side)
-            if ((sides >> side & 1u) != 0 && cell.neighbour[side] != 0
+            if ((sides >> side & 1u) != 0 && state.rules().digit(cell.around, side) != 0
                 && turns_back(state, cell, segment.terrain, sides, side))
                 return true;
     }
@@ -154,7 +154,7 @@ unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const Front
                             unsigned rotations) {
     const Ruleset& rules = state.rules();
     const PlacingPlan& plan = rules.plans[tile];
-    if (plan.must_join) rotations &= rules.joining_table(tile).at_any(cell.neighbour);
+    if (plan.must_join) rotations &= rules.joining_table(tile).at_any(cell.around);
     for (Rotation rotation = 0; rotation < 4; ++rotation)
         if ((rotations >> rotation & 1u) != 0 && makes_u_turn(state, tile, cell, rotation))
             rotations &= ~(1u << rotation);

@@ -15,7 +15,7 @@ unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const Front
 inline unsigned fitting_rotations(const GameState& state, TileTypeId tile,
                                   const FrontierCell& cell) {
     const Ruleset& rules = state.rules();
-    const unsigned fitting = rules.fit_table(tile).at(cell.neighbour);
+    const unsigned fitting = rules.fit_table(tile).at(cell.around);
     if (fitting == 0 || !rules.plans[tile].has_placing_rule) return fitting;
     return keep_placing_rules(state, tile, cell, fitting);
 }

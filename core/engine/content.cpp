@@ -63,9 +63,10 @@ void visit_steps(const GameState& state, Visit& visit) {
     for (std::size_t i = 0; i < agenda.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);
         const Step& step = agenda[i];
-        const int what = step.kind == StepKind::plugin     ? step.step + 1
-                         : step.kind == StepKind::retrieve ? step.figure + 1
-                                                           : 0;
+        int what = step.kind == StepKind::plugin     ? step.step + 1
+                   : step.kind == StepKind::retrieve ? step.figure + 1
+                                                     : 0;
+        if (step.part != no_part) what += (step.part + 1) << 16;
         visit(Fact{about_step, number, static_cast<std::int32_t>(step.kind), step.pile, step.actor,
                    what});
         if (step.subject.tile == no_tile) continue;

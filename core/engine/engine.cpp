@@ -11,7 +11,11 @@
 namespace bastide::engine {
 namespace {
 
-constexpr std::int16_t nobody = -1;
+/// How many of four bits are set. The processor's own instruction is not everywhere.
+unsigned bits_of(unsigned four) {
+    constexpr std::uint64_t counts = 0x4332322132212110;
+    return static_cast<unsigned>(counts >> (4 * four) & 15);
+}
 
 } // namespace
 
@@ -26,10 +30,6 @@ GameState Engine::new_game(int players, EventSink* events) {
     writer.push({StepKind::turn, main_pile, static_cast<std::int16_t>(players - 1)});
     advance(writer, events);
     return state;
-}
-
-Step Engine::current_step(const GameState& state) const {
-    return state.over() ? Step{StepKind::finish, main_pile, nobody} : state.agenda().back();
 }
 
 Waiting Engine::waiting(const GameState& state) const {
@@ -53,7 +53,6 @@ void Engine::legal_actions(const GameState& state, std::vector<Action>& actions)
     case StepKind::plugin: list_choices(state, actions); break;
     case StepKind::finish: list_finish(state, actions); break;
     case StepKind::turn:
-    case StepKind::part_end:
     case StepKind::score: break;
     }
 }
@@ -82,7 +81,7 @@ void Engine::list_placements(const GameState& state, std::vector<Action>& action
         const auto some = rest.first(std::min(rest.size(), at_once));
         std::size_t count = 0;
         for (std::size_t i = 0; i < some.size(); ++i) {
-            const unsigned fits = table.at(some[i].neighbour) & distinct;
+            const unsigned fits = table.at(some[i].around) & distinct;
             fitting[count] = static_cast<std::uint8_t>(i);
             rotations[count] = static_cast<std::uint8_t>(fits);
             count += fits != 0;
@@ -213,14 +212,71 @@ Action Engine::chance_action(const GameState& state, int ticket) const {
             .tile = item_for_ticket(state, step.pile, ticket)};
 }
 
+template <class Visit>
+void Engine::for_each_fit(const GameState& state, unsigned counted, Visit&& visit) const {
+    const TileTypeId tile = state.tile_in_hand();
+    const FitTable table = rules_.fit_table(tile);
+    const bool ruled = rules_.plans[tile].has_placing_rule;
+    for (const FrontierCell& cell : state.frontier()) {
+        const unsigned fits = ruled ? fitting_rotations(state, tile, cell) : table.at(cell.around);
+        if (!visit(cell, fits & counted)) return;
+    }
+}
+
 int Engine::count_placements(const GameState& state, bool look_alikes) const {
     const TileTypeId tile = state.tile_in_hand();
     if (tile == no_tile_type) return 0;
-    const unsigned counted = look_alikes ? 15u : rules_.plans[tile].distinct_rotations;
-    int count = 0;
-    for (const FrontierCell& cell : state.frontier())
-        count += std::popcount(fitting_rotations(state, tile, cell) & counted);
-    return count;
+    unsigned count = 0;
+    for_each_fit(state, look_alikes ? 15u : rules_.plans[tile].distinct_rotations,
+                 [&](const FrontierCell&, unsigned rotations) {
+                     count += bits_of(rotations);
+                     return true;
+                 });
+    return static_cast<int>(count);
+}
+
+std::optional<Action> Engine::random_placement(const GameState& state, Random& random) const {
+    const TileTypeId tile = state.tile_in_hand();
+    const FitTable table = rules_.fit_table(tile);
+    const PlacingPlan& plan = rules_.plans[tile];
+    const auto frontier = state.frontier();
+    if (frontier.empty()) return std::nullopt;
+    // Any pair of cell and rotation is tried until one fits. Where hardly any does, they are
+    // counted.
+    constexpr int most_tries = 64;
+    for (int tries = 0; tries < most_tries && !plan.has_placing_rule; ++tries) {
+        const auto pair =
+            static_cast<unsigned>(random.below(static_cast<int>(frontier.size()) * 4));
+        const FrontierCell& cell = frontier[pair / 4];
+        if ((table.at(cell.around) & plan.distinct_rotations) >> (pair % 4) & 1u)
+            return Action{.kind = ActionKind::place,
+                          .tile = tile,
+                          .cell = cell.cell,
+                          .rotation = static_cast<Rotation>(pair % 4)};
+    }
+    const int count = count_placements(state, false);
+    if (count == 0) return std::nullopt;
+    return nth_placement(state, random.below(count));
+}
+
+Action Engine::nth_placement(const GameState& state, int n) const {
+    const TileTypeId tile = state.tile_in_hand();
+    auto left = static_cast<unsigned>(n);
+    Action action{.kind = ActionKind::place, .tile = tile};
+    for_each_fit(state, rules_.plans[tile].distinct_rotations,
+                 [&](const FrontierCell& cell, unsigned rotations) {
+                     const unsigned here = bits_of(rotations);
+                     if (left >= here) {
+                         left -= here;
+                         return true;
+                     }
+                     for (; left > 0; --left)
+                         rotations &= rotations - 1;
+                     action.cell = cell.cell;
+                     action.rotation = static_cast<Rotation>(std::countr_zero(rotations));
+                     return false;
+                 });
+    return action;
 }
 
 } // namespace bastide::engine

@@ -5,6 +5,7 @@
 #include "core/engine/event.hpp"
 #include "core/engine/happening.hpp"
 #include "core/engine/hooks.hpp"
+#include "core/engine/random.hpp"
 #include "core/engine/scoring.hpp"
 #include "core/engine/state.hpp"
 
@@ -30,7 +31,10 @@ class Engine {
 
     Waiting waiting(const GameState& state) const;
     /// The step at hand; `finish` by nobody when the game is over.
-    Step current_step(const GameState& state) const;
+    static Step current_step(const GameState& state) {
+        constexpr std::int16_t nobody = -1;
+        return state.over() ? Step{StepKind::finish, main_pile, nobody} : state.agenda().back();
+    }
 
     /// All actions that can happen now. Rotations of a symmetric tile that look alike are listed
     /// once; `apply` accepts them all. Empty when the game is over. Throws `HookError` when a rule
@@ -55,6 +59,9 @@ class Engine {
     /// Cells and rotations where the tile in hand may go, all four rotations counted when
     /// `look_alikes`, else only those that look different.
     int count_placements(const GameState& state, bool look_alikes) const;
+    /// One of the placements of the tile in hand, each with the same chance; nothing when it fits
+    /// nowhere. Takes the same time however large the board is.
+    std::optional<Action> random_placement(const GameState& state, Random& random) const;
 
     /// For frontends and computer players: how a feature stands.
     Scorer& scorer() { return scorer_; }
@@ -67,9 +74,15 @@ class Engine {
     void list_draws(const GameState& state, std::vector<Action>& actions) const;
     void list_placements(const GameState& state, std::vector<Action>& actions) const;
     void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
+    /// Calls `visit(const FrontierCell&, unsigned rotations)` for each empty cell, with those of
+    /// `counted` rotations in which the tile in hand may go there, until it returns false.
+    template <class Visit>
+    void for_each_fit(const GameState& state, unsigned counted, Visit&& visit) const;
     void list_deployments(const GameState& state, std::vector<Action>& actions) const;
     void list_retrievals(const GameState& state, std::vector<Action>& actions) const;
     void list_choices(const GameState& state, std::vector<Action>& actions) const;
+    /// The n-th placement of the tile in hand (from 0), in the order of `legal_actions`.
+    Action nth_placement(const GameState& state, int n) const;
     void list_finish(const GameState& state, std::vector<Action>& actions) const;
     /// What a plugin's step offers its actor now.
     std::vector<Offer> offers(const GameState& state, const Step& step) const;
@@ -92,7 +105,10 @@ class Engine {
     void choose(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
     void lay_under(StateWriter& writer, const Step& step, EventSink* events);
     void advance(StateWriter& writer, EventSink* events);
-    bool advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
+    void leave(StateWriter& writer, const Step& step);
+    bool awaits_somebody(const GameState& state, const Step& step) const;
+    bool is_due(const GameState& state, const Step& step) const;
+    void run_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
     void run_step(StateWriter& writer, const Step& step, const Subject& about, EventSink* events);
     void score_completed(StateWriter& writer, const Step& step, EventSink* events);
     void begin_turn(StateWriter& writer, EventSink* events);

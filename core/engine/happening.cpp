@@ -47,7 +47,8 @@ void Happening::ask(const Step& step) {
 }
 
 void Happening::draw(PileId pile, Subject subject) {
-    ask({StepKind::draw, pile, static_cast<std::int16_t>(actor_), 0, no_figure_kind, 0, subject});
+    ask({StepKind::draw, pile, static_cast<std::int16_t>(actor_), 0, no_figure_kind, no_part,
+         subject});
 }
 
 void Happening::lay_under(PileId pile) {
@@ -60,10 +61,7 @@ void Happening::offer_retrieve(FigureKindId kind) {
 
 void Happening::take_part(PileId pile) {
     if (items_left(state(), pile) == 0) return;
-    const auto actor = static_cast<std::int16_t>(actor_);
-    for (const TurnPart part : state().rules().turn)
-        ask({part.kind, pile, actor, part.step});
-    ask({StepKind::part_end, pile, actor});
+    ask(part_of_turn(state().rules(), 0, pile, static_cast<std::int16_t>(actor_)));
     if (events_ != nullptr) events_->on(PartBegan{actor_, pile});
 }
 

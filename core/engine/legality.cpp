@@ -24,7 +24,6 @@ std::string awaited(const Ruleset& rules, const Step& step) {
     case StepKind::plugin: return "a choice in the step '" + rules.steps[step.step].name + "'";
     case StepKind::finish: return "the final scoring";
     case StepKind::turn:
-    case StepKind::part_end:
     case StepKind::score: break;
     }
     return "nothing of anybody";
@@ -101,7 +100,7 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
     if (index < 0)
         return failure("action/cell_not_free", "The cell is not an empty cell beside a tile.");
     const FrontierCell& cell = state.frontier()[static_cast<std::size_t>(index)];
-    const unsigned matching = rules_.fit_table(state.tile_in_hand()).at(cell.neighbour);
+    const unsigned matching = rules_.fit_table(state.tile_in_hand()).at(cell.around);
     if ((fitting_rotations(state, state.tile_in_hand(), cell) >> action.rotation & 1u) == 0
         && (matching >> action.rotation & 1u) != 0)
         return failure("action/placing_rule",

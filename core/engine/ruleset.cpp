@@ -290,23 +290,8 @@ void Ruleset::compile() {
     for (const TileType& tile : tiles)
         plans.push_back(plan_for(*this, tile, side_kinds));
 
-    neighbour_kinds_ = side_kinds.size() + 1;
-    fit_.assign(tiles.size() * 4 * neighbour_kinds_, 0);
-    joining_.assign(fit_.size(), 0);
-    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
-        for (std::size_t side = 0; side < 4; ++side) {
-            std::uint8_t* const row = &fit_[(tile * 4 + side) * neighbour_kinds_];
-            row[0] = 15;
-            for (std::size_t kind = 0; kind < side_kinds.size(); ++kind)
-                for (std::size_t rotation = 0; rotation < 4; ++rotation) {
-                    const SideKindId shown = plans[tile].side_kind[(side + 4 - rotation) % 4];
-                    const auto bit = static_cast<std::uint8_t>(1u << rotation);
-                    if (!sides_match(*this, side_kinds[shown], side_kinds[kind])) continue;
-                    row[kind + 1] |= bit;
-                    if (shows_what_must_join(*this, side_kinds[shown], side_kinds[kind]))
-                        joining_[static_cast<std::size_t>(row - fit_.data()) + kind + 1] |= bit;
-                }
-        }
+    compile_fits();
+    compile_whole_fits();
 
     const auto count_tile = [&](TileTypeId tile, int copies) {
         tile_capacity += copies;
@@ -330,6 +315,42 @@ void Ruleset::compile() {
     adding_slots.assign(segment_attributes.size(), {});
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);
+}
+
+void Ruleset::compile_fits() {
+    digits_ = static_cast<Surroundings>(side_kinds.size()) + 1;
+    weights_ = {1, digits_, digits_ * digits_, digits_ * digits_ * digits_};
+    fit_.assign(tiles.size() * 4 * digits_, 0);
+    joining_.assign(fit_.size(), 0);
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+        for (std::size_t side = 0; side < 4; ++side) {
+            const std::size_t row = (tile * 4 + side) * digits_;
+            fit_[row] = 15;
+            for (std::size_t kind = 0; kind < side_kinds.size(); ++kind)
+                for (std::size_t rotation = 0; rotation < 4; ++rotation) {
+                    const SideKind& shown =
+                        side_kinds[plans[tile].side_kind[(side + 4 - rotation) % 4]];
+                    const auto bit = static_cast<std::uint8_t>(1u << rotation);
+                    if (!sides_match(*this, shown, side_kinds[kind])) continue;
+                    fit_[row + kind + 1] |= bit;
+                    if (shows_what_must_join(*this, shown, side_kinds[kind]))
+                        joining_[row + kind + 1] |= bit;
+                }
+        }
+}
+
+/// One look instead of four, where few kinds of side make few surroundings.
+void Ruleset::compile_whole_fits() {
+    constexpr Surroundings most_digits = 8;
+    whole_fit_.clear();
+    if (digits_ > most_digits) return;
+    surroundings_ = digits_ * digits_ * digits_ * digits_;
+    std::vector<std::uint8_t> fits;
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+        for (Surroundings shown = 0; shown < surroundings_; ++shown)
+            fits.push_back(
+                static_cast<std::uint8_t>(fit_table(static_cast<TileTypeId>(tile)).at(shown)));
+    whole_fit_ = std::move(fits);
 }
 
 std::optional<TileTypeId> Ruleset::find_tile(std::string_view id) const {

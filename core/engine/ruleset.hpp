@@ -138,7 +138,6 @@ struct StartTile {
 /// What waits to be done.
 enum class StepKind : std::uint8_t {
     turn,      ///< begins a turn, or leads to the finish when the first pile is empty
-    part_end,  ///< ends a part of a turn that was taken besides the first
     draw,      ///< chance: an item of a pile. The part of the turn lapses when there is none
     place,     ///< the tile in hand goes onto the table, or leaves the game
     deploy,    ///< a figure goes onto the tile just placed, or comes back, or nothing happens
@@ -245,23 +244,30 @@ struct PlacingPlan {
     std::uint8_t distinct_rotations = 15;
 };
 
-/// For one tile type: in which rotations (one bit each) it fits a cell, by side of the cell and by
-/// what the neighbour there shows: 0 for an empty cell, else 1 + its side kind.
+/// What the neighbours of an empty cell show: for each side 0 where there is none, else 1 + its
+/// side kind; four digits in one number. `Ruleset::digit` takes it apart.
+using Surroundings = std::uint32_t;
+
+/// For one tile type: in which rotations (one bit each) it fits a cell.
 struct FitTable {
-    const std::uint8_t* rotations = nullptr;
-    std::size_t neighbour_kinds = 0;
+    const std::uint8_t* whole = nullptr; ///< by surroundings; null where there are too many
+    const std::uint8_t* sides = nullptr; ///< by side of the cell, and digit
+    Surroundings digits = 1;             ///< how many a side can show
 
     /// On all sides.
-    unsigned at(const std::array<std::uint8_t, 4>& neighbours) const {
-        return rotations[neighbours[north]] & rotations[neighbour_kinds + neighbours[east]]
-               & rotations[2 * neighbour_kinds + neighbours[south]]
-               & rotations[3 * neighbour_kinds + neighbours[west]];
+    unsigned at(Surroundings shown) const {
+        if (whole != nullptr) return whole[shown];
+        unsigned rotations = 15;
+        for (std::size_t side = 0; side < 4; ++side, shown /= digits)
+            rotations &= sides[side * digits + shown % digits];
+        return rotations;
     }
     /// On some side.
-    unsigned at_any(const std::array<std::uint8_t, 4>& neighbours) const {
-        return rotations[neighbours[north]] | rotations[neighbour_kinds + neighbours[east]]
-               | rotations[2 * neighbour_kinds + neighbours[south]]
-               | rotations[3 * neighbour_kinds + neighbours[west]];
+    unsigned at_any(Surroundings shown) const {
+        unsigned rotations = 0;
+        for (std::size_t side = 0; side < 4; ++side, shown /= digits)
+            rotations |= sides[side * digits + shown % digits];
+        return rotations;
     }
 };
 
@@ -304,14 +310,20 @@ class Ruleset {
 
     /// How a tile fits beside others.
     FitTable fit_table(TileTypeId tile) const {
-        return {&fit_[static_cast<std::size_t>(tile) * 4 * neighbour_kinds_], neighbour_kinds_};
+        return {whole_fit_.empty() ? nullptr : &whole_fit_[tile * std::size_t{surroundings_}],
+                &fit_[static_cast<std::size_t>(tile) * 4 * digits_], digits_};
     }
 
     /// For a tile with placing rules: in which rotations a side of it joins a neighbour's side of a
     /// terrain that must be joined.
     FitTable joining_table(TileTypeId tile) const {
-        return {&joining_[static_cast<std::size_t>(tile) * 4 * neighbour_kinds_], neighbour_kinds_};
+        return {nullptr, &joining_[static_cast<std::size_t>(tile) * 4 * digits_], digits_};
     }
+
+    /// What one on a digit of surroundings counts.
+    Surroundings weight(Side side) const { return weights_[side]; }
+    /// What a side shows: 0 where there is no neighbour.
+    unsigned digit(Surroundings shown, Side side) const { return shown / weights_[side] % digits_; }
 
     /// What the figure kind may claim on this terrain; null if nothing.
     const Claim* claim(FigureKindId kind, TerrainId terrain) const {
@@ -332,9 +344,15 @@ class Ruleset {
 
   private:
     std::vector<std::uint8_t> fit_;
-    std::vector<std::uint8_t> joining_; ///< like `fit_`: where a side joins its own terrain
+    std::vector<std::uint8_t> joining_;   ///< like `fit_`: where a side joins its own terrain
+    std::vector<std::uint8_t> whole_fit_; ///< by tile and surroundings; empty if that is too much
     std::vector<std::int8_t> claim_;
-    std::size_t neighbour_kinds_ = 0;
+    Surroundings digits_ = 1; ///< 1 + number of side kinds
+    Surroundings surroundings_ = 1;
+    std::array<Surroundings, 4> weights_{};
+
+    void compile_fits();
+    void compile_whole_fits();
 };
 
 } // namespace bastide::engine

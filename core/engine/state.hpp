@@ -20,6 +20,7 @@ using FigureIndex = std::uint16_t;
 
 inline constexpr TileIndex no_tile = -1;
 inline constexpr NodeIndex no_node = -1;
+inline constexpr std::uint16_t no_part = 0xFFFF;
 inline constexpr FigureIndex no_figure = 0xFFFF;
 
 struct PlacedTile {
@@ -45,7 +46,7 @@ struct Node {
 /// An empty cell beside a placed tile.
 struct FrontierCell {
     Cell cell;
-    std::array<std::uint8_t, 4> neighbour{}; ///< by side: 0 empty, else 1 + the side kind shown
+    Surroundings around = 0;
 };
 
 struct Figure {
@@ -72,9 +73,21 @@ struct Step {
     std::int16_t actor = 0;
     PluginStepId step = 0;                ///< of a plugin's step
     FigureKindId figure = no_figure_kind; ///< that may come back
-    std::uint16_t unused = 0;
+    /// Which part of the turn this is. The next part takes its place when it is done.
+    std::uint16_t part = no_part;
     Subject subject = {};
 };
+
+/// The step that a part of the turn begins with, for a player who draws from this pile.
+inline Step part_of_turn(const Ruleset& rules, std::size_t part, PileId pile, std::int16_t actor) {
+    return {rules.turn[part].kind,
+            pile,
+            actor,
+            rules.turn[part].step,
+            no_figure_kind,
+            static_cast<std::uint16_t>(part),
+            {}};
+}
 
 /// How many items of a stratum are unseen, and how many of them are still to be drawn.
 struct StratumLeft {
@@ -287,6 +300,8 @@ class StateWriter {
     /// Puts a step on top of the agenda; `std::length_error` when it is full.
     void push(const Step& step);
     void pop() { set(header().agenda, header().agenda - 1); }
+    /// Puts another step in place of the one on top.
+    void replace_top(const Step& step) { set(state_.agenda_[header().agenda - 1], step); }
 
     /// Appends a tile with room for its nodes and segments.
     TileIndex append_tile(const PlacedTile& tile, int nodes, int segments);

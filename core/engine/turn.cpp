@@ -44,13 +44,14 @@ void Engine::perform(StateWriter& writer, const Action& action, EventSink* event
     const GameState& state = writer.state();
     const Step step = current_step(state);
     asked_.clear();
-    if (action.kind != ActionKind::choose) writer.pop();
+    // A discarded tile is drawn anew, and what a choice is about is looked up first.
+    if (action.kind != ActionKind::choose && action.kind != ActionKind::discard)
+        leave(writer, step);
     switch (action.kind) {
     case ActionKind::draw: draw(writer, action, step, events); break;
     case ActionKind::discard:
         if (events != nullptr) events->on(TileDiscarded{step.actor, state.tile_in_hand()});
         writer.set_tile_in_hand(no_tile_type);
-        writer.push(step);
         writer.push({StepKind::draw, step.pile, step.actor});
         break;
     case ActionKind::place: place(writer, action, step, events); break;
@@ -142,7 +143,7 @@ void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
         return other.choice == action.choice && other.subject.segment == action.segment
                && cell_of(state, other.subject.tile) == action.cell;
     });
-    writer.pop();
+    leave(writer, step);
     if (events != nullptr)
         events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment});
     Happening happening(writer, events, step.actor, step.pile, offer->subject, asked_);
@@ -159,69 +160,82 @@ void Engine::take_asked(StateWriter& writer) {
     asked_.clear();
 }
 
+/// The step at hand is done: the next part of the turn takes its place, or what lies below.
+void Engine::leave(StateWriter& writer, const Step& step) {
+    const std::size_t next = step.part == no_part ? rules_.turn.size() : step.part + 1u;
+    if (next < rules_.turn.size())
+        writer.replace_top(part_of_turn(rules_, next, step.pile, step.actor));
+    else
+        writer.pop();
+}
+
 /// Runs the steps in which nothing can be chosen.
 void Engine::advance(StateWriter& writer, EventSink* events) {
-    const GameState& state = writer.state();
-    while (!state.over()) {
-        const Step step = current_step(state);
+    while (!writer.state().over()) {
+        const Step step = current_step(writer.state());
+        if (awaits_somebody(writer.state(), step)) return;
         switch (step.kind) {
         case StepKind::turn: begin_turn(writer, events); break;
-        case StepKind::part_end: writer.pop(); break;
         case StepKind::draw:
-            if (lost_its_subject(state, step)) {
-                writer.pop();
-                break;
-            }
-            if (items_left(state, step.pile) > 0) return;
-            end_part(writer, step);
+            if (lost_its_subject(writer.state(), step))
+                leave(writer, step);
+            else
+                end_part(writer, step);
             break;
-        case StepKind::lay_under:
-            if (can_bury(state, step.pile)) return;
-            writer.pop();
-            break;
-        case StepKind::place: return;
-        case StepKind::deploy:
-            if (can_deploy_anything(state, step.actor)) return;
-            writer.pop();
-            break;
-        case StepKind::retrieve: {
-            bool any = false;
-            for_each_figure_out(state, step.actor, step.figure,
-                                [&](const Figure&, FigureIndex) { any = true; });
-            if (any) return;
-            writer.pop();
-            break;
-        }
         case StepKind::plugin:
-            if (advance_plugin_step(writer, step, events)) return;
+            leave(writer, step);
+            run_plugin_step(writer, step, events);
             break;
         case StepKind::score:
-            writer.pop();
+            leave(writer, step);
             score_completed(writer, step, events);
             break;
-        case StepKind::finish: return;
+        default: leave(writer, step); break;
         }
     }
 }
 
-/// True when the step waits for its actor.
-bool Engine::advance_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
+/// Whether a step waits for chance or a player.
+bool Engine::awaits_somebody(const GameState& state, const Step& step) const {
+    switch (step.kind) {
+    case StepKind::draw: return items_left(state, step.pile) > 0 && !lost_its_subject(state, step);
+    case StepKind::lay_under: return can_bury(state, step.pile);
+    case StepKind::deploy: return can_deploy_anything(state, step.actor);
+    case StepKind::retrieve: {
+        bool any = false;
+        for_each_figure_out(state, step.actor, step.figure,
+                            [&](const Figure&, FigureIndex) { any = true; });
+        return any;
+    }
+    case StepKind::plugin:
+        return rules_.steps[step.step].decides() && is_due(state, step)
+               && !offers(state, step).empty();
+    case StepKind::place:
+    case StepKind::finish: return true;
+    case StepKind::turn:
+    case StepKind::score: break;
+    }
+    return false;
+}
+
+bool Engine::is_due(const GameState& state, const Step& step) const {
+    const auto& slot = rules_.steps[step.step].while_slot;
+    return !slot || state.slot(*slot, 0) != 0;
+}
+
+/// Does what a plugin's step does by itself, for each figure that it concerns if it names a kind.
+void Engine::run_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
     const GameState& state = writer.state();
     const PluginStep& plugin_step = rules_.steps[step.step];
-    const bool due = !plugin_step.while_slot || state.slot(*plugin_step.while_slot, 0) != 0;
-    if (due && plugin_step.decides() && !offers(state, step).empty()) return true;
-    writer.pop();
-    if (!due || plugin_step.decides()) return false;
+    if (plugin_step.decides() || !is_due(state, step)) return;
     if (plugin_step.figure == no_figure_kind) {
         run_step(writer, step, {}, events);
     } else {
-        const std::vector<FigureIndex> figures = concerned(state, step);
-        for (const FigureIndex figure : figures)
+        for (const FigureIndex figure : concerned(state, step))
             if (is_concerned(state, step, figure))
                 run_step(writer, step, subject_of(state, figure), events);
     }
     take_asked(writer);
-    return false;
 }
 
 void Engine::run_step(StateWriter& writer, const Step& step, const Subject& about,
@@ -254,12 +268,10 @@ void Engine::begin_turn(StateWriter& writer, EventSink* events) {
         return;
     }
     const auto player = static_cast<std::int16_t>((step.actor + 1) % state.players());
-    writer.pop();
-    writer.push({StepKind::turn, main_pile, player});
+    writer.replace_top({StepKind::turn, main_pile, player});
     writer.set_active(player);
     writer.set_turn(state.turn() + 1);
-    for (auto part = rules_.turn.rbegin(); part != rules_.turn.rend(); ++part)
-        writer.push({part->kind, main_pile, player, part->step});
+    writer.push(part_of_turn(rules_, 0, main_pile, player));
     if (events != nullptr) events->on(TurnBegan{player, state.turn()});
 }
 
@@ -274,7 +286,7 @@ void Engine::end_part(StateWriter& writer, const Step& step) {
         writer.pop();
         return;
     }
-    while (current_step(writer.state()).kind != StepKind::part_end)
+    while (current_step(writer.state()).part == no_part)
         writer.pop();
     writer.pop();
 }

@@ -2,9 +2,12 @@
 
 namespace bastide::players {
 
-engine::Action RandomPlayer::choose(const engine::GameState&,
-                                    std::span<const engine::Action> legal) {
-    return legal[static_cast<std::size_t>(random_.below(static_cast<int>(legal.size())))];
+engine::Action RandomPlayer::choose(const engine::Engine& engine, const engine::GameState& state) {
+    // On a large board listing all placements would take long.
+    if (state.tile_in_hand() != engine::no_tile_type)
+        if (const auto placement = engine.random_placement(state, random_)) return *placement;
+    engine.legal_actions(state, legal_);
+    return legal_[static_cast<std::size_t>(random_.below(static_cast<int>(legal_.size())))];
 }
 
 const std::vector<std::string>& player_kinds() {

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,20 +15,20 @@ namespace bastide::players {
 class Player {
   public:
     virtual ~Player() = default;
-    /// Chooses among the legal actions of a decision; there is at least one.
-    virtual engine::Action choose(const engine::GameState& state,
-                                  std::span<const engine::Action> legal) = 0;
+    /// One of the legal actions of the decision at hand. The engine tells what they are, or what
+    /// else a player wants to know.
+    virtual engine::Action choose(const engine::Engine& engine, const engine::GameState& state) = 0;
 };
 
 /// Chooses every legal action with the same chance.
 class RandomPlayer : public Player {
   public:
     explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
-    engine::Action choose(const engine::GameState& state,
-                          std::span<const engine::Action> legal) override;
+    engine::Action choose(const engine::Engine& engine, const engine::GameState& state) override;
 
   private:
     engine::Random random_;
+    std::vector<engine::Action> legal_;
 };
 
 /// The kinds of computer player that there are, by the names that records and options use.

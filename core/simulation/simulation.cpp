@@ -48,9 +48,8 @@ const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
             apply({.kind = engine::ActionKind::finish}, sink);
             continue;
         }
-        engine_.legal_actions(state_, legal_);
         const auto seat = static_cast<std::size_t>(engine_.current_step(state_).actor);
-        apply(players_[seat]->choose(state_, legal_), sink);
+        apply(players_[seat]->choose(engine_, state_), sink);
     }
     result_.scores.assign(state_.scores().begin(), state_.scores().end());
     result_.turns = state_.turn();

@@ -53,7 +53,6 @@ class Simulator {
     engine::GameState beginning_;
     engine::GameState state_;
     std::vector<std::unique_ptr<players::Player>> players_;
-    std::vector<engine::Action> legal_;
     GameResult result_;
 };
 

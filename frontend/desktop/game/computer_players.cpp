@@ -13,9 +13,9 @@ bool ComputerPlayers::plays(int player) const {
     return player >= 0 && players_.at(static_cast<std::size_t>(player)) != nullptr;
 }
 
-engine::Action ComputerPlayers::choose(int player, const engine::GameState& state,
-                                       const std::vector<engine::Action>& legal) {
-    return players_.at(static_cast<std::size_t>(player))->choose(state, legal);
+engine::Action ComputerPlayers::choose(int player, const engine::Engine& engine,
+                                       const engine::GameState& state) {
+    return players_.at(static_cast<std::size_t>(player))->choose(engine, state);
 }
 
 } // namespace bastide::desktop

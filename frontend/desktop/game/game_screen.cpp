@@ -122,8 +122,7 @@ bool GameScreen::computer_at_turn() const {
 }
 
 void GameScreen::computer_moves() {
-    const auto failure =
-        play_.act(computers_.choose(play_.actor(), play_.state(), play_.legal_actions()));
+    const auto failure = play_.act(computers_.choose(play_.actor(), play_.engine(), play_.state()));
     if (failure) problem_ = *failure;
     done(failure);
 }
