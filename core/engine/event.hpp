@@ -66,6 +66,7 @@ struct FigureReturned {
     FigureKindId figure = 0;
     Cell cell;
     SegmentIndex segment = 0;
+    bool taken_back = false; ///< its owner chose so
 };
 /// Why somebody scores.
 enum class Occasion : std::uint8_t {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 namespace bastide::engine {
-void send_home(StateWriter& writer, FigureIndex index, EventSink* events) {
+void send_home(StateWriter& writer, FigureIndex index, EventSink* events, bool taken_back) {
     const GameState& state = writer.state();
     const Figure figure = state.figures()[index];
     const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
@@ -11,7 +11,7 @@ void send_home(StateWriter& writer, FigureIndex index, EventSink* events) {
     if (events != nullptr)
         events->on(FigureReturned{figure.owner, figure.kind,
                                   state.tiles()[static_cast<std::size_t>(node.tile)].cell,
-                                  node.segment});
+                                  node.segment, taken_back});
 }
 
 void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events) {

@@ -54,7 +54,7 @@ class Scorer {
 void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events);
 
 /// Takes a figure from the table to its owner's supply, and tells so.
-void send_home(StateWriter& writer, FigureIndex figure, EventSink* events);
+void send_home(StateWriter& writer, FigureIndex figure, EventSink* events, bool taken_back = false);
 
 /// Cells of a feature, each once, in order.
 std::vector<Cell> cells_of(const GameState& state, NodeIndex root);

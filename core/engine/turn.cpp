@@ -132,7 +132,7 @@ void Engine::retrieve(StateWriter& writer, const Action& action, const Step& ste
         figure_on(state, step.actor, action.figure, action.cell, action.segment);
     if (step.kind == StepKind::deploy)
         scorer_.score_for(writer, root_of(state, state.figures()[figure].node), step.actor, events);
-    send_home(writer, figure, events);
+    send_home(writer, figure, events, true);
 }
 
 void Engine::choose(StateWriter& writer, const Action& action, const Step& step,

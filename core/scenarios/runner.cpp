@@ -60,7 +60,7 @@ class Run {
     static std::string tile_id(const engine::Ruleset& ruleset, const std::string& word,
                                const Scenario& scenario) {
         if (ruleset.find_tile(word)) return word;
-        return scenario.choice.plugins.back() + "/" + word;
+        return scenario.plugins.back() + "/" + word;
     }
 
     static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {
@@ -380,9 +380,36 @@ class Run {
 
 } // namespace
 
+namespace {
+
+/// What is played; a setting that its plugin would refuse is told with the scenario's line.
+host::Choice choice_of(const Scenario& scenario, const host::Catalogue& catalogue) {
+    host::Choice choice{scenario.plugins, {}};
+    for (const auto& [name, text] : scenario.settings) {
+        const auto dot = name.find('.');
+        const host::Plugin* plugin = catalogue.find(name.substr(0, dot));
+        const host::Setting* setting = plugin == nullptr || dot == std::string::npos
+                                           ? nullptr
+                                           : plugin->manifest.find_setting(name.substr(dot + 1));
+        const host::SourcePlace place{scenario.file.string(), scenario.line, 0};
+        if (setting == nullptr)
+            throw LoadError(place, "expected a setting like plugin.setting, found '" + name + "'");
+        const auto value = setting->parse(text);
+        if (!value)
+            throw LoadError(
+                place, name + ": expected "
+                           + setting->refuses(host::SettingValue(text)).value_or("another value")
+                           + ", found '" + text + "'");
+        choice.settings[name] = *value;
+    }
+    return choice;
+}
+
+} // namespace
+
 Outcome run(const Scenario& scenario, const host::Catalogue& catalogue) {
     try {
-        const auto rules = host::GameRules::load(catalogue, scenario.choice);
+        const auto rules = host::GameRules::load(catalogue, choice_of(scenario, catalogue));
         Run(scenario, *rules).play();
         return {scenario.title, {}};
     } catch (const LoadError& error) {

@@ -59,16 +59,6 @@ Sentence sentence_of(const std::string& text, int line) {
     return sentence;
 }
 
-host::SettingValue setting_value(const std::string& text) {
-    if (text == "true" || text == "false") return text == "true";
-    constexpr std::size_t most_digits = 9;
-    if (!text.empty() && text.size() <= most_digits
-        && std::all_of(text.begin(), text.end(),
-                       [](unsigned char c) { return std::isdigit(c) != 0; }))
-        return std::stoi(text);
-    return text;
-}
-
 class ScenarioReader {
   public:
     ScenarioReader(const std::filesystem::path& file, std::string plugin)
@@ -96,7 +86,7 @@ class ScenarioReader {
         const std::string head = text.substr(0, colon);
         const std::string rest = colon == std::string::npos ? "" : trimmed(text.substr(colon + 1));
         if (head == "Scenario") {
-            scenarios_.push_back({file_, line_, rest, {{plugin_}, {}}, {}, false, {}});
+            scenarios_.push_back({file_, line_, rest, {plugin_}, {}, {}, false, {}});
             return;
         }
         if (scenarios_.empty()) fail("expected 'Scenario: TITLE' first, found '" + text + "'");
@@ -104,7 +94,7 @@ class ScenarioReader {
         if (head == "Players")
             scenario.players = list_of(rest);
         else if (head == "Plugins")
-            scenario.choice.plugins = list_of(rest);
+            scenario.plugins = list_of(rest);
         else if (head == "Settings")
             add_settings(scenario, rest);
         else if (text == "The deck holds only the tiles drawn here.")
@@ -124,8 +114,7 @@ class ScenarioReader {
             const auto equals = entry.find('=');
             if (equals == std::string::npos)
                 fail("expected 'plugin.setting = value', found '" + entry + "'");
-            scenario.choice.settings[trimmed(entry.substr(0, equals))] =
-                setting_value(trimmed(entry.substr(equals + 1)));
+            scenario.settings[trimmed(entry.substr(0, equals))] = trimmed(entry.substr(equals + 1));
         }
     }
 

@@ -12,6 +12,7 @@
 #include "core/host/game_rules.hpp"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,8 @@ struct Scenario {
     std::filesystem::path file;
     int line = 0;
     std::string title;
-    host::Choice choice;
+    std::vector<std::string> plugins;
+    std::map<std::string, std::string> settings; ///< by "plugin.setting", as written
     std::vector<std::string> players;
     bool deck_of_these_tiles = false; ///< the game ends with the last tile drawn here
     std::vector<Sentence> sentences;

@@ -278,14 +278,23 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
     std::vector<BreakdownRow> rows;
     for (const engine::Layer& layer : rules.layers)
         rows.push_back({layer.name, std::vector<int>(count), std::vector<int>(count)});
+    const auto row_of = [&](const engine::FeatureScored& scored) -> BreakdownRow& {
+        if (scored.subject.empty()) return rows[scored.layer];
+        const auto found = std::find_if(rows.begin(), rows.end(), [&](const BreakdownRow& row) {
+            return row.name == scored.subject;
+        });
+        if (found != rows.end()) return *found;
+        rows.push_back({scored.subject, std::vector<int>(count), std::vector<int>(count)});
+        return rows.back();
+    };
     for (const LogEntry& entry : log) {
         const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
         if (scored == nullptr) continue;
-        BreakdownRow& row = rows[scored->layer];
+        BreakdownRow& row = row_of(*scored);
+        auto& points =
+            scored->occasion == engine::Occasion::at_end ? row.incomplete : row.completed;
         for (const int winner : scored->winners)
-            (scored->occasion == engine::Occasion::at_end
-                 ? row.incomplete
-                 : row.completed)[static_cast<std::size_t>(winner)] += scored->points;
+            points[static_cast<std::size_t>(winner)] += scored->points;
     }
     std::erase_if(rows, [](const BreakdownRow& row) {
         const auto none = [](int points) { return points == 0; };

@@ -85,14 +85,15 @@ class Session {
     std::unique_ptr<Game> game_;
 };
 
-/// Points of each player from one kind of feature.
+/// Points of each player from one kind of feature, or from what a plugin scores by itself.
 struct BreakdownRow {
-    std::string layer;
-    std::vector<int> completed;  ///< by player
+    std::string name;            ///< of the layer, or the plugin's subject
+    std::vector<int> completed;  ///< by player, during play
     std::vector<int> incomplete; ///< by player, from the final scoring
 };
 
-/// Where every point came from, one row for each layer that scored. The sums are the scores.
+/// Where every point came from, one row for each layer or subject that scored. The sums are the
+/// scores.
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                                           const std::vector<LogEntry>& log, int players);
 

@@ -73,6 +73,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     draw_tiles(painter, camera, play.state());
     draw_edges(painter, camera, play.state());
     draw_last_moves(painter, camera, play);
+    draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
     draw_figures(painter, camera, play);
     if (play.stage() == Stage::placing) draw_ghost(painter, camera, play, ghost);
@@ -236,6 +237,38 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
         painter.figure(look_->figure_styles[one.figure->kind],
                        play.player_colour(one.figure->owner), one.at / painter.scale() + to_middle,
                        size);
+    for (const Standing& one : standing) {
+        const auto index = static_cast<engine::FigureIndex>(one.figure - state.figures().data());
+        sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
+        for (const auto& [style, number] : kept_with(state, index, *look_)) {
+            marks::token(painter, at, style, number, std::max(22.f, size * .55f));
+            at.y -= size * .5f;
+        }
+    }
+}
+
+/// Marks segments from which something that the tile shows was taken away.
+void BoardView::draw_taken(Painter& painter, const Camera& camera,
+                           const engine::GameState& state) const {
+    const auto& slots = state.rules().slots;
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+        if (!slots[slot].adds_to) continue;
+        for (const engine::PlacedTile& tile : state.tiles()) {
+            const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+            if (outside(area, camera)) continue;
+            const auto count = state.rules().tiles[tile.type].segments.size();
+            for (std::size_t segment = 0; segment < count; ++segment) {
+                if (state.slot(slot, tile.first_segment + static_cast<int>(segment)) >= 0) continue;
+                const art::Point at = painter_->anchor(tile.type, tile.rotation,
+                                                       static_cast<engine::SegmentIndex>(segment));
+                marks::taken(painter,
+                             sf::Vector2f{area.left + area.width * static_cast<float>(at.x),
+                                          area.top + area.height * static_cast<float>(at.y)}
+                                 / painter.scale(),
+                             std::max(14.f, camera.goal().cell / painter.scale() * .2f));
+            }
+        }
+    }
 }
 
 void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
@@ -251,17 +284,25 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     painter.frame(logical, 3, 1, theme::text_3);
 }
 
+/// Where an action's segment is on the screen; the middle of the last tile where it has none.
+sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState& state,
+                                   const engine::Action& action) const {
+    const bool somewhere = action.segment != engine::no_segment;
+    const engine::TileIndex index = somewhere ? state.tile_at(action.cell) : state.last_tile();
+    const auto& tile = state.tiles()[static_cast<std::size_t>(index)];
+    const art::Point anchor =
+        somewhere ? painter_->anchor(tile.type, tile.rotation, action.segment) : art::Point{.5, .5};
+    const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+    return {area.left + area.width * static_cast<float>(anchor.x),
+            area.top + area.height * static_cast<float>(anchor.y)};
+}
+
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
                                             float scale) const {
     std::vector<sf::Vector2f> points;
     const engine::GameState& state = play.state();
-    for (const DeploySpot& spot : play.spots()) {
-        const auto& tile = state.tiles()[static_cast<std::size_t>(state.tile_at(spot.action.cell))];
-        const art::Point anchor = painter_->anchor(tile.type, tile.rotation, spot.action.segment);
-        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        points.push_back({area.left + area.width * static_cast<float>(anchor.x),
-                          area.top + area.height * static_cast<float>(anchor.y)});
-    }
+    for (const BoardSpot& spot : play.spots())
+        points.push_back(spot_place(camera, state, spot.action));
     std::vector<SpotMark> marks;
     for (const sf::Vector2f point : spread(points, 43 * scale))
         marks.push_back({point, 34 * scale});

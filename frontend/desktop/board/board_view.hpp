@@ -79,7 +79,10 @@ class BoardView {
     void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
     void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
+    sf::Vector2f spot_place(const Camera& camera, const engine::GameState& state,
+                            const engine::Action& action) const;
 
     std::shared_ptr<const art::TilePainter> painter_;
     const host::Presentation* look_;

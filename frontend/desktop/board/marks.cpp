@@ -97,4 +97,14 @@ void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
                  {Face::heavy, 16, hot ? theme::on_accent : theme::text_1}, Align::centre);
 }
 
+void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,
+           float size) {
+    painter.token(style, number, centre, size);
+}
+
+void taken(Painter& painter, sf::Vector2f centre, float size) {
+    painter.box({centre.x - size / 2, centre.y - size / 2, size, size}, size, theme::casing);
+    painter.icon("cross", centre, size * .7f, theme::on_accent);
+}
+
 } // namespace bastide::desktop::marks

@@ -4,6 +4,8 @@
 
 #include "frontend/desktop/look/painter.hpp"
 
+#include <string>
+
 namespace bastide::desktop::marks {
 
 // Areas in device pixels.
@@ -13,5 +15,11 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
 /// A numbered disc around a place in logical pixels.
 void spot(Painter& painter, sf::Vector2f centre, int number, bool hot);
+
+/// A token with a number that lies beside a figure; the style says what is on it.
+void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number, float size);
+
+/// Crosses out what is no longer there.
+void taken(Painter& painter, sf::Vector2f centre, float size);
 
 } // namespace bastide::desktop::marks

@@ -28,8 +28,12 @@ std::vector<StepPill> steps_of(const Play& play) {
             if (play.stage() == Stage::placing) now = pills.size();
             pills.push_back({"Place"});
         } else if (kind == engine::StepKind::deploy) {
-            if (play.stage() == Stage::deploying) now = pills.size();
+            if (play.stage() == Stage::deploying && play.step().kind == kind) now = pills.size();
             pills.push_back({"Deploy"});
+        } else if (kind == engine::StepKind::plugin && play.stage() != Stage::over
+                   && play.step().kind == kind && play.step().step == part.step) {
+            now = pills.size();
+            pills.push_back({play.step_name()});
         } else if (kind == engine::StepKind::score) {
             pills.push_back({"Score"});
         }
@@ -65,6 +69,14 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
     painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
 }
 
+std::string decision_sentence(const Play& play) {
+    switch (play.step().kind) {
+    case engine::StepKind::retrieve: return "Take back a figure from anywhere, or pass";
+    case engine::StepKind::plugin: return play.can_pass() ? "Choose one, or pass" : "Choose one";
+    default: return "Deploy a figure, or pass";
+    }
+}
+
 } // namespace
 
 std::string banner_sentence(const Play& play, bool computer) {
@@ -73,10 +85,14 @@ std::string banner_sentence(const Play& play, bool computer) {
     case Stage::drawing:
         if (play.final_scoring_is_next())
             return "That was the last turn: now comes the final scoring";
+        if (play.draws_token()) return "A token is drawn in a moment";
         return play.session().actions() == 0 ? "Draws the first tile"
                                              : "The next tile is drawn in a moment";
-    case Stage::placing: return "Place the tile on a light cell";
-    case Stage::deploying: return "Deploy a figure, or pass";
+    case Stage::placing:
+        return play.other_deck().empty()
+                   ? "Place the tile on a light cell"
+                   : "Place the tile of the " + play.other_deck() + " on a light cell";
+    case Stage::deploying: return decision_sentence(play);
     case Stage::over: return "The game is over";
     }
     return {};

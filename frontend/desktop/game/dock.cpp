@@ -66,7 +66,9 @@ void Dock::draw_placing(const Frame& frame) const {
     Painter& painter = frame.painter;
     const sf::FloatRect area = island(frame, theme::dock_width, 276);
     const float left = area.left + padding, right = area.left + area.width - padding;
-    painter.text("Your tile", {left + 4, area.top + 24}, {Face::bold, 16, theme::text_1});
+    const std::string deck = frame.play.other_deck();
+    painter.fitted(deck.empty() ? "Your tile" : capitalised(deck), {left + 4, area.top + 24},
+                   area.width - 140, {Face::bold, 16, theme::text_1});
     painter.text(fits_text(frame.play.placements().cells()), {right - 4, area.top + 24},
                  {Face::text, 14, theme::text_2}, Align::right);
     const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
@@ -113,12 +115,29 @@ void Dock::draw_placing(const Frame& frame) const {
         frame.actions.place_here);
 }
 
+/// Picture and words of a spot.
+void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row) {
+    Painter& painter = frame.painter;
+    const float y = row.top + row.height / 2;
+    float left = row.left + 40;
+    if (spot.action.figure != engine::no_figure_kind) {
+        painter.figure(frame.play.words().figure_styles[spot.action.figure],
+                       frame.play.player_colour(frame.play.actor()), {row.left + 54, y - 1}, 30);
+        left = row.left + 76;
+    }
+    const float room = row.left + row.width - 14 - left;
+    painter.fitted(spot.title, {left, spot.detail.empty() ? y : y - 9},
+                   room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
+    painter.fitted(spot.detail, {left, y + 10}, room - (spot.scores ? 108.f : 0.f),
+                   {Face::text, 13, theme::text_2});
+}
+
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
     Painter& painter = frame.painter;
-    const DeploySpot& at = frame.play.spots()[spot];
+    const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
     if (!frame.computer)
-        frame.controls.hotspot(id, row, [deploy = frame.actions.deploy, spot] { deploy(spot); });
+        frame.controls.hotspot(id, row, [choose = frame.actions.choose, spot] { choose(spot); });
     if (row.contains(frame.controls.mouse()) && !frame.computer) {
         hot_ = spot;
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
@@ -126,16 +145,14 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     }
     const float y = row.top + row.height / 2;
     painter.key_cap(std::to_string(spot + 1), {row.left + 12, y}, theme::text_2);
-    painter.figure(frame.play.words().figure_styles[at.action.figure],
-                   frame.play.player_colour(frame.play.actor()), {row.left + 54, y - 1}, 30);
-    painter.text(at.role, {row.left + 76, y - 9}, {Face::bold, 15, theme::text_1});
-    painter.text(extent_text(at.feature, frame.play.rules(), frame.play.words()),
-                 {row.left + 76, y + 10}, {Face::text, 13, theme::text_2});
+    draw_spot_words(frame, at, row);
     const FeatureFacts& facts = at.feature;
-    const bool may_grow = facts.can_complete && !facts.completed;
-    painter.text(std::to_string(facts.points_now),
-                 {row.left + row.width - 14, may_grow ? y - 8 : y},
-                 {Face::heavy, 16, theme::text_1}, Align::right);
+    const bool may_grow =
+        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
+    if (at.scores)
+        painter.text(std::to_string(facts.points_now),
+                     {row.left + row.width - 14, may_grow ? y - 8 : y},
+                     {Face::heavy, 16, theme::text_1}, Align::right);
     if (may_grow)
         painter.text(std::to_string(facts.points_completed) + "+ if completed",
                      {row.left + row.width - 14, y + 10}, {Face::text, 12, theme::text_3},
@@ -143,29 +160,55 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
 
+/// What stands over the rows: left, and right where points are told.
+std::pair<std::string, std::string> Dock::heading(const Play& play) {
+    if (play.step().kind == engine::StepKind::plugin) return {play.step_name(), ""};
+    if (play.step().kind == engine::StepKind::retrieve)
+        return {"Take a figure back", "without points"};
+    return {"Where", "Points if scored now"};
+}
+
 void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
     const auto spots = frame.play.spots().size();
-    const float rows = row_height * static_cast<float>(spots);
-    const sf::FloatRect area =
-        island(frame, theme::deploy_width, 36 + rows + 2 * padding + button_height);
-    painter.text("Where", {area.left + 14, area.top + 21}, {Face::text, 13, theme::text_3});
-    painter.text("Points if scored now", {area.left + area.width - 14, area.top + 21},
+    constexpr std::size_t many = 9;
+    const float row = spots > many ? row_height - 8 : row_height;
+    const TextStyle small{Face::text, 13, theme::text_2};
+    const float width = theme::deploy_width;
+    const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
+    const std::string bags =
+        plugin_asks ? bags_text(frame.play.state(), frame.play.words()) : std::string();
+    const auto lines = bags.empty() ? std::vector<std::string>()
+                                    : painter.wrapped("Left to draw: " + bags, width - 28, small);
+    const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
+    const sf::FloatRect area = island(
+        frame, width, 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height);
+    const auto [left, right] = heading(frame.play);
+    const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
+                         plugin_asks ? theme::text_1 : theme::text_3};
+    painter.text(left, {area.left + 14, area.top + 21}, head);
+    painter.text(right, {area.left + area.width - 14, area.top + 21},
                  {Face::text, 13, theme::text_3}, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
-    for (std::size_t spot = 0; spot < spots; ++spot)
-        draw_spot_row(frame, spot,
-                      {area.left, area.top + 36 + static_cast<float>(spot) * row_height, area.width,
-                       row_height});
+    float y = area.top + 36;
+    for (std::size_t spot = 0; spot < spots; ++spot, y += row)
+        draw_spot_row(frame, spot, {area.left, y, area.width, row});
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
+    draw_pass(frame, area);
+}
+
+void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
     const float y = area.top + area.height - padding - button_height;
     undo_button(frame, {area.left + padding, y, 92, button_height});
+    if (!frame.play.can_pass()) return;
     frame.controls.button(
-        painter,
+        frame.painter,
         {.id = "pass",
          .label = "Pass",
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
          .key = "Space",
-         .enabled = frame.play.can_pass() && !frame.computer},
+         .enabled = !frame.computer},
         frame.actions.pass);
 }
 
@@ -173,8 +216,11 @@ void Dock::draw_drawing(const Frame& frame) const {
     Painter& painter = frame.painter;
     const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const bool ends = frame.play.final_scoring_is_next();
-    painter.text(ends ? "Final scoring" : "Next tile", {area.left + 16, area.top + 26},
-                 {Face::bold, 16, theme::text_1});
+    const bool token = frame.play.draws_token();
+    painter.text(ends    ? "Final scoring"
+                 : token ? "A token is drawn"
+                         : "Next tile",
+                 {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
     painter.text(ends ? "any key goes on" : "any key draws it",
                  {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
                  Align::right);

@@ -7,6 +7,8 @@
 #include "frontend/desktop/window/controls.hpp"
 
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -31,7 +33,10 @@ class Dock {
     void draw_placing(const Frame& frame) const;
     void draw_deploying(const Frame& frame);
     void draw_drawing(const Frame& frame) const;
+    static std::pair<std::string, std::string> heading(const Play& play);
+    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static void draw_pass(const Frame& frame, sf::FloatRect area);
     static sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area);
 

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/features.hpp"
 
 #include "core/engine/features.hpp"
+#include "core/engine/piles.hpp"
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
@@ -87,19 +88,119 @@ std::vector<NodeIndex> features_at(const engine::GameState& state, engine::TileI
     return roots;
 }
 
-std::vector<DeploySpot> deploy_spots(engine::Engine& engine, const engine::GameState& state,
-                                     const std::vector<engine::Action>& legal,
-                                     const host::Presentation& words) {
-    std::vector<DeploySpot> spots;
-    for (const engine::Action& action : legal) {
-        if (action.kind != engine::ActionKind::deploy) continue;
-        const NodeIndex node = claimed_node(state, action);
-        if (node == engine::no_node) continue;
-        const NodeIndex root = engine::root_of(state, node);
-        spots.push_back(
-            {action, role_of(state, action, words), facts_of(engine, state, root, words)});
+namespace {
+
+/// The node of a layer, or the first, that owns the segment of an action.
+NodeIndex node_at(const engine::GameState& state, const engine::Action& action) {
+    if (action.segment == engine::no_segment) return engine::no_node;
+    if (action.figure != engine::no_figure_kind) return claimed_node(state, action);
+    const auto roots = features_at(state, state.tile_at(action.cell), action.segment);
+    return roots.empty() ? engine::no_node : roots.front();
+}
+
+BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
+                  const engine::Action& action, const host::Presentation& words) {
+    BoardSpot spot{action, {}, {}, true, {}};
+    const NodeIndex node = node_at(state, action);
+    if (node != engine::no_node)
+        spot.feature = facts_of(engine, state, engine::root_of(state, node), words);
+    if (action.kind == engine::ActionKind::choose) {
+        const auto name = short_name(state.rules().choices[action.choice].name);
+        spot.title = words.word(name);
+        spot.scores = false;
+        if (node != engine::no_node) spot.detail = kept_text(state, spot.feature.root, words);
+        return spot;
     }
+    const std::string role = role_of(state, action, words);
+    spot.detail = extent_text(spot.feature, state.rules(), words);
+    if (action.kind == engine::ActionKind::deploy) {
+        spot.title = role;
+        return spot;
+    }
+    spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
+    spot.title = "Take back: " + role;
+    return spot;
+}
+
+} // namespace
+
+std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
+                                   const std::vector<engine::Action>& legal,
+                                   const host::Presentation& words) {
+    std::vector<BoardSpot> spots;
+    for (const engine::Action& action : legal)
+        if (action.kind == engine::ActionKind::deploy || action.kind == engine::ActionKind::retrieve
+            || action.kind == engine::ActionKind::choose)
+            spots.push_back(spot_of(engine, state, action, words));
     return spots;
+}
+
+std::string_view short_name(std::string_view full) {
+    return full.substr(full.find(':') + 1);
+}
+
+std::vector<std::pair<std::string, int>> kept_with(const engine::GameState& state,
+                                                   engine::FigureIndex figure,
+                                                   const host::Presentation& words) {
+    std::vector<std::pair<std::string, int>> kept;
+    for (std::size_t slot = 0; slot < state.rules().slots.size(); ++slot) {
+        const host::SlotStyle& look = words.slot_styles[slot];
+        if (state.rules().slots[slot].scope != engine::Slot::Scope::figure || look.style.empty())
+            continue;
+        const int number = state.slot(slot, figure) * look.worth;
+        if (number == 0) continue;
+        const auto found = std::find_if(
+            kept.begin(), kept.end(), [&](const auto& entry) { return entry.first == look.style; });
+        if (found == kept.end())
+            kept.emplace_back(look.style, number);
+        else
+            found->second += number;
+    }
+    return kept;
+}
+
+std::string kept_text(const engine::GameState& state, NodeIndex root,
+                      const host::Presentation& words) {
+    std::vector<std::pair<std::string, int>> sums;
+    engine::for_each_figure(state, root, [&](const engine::Figure&, engine::FigureIndex index) {
+        for (const auto& [style, number] : kept_with(state, index, words)) {
+            const auto found = std::find_if(
+                sums.begin(), sums.end(), [&](const auto& entry) { return entry.first == style; });
+            if (found == sums.end())
+                sums.emplace_back(style, number);
+            else
+                found->second += number;
+        }
+    });
+    std::string text;
+    for (const auto& [style, number] : sums)
+        text +=
+            (text.empty() ? "" : ", ") + std::to_string(number) + ' ' + words.word(style, number);
+    return text;
+}
+
+std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
+                       const host::Presentation& words) {
+    const std::string& name = rules.piles[pile].tokens[token];
+    const std::string key = std::string(short_name(rules.piles[pile].name)) + '_' + name;
+    return words.words.find(key) == words.words.end() ? name : words.word(key);
+}
+
+std::string bags_text(const engine::GameState& state, const host::Presentation& words) {
+    const auto& piles = state.rules().piles;
+    std::string text;
+    for (std::size_t pile = 0; pile < piles.size(); ++pile) {
+        if (piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        for (std::size_t token = 0; token < piles[pile].tokens.size(); ++token) {
+            const auto item = static_cast<engine::ItemId>(token);
+            const int left = engine::unseen_now(state, id, item);
+            if (left > 0)
+                text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
+                        + token_word(state.rules(), id, item, words);
+        }
+    }
+    return text;
 }
 
 } // namespace bastide::desktop

@@ -6,6 +6,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -36,16 +38,39 @@ std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
 std::vector<engine::NodeIndex> features_at(const engine::GameState& state, engine::TileIndex tile,
                                            engine::SegmentIndex segment);
 
-/// A place where a figure may go now.
-struct DeploySpot {
+/// Something on the board to choose now: a place for a figure, a figure that may come back, or what
+/// a plugin offers.
+struct BoardSpot {
     engine::Action action;
-    std::string role; ///< as players read it
-    FeatureFacts feature;
+    std::string title;    ///< as players read it: a role, "Take back the ...", a choice
+    std::string detail;   ///< what is there, in a few words
+    bool scores = true;   ///< the feature's points are what it may bring
+    FeatureFacts feature; ///< without a root where it is about nothing on the board
 };
 
-/// The deployments among legal actions, in their order.
-std::vector<DeploySpot> deploy_spots(engine::Engine& engine, const engine::GameState& state,
-                                     const std::vector<engine::Action>& legal,
-                                     const host::Presentation& words);
+/// What is on the board among legal actions, in their order.
+std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
+                                   const std::vector<engine::Action>& legal,
+                                   const host::Presentation& words);
+
+/// "8 sheep": what plugins keep with the figures of a feature and show beside them; empty if
+/// nothing.
+std::string kept_text(const engine::GameState& state, engine::NodeIndex root,
+                      const host::Presentation& words);
+
+/// Sums by style of what is shown beside a figure: style and number.
+std::vector<std::pair<std::string, int>> kept_with(const engine::GameState& state,
+                                                   engine::FigureIndex figure,
+                                                   const host::Presentation& words);
+
+/// "wolf × 2, 3 × 5": what is left in the bags that are drawn from by chance.
+std::string bags_text(const engine::GameState& state, const host::Presentation& words);
+
+/// The word for a token of a bag: that for "bag_token", or the token itself.
+std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
+                       const host::Presentation& words);
+
+/// The part of a name behind the plugin's.
+std::string_view short_name(std::string_view full);
 
 } // namespace bastide::desktop

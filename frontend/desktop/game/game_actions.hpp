@@ -12,7 +12,7 @@ struct GameActions {
     std::function<void()> place_here;
     std::function<void()> draw_now;
     std::function<void(int)> turn;           ///< by legal rotations
-    std::function<void(std::size_t)> deploy; ///< to a spot
+    std::function<void(std::size_t)> choose; ///< a spot on the board
     std::function<void(float)> zoom;         ///< by a factor, around the middle
     std::function<void()> show_all;
     std::function<void()> toggle_log;

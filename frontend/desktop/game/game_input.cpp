@@ -149,7 +149,7 @@ void GameScreen::click_board(sf::Vector2f pixel) {
         ghost_.hover(cell);
         done(play_.place(cell, ghost_.rotation()));
     } else if (const auto spot = spot_at(pixel)) {
-        done(play_.deploy(*spot));
+        done(play_.choose(*spot));
     }
 }
 
@@ -213,7 +213,7 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
             done(play_.pass());
         else if (const auto number = number_of(event.code);
                  number && *number < play_.spots().size())
-            done(play_.deploy(*number));
+            done(play_.choose(*number));
         return true;
     case Stage::over: return false;
     }

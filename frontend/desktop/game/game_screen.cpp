@@ -43,7 +43,7 @@ void GameScreen::make_actions() {
     };
     actions_.draw_now = [this] { draw_next(); };
     actions_.turn = [this](int steps) { ghost_.turn(steps); };
-    actions_.deploy = [this](std::size_t spot) { done(play_.deploy(spot)); };
+    actions_.choose = [this](std::size_t spot) { done(play_.choose(spot)); };
     actions_.zoom = [this](float factor) {
         follows_ = false;
         camera_.zoom(factor, camera_.window() / 2.f);
@@ -180,7 +180,8 @@ void GameScreen::show_all() {
 /// Keeps board and free cells in sight, as long as nobody has moved the camera.
 void GameScreen::follow_camera(bool always) {
     if (!started_ || (!follows_ && !always)) return;
-    if (play_.stage() == Stage::deploying && !computer_at_turn() && !always) {
+    if (play_.stage() == Stage::deploying && !computer_at_turn() && !always
+        && play_.is_about_last_tile()) {
         approach_last_tile();
         return;
     }
@@ -349,7 +350,7 @@ nlohmann::json GameScreen::describe() const {
                       {"rotation", ghost_.rotation()}};
     d["spots"] = nlohmann::json::array();
     for (std::size_t i = 0; i < marks_.size() && i < play_.spots().size(); ++i)
-        d["spots"].push_back({{"role", play_.spots()[i].role},
+        d["spots"].push_back({{"role", play_.spots()[i].title},
                               {"points", play_.spots()[i].feature.points_now},
                               {"x", std::lround(marks_[i].centre.x)},
                               {"y", std::lround(marks_[i].centre.y)},

@@ -20,7 +20,9 @@ struct Overloaded : Kinds... {
 template <class... Kinds>
 Overloaded(Kinds...) -> Overloaded<Kinds...>;
 
-std::string role_text(const engine::FigureDeployed& deployed, const Play& play) {
+/// What a figure is called where it stands or stood.
+template <class OfFigure>
+std::string role_text(const OfFigure& deployed, const Play& play) {
     const engine::Ruleset& rules = play.rules();
     const engine::TileIndex index = play.state().tile_at(deployed.cell);
     const engine::FigureKind& kind = rules.figures[deployed.figure];
@@ -54,6 +56,23 @@ std::string log_text(const engine::Event& event, const Play& play) {
         Overloaded{[&](const engine::FeatureScored& e) { return scored_text(e, play); },
                    [&](const engine::FigureDeployed& e) {
                        return capitalised(role_text(e, play)) + " deployed";
+                   },
+                   [&](const engine::FigureReturned& e) {
+                       return e.taken_back ? "Takes back: " + role_text(e, play) : std::string();
+                   },
+                   [&](const engine::TokenDrawn& e) {
+                       return "Draws " + token_word(play.rules(), e.pile, e.token, play.words());
+                   },
+                   [&](const engine::ChoiceMade& e) {
+                       return capitalised(
+                           play.words().word(short_name(play.rules().choices[e.choice].name)));
+                   },
+                   [](const engine::TileLaidUnder&) {
+                       return std::string("A tile of the deck is laid under it, unseen");
+                   },
+                   [&](const engine::PartBegan& e) {
+                       return "Goes on with a tile of the "
+                              + play.words().word(play.rules().piles[e.pile].name);
                    },
                    [](const engine::TileDiscarded&) {
                        return std::string("The tile fits nowhere and leaves the game");

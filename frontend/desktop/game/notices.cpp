@@ -28,7 +28,11 @@ void Notices::follow(const Play& play) {
     }
     for (; seen_ < log.size(); ++seen_) {
         const engine::Event& event = log[seen_].event;
-        if (std::holds_alternative<engine::TileDiscarded>(event)) say(log_text(event, play));
+        if (std::holds_alternative<engine::TileDiscarded>(event)
+            || std::holds_alternative<engine::PartBegan>(event))
+            say(log_text(event, play));
+        if (const auto* drawn = std::get_if<engine::TokenDrawn>(&event))
+            say(play.player_name(drawn->player) + ": " + log_text(event, play));
         const auto* scored = std::get_if<engine::FeatureScored>(&event);
         if (scored != nullptr && scored->occasion != engine::Occasion::at_end
             && !scored->winners.empty())

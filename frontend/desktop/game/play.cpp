@@ -19,7 +19,7 @@ std::optional<std::string> Play::place(engine::Cell cell, engine::Rotation rotat
                 .rotation = rotation});
 }
 
-std::optional<std::string> Play::deploy(std::size_t spot) {
+std::optional<std::string> Play::choose(std::size_t spot) {
     return act(engine::Action(spots_.at(spot).action));
 }
 
@@ -79,7 +79,7 @@ void Play::look_again() {
     actor_ = engine().current_step(now).actor;
     const std::vector<engine::Action>& legal = session_.legal_actions();
     placements_ = Placements(legal);
-    spots_ = deploy_spots(engine(), now, legal, words());
+    spots_ = board_spots(engine(), now, legal, words());
     can_pass_ = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
@@ -93,11 +93,41 @@ bool Play::final_scoring_is_next() const {
     return session_.waiting() == engine::Waiting::finish;
 }
 
+bool Play::draws_token() const {
+    const engine::Step at = step();
+    return at.kind == engine::StepKind::draw && !rules().piles[at.pile].holds_tiles();
+}
+
 std::string Play::why_no_undo() const {
     if (session_.can_undo()) return {};
     if (session_.actions() == 0) return "Nothing has happened yet";
     return stage_ == Stage::over ? "The final scoring is done"
-                                 : "A new tile has been revealed since";
+                                 : "Something new has been revealed since";
+}
+
+std::string Play::step_name() const {
+    const engine::Step at = step();
+    if (at.kind != engine::StepKind::plugin) return {};
+    const std::string& full = rules().steps[at.step].name;
+    const std::string key(short_name(full));
+    if (words().words.find(key) != words().words.end()) return capitalised(words().word(key));
+    for (const host::Plugin& plugin : session_.rules().plugins())
+        if (full.substr(0, full.find(':')) == plugin.manifest.id) return plugin.manifest.title;
+    return capitalised(words().word(key));
+}
+
+std::string Play::other_deck() const {
+    const engine::PileId pile = step().pile;
+    if (pile == engine::main_pile || !rules().piles[pile].holds_tiles()) return {};
+    return words().word(rules().piles[pile].name);
+}
+
+bool Play::is_about_last_tile() const {
+    const engine::TileIndex last = state().last_tile();
+    if (last < 0) return false;
+    const engine::Cell cell = state().tiles()[static_cast<std::size_t>(last)].cell;
+    return std::all_of(spots_.begin(), spots_.end(),
+                       [cell](const BoardSpot& spot) { return spot.action.cell == cell; });
 }
 
 std::string Play::player_name(int player) const {
@@ -109,13 +139,17 @@ const std::string& Play::player_colour(int player) const {
     return session_.seats().at(static_cast<std::size_t>(player)).colour;
 }
 
-TilesLeft tiles_left(const engine::GameState& state) {
-    TilesLeft tiles;
-    if (state.rules().piles.empty()) return tiles;
-    tiles.left = engine::items_left(state, 0);
-    for (const engine::Stratum& stratum : state.rules().piles.front().strata)
-        tiles.all += stratum.draws;
-    return tiles;
+std::vector<TilesLeft> tiles_left(const engine::GameState& state) {
+    std::vector<TilesLeft> piles;
+    for (std::size_t pile = 0; pile < state.rules().piles.size(); ++pile) {
+        if (!state.rules().piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        TilesLeft tiles{id, engine::items_left(state, id), 0};
+        for (const engine::Stratum& stratum : state.rules().piles[pile].strata)
+            tiles.all += stratum.draws;
+        piles.push_back(tiles);
+    }
+    return piles;
 }
 
 } // namespace bastide::desktop

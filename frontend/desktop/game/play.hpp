@@ -12,7 +12,7 @@
 namespace bastide::desktop {
 
 /// What is going on, as far as the interface is concerned. `drawing` goes on by itself after a
-/// pause.
+/// pause; `deploying` is every decision about something on the board.
 enum class Stage { drawing, placing, deploying, over };
 
 class Play {
@@ -28,15 +28,25 @@ class Play {
     Stage stage() const { return stage_; }
     /// While `drawing`: there is nothing left to draw, the game ends.
     bool final_scoring_is_next() const;
+    /// While `drawing`: it is a token, not a tile.
+    bool draws_token() const;
     /// Whose decision is awaited, or whose turn it is; -1 before the first turn and after the last.
     int actor() const { return actor_; }
     const Placements& placements() const { return placements_; }
-    const std::vector<DeploySpot>& spots() const { return spots_; }
+    const std::vector<BoardSpot>& spots() const { return spots_; }
     bool can_pass() const { return can_pass_; }
+    /// The step at hand.
+    engine::Step step() const { return engine::Engine::current_step(state()); }
+    /// What a plugin's step is called; empty for other steps.
+    std::string step_name() const;
+    /// The deck that the tile in hand came from, where it is not the main one.
+    std::string other_deck() const;
+    /// All spots are on the tile just placed.
+    bool is_about_last_tile() const;
 
     // Each of these returns the sentence to show when it failed; nothing has changed then.
     std::optional<std::string> place(engine::Cell cell, engine::Rotation rotation);
-    std::optional<std::string> deploy(std::size_t spot);
+    std::optional<std::string> choose(std::size_t spot);
     std::optional<std::string> pass();
     std::optional<std::string> act(const engine::Action& action);
     const std::vector<engine::Action>& legal_actions() { return session_.legal_actions(); }
@@ -61,16 +71,18 @@ class Play {
     Stage stage_ = Stage::drawing;
     int actor_ = -1;
     Placements placements_;
-    std::vector<DeploySpot> spots_;
+    std::vector<BoardSpot> spots_;
     bool can_pass_ = false;
     int version_ = 0;
 };
 
-/// Tiles of the main pile: still to be drawn, and in all.
+/// Tiles of a pile: still to be drawn, and in all.
 struct TilesLeft {
+    engine::PileId pile = 0;
     int left = 0;
     int all = 0;
 };
-TilesLeft tiles_left(const engine::GameState& state);
+/// The main pile, and then the other piles of tiles.
+std::vector<TilesLeft> tiles_left(const engine::GameState& state);
 
 } // namespace bastide::desktop

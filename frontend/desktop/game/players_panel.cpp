@@ -10,6 +10,7 @@ namespace {
 
 constexpr float row_height = 56;
 constexpr float foot_height = 48;
+constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
 constexpr float points_per_second = 24;
 
@@ -52,7 +53,9 @@ bool PlayersPanel::update(const Play& play, float seconds) {
 void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play) {
     const int players = play.state().players();
     const sf::FloatRect area{theme::margin, theme::margin, theme::players_width,
-                             row_height * static_cast<float>(players) + foot_height};
+                             row_height * static_cast<float>(players) + foot_height
+                                 + deck_height
+                                       * static_cast<float>(tiles_left(play.state()).size() - 1)};
     painter.island(area);
     controls.cover(area);
     float y = area.top;
@@ -112,7 +115,8 @@ void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player,
 }
 
 void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const {
-    const TilesLeft tiles = tiles_left(play.state());
+    const std::vector<TilesLeft> piles = tiles_left(play.state());
+    const TilesLeft& tiles = piles.front();
     const float y = row.top + 18;
     painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
     const std::string text =
@@ -126,6 +130,15 @@ void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::Float
         painter.box({bar.left, bar.top,
                      bar.width * static_cast<float>(tiles.left) / static_cast<float>(tiles.all), 4},
                     2, theme::border);
+    for (std::size_t i = 1; i < piles.size(); ++i) {
+        const float at = row.top + foot_height + deck_height * (static_cast<float>(i) - .5f) - 4;
+        const std::string& name = play.rules().piles[piles[i].pile].name;
+        painter.fitted(capitalised(play.words().word(name)), {row.left + 14, at}, row.width - 110,
+                       {Face::text, 13, theme::text_2});
+        painter.text(std::to_string(piles[i].left) + " of " + std::to_string(piles[i].all),
+                     {row.left + row.width - 14, at}, {Face::text, 13, theme::text_2},
+                     Align::right);
+    }
 }
 
 } // namespace bastide::desktop

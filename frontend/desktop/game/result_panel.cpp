@@ -29,10 +29,10 @@ std::vector<Column> columns_of(const Play& play) {
     Column unfinished{"Unfinished", std::vector<int>(players)};
     for (const session::BreakdownRow& row :
          session::score_breakdown(play.rules(), play.log(), play.state().players())) {
-        const auto layer = play.rules().find_layer(row.layer);
+        const auto layer = play.rules().find_layer(row.name);
         const bool never =
             layer && play.rules().layers[*layer].completion == engine::Completion::never;
-        const std::string title = capitalised(play.words().word(row.layer, 2));
+        const std::string title = capitalised(play.words().word(row.name, 2));
         columns.push_back({title, never ? row.incomplete : row.completed});
         for (std::size_t i = 0; !never && i < players; ++i)
             unfinished.points[i] += row.incomplete[i];

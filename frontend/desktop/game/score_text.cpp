@@ -76,6 +76,7 @@ std::string points_text(int points, const host::Presentation& words) {
 
 std::string feature_title(const engine::FeatureScored& scored, const engine::Ruleset& rules,
                           const host::Presentation& words) {
+    if (!scored.subject.empty()) return capitalised(words.word(scored.subject));
     const engine::Layer& layer = rules.layers[scored.layer];
     const std::string name = words.word(layer.name);
     const bool unfinished = scored.occasion != engine::Occasion::completed

@@ -198,6 +198,13 @@ float Painter::key_cap_width(std::string_view key) const {
     return std::max(20.f, width(key, {Face::bold, 12, theme::text_2}) + 12);
 }
 
+void Painter::token(const std::string& style, int number, sf::Vector2f centre, float size) {
+    const int pixels = std::max(8, static_cast<int>(std::lround(size * scale_)));
+    picture(pictures_.token(style, pixels), centre, 1);
+    text(std::to_string(number), centre + sf::Vector2f{0, size * .2f},
+         {Face::heavy, std::max(10.f, size * .4f), theme::text_1}, Align::centre);
+}
+
 float Painter::key_cap(std::string_view key, sf::Vector2f at, sf::Color colour) {
     const float wide = key_cap_width(key);
     frame({at.x, at.y - 10, wide, 20}, 4, 1, colour);

@@ -60,6 +60,8 @@ class Painter {
     void shield(std::string_view player_colour, sf::Vector2f centre, float size);
     void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                 float size, float opacity = 1);
+    /// A round token with a number; the style names the picture on it.
+    void token(const std::string& style, int number, sf::Vector2f centre, float size);
     /// A key of the keyboard, its left edge at `at.x`. Returns its width.
     float key_cap(std::string_view key, sf::Vector2f at, sf::Color colour);
     float key_cap_width(std::string_view key) const;

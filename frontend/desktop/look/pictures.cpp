@@ -3,6 +3,7 @@
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/icon_painter.hpp"
 #include "frontend/art/palette.hpp"
+#include "frontend/art/token_painter.hpp"
 
 namespace bastide::desktop {
 
@@ -30,6 +31,11 @@ const sf::Texture& Pictures::icon(std::string_view name, int pixels, std::string
 const sf::Texture& Pictures::shield(std::string_view player_colour, int pixels) {
     const std::string key = "shield " + std::string(player_colour) + ' ' + std::to_string(pixels);
     return kept(key, [&] { return art::paint_shield(art::player_colour(player_colour), pixels); });
+}
+
+const sf::Texture& Pictures::token(std::string_view style, int pixels) {
+    const std::string key = "token " + std::string(style) + ' ' + std::to_string(pixels);
+    return kept(key, [&] { return art::paint_token(style, pixels); });
 }
 
 const sf::Texture& Pictures::figure(std::string_view style, std::string_view player_colour,

@@ -20,6 +20,7 @@ class Pictures {
     const sf::Texture& icon(std::string_view name, int pixels, std::string_view colour);
     const sf::Texture& shield(std::string_view player_colour, int pixels);
     const sf::Texture& figure(std::string_view style, std::string_view player_colour, int pixels);
+    const sf::Texture& token(std::string_view style, int pixels);
 
   private:
     template <class Paint>

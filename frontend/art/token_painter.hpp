@@ -1,0 +1,14 @@
+// Cardboard tokens that lie beside figures.
+#pragma once
+
+#include "frontend/art/image.hpp"
+
+#include <string_view>
+
+namespace bastide::art {
+
+/// A round token, `pixels` to a side, with room for a number in its lower half; the style names
+/// the picture above it. An unknown style is a plain disc.
+Image paint_token(std::string_view style, int pixels);
+
+} // namespace bastide::art
