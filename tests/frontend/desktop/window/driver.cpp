@@ -107,6 +107,17 @@ void Driver::click(const std::string& id) {
     click(found["x"].get<int>(), found["y"].get<int>());
 }
 
+void Driver::scroll_to(const std::string& id, int list_x, int list_y) {
+    constexpr int wheel_down = 5;
+    wait_until("the button " + id + " in sight", [&](const nlohmann::json&) {
+        const nlohmann::json* found = button(id);
+        if (found != nullptr && (*found)["visible"].get<bool>()) return true;
+        click(list_x, list_y, wheel_down);
+        return false;
+    });
+    wait_for_calm();
+}
+
 void Driver::key(const std::string& key) {
     xdotool({"key", key});
 }

@@ -54,6 +54,8 @@ class Driver {
     void click(int x, int y, int button = 1);
     /// Clicks a button, once it is there and enabled.
     void click(const std::string& id);
+    /// Turns the wheel over a scrolled list until the button can be seen whole.
+    void scroll_to(const std::string& id, int list_x, int list_y);
     bool has(const std::string& id);
     void key(const std::string& key);
     void type(const std::string& text);

@@ -136,6 +136,7 @@ void set_up_by_mouse(Driver& driver) {
     driver.click("new_game");
     driver.wait_until("the setup",
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
+    driver.scroll_to("plugin_tiny", 600, 500);
     driver.click("plugin_tiny");
     driver.wait_until("the test plugin alone, which excludes others",
                       [](const json& screen) { return screen["plugins"] == json{"tiny"}; });
