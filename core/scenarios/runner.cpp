@@ -56,11 +56,17 @@ class Run {
     }
 
   private:
-    /// The words after a tile's `draws`, as a full id: a bare name means the scenario's own plugin.
+    /// A tile's full id; a bare name does for a tile of the scenario's own plugin, and for every
+    /// other whose name no second set has.
     static std::string tile_id(const engine::Ruleset& ruleset, const std::string& word,
                                const Scenario& scenario) {
         if (ruleset.find_tile(word)) return word;
-        return scenario.plugins.back() + "/" + word;
+        const std::string own = scenario.plugins.back() + "/" + word;
+        if (ruleset.find_tile(own)) return own;
+        Words named;
+        for (const engine::TileType& tile : ruleset.tiles)
+            if (tile.id.ends_with("/" + word)) named.push_back(tile.id);
+        return named.size() == 1 ? named.front() : word;
     }
 
     static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {
@@ -78,8 +84,10 @@ class Run {
                 if (sentence.words[i - 1] != "draws") continue;
                 const auto tile = ruleset.find_tile(tile_id(ruleset, sentence.words[i], scenario));
                 if (!tile || !in_main_pile(*tile)) continue;
-                ++stratum.copies[*tile];
-                ++stratum.draws;
+                const int copies = stratum.draws == 0 ? 1 + scenario.more_tiles : 1;
+                stratum.copies[*tile] =
+                    static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
+                stratum.draws += copies;
             }
         ruleset.piles.front().strata = {stratum};
         ruleset.compile();
@@ -119,10 +127,10 @@ class Run {
     void move(const Words& words) {
         events_.clear();
         const int actor = player(words.front());
-        if (engine_.waiting(state_) != engine::Waiting::over
-            && engine_.current_step(state_).actor != actor)
-            fail("it is the turn of "
-                 + scenario_.players[static_cast<std::size_t>(engine_.current_step(state_).actor)]);
+        const int expected = state_.over() ? -1 : engine_.current_step(state_).actor;
+        if (expected < 0) fail("expected nothing more, as the game is over");
+        if (expected != actor)
+            fail("it is the turn of " + scenario_.players[static_cast<std::size_t>(expected)]);
         std::size_t next = 1;
         while (next < words.size())
             next = part(words, next);

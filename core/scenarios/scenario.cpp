@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 #include <sstream>
+#include <string_view>
 
 namespace bastide::scenarios {
 namespace {
@@ -59,6 +60,8 @@ Sentence sentence_of(const std::string& text, int line) {
     return sentence;
 }
 
+constexpr std::string_view deck_line = "The deck holds only the tiles drawn here";
+
 class ScenarioReader {
   public:
     ScenarioReader(const std::filesystem::path& file, std::string plugin)
@@ -86,7 +89,7 @@ class ScenarioReader {
         const std::string head = text.substr(0, colon);
         const std::string rest = colon == std::string::npos ? "" : trimmed(text.substr(colon + 1));
         if (head == "Scenario") {
-            scenarios_.push_back({file_, line_, rest, {plugin_}, {}, {}, false, {}});
+            scenarios_.push_back({file_, line_, rest, {plugin_}, {}, {}, false, 0, {}});
             return;
         }
         if (scenarios_.empty()) fail("expected 'Scenario: TITLE' first, found '" + text + "'");
@@ -97,8 +100,8 @@ class ScenarioReader {
             scenario.plugins = list_of(rest);
         else if (head == "Settings")
             add_settings(scenario, rest);
-        else if (text == "The deck holds only the tiles drawn here.")
-            scenario.deck_of_these_tiles = true;
+        else if (text.starts_with(deck_line))
+            add_deck(scenario, text.substr(deck_line.size()));
         else
             add_sentence(scenario, text);
     }
@@ -107,6 +110,18 @@ class ScenarioReader {
         scenario.sentences.push_back(sentence_of(text, line_));
         if (scenario.sentences.back().words.empty())
             fail("expected a sentence, found '" + text + "'");
+    }
+
+    /// "." or " and 2 more."
+    void add_deck(Scenario& scenario, const std::string& rest) {
+        scenario.deck_of_these_tiles = true;
+        if (rest == ".") return;
+        std::istringstream stream(rest);
+        std::string conjunction, more;
+        if (!(stream >> conjunction >> scenario.more_tiles >> more) || conjunction != "and"
+            || more != "more." || scenario.more_tiles < 1 || scenario.more_tiles > 1000)
+            fail("expected '.' or ' and 2 more.' after '" + std::string(deck_line) + "', found '"
+                 + rest + "'");
     }
 
     void add_settings(Scenario& scenario, const std::string& text) {

@@ -34,7 +34,8 @@ struct Scenario {
     std::vector<std::string> plugins;
     std::map<std::string, std::string> settings; ///< by "plugin.setting", as written
     std::vector<std::string> players;
-    bool deck_of_these_tiles = false; ///< the game ends with the last tile drawn here
+    bool deck_of_these_tiles = false; ///< the deck holds no others than the tiles drawn here,
+    int more_tiles = 0;               ///< but so many more of the first of them
     std::vector<Sentence> sentences;
 };
 
