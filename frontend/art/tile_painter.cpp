@@ -35,7 +35,10 @@ struct TilePainter::Gallery {
 namespace {
 
 void paint_whole(Scene& scene) {
+    const bool hill = count_of(scene.layout.shape.marks, "hill") > 0;
     paint_ground(scene);
+    if (hill) paint_hill(scene);
+    paint_forest_floors(scene);
     paint_water(scene);
     paint_roads(scene);
     paint_floors(scene);
@@ -44,6 +47,7 @@ void paint_whole(Scene& scene) {
     paint_villages(scene);
     raise_spots(scene);
     scene.paint_standing();
+    if (hill) finish_hill(scene);
     finish_paper(scene);
 }
 

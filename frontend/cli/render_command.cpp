@@ -5,6 +5,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 namespace bastide::cli {
 namespace {
 
@@ -18,16 +20,26 @@ art::PlacedTile on_board(const engine::PlacedTile& tile) {
     return {tile.type, tile.rotation, tile.cell};
 }
 
+/// Where nothing is ever completed a figure lies down, if elsewhere it stands.
+bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::LayerId layer) {
+    const auto completes = [&](engine::LayerId each) {
+        return rules.layers[each].completion != engine::Completion::never;
+    };
+    const auto& claims = rules.figures[kind].claims;
+    return !completes(layer)
+           && std::any_of(claims.begin(), claims.end(),
+                          [&](const engine::Claim& claim) { return completes(claim.layer); });
+}
+
 std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
     const engine::GameState& state = session.state();
     std::vector<art::PlacedFigure> figures;
     for (const engine::Figure& figure : state.figures()) {
         if (figure.node == engine::no_node) continue;
         const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
-        const engine::Layer& layer = state.rules().layers[node.layer];
         figures.push_back({on_board(state.tiles()[static_cast<std::size_t>(node.tile)]),
                            node.segment, figure.kind, session.seats()[figure.owner].colour,
-                           layer.completion == engine::Completion::never});
+                           lies(state.rules(), figure.kind, node.layer)});
     }
     return figures;
 }

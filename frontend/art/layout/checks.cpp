@@ -2,6 +2,8 @@
 
 #include "frontend/art/layout/perimeter.hpp"
 
+#include <algorithm>
+
 namespace bastide::art {
 
 namespace {
@@ -37,13 +39,21 @@ void check_grounds(const Layout& layout, std::vector<std::string>& faults) {
     }
 }
 
+bool shows(const Layout& layout, std::size_t piece, const Bitmap& squares, Point point) {
+    if (layout.shape.pieces[piece].form != Form::ground) return squares.at(point);
+    // A garden may stand there; the ground is around it all the same.
+    const std::vector<int>& regions = layout.raster.piece_regions[piece];
+    return std::find(regions.begin(), regions.end(), layout.raster.regions.at(point))
+           != regions.end();
+}
+
 /// Every port of a piece must show it just inside the border.
 void check_ports(const Layout& layout, std::vector<std::string>& faults) {
     for (std::size_t i = 0; i < layout.shape.pieces.size(); ++i) {
         const Bitmap squares = squares_of(layout, static_cast<int>(i), size);
         if (squares.count() == 0) faults.push_back(name_of(layout, i) + " is not shown");
         for (const int port : layout.shape.pieces[i].ports)
-            if (!squares.at(port_point(port) + inward_at(port / 3) * .02))
+            if (!shows(layout, i, squares, port_point(port) + inward_at(port / 3) * .02))
                 faults.push_back(name_of(layout, i) + " misses port " + std::to_string(port));
     }
 }

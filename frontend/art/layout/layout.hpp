@@ -88,14 +88,15 @@ struct Walkway {
     Point to;
 };
 
-enum class SpotKind { monastery, farm, garden, shield, symbol };
+enum class SpotKind { monastery, farm, garden, shield, mark, symbol };
 
 /// A thing with room of its own.
 struct Spot {
     SpotKind kind = SpotKind::symbol;
     Point centre;
     double radius = 0;
-    int piece = -1; ///< the piece it stands for or in; -1 for one of the tile
+    int piece = -1;         ///< the piece it stands for or in; -1 for one of the tile
+    std::string style = {}; ///< of a mark
 };
 
 /// The squares that things cover.

@@ -12,6 +12,18 @@ constexpr int size = Layout::raster_size;
 constexpr double shield_radius = .085;
 constexpr double garden_radius = .15;
 
+/// How large a mark is drawn where there is room.
+double mark_radius(std::string_view style) {
+    static constexpr std::pair<std::string_view, double> known[] = {
+        {"deer", .145},   {"aurochs", .16},    {"mammoth", .18},  {"tiger", .15},
+        {"menhir", .105}, {"vineyard", .17},   {"fire", .18},     {"shaman", .18},
+        {"shrine", .18},  {"small_trap", .18}, {"big_trap", .18},
+    };
+    const auto* found = std::find_if(std::begin(known), std::end(known),
+                                     [&](const auto& each) { return each.first == style; });
+    return found == std::end(known) ? .10 : found->second;
+}
+
 void put(Layout& layout, Spot spot) {
     layout.busy.add_disc(spot.centre, spot.radius);
     layout.spots.push_back(spot);
@@ -65,17 +77,25 @@ Bitmap free_in_area(const Layout& layout, std::size_t area_index) {
     return layout.raster.area[area_index].without(taken);
 }
 
-void place_shields(Layout& layout, std::size_t area_index) {
+/// Towards a corner of the area, so that its middle stays free for figures.
+Point corner_of(const Area& area) {
+    const double start = area.intervals.empty() ? 0 : area.intervals.front().from;
+    return between(border_point(start + .1), {.5, .5}, .35);
+}
+
+void place_in_area(Layout& layout, std::size_t area_index) {
     const Area& area = layout.areas[area_index];
     const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(area.piece)];
-    const double start = area.intervals.empty() ? 0 : area.intervals.front().from;
-    const Point corner = between(border_point(start + .1), {.5, .5}, .35);
-    for (int i = 0; i < piece.shields; ++i) {
-        const auto place =
-            best_place(free_in_area(layout, area_index), {shield_radius, corner, .035});
-        if (!place) return;
-        put(layout, {SpotKind::shield, place->point, std::clamp(place->room, .07, shield_radius),
-                     area.piece});
+    for (const Mark& mark : piece.marks) {
+        const bool shield = mark.style == "shield";
+        const double radius = shield ? shield_radius : mark_radius(mark.style);
+        const auto near = shield ? std::optional(corner_of(area)) : std::nullopt;
+        for (int i = 0; i < mark.count; ++i) {
+            const auto place = best_place(free_in_area(layout, area_index), {radius, near, .035});
+            if (!place) break;
+            put(layout, {shield ? SpotKind::shield : SpotKind::mark, place->point,
+                         std::clamp(place->room, .07, radius), area.piece, mark.style});
+        }
     }
 }
 
@@ -85,6 +105,71 @@ void place_on_ground(Layout& layout, SpotKind kind, int piece) {
         put(layout, {kind, place->point, std::clamp(place->room, .085, garden_radius), piece});
     else if (piece >= 0)
         put(layout, {kind, {.5, .5}, .1, piece});
+}
+
+/// The marks of the tile itself; what takes most room goes first.
+void place_marks_of_tile(Layout& layout) {
+    for (const Mark& mark : layout.shape.marks) {
+        if (mark.style == "hill") continue; // it is the whole tile
+        for (int i = 0; i < mark.count; ++i) {
+            if (mark.style == "garden") {
+                place_on_ground(layout, SpotKind::garden, -1);
+                continue;
+            }
+            const double radius = mark_radius(mark.style);
+            if (const auto place = best_on_ground(layout, {radius, std::nullopt, .03}))
+                put(layout, {SpotKind::mark, place->point,
+                             std::clamp(place->room * .8, .085, radius), -1, mark.style});
+        }
+    }
+}
+
+/// Beasts and other marks of one ground.
+void place_marks_on_ground(Layout& layout, int piece) {
+    constexpr double least = .088;
+    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(piece)].marks) {
+        const double radius = mark_radius(mark.style);
+        for (int i = 0; i < mark.count; ++i) {
+            const auto place = best_place(free_ground(layout, piece), {radius, std::nullopt, .045});
+            if (place)
+                put(layout, {SpotKind::mark, place->point,
+                             std::clamp(place->room + .025, least, radius), piece, mark.style});
+        }
+    }
+}
+
+/// Along a river, at equal distances.
+void place_marks_on_line(Layout& layout, const Line& line) {
+    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks)
+        for (int i = 0; i < mark.count; ++i) {
+            const double share = (i + .5) / mark.count;
+            const Point point = along(line.points, curve_length(line.points) * share).point;
+            layout.spots.push_back(
+                {SpotKind::mark, point, river_width * .40, line.piece, mark.style});
+        }
+}
+
+/// In a pool fish keep clear of each other, and a boat lies behind them.
+void place_marks_in_pool(Layout& layout, const Pool& pool) {
+    static constexpr Point alone[] = {{0, 0}};
+    static constexpr Point two[] = {{-.30, -.28}, {.28, .30}};
+    static constexpr Point more[] = {{-.05, -.50}, {-.36, .12}, {.34, .42}, {.30, -.20}};
+    const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(pool.piece)];
+    const int fish = count_of(piece.marks, "fish");
+    const bool boat = piece.marks.size() > (fish > 0 ? 1u : 0u);
+    const auto at = [&](int i) -> Point {
+        if (boat && fish == 1) return {.05, .52};
+        return fish < 2 ? alone[0] : fish == 2 ? two[i] : more[i];
+    };
+    for (const Mark& mark : piece.marks) {
+        const bool is_fish = mark.style == "fish";
+        for (int i = 0; i < mark.count; ++i) {
+            const Point offset = is_fish ? at(i) : Point{0, -.22};
+            const double radius = is_fish ? (fish < 2 && !boat ? .40 : .33) : .72;
+            layout.spots.push_back({SpotKind::mark, pool.centre + offset * pool.radius,
+                                    radius * pool.radius, pool.piece, mark.style});
+        }
+    }
 }
 
 bool is_first_blob(const Layout& layout, std::size_t area_index) {
@@ -160,7 +245,7 @@ void place_things(Layout& layout) {
         layout.busy.add_disc(crossing.centre, .17);
     keep_free_behind_walls(layout);
     for (std::size_t i = 0; i < layout.areas.size(); ++i)
-        if (is_first_blob(layout, i)) place_shields(layout, i);
+        if (is_first_blob(layout, i)) place_in_area(layout, i);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
         const bool placed = std::any_of(layout.spots.begin(), layout.spots.end(),
                                         [&](const Spot& spot) { return spot.piece == i; });
@@ -172,8 +257,13 @@ void place_things(Layout& layout) {
                                                         : SpotKind::symbol,
                         i);
     }
-    for (int i = 0; i < layout.shape.gardens; ++i)
-        place_on_ground(layout, SpotKind::garden, -1);
+    place_marks_of_tile(layout);
+    for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
+        if (layout.shape.is(i, Form::ground)) place_marks_on_ground(layout, i);
+    for (const Line& river : layout.rivers)
+        place_marks_on_line(layout, river);
+    for (const Pool& pool : layout.pools)
+        place_marks_in_pool(layout, pool);
 }
 
 std::vector<Point> anchors_of(const Layout& layout) {

@@ -33,7 +33,8 @@ Form form_by_ports(const std::vector<int>& ports) {
 
 Form form_of(Texture texture, const std::vector<int>& ports) {
     switch (texture) {
-    case Texture::grass: return Form::ground;
+    case Texture::grass:
+    case Texture::steppe: return Form::ground;
     case Texture::water:
         return ports.empty() ? Form::pool : spreads(ports) ? Form::area : Form::line;
     case Texture::road: return ports.empty() ? Form::object : Form::line;
@@ -46,6 +47,18 @@ Form form_of(Texture texture, const std::vector<int>& ports) {
     return form_by_ports(ports);
 }
 
+/// An attribute without a style is not shown. More of a kind than a tile has room for are not told
+/// apart anyway.
+std::vector<Mark> marks_of(const std::vector<int>& attributes,
+                           const std::vector<std::string>& styles) {
+    constexpr int most = 4;
+    std::vector<Mark> marks;
+    for (std::size_t i = 0; i < attributes.size(); ++i)
+        if (const auto style = style_at(styles, i); !style.empty() && attributes[i] > 0)
+            marks.push_back({std::string(style), std::min(attributes[i], most)});
+    return marks;
+}
+
 Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
                engine::Rotation rotation) {
     Piece piece;
@@ -55,9 +68,7 @@ Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
     for (int port = 0; port < engine::port_count; ++port)
         if (turned & engine::port_bit(port)) piece.ports.push_back(port);
     piece.form = form_of(piece.texture, piece.ports);
-    for (std::size_t i = 0; i < segment.attributes.size(); ++i)
-        if (style_at(look.segment_attribute_styles, i) == "shield")
-            piece.shields += std::clamp(segment.attributes[i], 0, 4);
+    piece.marks = marks_of(segment.attributes, look.segment_attribute_styles);
     return piece;
 }
 
@@ -65,13 +76,20 @@ Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
 
 Texture texture_of(std::string_view style) {
     static constexpr std::pair<std::string_view, Texture> known[] = {
-        {"grass", Texture::grass},   {"town", Texture::town},     {"path", Texture::road},
-        {"water", Texture::water},   {"forest", Texture::forest}, {"cloister", Texture::monastery},
-        {"garden", Texture::garden},
+        {"grass", Texture::grass},        {"steppe", Texture::steppe}, {"town", Texture::town},
+        {"path", Texture::road},          {"water", Texture::water},   {"forest", Texture::forest},
+        {"cloister", Texture::monastery}, {"garden", Texture::garden},
     };
     const auto* found = std::find_if(std::begin(known), std::end(known),
                                      [&](const auto& each) { return each.first == style; });
     return found == std::end(known) ? Texture::plain : found->second;
+}
+
+int count_of(const std::vector<Mark>& marks, std::string_view style) {
+    int count = 0;
+    for (const Mark& mark : marks)
+        if (mark.style == style) count += mark.count;
+    return count;
 }
 
 bool TileShape::has(Texture texture) const {
@@ -100,9 +118,7 @@ TileShape shape_of(const engine::TileType& tile, const host::Presentation& look,
         shape.pieces[link.a].touches.push_back(link.b);
         shape.pieces[link.b].touches.push_back(link.a);
     }
-    for (std::size_t i = 0; i < tile.attributes.size(); ++i)
-        if (style_at(look.tile_attribute_styles, i) == "garden")
-            shape.gardens += std::clamp(tile.attributes[i], 0, 2);
+    shape.marks = marks_of(tile.attributes, look.tile_attribute_styles);
     return shape;
 }
 

@@ -22,10 +22,29 @@ enum class Form : std::uint8_t {
 };
 
 /// What a segment is painted as.
-enum class Texture : std::uint8_t { grass, town, road, water, forest, monastery, garden, plain };
+enum class Texture : std::uint8_t {
+    grass,
+    steppe,
+    town,
+    road,
+    water,
+    forest,
+    monastery,
+    garden,
+    plain
+};
 
 /// The texture of a terrain style; `plain` for an unknown one.
 Texture texture_of(std::string_view style);
+
+/// What an attribute shows, and how often.
+struct Mark {
+    std::string style;
+    int count = 0;
+};
+
+/// How often `style` is among the marks.
+int count_of(const std::vector<Mark>& marks, std::string_view style);
 
 struct Piece {
     Form form = Form::ground;
@@ -33,7 +52,7 @@ struct Piece {
     std::string style;
     std::vector<int> ports;   ///< as they lie on the table, ascending
     std::vector<int> touches; ///< pieces that a link of the definition joins to this one
-    int shields = 0;
+    std::vector<Mark> marks;
 };
 
 /// Pieces have the indices of the tile type's segments.
@@ -42,7 +61,7 @@ struct TileShape {
     engine::Rotation rotation = 0;
     std::vector<Piece> pieces;
     std::array<int, engine::port_count> owner{}; ///< piece by port; -1 when shut
-    int gardens = 0;                             ///< from attributes of the tile
+    std::vector<Mark> marks;                     ///< from attributes of the tile
 
     bool has(Texture texture) const;
     bool is(int piece, Form form) const {

@@ -56,9 +56,17 @@ void paint_isthmus(Scene& scene, const Walkway& walkway) {
 } // namespace
 
 bool opens_to(const Area& area, int side) {
+    constexpr double no_more_than_a_corner = .1;
     return std::any_of(area.intervals.begin(), area.intervals.end(), [&](const Interval& interval) {
-        return side_at((interval.from + interval.to) / 2) == side;
+        return interval.to - interval.from > no_more_than_a_corner
+               && side_at((interval.from + interval.to) / 2) == side;
     });
+}
+
+void paint_forest_floors(Scene& scene) {
+    for (std::size_t i = 0; i < scene.layout.areas.size(); ++i)
+        if (scene.piece(scene.layout.areas[i].piece).texture == Texture::forest)
+            paint_forest_floor(scene, i);
 }
 
 void paint_floors(Scene& scene) {
@@ -68,7 +76,7 @@ void paint_floors(Scene& scene) {
         const Area& area = scene.layout.areas[i];
         switch (scene.piece(area.piece).texture) {
         case Texture::town: paint_town_floor(scene, i); break;
-        case Texture::forest: paint_forest_floor(scene, i); break;
+        case Texture::forest: break; // lies under the water
         case Texture::water: paint_lake_floor(scene, area); break;
         default: paint_plain_floor(scene, area);
         }

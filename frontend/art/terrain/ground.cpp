@@ -1,4 +1,4 @@
-// Grass and what grows on it.
+// Grass or steppe, and what grows on it.
 #include "frontend/art/object/tree.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
@@ -12,25 +12,42 @@ using namespace material;
 
 constexpr int noise_squares = 32; ///< to a side; blurred when painted
 
-Colour ground_colour(const Scene& scene, Point p) {
+/// The tones of one kind of ground.
+struct Tones {
+    Colour middle, lit, dark, dry, tuft;
+};
+
+constexpr Tones meadow_tones{field, field_lit, field_dark, field_dry, tuft};
+constexpr Tones steppe_tones{steppe, steppe_lit, steppe_dark, steppe_dry, steppe_tuft};
+
+bool is_steppe(const Scene& scene) {
+    return scene.layout.shape.has(Texture::steppe);
+}
+
+const Tones& tones_of(const Scene& scene) {
+    return is_steppe(scene) ? steppe_tones : meadow_tones;
+}
+
+Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
     const double waves =
         .5 * scene.noise(p, 1.7, 1) + .3 * scene.noise(p, 4.3, 2) + .2 * scene.noise(p, 11, 3);
     const double height = std::clamp((waves - .5) * 1.7 + .5, 0.0, 1.0);
     const double dryness = std::clamp((scene.noise(p, 1.1, 4) - .58) * 2.2, 0.0, .55);
-    const Colour tone = height < .5 ? mixed(field_dark, field, height * 2)
-                                    : mixed(field, field_lit, height * 2 - 1);
-    return mixed(tone, field_dry, dryness);
+    const Colour tone = height < .5 ? mixed(tones.dark, tones.middle, height * 2)
+                                    : mixed(tones.middle, tones.lit, height * 2 - 1);
+    return mixed(tone, tones.dry, dryness);
 }
 
 /// Samples lie half a square inside the border and one row beyond it, so that blurring ends alike
 /// on both sides of a border.
 void paint_noise(Scene& scene) {
     constexpr int count = noise_squares + 2;
+    const Tones& tones = tones_of(scene);
     Image samples{count, count, {}};
     for (int y = 0; y < count; ++y) {
         for (int x = 0; x < count; ++x) {
             const Colour c =
-                ground_colour(scene, {(x - .5) / noise_squares, (y - .5) / noise_squares});
+                ground_colour(scene, tones, {(x - .5) / noise_squares, (y - .5) / noise_squares});
             for (const double channel : {c.r, c.g, c.b, 1.0})
                 samples.rgba.push_back(static_cast<std::uint8_t>(channel * 255 + .5));
         }
@@ -50,6 +67,7 @@ void paint_noise(Scene& scene) {
 /// Broad dry strokes on a lattice over the whole board: they run across borders.
 void paint_strokes(Scene& scene) {
     constexpr int lattice = 9;
+    const Tones& tones = tones_of(scene);
     cairo_t* context = scene.canvas.context();
     for (int j = -1; j <= lattice; ++j) {
         for (int i = -1; i <= lattice; ++i) {
@@ -62,17 +80,17 @@ void paint_strokes(Scene& scene) {
             cairo_curve_to(context, x - half * .3, y - down * .3 - .012, x + half * .3,
                            y + down * .3 - .012, x + across, y + down);
             if (random.chance(.5))
-                scene.canvas.stroke(field_lit, .26);
+                scene.canvas.stroke(tones.lit, .26);
             else
-                scene.canvas.stroke(field_dark, .22);
+                scene.canvas.stroke(tones.dark, .22);
         }
     }
 }
 
-void paint_tuft(Canvas& canvas, Point p) {
+void paint_tuft(Canvas& canvas, Point p, Colour blades) {
     for (const double blade : {-.008, 0.0, .008})
         canvas.line(p + Point{blade * .6, 0}, p + Point{blade * 1.5, blade == 0 ? -.019 : -.014},
-                    .0045, tuft, .75);
+                    .0045, blades, .75);
 }
 
 void paint_tufts(Scene& scene) {
@@ -85,7 +103,7 @@ void paint_tufts(Scene& scene) {
         const Colour blossom = random.pick(flowers);
         if (!scene.is_open(p, .022)) continue;
         if (!flowering) {
-            paint_tuft(scene.canvas, p);
+            paint_tuft(scene.canvas, p, tones_of(scene).tuft);
         } else if (detail >= 2) {
             for (int k = 0; k < 3; ++k)
                 scene.canvas.disc(p + Point{random.within(-.013, .013), random.within(-.009, .009)},
@@ -222,6 +240,25 @@ void plant_copses(Scene& scene) {
     }
 }
 
+/// What little stands on the steppe.
+void scatter_stones(Scene& scene) {
+    Random random = scene.random("stones");
+    for (int attempt = 0; attempt < 10; ++attempt) {
+        const Point foot{random.within(.07, .93), random.within(.08, .94)};
+        const bool stone = random.chance(.5);
+        const double radius = stone ? random.within(.012, .022) : random.within(.014, .020);
+        const int variant = random.below(1000);
+        if (!scene.is_open(foot, .05)) continue;
+        if (stone)
+            scene.stand(foot.y, [&canvas = scene.canvas, foot, radius] {
+                paint_rock(canvas, foot, radius);
+            });
+        else
+            plant(scene, {foot, radius, steppe_tuft, TreeKind::bush, variant});
+        scene.busy.add_disc(foot, .10);
+    }
+}
+
 } // namespace
 
 void paint_ground(Scene& scene) {
@@ -229,7 +266,11 @@ void paint_ground(Scene& scene) {
     if (scene.canvas.detail() == 0) return;
     paint_strokes(scene);
     paint_tufts(scene);
-    paint_parcel(scene);
+    if (is_steppe(scene)) {
+        scatter_stones(scene);
+        return;
+    }
+    if (count_of(scene.layout.shape.marks, "hill") == 0) paint_parcel(scene);
     plant_copses(scene);
 }
 

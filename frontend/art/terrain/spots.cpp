@@ -1,7 +1,9 @@
 // Puts up the things that the layout found room for.
 #include "frontend/art/layout/perimeter.hpp"
 #include "frontend/art/object/arms.hpp"
+#include "frontend/art/object/beasts.hpp"
 #include "frontend/art/object/house.hpp"
+#include "frontend/art/object/landmarks.hpp"
 #include "frontend/art/object/monastery.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
@@ -27,6 +29,44 @@ double shown_radius(const Canvas& canvas, const Spot& spot) {
     return std::min(spot.radius * (canvas.detail() == 0 ? 1.32 : 1.16), .27);
 }
 
+/// The way the river runs past a fish, never on its back.
+double angle_in_water(const Scene& scene, const Spot& spot) {
+    for (const Line& river : scene.layout.rivers) {
+        if (river.piece != spot.piece) continue;
+        const double total = curve_length(river.points);
+        double nearest = 0;
+        for (double way = 0; way < total; way += .02)
+            if (distance(along(river.points, way).point, spot.centre)
+                < distance(along(river.points, nearest).point, spot.centre))
+                nearest = way;
+        const Point direction = along(river.points, nearest).direction;
+        const double slope = std::atan(direction.y / (std::abs(direction.x) + 1e-9));
+        return std::clamp(direction.x < 0 ? -slope : slope, -.75, .75);
+    }
+    return spot.centre.x > .5 ? -.15 : .15;
+}
+
+void raise_mark(Scene& scene, const Spot& spot, Random random) {
+    Canvas& canvas = scene.canvas;
+    const Point p = spot.centre;
+    const double r = spot.radius;
+    if (is_beast(spot.style)) {
+        scene.stand(p.y + r * .6, [&canvas, p, r, &style = spot.style, east = random.chance(.45)] {
+            paint_beast(canvas, style, p, r, east);
+        });
+    } else if (spot.style == "fish") {
+        scene.stand(on_top, [&canvas, p, r, angle = angle_in_water(scene, spot)] {
+            paint_fish(canvas, p, r, angle);
+        });
+    } else {
+        const double grown = shown_radius(canvas, spot);
+        scene.stand(on_top, [&canvas, p, grown, &style = spot.style] {
+            if (!paint_landmark(canvas, style, p, grown))
+                paint_symbol(canvas, p, grown * .6, style);
+        });
+    }
+}
+
 void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
     Canvas& canvas = scene.canvas;
     const Point p = spot.centre;
@@ -49,6 +89,7 @@ void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
     case SpotKind::shield:
         scene.stand(on_top, [&canvas, p, r, random] { paint_arms(canvas, p, r, random); });
         break;
+    case SpotKind::mark: raise_mark(scene, spot, random); break;
     case SpotKind::symbol:
         scene.stand(on_top, [&canvas, p, r, &style = scene.piece(spot.piece).style] {
             paint_symbol(canvas, p, r, style);

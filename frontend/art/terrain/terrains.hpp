@@ -6,8 +6,18 @@
 
 namespace bastide::art {
 
-/// Grass everywhere, with brush strokes, tufts, flowers, strip fields and copses where it is open.
+/// Grass everywhere, with brush strokes, tufts, flowers, strip fields and copses where it is open;
+/// or steppe with stones and bushes.
 void paint_ground(Scene& scene);
+
+/// A hill that is the whole tile: its relief, and the signs of old maps.
+void paint_hill(Scene& scene);
+
+/// The light on a hill once more, over all that stands on it.
+void finish_hill(Scene& scene);
+
+/// What lies flat in forests; rivers and lakes cut into it.
+void paint_forest_floors(Scene& scene);
 
 /// Rivers, pools and springs.
 void paint_water(Scene& scene);
@@ -21,13 +31,13 @@ void paint_bridges(Scene& scene);
 /// The houses around crossings.
 void paint_villages(Scene& scene);
 
-/// What lies flat in each area.
+/// What lies flat in every other area.
 void paint_floors(Scene& scene);
 
 /// What stands in each area, and its edge.
 void raise_areas(Scene& scene);
 
-/// Things with a place of their own: monastery, farms, gardens, shields, symbols.
+/// Things with a place of their own: monastery, farms, gardens, shields, beasts, symbols.
 void raise_spots(Scene& scene);
 
 /// A warm light over all, and the grain of the paper.

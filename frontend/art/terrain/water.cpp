@@ -97,6 +97,14 @@ void paint_ripples(Scene& scene) {
     }
 }
 
+/// At a gate or under a bridge a river goes on unseen.
+bool ends_in_town(const Layout& layout, const Line& river) {
+    return std::any_of(layout.areas.begin(), layout.areas.end(), [&](const Area& area) {
+        return layout.shape.pieces[static_cast<std::size_t>(area.piece)].texture == Texture::town
+               && contains(area.outline, river.points.back());
+    });
+}
+
 /// A round pool ringed with stones where a river rises.
 void paint_spring(Scene& scene, Point centre) {
     scene.canvas.ellipse(centre, .062, .050, sand);
@@ -140,7 +148,7 @@ void paint_water(Scene& scene) {
     paint_bed(scene, -.016, water, 1);
     paint_light_bands(scene);
     for (const Line& river : scene.layout.rivers)
-        if (river.tapered && !scene.layout.raster.areas.at(river.points.back()))
+        if (river.tapered && !ends_in_town(scene.layout, river))
             paint_spring(scene, river.points.back());
     if (scene.canvas.detail() < 2) return;
     paint_ripples(scene);

@@ -70,8 +70,7 @@ std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
         return text + ", " + std::to_string(facts.open)
                + (facts.open == 1 ? " open end" : " open ends");
     case engine::Completion::surrounded:
-        return std::to_string(facts.open)
-               + (facts.open == 1 ? " cell around it is empty" : " cells around it are empty");
+        return std::to_string(facts.open) + (facts.open == 1 ? " empty cell" : " empty cells");
     case engine::Completion::never: return text;
     }
     return text;

@@ -15,8 +15,12 @@ constexpr float total_width = 70;
 
 struct Column {
     std::string title;
-    std::vector<int> points; ///< by player
+    std::vector<int> points = {}; ///< by player
+    float right = 0;              ///< where its numbers end
+    float width = 0;
 };
+
+const TextStyle head_style{Face::text, 13, theme::text_2};
 
 bool any(const std::vector<int>& points) {
     return std::any_of(points.begin(), points.end(), [](int p) { return p != 0; });
@@ -41,20 +45,33 @@ std::vector<Column> columns_of(const Play& play) {
     return columns;
 }
 
+/// Shares the room out by what the titles need.
+void lay_out(Painter& painter, std::vector<Column>& columns, float left, float room) {
+    constexpr float gap = 14;
+    float needed = 0;
+    for (Column& column : columns) {
+        column.width = painter.width(column.title, head_style) + gap;
+        needed += column.width;
+    }
+    for (Column& column : columns) {
+        column.width *= room / needed;
+        left += column.width;
+        column.right = left;
+    }
+}
+
 void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
-    const std::vector<Column> columns = columns_of(play);
+    std::vector<Column> columns = columns_of(play);
+    lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
     const auto scores = play.state().scores();
-    const float column_width = (area.width - name_width - total_width - 12)
-                               / static_cast<float>(std::max<std::size_t>(columns.size(), 1));
-    const auto right_of = [&](std::size_t column) {
-        return area.left + name_width + column_width * static_cast<float>(column + 1);
-    };
     painter.island(area);
-    for (std::size_t c = 0; c < columns.size(); ++c)
-        painter.text(columns[c].title, {right_of(c), area.top + head_height / 2},
-                     {Face::text, 13, theme::text_2}, Align::right);
-    painter.text("Total", {area.left + area.width - 16, area.top + head_height / 2},
-                 {Face::text, 13, theme::text_2}, Align::right);
+    for (const Column& column : columns) {
+        const float wide = std::min(painter.width(column.title, head_style), column.width - 6);
+        painter.fitted(column.title, {column.right - wide, area.top + head_height / 2}, wide + 1,
+                       head_style);
+    }
+    painter.text("Total", {area.left + area.width - 16, area.top + head_height / 2}, head_style,
+                 Align::right);
     float top = area.top + head_height;
     int place = 0, last = -1, row = 0;
     for (const int player : ranking(play.state())) {
@@ -70,10 +87,10 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
         painter.shield(play.player_colour(player), {area.left + 50, y}, 28);
         painter.fitted(play.player_name(player), {area.left + 72, y}, name_width - 76,
                        {Face::bold, 15, theme::text_1});
-        for (std::size_t c = 0; c < columns.size(); ++c) {
-            const int best = *std::max_element(columns[c].points.begin(), columns[c].points.end());
-            const int points = columns[c].points[p];
-            painter.text(std::to_string(points), {right_of(c), y},
+        for (const Column& column : columns) {
+            const int best = *std::max_element(column.points.begin(), column.points.end());
+            const int points = column.points[p];
+            painter.text(std::to_string(points), {column.right, y},
                          {points == best && best > 0 ? Face::bold : Face::text, 15, theme::text_1},
                          Align::right);
         }

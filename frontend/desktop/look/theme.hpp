@@ -35,9 +35,9 @@ inline constexpr float radius = 10; ///< of islands
 inline constexpr float button_radius = 8;
 inline constexpr float players_width = 248;
 inline constexpr float dock_width = 288;
-inline constexpr float deploy_width = 304;
+inline constexpr float deploy_width = 324;
 inline constexpr float log_width = 288;
 inline constexpr float seats_width = 332; ///< of the new game form
-inline constexpr float end_width = 640;
+inline constexpr float end_width = 700;
 
 } // namespace bastide::desktop::theme

@@ -1,0 +1,185 @@
+// Hills: relief over the whole tile, which fades to nothing at its sides.
+#include "frontend/art/object/tree.hpp"
+#include "frontend/art/terrain/terrains.hpp"
+
+#include <array>
+#include <memory>
+
+namespace bastide::art {
+
+namespace {
+
+using namespace material;
+
+struct Stop {
+    double at;
+    Colour colour;
+    double alpha;
+};
+
+using Gradient = std::unique_ptr<cairo_pattern_t, decltype(&cairo_pattern_destroy)>;
+
+Gradient radial(Point focus, double inner, Point centre, double outer,
+                std::initializer_list<Stop> stops) {
+    Gradient gradient(
+        cairo_pattern_create_radial(focus.x, focus.y, inner, centre.x, centre.y, outer),
+        &cairo_pattern_destroy);
+    for (const Stop& stop : stops)
+        cairo_pattern_add_color_stop_rgba(gradient.get(), stop.at, stop.colour.r, stop.colour.g,
+                                          stop.colour.b, stop.alpha);
+    return gradient;
+}
+
+/// A large mound and two lesser ones on its flanks: lit in the north-west, a crescent of shade in
+/// the south-east.
+void paint_relief(Scene& scene, double strength) {
+    cairo_t* context = scene.canvas.context();
+    const Colour light = lit(field_lit, .60), shade = mixed(mixed(tuft, soil, .30), ink, .55);
+    Random random = scene.random("mounds");
+    const double shift = random.within(-.05, .05);
+    struct Mound {
+        Point centre;
+        double radius, share;
+    };
+    for (const auto& [centre, radius, share] :
+         {Mound{{.46 + shift, .45 - shift}, .43, 1}, Mound{{.68 - shift, .63 + shift}, .28, .75},
+          Mound{{.33, .70}, .24, .60}}) {
+        const double k = strength * share;
+        const auto glow =
+            radial(centre - Point{.26, .30} * radius, .02, centre - Point{.22, .26} * radius,
+                   .80 * radius, {{0, light, .85 * k}, {.5, light, .45 * k}, {1, light, 0}});
+        cairo_set_source(context, glow.get());
+        cairo_paint(context);
+        const auto inside = radial(centre, .76 * radius, centre, 1.06 * radius,
+                                   {{0, ink, 1}, {.5, ink, .8}, {1, ink, 0}});
+        for (const auto& [from, to, alpha] :
+             {std::tuple(.50, 1.22, .36), std::tuple(.80, 1.20, .40)}) {
+            const Point focus = centre - Point{.26, .28} * radius;
+            const auto crescent = radial(focus, from * radius, focus, to * radius,
+                                         {{0, shade, 0}, {1, shade, alpha * k}});
+            cairo_set_source(context, crescent.get());
+            cairo_mask(context, inside.get());
+        }
+    }
+}
+
+/// Short strokes down the shaded slope, as old maps have them.
+void paint_hachures(Scene& scene) {
+    static constexpr std::array counts = {22, 34, 60, 84};
+    constexpr double south_east = .80, spread = 2.9;
+    Canvas& canvas = scene.canvas;
+    Random random = scene.random("hachures");
+    for (const auto& [ring, reach, longest] :
+         {std::tuple(0, .365, .090), std::tuple(1, .255, .055)}) {
+        const int count = counts[static_cast<std::size_t>(canvas.detail())] >> ring;
+        for (int i = 0; i < count; ++i) {
+            const double angle =
+                south_east + (i + random.within(-.4, .4)) / count * spread - spread / 2;
+            const double weight = std::cos((angle - south_east) / spread * full_turn / 2);
+            const double start = reach * (1 + .03 * std::sin(5 * angle)) + random.within(-.01, .01);
+            const double stroke = longest * weight * random.within(.6, 1.1);
+            if (weight < .12 + .1 * ring) continue;
+            const Point down{std::cos(angle), .97 * std::sin(angle)};
+            canvas.line(Point{.5, .5} + down * start, Point{.5, .5} + down * (start + stroke),
+                        canvas.detail() > 1 ? .006 : .010, mixed(tuft, ink, .45),
+                        (.30 + .35 * weight) * (ring == 0 ? 1 : .6));
+        }
+    }
+}
+
+void dome_path(cairo_t* context, Point p, double w, bool closed) {
+    const double x = p.x, y = p.y, h = w * 1.05;
+    const double foot = closed ? .30 : .20, reach = closed ? 1 : .95;
+    cairo_new_path(context);
+    cairo_move_to(context, x - w * reach, y + h * foot);
+    cairo_curve_to(context, x - w * .72, y - h * .30, x - w * .42, y - h * .80, x - w * .06,
+                   y - h * .80);
+    cairo_curve_to(context, x + w * .34, y - h * .80, x + w * .70, y - h * .25, x + w * reach,
+                   y + h * foot);
+    if (!closed) return;
+    cairo_curve_to(context, x + w * .4, y + h * .42, x - w * .4, y + h * .42, x - w, y + h * .30);
+    cairo_close_path(context);
+}
+
+/// One rounded hill seen from the front: sunlit in the west, hachured in the east, its foot melting
+/// into the field.
+void paint_hillock(Canvas& canvas, Point p, double w, int variant) {
+    const double h = w * 1.05;
+    cairo_t* context = canvas.context();
+    canvas.ellipse(p + Point{w * .35, h * .30}, w * .95, h * .20, shadow, .22);
+    const Colour low = mixed(field_dark, soil, .35);
+    dome_path(context, p, w, true);
+    canvas.fill_between(p - Point{w * .8, h * .5}, lit(field_lit, .45), field_lit,
+                        p + Point{w * .9, h * .1}, shaded(low, .30));
+    Colour clear = field;
+    clear.a = 0;
+    Colour half = field, whole = field;
+    half.a = .47;
+    whole.a = .95;
+    dome_path(context, p, w, true);
+    canvas.fill_between(p + Point{0, h * .02}, clear, half, p + Point{0, h * .42}, whole);
+    dome_path(context, p, w, false);
+    canvas.width(.006, .8);
+    canvas.stroke(mixed(ink, soil, .35), .75);
+    static constexpr std::array counts = {0, 4, 6, 8};
+    const int count = counts[static_cast<std::size_t>(canvas.detail())];
+    Random random("hillock", variant);
+    for (int i = 0; i < count; ++i) {
+        const double t = (i + .4) / count, size = h * (.50 - .30 * t) * random.within(.8, 1.1);
+        const Point top = p + Point{w * (.12 + .72 * t), -h * (.70 - .78 * t * t)};
+        const Point course[] = {top, top + Point{size * .04, size * .5},
+                                top + Point{-size * .06, size}};
+        canvas.smooth_path(course, false);
+        canvas.width(.0045, .55);
+        canvas.stroke(mixed(ink, soil, .3), .55);
+    }
+}
+
+Bitmap open_squares(const Scene& scene) {
+    constexpr int size = Layout::raster_size;
+    Bitmap open(size);
+    for (int y = 0; y < size; ++y)
+        for (int x = 0; x < size; ++x)
+            open.put(x, y, scene.is_open(open.middle(x, y), 0));
+    return open;
+}
+
+/// Three hillocks, the sign of old maps, where the ground is free.
+void raise_hillocks(Scene& scene) {
+    const auto place = best_place(open_squares(scene), {.13, Point{.62, .60}, .06});
+    if (!place || place->room <= .055) return;
+    const double size = std::min(.135, place->room + .02);
+    int variant = 0;
+    for (const auto& [x, y, share] :
+         {std::tuple(-.50, -.10, .72), std::tuple(.52, -.02, .66), std::tuple(.02, .34, 1.)}) {
+        const Point p = place->point + Point{x, y} * size;
+        scene.stand(p.y + .02, [&canvas = scene.canvas, p, w = size * .78 * share, n = variant++] {
+            paint_hillock(canvas, p, w, n);
+        });
+    }
+    scene.busy.add_disc(place->point, size * 1.1);
+}
+
+} // namespace
+
+void paint_hill(Scene& scene) {
+    paint_relief(scene, .78);
+    paint_hachures(scene);
+    raise_hillocks(scene);
+    Random random = scene.random("stones");
+    for (int i = 0; i < 7; ++i) {
+        const double angle = .80 + random.within(-1, 1), reach = random.within(.37, .44);
+        const double radius = random.within(.010, .020);
+        const Point foot = Point{.5, .5} + Point{std::cos(angle), std::sin(angle)} * reach;
+        if (scene.is_open(foot, .03))
+            scene.stand(foot.y, [&canvas = scene.canvas, foot, radius] {
+                paint_rock(canvas, foot, radius);
+            });
+    }
+}
+
+void finish_hill(Scene& scene) {
+    paint_relief(scene, .30);
+}
+
+} // namespace bastide::art
