@@ -85,8 +85,7 @@ class Run {
                 const auto tile = ruleset.find_tile(tile_id(ruleset, sentence.words[i], scenario));
                 if (!tile || !in_main_pile(*tile)) continue;
                 const int copies = stratum.draws == 0 ? 1 + scenario.more_tiles : 1;
-                stratum.copies[*tile] =
-                    static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
+                stratum.copies[*tile] = static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
                 stratum.draws += copies;
             }
         ruleset.piles.front().strata = {stratum};
