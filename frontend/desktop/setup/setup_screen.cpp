@@ -105,7 +105,7 @@ void SetupScreen::draw_presets(Forms& forms, float height) {
 void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     forms.begin_panel("middle", forms.px(width, height));
     draw_tabs(forms);
-    ImGui::BeginChild("content");
+    ImGui::BeginChild(tab_ == Tab::plugins ? "plugins" : "rules"); // each scrolls for itself
     ImGui::Dummy(forms.px(0, 2));
     if (tab_ == Tab::plugins)
         draw_plugins(forms);

@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto patience = std::chrono::seconds(30);
+constexpr auto steady = std::chrono::milliseconds(150);
 constexpr auto glance = std::chrono::milliseconds(15);
 
 } // namespace
@@ -99,12 +100,19 @@ void Driver::click(int x, int y, int button) {
 }
 
 void Driver::click(const std::string& id) {
+    // A form lays itself out in its first frames: where the button stays, it is clicked.
+    nlohmann::json seen;
+    auto since = Clock::now();
     wait_until("the button " + id, [&](const nlohmann::json&) {
         const nlohmann::json* found = button(id);
-        return found != nullptr && (*found)["enabled"].get<bool>();
+        if (found == nullptr || !(*found)["enabled"].get<bool>()) return false;
+        if (*found != seen) {
+            seen = *found;
+            since = Clock::now();
+        }
+        return Clock::now() - since > steady;
     });
-    const nlohmann::json& found = *button(id);
-    click(found["x"].get<int>(), found["y"].get<int>());
+    click(seen["x"].get<int>(), seen["y"].get<int>());
 }
 
 void Driver::scroll_to(const std::string& id, int list_x, int list_y) {
