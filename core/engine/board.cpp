@@ -77,11 +77,11 @@ void join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
         join_port(writer, tile, neighbour, static_cast<Port>(side * ports_per_side + i));
 }
 
-/// One neighbour more; true when it was the last that a feature needed.
-bool close_surrounded(StateWriter& writer, const PlacedTile& tile) {
+/// More neighbours; true when the last that a feature needed is among them.
+bool close_surrounded(StateWriter& writer, const PlacedTile& tile, int neighbours) {
     bool completed = false;
     for (const std::uint8_t node : plan_of(writer.state(), tile).surrounded_nodes) {
-        close(writer, tile.first_node + node, 1);
+        close(writer, tile.first_node + node, neighbours);
         completed |= is_completed(writer.state(), root_of(writer.state(), tile.first_node + node));
     }
     return completed;
@@ -155,6 +155,7 @@ unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const Front
     const Ruleset& rules = state.rules();
     const PlacingPlan& plan = rules.plans[tile];
     if (plan.must_join) rotations &= rules.joining_table(tile).at_any(cell.around);
+    if (rotations == 0) return 0;
     for (Rotation rotation = 0; rotation < 4; ++rotation)
         if ((rotations >> rotation & 1u) != 0 && makes_u_turn(state, tile, cell, rotation))
             rotations &= ~(1u << rotation);
@@ -183,6 +184,7 @@ TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rot
     build_nodes(writer, tile, index);
 
     bool completed_around = false;
+    int neighbours = 0;
     for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
         const CellEntry& there = state.entry(step(cell, direction));
         const TileIndex beside = there.tile();
@@ -193,9 +195,10 @@ TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rot
         }
         const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
         if (is_side) join_side(writer, tile, neighbour, static_cast<Side>(direction));
-        close_surrounded(writer, tile);
-        completed_around |= close_surrounded(writer, neighbour);
+        ++neighbours;
+        completed_around |= close_surrounded(writer, neighbour, 1);
     }
+    close_surrounded(writer, tile, neighbours);
     if (completed_around != state.completed_around()) writer.set_completed_around(completed_around);
     return index;
 }

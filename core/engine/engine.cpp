@@ -156,30 +156,33 @@ bool Engine::is_concerned(const GameState& state, const Step& step, FigureIndex 
     });
 }
 
-std::vector<FigureIndex> Engine::concerned(const GameState& state, const Step& step) const {
-    std::vector<FigureIndex> figures;
-    const FigureKindId kind = rules_.steps[step.step].figure;
-    for (int player = 0; player < state.players(); ++player) {
+const std::vector<FigureIndex>& Engine::concerned(const GameState& state, const Step& step) const {
+    concerned_.clear();
+    const PluginStep& plugin_step = rules_.steps[step.step];
+    const FigureKindId kind = plugin_step.figure;
+    const bool own = plugin_step.concern == Concern::extended;
+    for (int player = own ? step.actor : 0; player < (own ? step.actor + 1 : state.players());
+         ++player) {
         if (state.supply(player, kind) == rules_.figures[kind].supply) continue;
         for_each_figure_out(state, player, kind, [&](const Figure&, FigureIndex index) {
-            if (is_concerned(state, step, index)) figures.push_back(index);
+            if (is_concerned(state, step, index)) concerned_.push_back(index);
         });
     }
-    return figures;
+    return concerned_;
 }
 
-std::vector<Offer> Engine::offers(const GameState& state, const Step& step) const {
-    std::vector<Offer> offered;
+const std::vector<Offer>& Engine::offers(const GameState& state, const Step& step) const {
+    offers_.clear();
     const PluginStep& plugin_step = rules_.steps[step.step];
     if (plugin_step.offer != no_hook) {
         if (plugin_step.figure == no_figure_kind || !concerned(state, step).empty())
-            hooks_->offer(plugin_step.offer, state, step, offered);
-        return offered;
+            hooks_->offer(plugin_step.offer, state, step, offers_);
+        return offers_;
     }
     for (const FigureIndex figure : concerned(state, step))
         for (const ChoiceId choice : plugin_step.choices)
-            offered.push_back({choice, subject_of(state, figure)});
-    return offered;
+            offers_.push_back({choice, subject_of(state, figure)});
+    return offers_;
 }
 
 void Engine::list_choices(const GameState& state, std::vector<Action>& actions) const {

@@ -69,8 +69,8 @@ class Engine {
   private:
     /// Whether a plugin's step is about a figure.
     bool is_concerned(const GameState& state, const Step& step, FigureIndex figure) const;
-    /// The figures that a plugin's step is about, by player.
-    std::vector<FigureIndex> concerned(const GameState& state, const Step& step) const;
+    /// The figures that a plugin's step is about, by player. Valid until the next call.
+    const std::vector<FigureIndex>& concerned(const GameState& state, const Step& step) const;
     void list_draws(const GameState& state, std::vector<Action>& actions) const;
     void list_placements(const GameState& state, std::vector<Action>& actions) const;
     void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
@@ -84,8 +84,8 @@ class Engine {
     /// The n-th placement of the tile in hand (from 0), in the order of `legal_actions`.
     Action nth_placement(const GameState& state, int n) const;
     void list_finish(const GameState& state, std::vector<Action>& actions) const;
-    /// What a plugin's step offers its actor now.
-    std::vector<Offer> offers(const GameState& state, const Step& step) const;
+    /// What a plugin's step offers its actor now. Valid until the next call.
+    const std::vector<Offer>& offers(const GameState& state, const Step& step) const;
 
     // legality.cpp
     bool belongs_to(const Action& action, const Step& step) const;
@@ -122,6 +122,8 @@ class Engine {
     Hooks* hooks_;
     Scorer scorer_;
     std::vector<Step> asked_; ///< by hooks, to be done first to last
+    mutable std::vector<FigureIndex> concerned_;
+    mutable std::vector<Offer> offers_;
 };
 
 } // namespace bastide::engine

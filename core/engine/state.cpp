@@ -204,7 +204,7 @@ void StateWriter::append_frontier(const FrontierCell& cell, const CellEntry& ent
     const int index = header().frontier;
     set(state_.frontier_[index], cell);
     set(header().frontier, index + 1);
-    set(entry, CellEntry{-(index + 1)});
+    set(entry, CellEntry{-(index + 1), cell.cell});
 }
 
 void StateWriter::remove_frontier(int index) {
@@ -212,7 +212,7 @@ void StateWriter::remove_frontier(int index) {
     set(header().frontier, last);
     if (index == last) return;
     const FrontierCell moved = state_.frontier_[last];
-    set(state_.entry(moved.cell), CellEntry{-(index + 1)});
+    set(state_.entry(moved.cell), CellEntry{-(index + 1), moved.cell});
     set(state_.frontier_[index], moved);
 }
 

@@ -138,7 +138,7 @@ void Engine::retrieve(StateWriter& writer, const Action& action, const Step& ste
 void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
                     EventSink* events) {
     const GameState& state = writer.state();
-    const auto offered = offers(state, step);
+    const auto& offered = offers(state, step);
     const auto offer = std::find_if(offered.begin(), offered.end(), [&](const Offer& other) {
         return other.choice == action.choice && other.subject.segment == action.segment
                && cell_of(state, other.subject.tile) == action.cell;

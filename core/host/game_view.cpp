@@ -62,8 +62,7 @@ GameView::GameView(lua_State* lua, const engine::Ruleset& rules) : rules_(rules)
         make_class(lua, *type);
 }
 
-/// Keeps, under the address of the class, a table of its objects by number; its metatable is the
-/// one of the objects.
+/// Keeps a table of the class's objects by number; its metatable is the one of the objects.
 void GameView::make_class(lua_State* lua, const ObjectClass& type) {
     lua_createtable(lua, 0, 0);
     lua_createtable(lua, 0, 3);
@@ -82,27 +81,40 @@ void GameView::make_class(lua_State* lua, const ObjectClass& type) {
     lua_pushboolean(lua, 0);
     lua_setfield(lua, -2, "__metatable");
     lua_setmetatable(lua, -2);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
+    known(type).only_object = make(lua, type, 0, 0);
+    known(type).only = luaL_ref(lua, LUA_REGISTRYINDEX);
+    known(type).objects = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+Object* GameView::make(lua_State* lua, const ObjectClass& type, std::int32_t index,
+                       std::int32_t part) {
+    auto* const fresh = static_cast<Object*>(lua_newuserdatauv(lua, sizeof(Object), 0));
+    *fresh = {&type, index, part, call_};
+    lua_getmetatable(lua, -2);
+    lua_setmetatable(lua, -2);
+    return fresh;
+}
+
+void GameView::push_only(lua_State* lua, const ObjectClass& type) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, known(type).only);
+    known(type).only_object->call = call_;
 }
 
 void GameView::push(lua_State* lua, const ObjectClass& type, std::int32_t index,
                     std::int32_t part) {
     constexpr lua_Integer parts = 256;
     const lua_Integer key = index * parts + part + 1;
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &type);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, known(type).objects);
     if (lua_rawgeti(lua, -1, key) == LUA_TNIL) {
         lua_pop(lua, 1);
-        auto* const fresh = static_cast<Object*>(lua_newuserdatauv(lua, sizeof(Object), 0));
-        *fresh = {&type, index, part, call_};
-        lua_getmetatable(lua, -2);
-        lua_setmetatable(lua, -2);
+        make(lua, type, index, part);
         if (key < most_kept * parts) {
             lua_pushvalue(lua, -1);
             lua_rawseti(lua, -3, key);
         }
     }
     static_cast<Object*>(lua_touserdata(lua, -1))->call = call_;
-    lua_remove(lua, -2);
+    lua_replace(lua, -2);
 }
 
 void GameView::push_subject(lua_State* lua, const engine::Subject& subject) {

@@ -6,6 +6,7 @@
 #include "core/host/lua_state.hpp"
 #include "core/host/sandbox_library.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,8 +14,21 @@
 
 namespace bastide::host {
 
+enum class ObjectKind : std::uint8_t {
+    game,
+    tile,
+    segment,
+    feature,
+    figure,
+    score,
+    majority,
+    offer,
+    count
+};
+
 /// What all objects of one kind have in common.
 struct ObjectClass {
+    ObjectKind kind;
     const char* name;
     lua_CFunction value; ///< of a key that is no method
     std::vector<NamedFunction> methods;
@@ -75,7 +89,7 @@ class GameView {
 
     // Each pushes one object. The same thing is the same object within a call.
 
-    void push_game(lua_State* lua) { push(lua, game_class, 0, 0); }
+    void push_game(lua_State* lua) { push_only(lua, game_class); }
     void push_tile(lua_State* lua, engine::TileIndex tile) { push(lua, tile_class, tile, 0); }
     void push_segment(lua_State* lua, engine::TileIndex tile, engine::SegmentIndex segment) {
         push(lua, segment_class, tile, segment);
@@ -84,7 +98,7 @@ class GameView {
     void push_figure(lua_State* lua, engine::FigureIndex figure) {
         push(lua, figure_class, figure, 0);
     }
-    void push_decision(lua_State* lua, const ObjectClass& type) { push(lua, type, 0, 0); }
+    void push_decision(lua_State* lua, const ObjectClass& type) { push_only(lua, type); }
     /// A figure, a segment or a tile; nil for none.
     void push_subject(lua_State* lua, const engine::Subject& subject);
 
@@ -119,12 +133,24 @@ class GameView {
 
   private:
     void push(lua_State* lua, const ObjectClass& type, std::int32_t index, std::int32_t part);
+    /// The one object of a class that needs no more.
+    void push_only(lua_State* lua, const ObjectClass& type);
+    /// Makes an object; the table of its class must be on top of the stack, and stays there.
+    Object* make(lua_State* lua, const ObjectClass& type, std::int32_t index, std::int32_t part);
     void make_class(lua_State* lua, const ObjectClass& type);
 
     const engine::Ruleset& rules_;
     FeatureQueries queries_;
     Shown shown_;
     std::uint32_t call_ = 0;
+    /// Numbers in the registry, which finds them quicker than addresses.
+    struct Known {
+        int objects = 0; ///< the table of a class
+        int only = 0;
+        Object* only_object = nullptr;
+    };
+    std::array<Known, static_cast<std::size_t>(ObjectKind::count)> known_;
+    Known& known(const ObjectClass& type) { return known_[static_cast<std::size_t>(type.kind)]; }
 };
 
 /// An error for a key that an object does not have.

@@ -39,6 +39,10 @@ LuaState::LuaState(const ScriptLimits& limits)
     if (lua_ == nullptr) throw LoadError({}, "there is not enough memory for scripts");
     *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
     lua_atpanic(lua_, &LuaState::on_panic);
+    // Hooks leave little behind, and memory is capped: collecting seldom saves a tenth of their
+    // time.
+    constexpr int pause_percent = 1000;
+    lua_gc(lua_, LUA_GCINC, pause_percent, 0, 0);
 }
 
 LuaState::~LuaState() {

@@ -261,7 +261,8 @@ int sum_around(lua_State* lua) {
 
 } // namespace
 
-const ObjectClass feature_class = {"feature",
+const ObjectClass feature_class = {ObjectKind::feature,
+                                   "feature",
                                    value,
                                    {{"count_neighbours", guarded<count_neighbours>},
                                     {"sum", guarded<sum>},

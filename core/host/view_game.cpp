@@ -230,7 +230,8 @@ int take_part(lua_State* lua) {
 
 } // namespace
 
-const ObjectClass game_class = {"game",
+const ObjectClass game_class = {ObjectKind::game,
+                                "game",
                                 value,
                                 {{"slot", guarded<slot>},
                                  {"set_slot", guarded<write_slot>},

@@ -223,20 +223,23 @@ int send_home(lua_State* lua) {
 
 } // namespace
 
-const ObjectClass tile_class = {"tile",
+const ObjectClass tile_class = {ObjectKind::tile,
+                                "tile",
                                 tile_value,
                                 {{"attribute", guarded<tile_attribute>},
                                  {"slot", guarded<tile_slot>},
                                  {"set_slot", guarded<tile_set_slot>}}};
 
-const ObjectClass segment_class = {"segment",
+const ObjectClass segment_class = {ObjectKind::segment,
+                                   "segment",
                                    segment_value,
                                    {{"attribute", guarded<segment_attribute>},
                                     {"slot", guarded<segment_slot>},
                                     {"set_slot", guarded<segment_set_slot>},
                                     {"feature", guarded<segment_feature>}}};
 
-const ObjectClass figure_class = {"figure",
+const ObjectClass figure_class = {ObjectKind::figure,
+                                  "figure",
                                   figure_value,
                                   {{"attribute", guarded<figure_attribute>},
                                    {"slot", guarded<figure_slot>},

@@ -124,11 +124,15 @@ int add_choice(lua_State* lua) {
 
 } // namespace
 
-const ObjectClass score_class = {
-    "score", score_value, {{"add", guarded<add>}, {"replace", guarded<replace>}}};
+const ObjectClass score_class = {ObjectKind::score,
+                                 "score",
+                                 score_value,
+                                 {{"add", guarded<add>}, {"replace", guarded<replace>}}};
 
-const ObjectClass majority_class = {"majority", majority_value, {{"only", guarded<only>}}};
+const ObjectClass majority_class = {
+    ObjectKind::majority, "majority", majority_value, {{"only", guarded<only>}}};
 
-const ObjectClass offer_class = {"offer", offer_value, {{"add", guarded<add_choice>}}};
+const ObjectClass offer_class = {
+    ObjectKind::offer, "offer", offer_value, {{"add", guarded<add_choice>}}};
 
 } // namespace bastide::host
