@@ -1,14 +1,17 @@
 #include "core/engine/content.hpp"
 #include "core/records/replay.hpp"
 #include "core/records/writer.hpp"
-#include "core/simulation/simulation.hpp"
+#include "core/simulation/series.hpp"
 #include "frontend/cli/commands.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <thread>
 
 namespace bastide::cli {
 namespace {
@@ -16,30 +19,31 @@ namespace {
 struct Options {
     GameOptions game;
     int games = 1;
+    int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     std::uint64_t seed = 1;
     std::string player = "random";
     bool as_json = false;
     std::string out;
 };
 
-/// Writes the games of a series into one file of records.
-class RecordFile : public simulation::ActionSink {
-  public:
-    RecordFile(const std::string& file, const host::GameRules& rules, const Options& options)
-        : file_(file), setup_(records::setup_of(rules)) {
-        if (std::filesystem::exists(file))
-            throw UsageError("--out " + file + ": expected the name of a new file, found one that "
-                             + "exists");
-        stream_.open(file);
-        if (!stream_) throw UsageError("--out " + file + ": cannot be written");
-        for (int seat = 0; seat < options.game.players; ++seat) {
-            const auto& colours = rules.colours();
-            const auto at = static_cast<std::size_t>(seat);
-            setup_.seats.push_back({at < colours.size() ? colours[at] : fmt::format("{}", seat + 1),
-                                    "", options.player});
-        }
+records::Setup setup_for(const host::GameRules& rules, const Options& options) {
+    records::Setup setup = records::setup_of(rules);
+    for (int seat = 0; seat < options.game.players; ++seat) {
+        const auto& colours = rules.colours();
+        const auto at = static_cast<std::size_t>(seat);
+        setup.seats.push_back(
+            {at < colours.size() ? colours[at] : fmt::format("{}", seat + 1), "", options.player});
     }
-    void begin(std::uint64_t seed) {
+    return setup;
+}
+
+/// Each game as a record.
+class RecordChronicle : public simulation::Chronicle {
+  public:
+    explicit RecordChronicle(records::Setup setup) : setup_(std::move(setup)) {}
+
+    void begin(std::uint64_t seed) override {
+        text_.clear();
         setup_.seed = seed;
         write(records::to_json(setup_));
         first_ = true;
@@ -54,59 +58,83 @@ class RecordFile : public simulation::ActionSink {
     void after(const engine::GameState& state) override {
         if (state.over()) write(records::progress_check(state));
     }
+    std::string take() override { return std::move(text_); }
+
+  private:
+    void write(const nlohmann::ordered_json& line) { text_ += line.dump() + '\n'; }
+
+    records::Setup setup_;
+    std::string text_;
+    bool first_ = true;
+};
+
+/// A new file that is written piece by piece.
+class NewFile {
+  public:
+    explicit NewFile(const std::string& file) : file_(file) {
+        if (std::filesystem::exists(file))
+            throw UsageError("--out " + file + ": expected the name of a new file, found one that "
+                             + "exists");
+        stream_.open(file);
+        if (!stream_) throw UsageError("--out " + file + ": cannot be written");
+    }
+    void write(const std::string& text) {
+        stream_ << text;
+        check();
+    }
     void close() {
         stream_.close();
-        if (!stream_) throw std::runtime_error(file_ + ": cannot be written");
+        check();
     }
 
   private:
-    void write(const nlohmann::ordered_json& line) {
-        stream_ << line.dump() << '\n';
+    void check() const {
         if (!stream_) throw std::runtime_error(file_ + ": cannot be written");
     }
 
     std::string file_;
     std::ofstream stream_;
-    records::Setup setup_;
-    bool first_ = true;
 };
 
-void print_game(int number, std::uint64_t seed, const simulation::GameResult& result,
-                const engine::GameState& state, bool as_json) {
-    const nlohmann::ordered_json scores = result.scores;
+void print_game(const simulation::PlayedGame& game, bool as_json) {
+    const nlohmann::ordered_json scores = game.result.scores;
     if (as_json)
-        fmt::print("{}\n",
-                   nlohmann::ordered_json{{"game", number},
-                                          {"seed", seed},
-                                          {"scores", scores},
-                                          {"turns", result.turns},
-                                          {"discarded", result.discarded},
-                                          {"hash", engine::hash_text(engine::content_hash(state))}}
-                       .dump());
+        fmt::print("{}\n", nlohmann::ordered_json{{"game", game.number + 1},
+                                                  {"seed", game.seed},
+                                                  {"scores", scores},
+                                                  {"turns", game.result.turns},
+                                                  {"discarded", game.result.discarded},
+                                                  {"hash", engine::hash_text(game.hash)}}
+                               .dump());
     else
-        fmt::print("game {}: scores {}, {} turns, {} tiles discarded\n", number, scores.dump(),
-                   result.turns, result.discarded);
+        fmt::print("game {}: scores {}, {} turns, {} tiles discarded\n", game.number + 1,
+                   scores.dump(), game.result.turns, game.result.discarded);
 }
 
 int simulate(const Context& context, const Options& options) {
-    const auto rules = options.game.load(context.catalogue());
-    simulation::Simulator simulator(
-        rules,
-        std::vector<std::string>(static_cast<std::size_t>(options.game.players), options.player));
-    std::optional<RecordFile> records;
-    if (!options.out.empty()) records.emplace(options.out, *rules, options);
-    const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
-    for (int game = 0; game < options.games; ++game) {
-        const std::uint64_t seed =
-            simulation::seed_of_game(options.seed, static_cast<std::uint64_t>(game));
-        if (records) records->begin(seed);
-        const auto& result = simulator.play(seed, records ? &*records : nullptr);
-        print_game(game + 1, seed, result, simulator.state(), options.as_json);
-        if (progress && (game + 1) % 100 == 0)
-            fmt::print(stderr, "\r{} of {} games", game + 1, options.games);
+    simulation::Series series;
+    series.rules = options.game.load(context.catalogue());
+    series.kinds.assign(static_cast<std::size_t>(options.game.players), options.player);
+    series.seed = options.seed;
+    series.games = static_cast<std::uint64_t>(options.games);
+    series.threads = options.threads;
+    std::optional<NewFile> out;
+    if (!options.out.empty()) {
+        out.emplace(options.out);
+        series.chronicle = [&] {
+            return std::make_unique<RecordChronicle>(setup_for(*series.rules, options));
+        };
     }
-    if (progress) fmt::print(stderr, "\r{} of {} games\n", options.games, options.games);
-    if (records) records->close();
+    const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
+    simulation::play_series(series, [&](const simulation::PlayedGame& game) {
+        if (out) out->write(game.chronicle);
+        print_game(game, options.as_json);
+        const std::uint64_t done = game.number + 1;
+        if (progress && (done % 100 == 0 || done == series.games))
+            fmt::print(stderr, "\r{} of {} games", done, series.games);
+    });
+    if (progress) fmt::print(stderr, "\n");
+    if (out) out->close();
     return all_well;
 }
 
@@ -120,6 +148,11 @@ Run add_simulate(CLI::App& app, const Context& context) {
         ->check(CLI::Range(1, 1'000'000'000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Of the whole series")->capture_default_str();
+    command
+        ->add_option("--threads", options->threads,
+                     "Games played at a time; what comes out does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
     command->add_option("--player", options->player, "Kind of computer player")
         ->check(CLI::IsMember(players::player_kinds()))
         ->capture_default_str();
