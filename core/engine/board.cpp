@@ -95,14 +95,19 @@ bool within_reach(Cell cell) {
 void show_side(StateWriter& writer, const PlacedTile& tile, Side side, const CellEntry& entry) {
     const GameState& state = writer.state();
     const Cell beside = step(tile.cell, side);
-    if (!within_reach(beside)) return;
+    if (!within_reach(beside) || entry.what == CellEntry::hopeless) return;
     const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
     const auto towards = static_cast<Side>((side + 2) % 4);
     const Surroundings shown =
         (plan_of(state, tile).side_kind[own] + 1u) * state.rules().weight(towards);
     if (const int index = entry.frontier(); index >= 0) {
         const Surroundings& before = state.frontier()[static_cast<std::size_t>(index)].around;
-        writer.set(before, before + shown);
+        if (state.rules().some_tile_fits(before + shown)) {
+            writer.set(before, before + shown);
+        } else {
+            writer.remove_frontier(index);
+            writer.give_up(entry, beside);
+        }
         return;
     }
     writer.append_frontier({beside, shown}, entry);

@@ -245,8 +245,8 @@ std::optional<Action> Engine::random_placement(const GameState& state, Random& r
     const auto frontier = state.frontier();
     if (frontier.empty()) return std::nullopt;
     // Any pair of cell and rotation is tried until one fits. Where hardly any does, they are
-    // counted.
-    constexpr int most_tries = 64;
+    // counted: looking at a cell in a row costs an eighth of a try.
+    const int most_tries = std::max(64, static_cast<int>(frontier.size() / 8));
     for (int tries = 0; tries < most_tries && !plan.has_placing_rule; ++tries) {
         const auto pair =
             static_cast<unsigned>(random.below(static_cast<int>(frontier.size()) * 4));

@@ -96,7 +96,13 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
         return failure("action/wrong_tile", "Another tile was drawn.");
     if (action.rotation > 3)
         return failure("action/bad_rotation", "A tile turns by 0 to 3 quarters.");
-    const int index = state.frontier_at(action.cell);
+    const CellEntry& entry = state.entry(action.cell);
+    const int index = entry.frontier();
+    const auto does_not_fit = [] {
+        return failure("action/tile_does_not_fit",
+                       "The tile does not continue the terrain of its neighbours.");
+    };
+    if (entry.what == CellEntry::hopeless) return does_not_fit();
     if (index < 0)
         return failure("action/cell_not_free", "The cell is not an empty cell beside a tile.");
     const FrontierCell& cell = state.frontier()[static_cast<std::size_t>(index)];
@@ -105,9 +111,7 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
         && (matching >> action.rotation & 1u) != 0)
         return failure("action/placing_rule",
                        "The tile must continue its kind, and not turn back at once.");
-    if ((matching >> action.rotation & 1u) == 0)
-        return failure("action/tile_does_not_fit",
-                       "The tile does not continue the terrain of its neighbours.");
+    if ((matching >> action.rotation & 1u) == 0) return does_not_fit();
     return std::nullopt;
 }
 

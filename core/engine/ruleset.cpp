@@ -343,6 +343,7 @@ void Ruleset::compile_fits() {
 void Ruleset::compile_whole_fits() {
     constexpr Surroundings most_digits = 8;
     whole_fit_.clear();
+    fillable_.clear();
     if (digits_ > most_digits) return;
     surroundings_ = digits_ * digits_ * digits_ * digits_;
     std::vector<std::uint8_t> fits;
@@ -351,6 +352,9 @@ void Ruleset::compile_whole_fits() {
             fits.push_back(
                 static_cast<std::uint8_t>(fit_table(static_cast<TileTypeId>(tile)).at(shown)));
     whole_fit_ = std::move(fits);
+    fillable_.assign(surroundings_, 0);
+    for (std::size_t i = 0; i < whole_fit_.size(); ++i)
+        fillable_[i % surroundings_] |= whole_fit_[i];
 }
 
 std::optional<TileTypeId> Ruleset::find_tile(std::string_view id) const {

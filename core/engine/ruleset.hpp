@@ -320,6 +320,11 @@ class Ruleset {
         return {nullptr, &joining_[static_cast<std::size_t>(tile) * 4 * digits_], digits_};
     }
 
+    /// Whether any tile fits a cell, turned in some way.
+    bool some_tile_fits(Surroundings shown) const {
+        return fillable_.empty() || fillable_[shown] != 0;
+    }
+
     /// What one on a digit of surroundings counts.
     Surroundings weight(Side side) const { return weights_[side]; }
     /// What a side shows: 0 where there is no neighbour.
@@ -346,6 +351,7 @@ class Ruleset {
     std::vector<std::uint8_t> fit_;
     std::vector<std::uint8_t> joining_;   ///< like `fit_`: where a side joins its own terrain
     std::vector<std::uint8_t> whole_fit_; ///< by tile and surroundings; empty if that is too much
+    std::vector<std::uint8_t> fillable_;  ///< by surroundings; empty if they are too many
     std::vector<std::int8_t> claim_;
     Surroundings digits_ = 1; ///< 1 + number of side kinds
     Surroundings surroundings_ = 1;

@@ -84,8 +84,8 @@ GameState& GameState::operator=(const GameState& other) {
 void GameState::measure(int players) {
     const Ruleset& rules = *rules_;
     const int cells = rules.tile_capacity + frontier_capacity(rules);
-    // Four places for every cell: collisions cost more than memory.
-    const int bits = std::bit_width(static_cast<unsigned>(cells)) + 2;
+    // At least two places for every cell.
+    const int bits = std::bit_width(static_cast<unsigned>(cells)) + 1;
     sizes_.row_bits = bits / 2;
     sizes_.column_bits = bits - sizes_.row_bits;
     sizes_.figures = players * rules.figures_per_player;

@@ -43,7 +43,8 @@ struct Node {
     SegmentIndex segment = 0;
 };
 
-/// An empty cell beside a placed tile.
+/// An empty cell beside a placed tile that some tile of the game may still fit. Without the
+/// hopeless ones the frontier grows with the edge of the land, not with its area.
 struct FrontierCell {
     Cell cell;
     Surroundings around = 0;
@@ -98,11 +99,14 @@ struct StratumLeft {
 /// What lies on a cell: nothing known when `what` is 0. The cell stands beside it, as looking it up
 /// in the lists costs a fifth of placing a tile.
 struct CellEntry {
-    std::int32_t what = 0; ///< 1 + tile index, or minus (1 + frontier index)
+    /// An empty cell that no tile of the game will ever fit, whatever comes to lie around it.
+    static constexpr std::int32_t hopeless = INT32_MIN;
+
+    std::int32_t what = 0; ///< 1 + tile index, minus (1 + frontier index), or `hopeless`
     Cell cell = {};
 
     TileIndex tile() const { return what > 0 ? what - 1 : no_tile; }
-    int frontier() const { return what < 0 ? -what - 1 : -1; }
+    int frontier() const { return what < 0 && what != hopeless ? -what - 1 : -1; }
 };
 
 /// The pile whose end ends the game.
@@ -164,7 +168,7 @@ class GameState {
     const CellEntry& entry(Cell cell) const;
     /// The tile on a cell, or `no_tile`.
     TileIndex tile_at(Cell cell) const { return entry(cell).tile(); }
-    /// Index of an empty cell beside a tile; -1 for every other cell.
+    /// Index of a cell of the frontier; -1 for every other cell.
     int frontier_at(Cell cell) const { return entry(cell).frontier(); }
 
     /// True when all bytes are the same, also the order of placing. `same_content` looks further.
@@ -306,6 +310,9 @@ class StateWriter {
     /// Adds an empty cell; `entry` is its entry.
     void append_frontier(const FrontierCell& cell, const CellEntry& entry);
     void remove_frontier(int index);
+    void give_up(const CellEntry& entry, Cell cell) {
+        set(entry, CellEntry{CellEntry::hopeless, cell});
+    }
     /// Puts a tile of the list where an empty cell was; `entry` is the cell's.
     void set_tile_at(const CellEntry& entry, TileIndex tile) {
         set(entry, CellEntry{tile + 1, state_.tiles_[tile].cell});

@@ -68,6 +68,42 @@ TEST_CASE("[board] a table longer than the cell table is wide keeps all cells ap
     }
 }
 
+TEST_CASE("[board] a cell that no tile of the game fits leaves the frontier") {
+    const auto rules = little_game();
+    Engine engine(rules);
+    GameState state = engine.new_game(1);
+    const auto lay_and_pass = [&](TileTypeId tile, Cell cell, Rotation rotation) {
+        lay(engine, state, tile, cell, rotation);
+        deploy(engine, state, no_segment);
+    };
+    lay_and_pass(plain, {-1, 0}, 0);
+    lay_and_pass(wall_line, {-1, -1}, 1);
+    lay_and_pass(plain, {1, 0}, 0);
+    CHECK(state.frontier_at({0, -1}) >= 0);
+    const GameState before = state;
+    Journal journal;
+    REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = wall_line}, &journal));
+    const Action third_wall{.kind = ActionKind::place, .cell = {1, -1}, .rotation = 1};
+    REQUIRE_FALSE(engine.apply(state, third_wall, &journal));
+    journal.rewind(state, 0);
+    CHECK(state == before);
+    lay(engine, state, wall_line, {1, -1}, 1);
+
+    // Walls from the south, west and east: no tile has three.
+    CHECK(state.frontier_at({0, -1}) == -1);
+    CHECK(state.tile_at({0, -1}) == no_tile);
+    deploy(engine, state, no_segment);
+    lay_and_pass(plain, {-1, -2}, 0);
+    lay(engine, state, plain, {0, -2}); // beside it once more
+    CHECK(state.frontier_at({0, -1}) == -1);
+    deploy(engine, state, no_segment);
+    REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = wall_end}));
+    const auto refused =
+        engine.validate(state, {.kind = ActionKind::place, .cell = {0, -1}, .rotation = 0});
+    REQUIRE(refused);
+    CHECK(refused->code == "action/tile_does_not_fit");
+}
+
 TEST_CASE("[board] a tile fits where all its neighbours' ports match") {
     const auto rules = little_game();
     Engine engine(rules);
