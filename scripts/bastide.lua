@@ -59,17 +59,23 @@ function Plugin:on_top(deck, ...) end
 ---@param options? StartOptions
 function Plugin:start(tile, options) end
 
+---@class BagOptions
+---@field stay_with "figure" a token that is drawn for a figure stays with it, and goes back into the bag when the
+---figure comes home; slots of figures called BAG_TOKEN count them
+
 ---A bag of tokens: how many of each. Keys are names or whole numbers. Tokens are drawn by `game:draw`, and
 ---`on_drawn` says what they do; `game:put_back` gives them back.
 ---@param name string
 ---@param tokens table<string|integer, integer>
-function Plugin:bag(name, tokens) end
+---@param options? BagOptions
+function Plugin:bag(name, tokens, options) end
 
 -- Features and figures
 
 ---Points for each of: `points` (once), `tile` (each tile of the feature), `neighbour` (each tile on the eight cells
----around it), or the name of a segment attribute (its sum over the feature).
----@alias Formula table<string, integer>
+---around it), the name of a segment attribute (its sum over the feature), or `completed_neighbour = { LAYER = points }`
+---(each completed feature of a layer declared before that touches it; the log says `completed_LAYER`).
+---@alias Formula table<string, integer|table<string, integer>>
 
 ---@class LayerOptions
 ---@field terrain string|string[] what forms features together
@@ -117,6 +123,15 @@ function Plugin:slot(name, options) end
 
 -- What happens when
 
+---Hooks that may change the game are functions, or say what they do: a token of the bag is drawn for the figure or
+---segment that the hook is about, a tile of the deck leaves the game unseen, a figure may come back, all parts of a
+---turn come once more with the deck. See the methods of Game.
+---@class Effect
+---@field draw? string bag
+---@field lay_under? string deck
+---@field offer_retrieve? string kind of figure
+---@field take_part? string deck
+
 ---The parts of a turn, in order. One plugin of a game declares it; others put steps in between.
 ---@param parts ("draw"|"place"|"deploy"|"score")[]
 function Plugin:turn(parts) end
@@ -128,7 +143,7 @@ function Plugin:turn(parts) end
 ---@field when? "held"|"extended"|"enclosed" with `figure`: all of them; the player's own that stand on another tile;
 ---all on features without an open end
 ---@field while_slot? string skipped while this slot of the game is 0
----@field run? fun(game: Game, figure?: Figure) what is done by itself: once, or for each figure
+---@field run? fun(game: Game, figure?: Figure)|Effect what is done by itself: once, or for each figure
 ---@field offer? fun(game: Game, offer: Offer) lists what may be chosen; nothing listed passes
 ---@field choices? string[] the same choices for each figure
 ---@field may_pass? boolean nothing need be chosen
@@ -140,7 +155,7 @@ function Plugin:step(name, options) end
 
 ---Something to choose in a step.
 ---@param name string
----@param chosen fun(game: Game, subject: Figure|Segment|nil)
+---@param chosen fun(game: Game, subject: Figure|Segment|nil)|Effect
 function Plugin:choice(name, chosen) end
 
 ---Called whenever a feature of the layer is scored, after its formula, in the order of loading. Must not change the
@@ -157,23 +172,24 @@ function Plugin:on_majority(layer, hook) end
 
 ---Called for each feature that is completed, with figures or without, after it was scored.
 ---@param layer string
----@param hook fun(game: Game, feature: Feature)
+---@param hook fun(game: Game, feature: Feature)|Effect
 function Plugin:on_completed(layer, hook) end
 
 ---Called when a tile is placed that has the attribute, or for each of its segments that has it.
 ---@param attribute string
----@param hook fun(game: Game, place: Tile|Segment)
+---@param hook fun(game: Game, place: Tile|Segment)|Effect
 function Plugin:on_placed(attribute, hook) end
 
 ---Called when a figure of this kind is deployed.
 ---@param figure string
----@param hook fun(game: Game, figure: Figure)
+---@param hook fun(game: Game, figure: Figure)|Effect
 function Plugin:on_deployed(figure, hook) end
 
----Called when a token is drawn, with what it was drawn for.
+---Called when a token is drawn, with what it was drawn for: any of the bag, or only this one.
 ---@param bag string
----@param hook fun(game: Game, token: string|integer, subject: Figure|Segment|nil)
-function Plugin:on_drawn(bag, hook) end
+---@param token string|integer|fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
+---@param hook? fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
+function Plugin:on_drawn(bag, token, hook) end
 
 -- What hooks are given. All of it answers only while the hook runs. Players are numbers from 1.
 
@@ -212,7 +228,7 @@ function Game:left(pile) end
 function Game:set_slot(name, value, player) end
 
 ---@class ScoreOptions
----@field to integer|integer[] who scores
+---@field to integer|Figure|(integer|Figure)[] who scores; a figure stands for its owner
 ---@field feature Feature for what
 ---@field as? string key of a word in locale/en.toml, where it is not the feature itself that scores
 ---@field terms { [1]: integer, [2]: integer, [3]: string }[] count, factor, and key of a word: "2 lakes × 2"
@@ -367,6 +383,15 @@ function Feature:segments_with(attribute) end
 ---@param kind? string
 ---@return Figure[]
 function Feature:figures(kind) end
+
+---Sends all its figures of a kind home. Only where the game may be changed.
+---@param kind string
+function Feature:send_home(kind) end
+
+---The sum of the numbers on the tokens that stay with its figures.
+---@param bag string with `stay_with`
+---@return integer
+function Feature:sum_tokens(bag) end
 
 ---What each owner of the majority will get.
 ---@class Score

@@ -1,5 +1,7 @@
 #include "core/engine/features.hpp"
 
+#include "core/engine/piles.hpp"
+
 #include <utility>
 
 namespace bastide::engine {
@@ -21,12 +23,17 @@ void join_figure_rings(StateWriter& writer, FigureIndex a, FigureIndex b) {
     writer.set(figure_at(writer, b).next, after_a);
 }
 
-/// What a plugin keeps with a figure ends when it comes home: figures in the supply are all alike.
+/// What is kept with a figure ends when it comes home: figures in the supply are all alike. Tokens
+/// that stayed with it go back.
 void reset_slots(StateWriter& writer, FigureIndex figure) {
-    const auto& slots = writer.state().rules().slots;
-    for (std::size_t slot = 0; slot < slots.size(); ++slot)
-        if (slots[slot].scope == Slot::Scope::figure)
-            writer.set_slot(slot, figure, slots[slot].initial);
+    const Ruleset& rules = writer.state().rules();
+    for (const std::size_t index : rules.figure_slots) {
+        const Slot& slot = rules.slots[index];
+        const std::int32_t value = writer.state().slot(index, figure);
+        if (value == slot.initial) continue;
+        if (slot.tokens) put_back(writer, slot.tokens->pile, slot.tokens->token, value);
+        writer.set_slot(index, figure, slot.initial);
+    }
 }
 
 } // namespace

@@ -34,7 +34,11 @@ void Happening::put_back(PileId pile, ItemId item, int count) {
         std::accumulate(strata.begin(), strata.end(), 0, [item](int sum, const Stratum& stratum) {
             return sum + stratum.copies[item];
         });
-    if (count < 0 || count > all - unseen_now(state(), pile, item))
+    const auto& staying = rules.piles[pile].staying;
+    int out = all - unseen_now(state(), pile, item);
+    for (std::size_t i = 0; i < state().figures().size() && !staying.empty(); ++i)
+        out -= state().slot(staying[item], static_cast<int>(i));
+    if (count < 0 || count > out)
         throw HookError("pile '" + rules.piles[pile].name
                         + "' would hold more of an item than there are");
     engine::put_back(writer_, pile, item, count);

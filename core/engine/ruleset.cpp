@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -312,9 +313,32 @@ void Ruleset::compile() {
         }
     stratum_begin.push_back(items);
 
+    figure_slots.clear();
+    for (std::size_t slot = 0; slot < slots.size(); ++slot)
+        if (slots[slot].scope == Slot::Scope::figure) figure_slots.push_back(slot);
+    compile_tokens();
+
     adding_slots.assign(segment_attributes.size(), {});
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);
+}
+
+void Ruleset::compile_tokens() {
+    for (Pile& pile : piles) {
+        pile.staying.clear();
+        pile.worth.clear();
+        for (const std::string& token : pile.tokens) {
+            int worth = 0;
+            std::from_chars(token.data(), token.data() + token.size(), worth);
+            pile.worth.push_back(worth);
+        }
+    }
+    for (const std::size_t slot : figure_slots) {
+        if (!slots[slot].tokens) continue;
+        Pile& pile = piles[slots[slot].tokens->pile];
+        pile.staying.resize(pile.tokens.size());
+        pile.staying[slots[slot].tokens->token] = slot;
+    }
 }
 
 void Ruleset::compile_fits() {

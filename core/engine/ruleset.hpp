@@ -55,6 +55,8 @@ enum class Quantity : std::uint8_t {
     tile,      ///< distinct tiles of the feature
     neighbour, ///< tiles on the eight cells around the feature's first tile
     attribute, ///< sum of a segment attribute; `FormulaTerm::attribute` says which
+    /// distinct completed features of `FormulaTerm::layer` that touch it on some tile
+    completed_neighbour,
 };
 
 /// `factor` points for each unit of a quantity.
@@ -62,6 +64,8 @@ struct FormulaTerm {
     Quantity quantity = Quantity::constant;
     AttributeId attribute = 0;
     int factor = 0;
+    LayerId layer = 0;
+    std::string reason = {}; ///< key of a word; empty where quantity and attribute say enough
 };
 
 using Formula = std::vector<FormulaTerm>;
@@ -100,6 +104,12 @@ struct FigureKind {
 /// Number of an item within a pile: of a pile of tiles it is the tile type.
 using ItemId = std::uint16_t;
 
+/// A hook called when a token is drawn: any, or one.
+struct DrawnHook {
+    HookId hook = no_hook;
+    std::optional<ItemId> token = {};
+};
+
 /// Items to draw from: a row of strata, drawn one after another. A stratum holds unseen items by
 /// kind and the number still to be drawn of it; there is no order to peek at.
 struct Stratum {
@@ -112,9 +122,19 @@ struct Pile {
     std::string name;
     std::vector<Stratum> strata;
     std::vector<std::string> tokens = {}; ///< names of the items; empty for a pile of tiles
-    std::vector<HookId> on_drawn = {};    ///< of a token
+    std::vector<DrawnHook> on_drawn = {}; ///< of a token
+    /// By token: the slot of figures that counts those that stay with a figure (see
+    /// `Slot::tokens`); empty when none stay.
+    std::vector<std::size_t> staying = {};
+    std::vector<int> worth = {}; ///< by token: the number that is its name, else 0
 
     bool holds_tiles() const { return tokens.empty(); }
+};
+
+/// Tokens of one kind, of one pile.
+struct TokenKind {
+    PileId pile = 0;
+    ItemId token = 0;
 };
 
 /// Whole numbers that a plugin keeps in the state, one for each owner of the given scope.
@@ -126,6 +146,9 @@ struct Slot {
     /// A slot of segments may count for an attribute: it is added wherever that is summed. For what
     /// is taken away or grows while the game lasts.
     std::optional<AttributeId> adds_to = {};
+    /// A slot of figures may count tokens that were drawn for the figure and stay with it until it
+    /// comes home. Then they go back into their pile: provisions, a flock, spoils.
+    std::optional<TokenKind> tokens = {};
 };
 
 /// A tile that lies on the table when the game begins.
@@ -177,6 +200,15 @@ struct PluginStep {
 struct Choice {
     std::string name; ///< "plugin:name"
     HookId chosen = no_hook;
+};
+
+/// What a hook does that needs no script.
+struct Effect {
+    enum class Kind : std::uint8_t { script, draw, lay_under, offer_retrieve, take_part };
+    Kind kind = Kind::script;
+    PileId pile = 0;
+    FigureKindId figure = no_figure_kind;
+    std::string who = {}; ///< for errors: the plugin and the hook
 };
 
 /// A part of the turn.
@@ -288,6 +320,7 @@ class Ruleset {
     std::vector<PluginStep> steps;
     std::vector<Choice> choices;
     std::vector<PlacedHook> on_placed;
+    std::vector<Effect> effects; ///< by hook; hooks beyond its end are scripts
     int least_players = 1;
     int most_players = 8;
 
@@ -306,6 +339,7 @@ class Ruleset {
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
     std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
+    std::vector<std::size_t> figure_slots;              ///< those of figures
     bool some_retrieve = false; ///< some figure kind may be taken back instead of deploying
 
     /// How a tile fits beside others.
@@ -357,6 +391,7 @@ class Ruleset {
     Surroundings surroundings_ = 1;
     std::array<Surroundings, 4> weights_{};
 
+    void compile_tokens();
     void compile_fits();
     void compile_whole_fits();
 };

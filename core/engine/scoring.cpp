@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace bastide::engine {
+
 void send_home(StateWriter& writer, FigureIndex index, EventSink* events, bool taken_back) {
     const GameState& state = writer.state();
     const Figure figure = state.figures()[index];
@@ -37,40 +38,7 @@ int count_neighbours(const GameState& state, Cell cell) {
     return count;
 }
 
-int attribute_of(const GameState& state, const PlacedTile& tile, SegmentIndex segment,
-                 AttributeId attribute) {
-    int value = state.rules().tiles[tile.type].segments[segment].attributes[attribute];
-    for (const std::size_t slot : state.rules().adding_slots[attribute])
-        value += state.slot(slot, tile.first_segment + segment);
-    return value;
-}
-
-int sum_attribute(const GameState& state, NodeIndex root, AttributeId attribute) {
-    int sum = 0;
-    for_each_member(state, root, [&](const Node& node, NodeIndex) {
-        sum += attribute_of(state, state.tiles()[static_cast<std::size_t>(node.tile)], node.segment,
-                            attribute);
-    });
-    return sum;
-}
-
-int Scorer::count_tiles(const GameState& state, NodeIndex root) {
-    stamps_.resize(static_cast<std::size_t>(rules_.tile_capacity), 0);
-    if (++stamp_ == 0) {
-        std::fill(stamps_.begin(), stamps_.end(), 0);
-        stamp_ = 1;
-    }
-    int tiles = 0;
-    for_each_member(state, root, [&](const Node& node, NodeIndex) {
-        std::uint32_t& stamp = stamps_[static_cast<std::size_t>(node.tile)];
-        tiles += stamp != stamp_;
-        stamp = stamp_;
-    });
-    return tiles;
-}
-
-int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& term,
-                  int tiles) const {
+int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles) {
     switch (term.quantity) {
     case Quantity::constant: return 1;
     case Quantity::tile: return tiles;
@@ -79,6 +47,8 @@ int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& ter
         return count_neighbours(state, state.tiles()[static_cast<std::size_t>(node.tile)].cell);
     }
     case Quantity::attribute: return sum_attribute(state, root, term.attribute);
+    case Quantity::completed_neighbour:
+        return queries_.count_neighbours(state, root, term.layer, true);
     }
     return 0;
 }
@@ -87,11 +57,15 @@ const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool 
                                    bool explained) {
     const LayerId layer_id = state.nodes()[static_cast<std::size_t>(root)].layer;
     const Layer& layer = rules_.layers[layer_id];
-    const int tiles = count_tiles(state, root);
+    const int tiles = queries_.count_tiles(state, root);
     sheet_.clear(explained);
     for (const FormulaTerm& term : completed ? layer.completed : layer.incomplete) {
         const int counted = count(state, root, term, tiles);
-        if (counted != 0) sheet_.add({term.quantity, term.attribute, counted, term.factor, {}});
+        if (counted == 0) continue;
+        if (term.reason.empty())
+            sheet_.add({term.quantity, term.attribute, counted, term.factor, {}});
+        else
+            sheet_.add(counted, term.factor, term.reason);
     }
     for (const HookId hook : layer.on_score)
         hooks_->score(hook, state, {root, layer_id, completed, tiles}, sheet_);
@@ -119,7 +93,7 @@ const Majority& Scorer::majority(const GameState& state, NodeIndex root, bool co
     if (standing < 2) return majority_;
     const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
     for (const HookId hook : rules_.layers[layer].on_majority)
-        hooks_->majority(hook, state, {root, layer, completed, count_tiles(state, root)},
+        hooks_->majority(hook, state, {root, layer, completed, queries_.count_tiles(state, root)},
                          majority_);
     return majority_;
 }

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/engine/event.hpp"
-#include "core/engine/features.hpp"
+#include "core/engine/feature_queries.hpp"
 #include "core/engine/hooks.hpp"
 
-#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,7 +14,7 @@ namespace bastide::engine {
 /// for each thread.
 class Scorer {
   public:
-    Scorer(const Ruleset& rules, Hooks* hooks) : rules_(rules), hooks_(hooks) {}
+    Scorer(const Ruleset& rules, Hooks* hooks) : rules_(rules), hooks_(hooks), queries_(rules) {}
 
     /// The features that the tile completed, in a fixed order. Valid until the next call.
     std::span<const NodeIndex> completed_by(const GameState& state, TileIndex tile);
@@ -28,7 +27,9 @@ class Scorer {
     void score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events);
 
     /// Number of distinct tiles of a feature.
-    int count_tiles(const GameState& state, NodeIndex root);
+    int count_tiles(const GameState& state, NodeIndex root) {
+        return queries_.count_tiles(state, root);
+    }
     /// What a majority owner would get for a feature as it is; hooks have their say.
     const ScoreSheet& evaluate(const GameState& state, NodeIndex root, bool completed,
                                bool explained);
@@ -39,15 +40,14 @@ class Scorer {
     void collect_occupied(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
-    int count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles) const;
+    int count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles);
 
     const Ruleset& rules_;
     Hooks* hooks_;
     ScoreSheet sheet_;
     Majority majority_;
+    FeatureQueries queries_;
     std::vector<NodeIndex> roots_;
-    std::vector<std::uint32_t> stamps_; ///< by tile: when it was last counted
-    std::uint32_t stamp_ = 0;
 };
 
 /// Sends the figures of a feature home.
@@ -61,12 +61,5 @@ std::vector<Cell> cells_of(const GameState& state, NodeIndex root);
 
 /// Tiles on the eight cells around a cell.
 int count_neighbours(const GameState& state, Cell cell);
-
-/// A segment attribute together with the slots that count for it.
-int attribute_of(const GameState& state, const PlacedTile& tile, SegmentIndex segment,
-                 AttributeId attribute);
-
-/// Sum of a segment attribute over a feature, with the slots that count for it.
-int sum_attribute(const GameState& state, NodeIndex root, AttributeId attribute);
 
 } // namespace bastide::engine

@@ -80,11 +80,16 @@ void Engine::draw(StateWriter& writer, const Action& action, const Step& step, E
     if (events != nullptr)
         events->on(TokenDrawn{step.actor, action.pile, action.tile,
                               cell_of(writer.state(), step.subject.tile), step.subject.segment});
+    if (!pile.staying.empty() && step.subject.figure != no_figure) {
+        const std::size_t slot = pile.staying[action.tile];
+        const int before = writer.state().slot(slot, step.subject.figure);
+        writer.set_slot(slot, step.subject.figure, before + 1);
+    }
     Happening happening(writer, events, step.actor, step.pile, step.subject, asked_);
     happening.token = action.tile;
     happening.token_pile = action.pile;
-    for (const HookId hook : pile.on_drawn)
-        happen(hook, happening);
+    for (const DrawnHook& hook : pile.on_drawn)
+        if (!hook.token || *hook.token == action.tile) happen(hook.hook, happening);
 }
 
 void Engine::place(StateWriter& writer, const Action& action, const Step& step, EventSink* events) {
@@ -151,7 +156,20 @@ void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
 }
 
 void Engine::happen(HookId hook, Happening& happening) {
-    hooks_->happen(hook, happening);
+    if (hook >= rules_.effects.size() || rules_.effects[hook].kind == Effect::Kind::script)
+        return hooks_->happen(hook, happening);
+    const Effect& effect = rules_.effects[hook];
+    try {
+        switch (effect.kind) {
+        case Effect::Kind::draw: happening.draw(effect.pile, happening.about()); break;
+        case Effect::Kind::lay_under: happening.lay_under(effect.pile); break;
+        case Effect::Kind::offer_retrieve: happening.offer_retrieve(effect.figure); break;
+        case Effect::Kind::take_part: happening.take_part(effect.pile); break;
+        case Effect::Kind::script: break;
+        }
+    } catch (const HookError& error) {
+        throw HookError(effect.who + error.what());
+    }
 }
 
 void Engine::take_asked(StateWriter& writer) {

@@ -228,6 +228,10 @@ int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     const GameView& view = GameView::of(lua);
     const std::string_view name = need_text(lua, index, "set_slot");
     const std::size_t slot = view.need_slot(name, scope);
+    if (view.rules().slots[slot].tokens)
+        throw ScriptError(
+            "set_slot: the slot " + in_quotes(name)
+            + " counts tokens; they are drawn, and go back when the figure goes home");
     const int value = need_whole(lua, index + 1, "set_slot: value", -most, most);
     view.happening("set_slot").set_slot(slot, owner, value);
     return 0;

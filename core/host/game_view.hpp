@@ -1,8 +1,8 @@
 // What a hook is given: the game, its tiles, segments, features and figures, and what is decided.
 #pragma once
 
+#include "core/engine/feature_queries.hpp"
 #include "core/engine/happening.hpp"
-#include "core/host/feature_queries.hpp"
 #include "core/host/lua_state.hpp"
 #include "core/host/sandbox_library.hpp"
 
@@ -105,7 +105,7 @@ class GameView {
     const engine::Ruleset& rules() const { return rules_; }
     const Shown& shown() const { return shown_; }
     const engine::GameState& state() const { return *shown_.state; }
-    FeatureQueries& queries() { return queries_; }
+    engine::FeatureQueries& queries() { return queries_; }
 
     // For the functions behind the objects.
 
@@ -140,7 +140,7 @@ class GameView {
     void make_class(lua_State* lua, const ObjectClass& type);
 
     const engine::Ruleset& rules_;
-    FeatureQueries queries_;
+    engine::FeatureQueries queries_;
     Shown shown_;
     std::uint32_t call_ = 0;
     /// Numbers in the registry, which finds them quicker than addresses.

@@ -28,14 +28,23 @@ std::vector<std::string> quantities(const TileTables& tiles) {
     return names;
 }
 
+/// Neighbours are of layers that are declared before.
 DeclaredFormula read_formula(lua_State* lua, Options& options, const char* key,
-                             const TileTables& tiles) {
+                             const Registry& registry) {
     DeclaredFormula formula;
     if (!options.push(key)) return formula;
     Options terms(lua, lua_gettop(lua), options.what() + ": " + key);
-    for (const std::string& quantity : quantities(tiles))
+    for (const std::string& quantity : quantities(registry.tiles))
         if (const auto factor = terms.whole(quantity.c_str(), -most_points, most_points))
-            formula[quantity] = *factor;
+            formula.quantities[quantity] = *factor;
+    if (terms.push("completed_neighbour")) {
+        Options neighbours(lua, lua_gettop(lua), terms.what() + ": completed_neighbour");
+        for (const DeclaredLayer& layer : registry.declared.layers)
+            if (const auto factor = neighbours.whole(layer.name.c_str(), -most_points, most_points))
+                formula.completed_neighbours[layer.name] = *factor;
+        neighbours.done();
+        lua_pop(lua, 1);
+    }
     terms.done();
     lua_pop(lua, 1);
     return formula;
@@ -56,8 +65,8 @@ int declare_layer(lua_State* lua) {
             options.fail("'terrain': expected a terrain, found " + in_quotes(terrain) + "; "
                          + known_are(names_in(tiles.terrains)));
     layer.completion = need_meaning(options, "completes", completions);
-    layer.completed = read_formula(lua, options, "completed", tiles);
-    layer.incomplete = read_formula(lua, options, "incomplete", tiles);
+    layer.completed = read_formula(lua, options, "completed", *registrar.registry);
+    layer.incomplete = read_formula(lua, options, "incomplete", *registrar.registry);
     options.done();
     layer.origin = origin_here(lua, registrar);
     layers.push_back(std::move(layer));

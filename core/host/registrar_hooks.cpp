@@ -49,28 +49,33 @@ void check_known(const char* what, const char* expected, const std::string& name
                           + in_quotes(name) + "; " + known_are(known));
 }
 
-int declare_layer_hook(lua_State* lua, const char* kind) {
-    Registrar& registrar = open_registrar(lua, kind);
+/// Of a hook that is about a layer: its name.
+std::string layer_here(lua_State* lua, const Registrar& registrar, const char* kind) {
     const std::string layer(need_text(lua, 2, std::string(kind) + ": layer"));
     check_known(kind, "a layer", layer, names_in(registrar.registry->declared.layers));
-    add_hook(lua, 3, registrar, kind, layer);
-    return 0;
+    return layer;
 }
 
 /// self:on_score(layer, function(game, feature, score) ... end)
 int declare_on_score(lua_State* lua) {
-    return declare_layer_hook(lua, "on_score");
+    const Registrar& registrar = open_registrar(lua, "on_score");
+    add_hook(lua, 3, registrar, "on_score", layer_here(lua, registrar, "on_score"));
+    return 0;
 }
 
 /// self:on_completed(layer, function(game, feature) ... end)
 int declare_on_completed(lua_State* lua) {
-    return declare_layer_hook(lua, "on_completed");
+    const Registrar& registrar = open_registrar(lua, "on_completed");
+    add_doing(lua, 3, registrar, "on_completed", layer_here(lua, registrar, "on_completed"));
+    return 0;
 }
 
 /// self:on_majority([layer,] function(game, feature, majority) ... end)
 int declare_on_majority(lua_State* lua) {
-    if (lua_type(lua, 2) == LUA_TSTRING) return declare_layer_hook(lua, "on_majority");
-    add_hook(lua, 2, open_registrar(lua, "on_majority"), "on_majority", "");
+    const Registrar& registrar = open_registrar(lua, "on_majority");
+    const bool of_layer = lua_type(lua, 2) == LUA_TSTRING;
+    add_hook(lua, of_layer ? 3 : 2, registrar, "on_majority",
+             of_layer ? layer_here(lua, registrar, "on_majority") : "");
     return 0;
 }
 
@@ -83,7 +88,7 @@ int declare_on_placed(lua_State* lua) {
     for (const Named& other : tiles.tile_attributes)
         known.push_back(other.name);
     check_known("on_placed", "an attribute", attribute, known);
-    add_hook(lua, 3, registrar, "on_placed", attribute);
+    add_doing(lua, 3, registrar, "on_placed", attribute);
     return 0;
 }
 
@@ -92,17 +97,32 @@ int declare_on_deployed(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_deployed");
     const std::string figure(need_text(lua, 2, "on_deployed: figure"));
     check_known("on_deployed", "a figure", figure, names_in(registrar.registry->declared.figures));
-    add_hook(lua, 3, registrar, "on_deployed", figure);
+    add_doing(lua, 3, registrar, "on_deployed", figure);
     return 0;
 }
 
-/// self:on_drawn(bag, function(game, token, subject) ... end)
+/// The token at an index.
+std::string token_here(lua_State* lua, int index, const DeclaredBag& bag) {
+    const std::string name = lua_type(lua, index) == LUA_TNUMBER
+                                 ? std::to_string(need_whole(lua, index, "on_drawn: token"))
+                                 : std::string(need_text(lua, index, "on_drawn: token"));
+    std::vector<std::string> known;
+    for (const auto& token : bag.tokens)
+        known.push_back(token.first);
+    check_known("on_drawn", "a token", name, known);
+    return name;
+}
+
+/// self:on_drawn(bag[, token], function(game, token, subject) ... end)
 int declare_on_drawn(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_drawn");
     const std::string name(need_text(lua, 2, "on_drawn: bag"));
-    const auto& bags = registrar.registry->declared.bags;
-    add_hook(lua, 3, registrar, "on_drawn",
-             need_declared(bags, name, "on_drawn: expected a bag").name);
+    Registration& declared = registrar.registry->declared;
+    const DeclaredBag& bag = need_declared(declared.bags, name, "on_drawn: expected a bag");
+    const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
+    const std::string token = of_token ? token_here(lua, 3, bag) : "";
+    const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
+    declared.hooks[hook].token = token;
     return 0;
 }
 
@@ -112,7 +132,7 @@ int declare_choice(lua_State* lua) {
     auto& choices = registrar.registry->declared.choices;
     DeclaredChoice choice;
     choice.name = new_name(lua, choices, "choice", registrar.plugin->manifest.id + ':');
-    choice.chosen = add_hook(lua, 3, registrar, "choice", choice.name);
+    choice.chosen = add_doing(lua, 3, registrar, "choice", choice.name);
     choice.origin = origin_here(lua, registrar);
     choices.push_back(std::move(choice));
     return 0;
@@ -159,14 +179,14 @@ void read_conditions(Options& options, const Registration& declared, DeclaredSte
 
 /// What the step does: run, offer, or give the same choices for each figure.
 void read_doing(lua_State* lua, Options& options, const Registrar& registrar, DeclaredStep& step) {
-    const auto hook = [&](const char* key) {
+    const auto hook = [&](const char* key, auto add) {
         if (!options.push(key)) return engine::no_hook;
-        const engine::HookId added = add_hook(lua, lua_gettop(lua), registrar, "step", step.name);
+        const engine::HookId added = add(lua, lua_gettop(lua), registrar, "step", step.name);
         lua_pop(lua, 1);
         return added;
     };
-    step.run = hook("run");
-    step.offer = hook("offer");
+    step.run = hook("run", add_doing);
+    step.offer = hook("offer", add_hook);
     for (const std::string& choice : options.texts("choices"))
         step.choices.push_back(need_declared(registrar.registry->declared.choices, choice,
                                              options.what() + ": expected a choice")
@@ -196,23 +216,70 @@ int declare_step(lua_State* lua) {
     return 0;
 }
 
+std::string name_of_hook(const char* kind, const std::string& subject) {
+    return subject.empty() ? std::string(kind) : std::string(kind) + " of " + in_quotes(subject);
+}
+
+/// Takes the function on top, or the nil of an effect.
+engine::HookId keep_hook(lua_State* lua, const Registrar& registrar, DeclaredHook hook) {
+    auto& hooks = registrar.registry->declared.hooks;
+    if (hooks.size() >= most_entries)
+        throw ScriptError(name_of_hook(hook.kind.c_str(), hook.subject) + ": expected at most "
+                          + std::to_string(most_entries) + " hooks in a game");
+    hook.origin = origin_here(lua, registrar);
+    hooks.push_back(std::move(hook));
+    registrar.registry->functions.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+    return static_cast<engine::HookId>(hooks.size() - 1);
+}
+
+/// The full name of what an effect is with: a deck, a bag or a figure.
+std::string target_of(const Registration& declared, const std::string& effect,
+                      const std::string& name, const std::string& what) {
+    if (effect == "draw")
+        return need_declared(declared.bags, name, what + ": draw: expected a bag").name;
+    if (effect == "offer_retrieve")
+        return need_declared(declared.figures, name, what + ": offer_retrieve: expected a figure")
+            .name;
+    return need_declared(declared.decks, name, what + ": " + effect + ": expected a deck").name;
+}
+
 } // namespace
 
 engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,
                         const std::string& subject) {
-    Registration& declared = registrar.registry->declared;
-    const std::string what =
-        subject.empty() ? std::string(kind) : std::string(kind) + " of " + in_quotes(subject);
     if (!is_script_function(lua, index))
-        throw ScriptError(what + ": expected a function of the plugin, found "
+        throw ScriptError(name_of_hook(kind, subject)
+                          + ": expected a function of the plugin, found "
                           + describe_value(lua, index));
-    if (declared.hooks.size() >= most_entries)
-        throw ScriptError(what + ": expected at most " + std::to_string(most_entries)
-                          + " hooks in a game");
-    declared.hooks.push_back({kind, subject, origin_here(lua, registrar)});
     lua_pushvalue(lua, index);
-    registrar.registry->functions.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
-    return static_cast<engine::HookId>(declared.hooks.size() - 1);
+    DeclaredHook hook;
+    hook.kind = kind;
+    hook.subject = subject;
+    return keep_hook(lua, registrar, std::move(hook));
+}
+
+engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                         const std::string& subject) {
+    if (lua_type(lua, index) != LUA_TTABLE) return add_hook(lua, index, registrar, kind, subject);
+    DeclaredHook hook;
+    hook.kind = kind;
+    hook.subject = subject;
+    Options options(lua, index, name_of_hook(kind, subject));
+    for (const char* const effect : {"draw", "lay_under", "offer_retrieve", "take_part"}) {
+        const auto name = options.text(effect);
+        if (!name) continue;
+        if (!hook.effect.empty())
+            options.fail("expected one effect, found " + in_quotes(hook.effect) + " and "
+                         + in_quotes(effect));
+        hook.effect = effect;
+        hook.of = target_of(registrar.registry->declared, hook.effect, *name, options.what());
+    }
+    options.done();
+    if (hook.effect.empty())
+        options.fail(
+            "expected a function, or one of draw, lay_under, offer_retrieve and take_part");
+    lua_pushnil(lua);
+    return keep_hook(lua, registrar, std::move(hook));
 }
 
 const std::vector<NamedFunction> hook_declarations = {

@@ -104,7 +104,26 @@ std::string token_name(lua_State* lua, int index, const std::string& what) {
     return name;
 }
 
-/// self:bag(name, { [token] = count, ... })
+constexpr std::array<Meaning<bool>, 1> token_owners = {{{"figure", true}}};
+
+/// A slot for each kind of token, where they stay with figures.
+void add_token_slots(lua_State* lua, const Registrar& registrar, const DeclaredBag& bag) {
+    auto& slots = registrar.registry->declared.slots;
+    for (const auto& entry : bag.tokens) {
+        DeclaredSlot slot;
+        slot.name = bag.name + '_' + entry.first;
+        slot.scope = engine::Slot::Scope::figure;
+        slot.bag = bag.name;
+        slot.token = entry.first;
+        slot.origin = origin_here(lua, registrar);
+        if (slots.size() >= most_entries || find_declared(slots, slot.name) != nullptr)
+            throw ScriptError("bag " + in_quotes(bag.name) + ": there is a slot "
+                              + in_quotes(slot.name) + " already, or too many slots");
+        slots.push_back(std::move(slot));
+    }
+}
+
+/// self:bag(name, { [token] = count, ... }[, { stay_with = "figure" }])
 int declare_bag(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "bag");
     auto& bags = registrar.registry->declared.bags;
@@ -128,6 +147,12 @@ int declare_bag(lua_State* lua) {
         if (bag.tokens[i].first == bag.tokens[i - 1].first)
             throw ScriptError(what + ": " + in_quotes(bag.tokens[i].first) + " is there twice");
     bag.origin = origin_here(lua, registrar);
+    if (lua_type(lua, 4) > LUA_TNIL) {
+        Options options(lua, 4, what);
+        bag.stay_with_figure = need_meaning(options, "stay_with", token_owners);
+        options.done();
+        add_token_slots(lua, registrar, bag);
+    }
     bags.push_back(std::move(bag));
     return 0;
 }

@@ -101,6 +101,10 @@ const Entry& need_declared(const std::vector<Entry>& list, std::string_view name
 /// Keeps the function at an index as a hook.
 engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,
                         const std::string& subject);
+/// The same for a hook that may change the game: a table at the index says what it does instead,
+/// like `{ draw = "bag" }`.
+engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                         const std::string& subject);
 
 /// The methods that declare piles, features and hooks.
 extern const std::vector<NamedFunction> pile_declarations;

@@ -18,8 +18,14 @@ struct Origin {
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// `factor` points for each of a quantity: "points", "tile", "neighbour" or a segment attribute.
-using DeclaredFormula = std::map<std::string, int>;
+/// `factor` points for each of a quantity: "points", "tile", "neighbour" or a segment attribute;
+/// and for each completed feature beside it, by layer.
+struct DeclaredFormula {
+    std::map<std::string, int> quantities;
+    std::map<std::string, int> completed_neighbours;
+
+    friend bool operator==(const DeclaredFormula&, const DeclaredFormula&) = default;
+};
 
 struct DeclaredLayer {
     std::string name;
@@ -59,6 +65,7 @@ struct DeclaredDeck {
 struct DeclaredBag {
     std::string name; ///< "plugin:name"
     std::vector<std::pair<std::string, int>> tokens;
+    bool stay_with_figure = false; ///< tokens that are drawn for one
     Origin origin;
 
     friend bool operator==(const DeclaredBag&, const DeclaredBag&) = default;
@@ -87,15 +94,20 @@ struct DeclaredSlot {
     engine::Slot::Scope scope = engine::Slot::Scope::game;
     int initial = 0;
     std::string adds_to; ///< a segment attribute; empty for none
+    std::string bag;     ///< the slot counts tokens of this bag that stay with a figure
+    std::string token;
     Origin origin;
 
     friend bool operator==(const DeclaredSlot&, const DeclaredSlot&) = default;
 };
 
-/// A function to be called in play. Its number is its index.
+/// A function to be called in play, or what is done instead of a call. Its number is its index.
 struct DeclaredHook {
     std::string kind;    ///< "on_score" ...
     std::string subject; ///< the name of the layer, attribute, figure ...; empty: all of them
+    std::string token;   ///< of `on_drawn`: only this one; empty: any
+    std::string effect;  ///< "draw" ...; empty for a function
+    std::string of;      ///< the deck, bag or figure of the effect
     Origin origin;
 
     friend bool operator==(const DeclaredHook&, const DeclaredHook&) = default;

@@ -10,21 +10,26 @@ namespace bastide::host {
 namespace {
 
 /// Terms in a fixed order, so that every log reads alike.
-engine::Formula formula_of(const DeclaredFormula& declared, const TileTables& tiles) {
+engine::Formula formula_of(const DeclaredFormula& declared, const TileTables& tiles,
+                           const std::vector<DeclaredLayer>& layers) {
     engine::Formula formula;
-    const auto add = [&](const char* name, engine::Quantity quantity) {
-        const auto found = declared.find(name);
-        if (found != declared.end() && found->second != 0)
-            formula.push_back({quantity, 0, found->second});
+    const auto add = [&](const std::string& name, engine::Quantity quantity,
+                         engine::AttributeId attribute = 0) {
+        const auto found = declared.quantities.find(name);
+        if (found != declared.quantities.end() && found->second != 0)
+            formula.push_back({quantity, attribute, found->second});
     };
     add("points", engine::Quantity::constant);
     add("tile", engine::Quantity::tile);
     add("neighbour", engine::Quantity::neighbour);
-    for (std::size_t i = 0; i < tiles.segment_attributes.size(); ++i) {
-        const auto found = declared.find(tiles.segment_attributes[i].name);
-        if (found != declared.end() && found->second != 0)
-            formula.push_back(
-                {engine::Quantity::attribute, static_cast<engine::AttributeId>(i), found->second});
+    for (std::size_t i = 0; i < tiles.segment_attributes.size(); ++i)
+        add(tiles.segment_attributes[i].name, engine::Quantity::attribute,
+            static_cast<engine::AttributeId>(i));
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const auto found = declared.completed_neighbours.find(layers[i].name);
+        if (found != declared.completed_neighbours.end() && found->second != 0)
+            formula.push_back({engine::Quantity::completed_neighbour, 0, found->second,
+                               static_cast<engine::LayerId>(i), "completed_" + layers[i].name});
     }
     return formula;
 }
@@ -184,8 +189,8 @@ void add_layers(const TileTables& tiles, const Registration& declared, engine::R
             layer.terrains.push_back(
                 static_cast<engine::TerrainId>(find_named(tiles.terrains, terrain)));
         layer.completion = entry.completion;
-        layer.completed = formula_of(entry.completed, tiles);
-        layer.incomplete = formula_of(entry.incomplete, tiles);
+        layer.completed = formula_of(entry.completed, tiles, declared.layers);
+        layer.incomplete = formula_of(entry.incomplete, tiles, declared.layers);
         layer.on_score = hooks_of(declared, "on_score", entry.name);
         layer.on_majority = hooks_of(declared, "on_majority", entry.name);
         layer.on_completed = hooks_of(declared, "on_completed", entry.name);
@@ -214,12 +219,21 @@ void add_figures(const Registration& declared, engine::Ruleset& rules) {
     }
 }
 
+engine::TokenKind token_named(const engine::Ruleset& rules, const std::string& bag,
+                              const std::string& token) {
+    const engine::PileId pile = *rules.find_pile(bag);
+    const auto& tokens = rules.piles[pile].tokens;
+    const auto found = std::find(tokens.begin(), tokens.end(), token);
+    return {pile, static_cast<engine::ItemId>(found - tokens.begin())};
+}
+
 void add_slots(const TileTables& tiles, const Registration& declared, engine::Ruleset& rules) {
     for (const DeclaredSlot& entry : declared.slots) {
         engine::Slot slot{entry.name, entry.scope, entry.initial};
         if (!entry.adds_to.empty())
             slot.adds_to = static_cast<engine::AttributeId>(
                 find_named(tiles.segment_attributes, entry.adds_to));
+        if (!entry.bag.empty()) slot.tokens = token_named(rules, entry.bag, entry.token);
         rules.slots.push_back(std::move(slot));
     }
 }
@@ -282,8 +296,33 @@ void add_calls(const TileTables& tiles, const Registration& declared, engine::Ru
             {static_cast<engine::HookId>(i),
              static_cast<engine::AttributeId>(of_tile >= 0 ? of_tile : of_segment), of_tile >= 0});
     }
-    for (engine::Pile& pile : rules.piles)
-        if (!pile.holds_tiles()) pile.on_drawn = hooks_of(declared, "on_drawn", pile.name);
+    for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile)
+        for (const engine::HookId hook : hooks_of(declared, "on_drawn", rules.piles[pile].name)) {
+            engine::DrawnHook drawn{hook};
+            const std::string& token = declared.hooks[hook].token;
+            if (!token.empty())
+                drawn.token = token_named(rules, rules.piles[pile].name, token).token;
+            rules.piles[pile].on_drawn.push_back(drawn);
+        }
+}
+
+/// What hooks do that are no functions.
+void add_effects(const Registration& declared, engine::Ruleset& rules) {
+    using Kind = engine::Effect::Kind;
+    for (const DeclaredHook& hook : declared.hooks) {
+        engine::Effect effect;
+        effect.who = "plugin " + in_quotes(hook.origin.plugin) + ", " + hook.kind + " of "
+                     + in_quotes(hook.subject) + ": ";
+        if (hook.effect == "draw") effect.kind = Kind::draw;
+        if (hook.effect == "lay_under") effect.kind = Kind::lay_under;
+        if (hook.effect == "offer_retrieve") effect.kind = Kind::offer_retrieve;
+        if (hook.effect == "take_part") effect.kind = Kind::take_part;
+        if (effect.kind == Kind::offer_retrieve)
+            effect.figure = *rules.find_figure(hook.of);
+        else if (effect.kind != Kind::script)
+            effect.pile = *rules.find_pile(hook.of);
+        rules.effects.push_back(std::move(effect));
+    }
 }
 
 /// The plugin loaded last that says something about the number of players counts: an expansion may
@@ -316,6 +355,7 @@ engine::Ruleset build_ruleset(const std::vector<Plugin>& plugins, const TileTabl
     add_slots(tiles, declared, rules);
     add_turn(declared, rules);
     add_calls(tiles, declared, rules);
+    add_effects(declared, rules);
     add_players(plugins, rules);
     try {
         rules.compile();

@@ -234,6 +234,38 @@ int figures(lua_State* lua) {
     return 1;
 }
 
+/// feature:sum_tokens(bag): the numbers on the tokens that stay with figures of the feature
+int sum_tokens(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& feature = view.self(lua, feature_class, "sum_tokens");
+    const engine::PileId id = view.need_pile(lua, 2, "sum_tokens: bag", false);
+    const engine::Pile& pile = view.rules().piles[id];
+    if (pile.staying.empty())
+        throw ScriptError("sum_tokens: the tokens of " + in_quotes(pile.name)
+                          + " do not stay with figures ('stay_with')");
+    LuaState::of(lua).charge(20);
+    int sum = 0;
+    engine::for_each_figure(
+        view.state(), feature.index, [&](const engine::Figure&, engine::FigureIndex figure) {
+            for (std::size_t i = 0; i < pile.staying.size(); ++i)
+                sum += pile.worth[i] * view.state().slot(pile.staying[i], figure);
+        });
+    lua_pushinteger(lua, sum);
+    return 1;
+}
+
+/// feature:send_home(kind): all its figures of the kind
+int send_home(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& feature = view.self(lua, feature_class, "send_home");
+    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "send_home: kind");
+    engine::Happening& happening = view.happening("send_home");
+    const auto of_kind = [&](const engine::Figure& figure) { return figure.kind == kind; };
+    for (const engine::FigureIndex figure : figures_of(view, feature, of_kind))
+        happening.send_home(figure);
+    return 0;
+}
+
 /// feature:sum_around(attribute): of tiles, on the eight cells around the feature's first tile
 int sum_around(lua_State* lua) {
     GameView& view = GameView::of(lua);
@@ -271,6 +303,8 @@ const ObjectClass feature_class = {ObjectKind::feature,
                                     {"segments", guarded<segments>},
                                     {"segments_with", guarded<segments_with>},
                                     {"figures", guarded<figures>},
+                                    {"send_home", guarded<send_home>},
+                                    {"sum_tokens", guarded<sum_tokens>},
                                     {"sum_around", guarded<sum_around>}}};
 
 } // namespace bastide::host

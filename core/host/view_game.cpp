@@ -39,17 +39,16 @@ int value(lua_State* lua) {
 
 /// The owner of a slot that is asked for with or without a player, at `index`.
 std::pair<engine::Slot::Scope, int> owner_of(lua_State* lua, const GameView& view, int index,
-                                             const char* method) {
+                                             std::string_view what) {
     if (lua_type(lua, index) <= LUA_TNIL) return {engine::Slot::Scope::game, 0};
-    return {engine::Slot::Scope::player,
-            view.need_player(lua, index, std::string(method) + ": player")};
+    return {engine::Slot::Scope::player, view.need_player(lua, index, what)};
 }
 
 /// game:slot(name) of the whole game, game:slot(name, player) of a player
 int slot(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "slot");
-    const auto [scope, owner] = owner_of(lua, view, 3, "slot");
+    const auto [scope, owner] = owner_of(lua, view, 3, "slot: player");
     return push_slot(lua, 2, scope, owner);
 }
 
@@ -57,7 +56,7 @@ int slot(lua_State* lua) {
 int write_slot(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "set_slot");
-    const auto [scope, owner] = owner_of(lua, view, 4, "set_slot");
+    const auto [scope, owner] = owner_of(lua, view, 4, "set_slot: player");
     return set_slot(lua, 2, scope, owner);
 }
 
@@ -92,15 +91,23 @@ int left(lua_State* lua) {
     return 1;
 }
 
-/// One player, or a list of them, from the value on top.
-std::vector<int> players_on_top(lua_State* lua, const GameView& view, const std::string& what) {
+/// A player, or the owner of a figure.
+int player_at(lua_State* lua, const GameView& view, int index, std::string_view what) {
+    if (GameView::find(lua, index, figure_class) == nullptr)
+        return view.need_player(lua, index, what);
+    const auto figure = static_cast<std::size_t>(view.need(lua, index, figure_class, what).index);
+    return view.state().figures()[figure].owner;
+}
+
+/// One player or a list, from the value on top; a figure stands for its owner.
+std::vector<int> players_on_top(lua_State* lua, const GameView& view, std::string_view what) {
     const int top = lua_gettop(lua);
-    if (lua_type(lua, top) != LUA_TTABLE) return {view.need_player(lua, top, what)};
+    if (lua_type(lua, top) != LUA_TTABLE) return {player_at(lua, view, top, what)};
     std::vector<int> players;
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, top));
     for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
         lua_rawgeti(lua, top, i);
-        players.push_back(view.need_player(lua, lua_gettop(lua), what));
+        players.push_back(player_at(lua, view, lua_gettop(lua), what));
         lua_pop(lua, 1);
     }
     std::sort(players.begin(), players.end());

@@ -271,6 +271,7 @@ class Run {
         case engine::Quantity::neighbour: return term.count == 1 ? "neighbour" : "neighbours";
         case engine::Quantity::attribute:
             return presentation.word(ruleset_.segment_attributes[term.attribute], term.count);
+        case engine::Quantity::completed_neighbour: // has a reason instead
         case engine::Quantity::constant: break;
         }
         return {};

@@ -19,18 +19,17 @@ base:layer("monastery", {
   terrain = "monastery", completes = "surrounded",
   completed = { points = 9 }, incomplete = { points = 1, neighbour = 1 },
 })
-base:layer("field", { terrain = "field", completes = "never" })
+-- "Farmers": 3 points for each completed city that touches the field, whatever its size; a city counts once a field.
+base:layer("field", {
+  terrain = "field", completes = "never",
+  incomplete = { completed_neighbour = { city = 3 } },
+})
 
 -- "Deploy"
 base:figure("follower", {
   supply = settings.followers,
   roles = { road = "highwayman", city = "knight", monastery = "monk", field = settings.farmers and "farmer" },
 })
-
--- "Farmers": 3 points for each completed city that touches the field, whatever its size; a city counts once a field.
-base:on_score("field", function(game, field, score)
-  score:add(field:count_neighbours("city", "completed"), 3, "completed_city")
-end)
 
 -- "Small cities", older editions: a completed city on exactly two tiles scores 2 in all.
 if settings.small_city == "two_points" then

@@ -2,7 +2,7 @@
 local hills = ...
 
 -- "Tile underneath": one more tile of the deck, which nobody sees.
-hills:on_placed("hill", function(game) game:lay_under("deck") end)
+hills:on_placed("hill", { lay_under = "deck" })
 
 -- "Ties": among those with most figures, whoever has most of them on hills; "Any figure": everybody with one there.
 local function figures_on_hills(feature, player)

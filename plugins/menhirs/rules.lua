@@ -27,7 +27,7 @@ menhirs:on_placed("logboat", function(game, lake)
 end)
 
 -- "Shaman": after placing, one of one's own figures may come back.
-menhirs:on_placed("shaman", function(game) game:offer_retrieve("follower") end)
+menhirs:on_placed("shaman", { offer_retrieve = "follower" })
 
 -- "Small trap": the animals of this meadow on the tile and around it, at once. They are gone for good.
 local animals = { "deer", "aurochs", "mammoth", "tiger" }

@@ -24,6 +24,7 @@ const host::Word* own_word(const std::string& key) {
 std::string counted_key(const engine::ScoreTerm& term, const engine::Ruleset& rules) {
     if (!term.reason.empty()) return term.reason;
     switch (term.quantity) {
+    case engine::Quantity::completed_neighbour: // has a reason instead
     case engine::Quantity::constant: return {};
     case engine::Quantity::tile: return "tile";
     case engine::Quantity::neighbour: return "neighbour";

@@ -121,6 +121,91 @@ some:on_drawn("coins", function(game, _, man) man:send_home() end)
     CHECK(gone.state.turn() == 2);
 }
 
+TEST_CASE("[host] tokens stay with the figure that they are drawn for, and go back with it") {
+    Game game(R"(
+some:bag("coins", { [2] = 1, [7] = 1, curse = 1 }, { stay_with = "figure" })
+some:on_deployed("man", { draw = "coins" })
+some:on_drawn("coins", 7, { draw = "coins" })
+some:on_drawn("coins", "curse", function(game, token, man)
+  assert(token == "curse" and man:slot("coins_7") == 1 and man:slot("coins_curse") == 1)
+  local spot = man:feature()
+  assert(spot:sum_tokens("coins") == 7)
+  game:score { to = spot:figures("man"), feature = spot, terms = { { spot:sum_tokens("coins"), 1, "x" } } }
+  spot:send_home("man")
+end)
+)");
+    const auto coins = game.rules().find_pile("coins").value();
+    CHECK(game.rules().piles[coins].worth == std::vector<int>{2, 7, 0});
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::deploy) == "");
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 1}) == "");
+    REQUIRE(game.step() == StepKind::draw);
+    CHECK(game.slot("coins_7") == 1);
+    CHECK(engine::items_left(game.state, coins) == 2);
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 2}) == "");
+    CHECK(game.state.scores()[0] == 7);
+    CHECK(game.state.supply(0, 0) == 3);
+    CHECK(game.slot("coins_7") == 0);
+    CHECK(engine::items_left(game.state, coins) == 3);
+
+    // A token on the table is not one that a script may put back.
+    Game twice(R"(
+some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:on_deployed("man", { draw = "coins" })
+some:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
+)");
+    REQUIRE(twice.lay() == "");
+    REQUIRE(twice.act(ActionKind::deploy) == "");
+    CHECK_THAT(twice.act(ActionKind::draw), Contains("would hold more of an item than there are"));
+    Game forged(R"(
+some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:on_deployed("man", function(game, man) man:set_slot("coins_gold", 9) end)
+)");
+    REQUIRE(forged.lay() == "");
+    CHECK_THAT(forged.act(ActionKind::deploy), Contains("the slot 'coins_gold' counts tokens"));
+}
+
+TEST_CASE("[host] a hook that needs no script is named when it fails") {
+    Game game(R"(
+some:bag("coins", { gold = 1 })
+some:on_deployed("man", function(game) for _ = 1, 28 do game:draw("coins") end end)
+for _ = 1, 9 do some:on_deployed("man", { draw = "coins" }) end
+)");
+    REQUIRE(game.lay() == "");
+    CHECK(game.act(ActionKind::deploy)
+          == "plugin 'some', on_deployed of 'man': more than 32 steps are waiting");
+}
+
+TEST_CASE("[host] a formula counts completed features beside the one that it scores") {
+    Game game(R"(
+some:layer("green", {
+  terrain = "grass", completes = "never", incomplete = { completed_neighbour = { spot = 4 } },
+})
+some:figure("cow", { supply = 3, group = "cow", roles = { green = "cow" } })
+)");
+    const engine::FormulaTerm& term = game.rules().layers[2].incomplete.front();
+    CHECK(term.quantity == engine::Quantity::completed_neighbour);
+    CHECK(term.reason == "completed_spot");
+    REQUIRE(game.lay() == "");
+    const auto actions = game.legal();
+    REQUIRE(actions.size() > 1);
+    REQUIRE(game.act(*std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+        return action.kind == ActionKind::deploy && action.figure == 1;
+    })) == "");
+    while (game.engine.waiting(game.state) != engine::Waiting::finish) {
+        REQUIRE(game.lay() == "");
+        REQUIRE(game.act(ActionKind::pass) == "");
+    }
+    const auto nodes = game.state.nodes();
+    int completed = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        completed += nodes[i].layer == 0 && nodes[i].parent < 0
+                     && engine::is_completed(game.state, static_cast<engine::NodeIndex>(i));
+    REQUIRE(completed > 0);
+    REQUIRE(game.act(ActionKind::finish) == "");
+    CHECK(game.state.scores()[0] == 4 * completed);
+}
+
 TEST_CASE("[host] more of a token than there is cannot be put back, and nothing stays of it") {
     Game game(R"(
 some:bag("coins", { gold = 1 })

@@ -87,9 +87,8 @@ TEST_CASE("[host] errors in rules name file, line, what was expected and what wa
            "5");
     CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
                    "  completed = { silver = 1 } })")
-          == "some/rules.lua:2: layer 'a': completed: expected one of gold, neighbour, points or "
-             "tile, "
-             "found 'silver'");
+          == "some/rules.lua:2: layer 'a': completed: expected one of completed_neighbour, gold, "
+             "neighbour, points or tile, found 'silver'");
     CHECK(
         error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
                  " completed = { tile = 1 / 2 } })")
@@ -135,6 +134,23 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "found the text 'street'");
     CHECK(error_in("some:on_score(\"sea\", function() end)")
           == "some/rules.lua:2: on_score: expected a layer, found 'sea'; known: grass and spot");
+    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
+                   "  incomplete = { completed_neighbour = { a = 1 } } })")
+          == "some/rules.lua:2: layer 'a': incomplete: completed_neighbour: expected one of grass "
+             "or spot, found 'a'");
+    CHECK(error_in("some:on_deployed(\"man\", {})")
+          == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
+             "lay_under, offer_retrieve and take_part");
+    CHECK(error_in("some:on_deployed(\"man\", { draw = \"deck\" })")
+          == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag: found 'deck'; there is "
+             "none");
+    CHECK(error_in("some:on_deployed(\"man\", { lay_under = \"deck\", take_part = \"deck\" })")
+          == "some/rules.lua:2: on_deployed of 'man': expected one effect, found 'lay_under' and "
+             "'take_part'");
+    CHECK(error_in("some:bag(\"b\", { gold = 1 }) some:on_drawn(\"b\", \"lead\", function() end)")
+          == "some/rules.lua:2: on_drawn: expected a token, found 'lead'; known: gold");
+    CHECK(error_in("some:bag(\"b\", { gold = 1 }, { stay_with = \"tile\" })")
+          == "some/rules.lua:2: bag 'some:b': 'stay_with': expected figure, found the text 'tile'");
     CHECK(error_in("some:on_score(\"spot\", 7)")
           == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found the "
              "number "
@@ -230,8 +246,8 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("return spot.size")
           == begin
                  + "there is no 'size' in feature; known: completed, count, count_neighbours, "
-                   "figures, layer, open, segments, segments_with, sum, sum_around, sum_neighbours "
-                   "and tiles");
+                   "figures, layer, open, segments, segments_with, send_home, sum, sum_around, "
+                   "sum_neighbours, sum_tokens and tiles");
     CHECK(failing("return game.weather")
           == begin
                  + "there is no 'weather' in game; known: draw, figures, lay_under, left, "

@@ -1,4 +1,4 @@
-// What scripts ask about features, beyond what the engine counts itself.
+// What formulas and scripts ask about features.
 #pragma once
 
 #include "core/engine/features.hpp"
@@ -6,27 +6,33 @@
 #include <cstdint>
 #include <vector>
 
-namespace bastide::host {
+namespace bastide::engine {
+
+/// A segment attribute together with the slots that count for it.
+int attribute_of(const GameState& state, const PlacedTile& tile, SegmentIndex segment,
+                 AttributeId attribute);
+
+/// Sum of a segment attribute over a feature, with the slots that count for it.
+int sum_attribute(const GameState& state, NodeIndex root, AttributeId attribute);
 
 /// Answers questions about features of one ruleset. Keeps its working memory; use one for each
 /// thread.
 class FeatureQueries {
   public:
-    explicit FeatureQueries(const engine::Ruleset& rules);
+    explicit FeatureQueries(const Ruleset& rules);
 
     /// Distinct features of `layer` that a segment of the given feature touches by a link. Only
     /// completed ones when `completed`.
-    int count_neighbours(const engine::GameState& state, engine::NodeIndex root,
-                         engine::LayerId layer, bool completed);
+    int count_neighbours(const GameState& state, NodeIndex root, LayerId layer, bool completed);
     /// Sum of a segment attribute over these features, each counted once.
-    int sum_neighbours(const engine::GameState& state, engine::NodeIndex root,
-                       engine::LayerId layer, engine::AttributeId attribute);
+    int sum_neighbours(const GameState& state, NodeIndex root, LayerId layer,
+                       AttributeId attribute);
     /// Number of distinct tiles of a feature.
-    int count_tiles(const engine::GameState& state, engine::NodeIndex root);
+    int count_tiles(const GameState& state, NodeIndex root);
 
   private:
     struct Neighbour {
-        engine::LayerId layer = 0;
+        LayerId layer = 0;
         std::uint8_t node = 0; ///< within the tile
     };
     /// Neighbours of each node of a tile type: `list[begin[node] .. begin[node + 1])`.
@@ -37,8 +43,7 @@ class FeatureQueries {
 
     /// Calls `visit(NodeIndex)` for the root of each distinct neighbour.
     template <class Visit>
-    void for_each_neighbour(const engine::GameState& state, engine::NodeIndex root,
-                            engine::LayerId layer, Visit&& visit);
+    void for_each_neighbour(const GameState& state, NodeIndex root, LayerId layer, Visit&& visit);
     void begin_count();
 
     std::vector<TileNeighbours> tiles_; ///< by tile type
@@ -46,4 +51,4 @@ class FeatureQueries {
     std::uint32_t stamp_ = 0;
 };
 
-} // namespace bastide::host
+} // namespace bastide::engine
