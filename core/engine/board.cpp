@@ -64,10 +64,9 @@ void join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
 void join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
                Side side) {
     const GameState& state = writer.state();
-    const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
-    const auto other = static_cast<std::size_t>((side + 6 - neighbour.rotation) % 4);
-    const std::uint8_t mine = plan_of(state, tile).side_node[own];
-    const std::uint8_t theirs = plan_of(state, neighbour).side_node[other];
+    const std::uint8_t mine = plan_of(state, tile).side_node[own_side(side, tile.rotation)];
+    const std::uint8_t theirs =
+        plan_of(state, neighbour).side_node[own_side(facing_side(side), neighbour.rotation)];
     if (mine != several_nodes && theirs != several_nodes
         && same_layer(state, tile, mine, neighbour, theirs)) {
         join(writer, tile.first_node + mine, neighbour.first_node + theirs, 2 * ports_per_side);
@@ -94,23 +93,21 @@ bool within_reach(Cell cell) {
 /// Tells the empty cell beside a tile what it shows there.
 void show_side(StateWriter& writer, const PlacedTile& tile, Side side, const CellEntry& entry) {
     const GameState& state = writer.state();
-    const Cell beside = step(tile.cell, side);
-    if (!within_reach(beside) || entry.what == CellEntry::hopeless) return;
-    const auto own = static_cast<std::size_t>((side + 4 - tile.rotation) % 4);
-    const auto towards = static_cast<Side>((side + 2) % 4);
-    const Surroundings shown =
-        (plan_of(state, tile).side_kind[own] + 1u) * state.rules().weight(towards);
+    if (entry.what == CellEntry::hopeless) return;
+    const Surroundings shown = (plan_of(state, tile).side_kind[own_side(side, tile.rotation)] + 1u)
+                               * state.rules().weight(facing_side(side));
     if (const int index = entry.frontier(); index >= 0) {
         const Surroundings& before = state.frontier()[static_cast<std::size_t>(index)].around;
         if (state.rules().some_tile_fits(before + shown)) {
             writer.set(before, before + shown);
         } else {
             writer.remove_frontier(index);
-            writer.give_up(entry, beside);
+            writer.give_up(entry);
         }
         return;
     }
-    writer.append_frontier({beside, shown}, entry);
+    if (const Cell beside = step(tile.cell, side); within_reach(beside))
+        writer.append_frontier({beside, shown}, entry);
 }
 
 /// Sides of the board (one bit each) that a segment reaches on a turned tile.
@@ -126,15 +123,15 @@ unsigned sides_of(PortMask ports, Rotation rotation) {
 /// that it continues came in: the path would run back beside itself.
 bool turns_back(const GameState& state, const FrontierCell& cell, TerrainId terrain, unsigned sides,
                 Side side) {
-    const auto facing_side = static_cast<Side>((side + 2) % 4);
+    const Side facing = facing_side(side);
     const PlacedTile& before =
         state.tiles()[static_cast<std::size_t>(state.tile_at(step(cell.cell, side)))];
     const TileType& type = state.rules().tiles[before.type];
     for (const Segment& segment : type.segments) {
         if (segment.terrain != terrain) continue;
         const unsigned there = sides_of(segment.ports, before.rotation);
-        if ((there >> facing_side & 1u) == 0 || std::popcount(there) != 2) continue;
-        if ((there & ~(1u << facing_side)) == (sides & ~(1u << side))) return true;
+        if ((there >> facing & 1u) == 0 || std::popcount(there) != 2) continue;
+        if ((there & ~(1u << facing)) == (sides & ~(1u << side))) return true;
     }
     return false;
 }
@@ -177,12 +174,14 @@ bool fits_anywhere(const GameState& state, TileTypeId tile) {
 TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rotation) {
     const GameState& state = writer.state();
     const PlacingPlan& plan = state.rules().plans[type];
-    const CellEntry& entry = state.entry(cell);
+    const CellKey key = key_of(cell);
+    const CellEntry& entry = state.entry(key);
     const int empty = entry.frontier();
 
-    const TileIndex index =
-        writer.append_tile({cell, type, rotation, 0, 0, 0}, static_cast<int>(plan.nodes.size()),
-                           static_cast<int>(state.rules().tiles[type].segments.size()));
+    const auto surrounded = static_cast<std::uint8_t>(!plan.surrounded_nodes.empty());
+    const TileIndex index = writer.append_tile(
+        {cell, type, rotation, surrounded, 0, 0}, static_cast<int>(plan.nodes.size()),
+        static_cast<int>(state.rules().tiles[type].segments.size()));
     const PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
     writer.set_tile_at(entry, index);
     if (empty >= 0) writer.remove_frontier(empty);
@@ -190,19 +189,22 @@ TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rot
 
     bool completed_around = false;
     int neighbours = 0;
-    for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
-        const CellEntry& there = state.entry(step(cell, direction));
-        const TileIndex beside = there.tile();
-        const bool is_side = direction < 4;
-        if (beside == no_tile) {
-            if (is_side) show_side(writer, tile, static_cast<Side>(direction), there);
-            continue;
-        }
+    const auto meet = [&](TileIndex beside) -> const PlacedTile& {
         const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
-        if (is_side) join_side(writer, tile, neighbour, static_cast<Side>(direction));
         ++neighbours;
-        completed_around |= close_surrounded(writer, neighbour, 1);
+        if (neighbour.surrounded != 0) completed_around |= close_surrounded(writer, neighbour, 1);
+        return neighbour;
+    };
+    for (Side side = north; side <= west; ++side) {
+        const CellEntry& there = state.entry(key + around_keys[side]);
+        if (const TileIndex beside = there.tile(); beside != no_tile)
+            join_side(writer, tile, meet(beside), side);
+        else
+            show_side(writer, tile, side, there);
     }
+    for (std::size_t corner = 4; corner < around.size(); ++corner)
+        if (const TileIndex beside = state.tile_at(key + around_keys[corner]); beside != no_tile)
+            meet(beside);
     close_surrounded(writer, tile, neighbours);
     if (completed_around != state.completed_around()) writer.set_completed_around(completed_around);
     return index;

@@ -69,7 +69,11 @@ void Engine::list_draws(const GameState& state, std::vector<Action>& actions) co
 
 void Engine::list_placements(const GameState& state, std::vector<Action>& actions) const {
     const TileTypeId tile = state.tile_in_hand();
-    if (rules_.plans[tile].has_placing_rule) return list_ruled_placements(state, actions);
+    if (rules_.plans[tile].has_placing_rule) {
+        list_ruled_placements(state, actions);
+        if (actions.empty()) actions.push_back({.kind = ActionKind::discard, .tile = tile});
+        return;
+    }
     const FitTable table = rules_.fit_table(tile);
     const unsigned distinct = rules_.plans[tile].distinct_rotations;
     // Most cells do not fit: collecting those that do without a branch halves the time. The arrays
@@ -108,7 +112,6 @@ void Engine::list_ruled_placements(const GameState& state, std::vector<Action>& 
                                .cell = cell.cell,
                                .rotation = static_cast<Rotation>(std::countr_zero(left))});
     }
-    if (actions.empty()) actions.push_back({.kind = ActionKind::discard, .tile = tile});
 }
 
 void Engine::list_deployments(const GameState& state, std::vector<Action>& actions) const {
@@ -143,16 +146,16 @@ bool Engine::is_concerned(const GameState& state, const Step& step, FigureIndex 
     const Figure& figure = state.figures()[index];
     if (figure.node == no_node) return false;
     const Concern concern = rules_.steps[step.step].concern;
-    const NodeIndex root = root_of(state, figure.node);
-    if (concern == Concern::enclosed && state.nodes()[static_cast<std::size_t>(root)].open != 0)
-        return false;
     const TileIndex tile = state.nodes()[static_cast<std::size_t>(figure.node)].tile;
     if (concern == Concern::extended && (figure.owner != step.actor || tile == state.last_tile()))
         return false;
+    const NodeIndex root = root_of(state, figure.node);
+    if (concern == Concern::enclosed && state.nodes()[static_cast<std::size_t>(root)].open != 0)
+        return false;
     const PlacedTile& last = last_tile(state);
-    const auto& spots = rules_.plans[last.type].spots;
+    const auto spots = rules_.spots_of(last.type, figure.kind);
     return std::any_of(spots.begin(), spots.end(), [&](const Spot& spot) {
-        return spot.figure == figure.kind && root_of(state, last.first_node + spot.node) == root;
+        return root_of(state, last.first_node + spot.node) == root;
     });
 }
 
@@ -244,10 +247,11 @@ std::optional<Action> Engine::random_placement(const GameState& state, Random& r
     const PlacingPlan& plan = rules_.plans[tile];
     const auto frontier = state.frontier();
     if (frontier.empty()) return std::nullopt;
+    if (plan.has_placing_rule) return random_ruled_placement(state, random);
     // Any pair of cell and rotation is tried until one fits. Where hardly any does, they are
     // counted: looking at a cell in a row costs an eighth of a try.
     const int most_tries = std::max(64, static_cast<int>(frontier.size() / 8));
-    for (int tries = 0; tries < most_tries && !plan.has_placing_rule; ++tries) {
+    for (int tries = 0; tries < most_tries; ++tries) {
         const auto pair =
             static_cast<unsigned>(random.below(static_cast<int>(frontier.size()) * 4));
         const FrontierCell& cell = frontier[pair / 4];
@@ -260,6 +264,16 @@ std::optional<Action> Engine::random_placement(const GameState& state, Random& r
     const int count = count_placements(state, false);
     if (count == 0) return std::nullopt;
     return nth_placement(state, random.below(count));
+}
+
+/// Few cells are left by the rules, and to ask them takes long: those cells are listed once.
+std::optional<Action> Engine::random_ruled_placement(const GameState& state,
+                                                     Random& random) const {
+    placements_.clear();
+    list_ruled_placements(state, placements_);
+    if (placements_.empty()) return std::nullopt;
+    return placements_[static_cast<std::size_t>(
+        random.below(static_cast<int>(placements_.size())))];
 }
 
 Action Engine::nth_placement(const GameState& state, int n) const {

@@ -74,6 +74,7 @@ class Engine {
     void list_draws(const GameState& state, std::vector<Action>& actions) const;
     void list_placements(const GameState& state, std::vector<Action>& actions) const;
     void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
+    std::optional<Action> random_ruled_placement(const GameState& state, Random& random) const;
     /// Calls `visit(const FrontierCell&, unsigned rotations)` for each empty cell, with those of
     /// `counted` rotations in which the tile in hand may go there, until it returns false.
     template <class Visit>
@@ -106,7 +107,6 @@ class Engine {
     void lay_under(StateWriter& writer, const Step& step, EventSink* events);
     void advance(StateWriter& writer, EventSink* events);
     void leave(StateWriter& writer, const Step& step);
-    bool awaits_somebody(const GameState& state, const Step& step) const;
     bool is_due(const GameState& state, const Step& step) const;
     void run_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
     void run_step(StateWriter& writer, const Step& step, const Subject& about, EventSink* events);
@@ -124,6 +124,7 @@ class Engine {
     std::vector<Step> asked_; ///< by hooks, to be done first to last
     mutable std::vector<FigureIndex> concerned_;
     mutable std::vector<Offer> offers_;
+    mutable std::vector<Action> placements_;
 };
 
 } // namespace bastide::engine

@@ -32,6 +32,16 @@ using Port = std::uint8_t;
 inline constexpr int port_count = 12;
 inline constexpr int ports_per_side = 3;
 
+/// The side of a turned tile, in the tile's own frame, that lies on `side` of the board.
+constexpr Side own_side(Side side, Rotation rotation) {
+    return static_cast<Side>((4u + side - rotation) & 3u);
+}
+
+/// The side of the neighbouring cell that touches `side`.
+constexpr Side facing_side(Side side) {
+    return static_cast<Side>((side + 2u) & 3u);
+}
+
 /// A set of ports, one bit each.
 using PortMask = std::uint16_t;
 inline constexpr PortMask all_ports = 0x0FFF;
@@ -42,12 +52,14 @@ constexpr PortMask port_bit(int port) {
 
 /// Where a port of the tile's own frame comes to lie when the tile is turned.
 constexpr Port turned(Port port, Rotation rotation) {
-    return static_cast<Port>((port + ports_per_side * rotation) % port_count);
+    const int on = port + ports_per_side * rotation;
+    return static_cast<Port>(on < port_count ? on : on - port_count);
 }
 
 /// The port in the tile's own frame that lies at `port` of the board when the tile is turned.
 constexpr Port unturned(Port port, Rotation rotation) {
-    return static_cast<Port>((port + port_count - ports_per_side * rotation) % port_count);
+    const int back = port - ports_per_side * rotation;
+    return static_cast<Port>(back < 0 ? back + port_count : back);
 }
 
 constexpr PortMask turned_mask(PortMask ports, Rotation rotation) {
@@ -71,5 +83,25 @@ constexpr Cell step(Cell from, int direction) {
     const Cell by = around[static_cast<std::size_t>(direction)];
     return {static_cast<std::int16_t>(from.x + by.x), static_cast<std::int16_t>(from.y + by.y)};
 }
+
+/// A cell as one number: its neighbours are a sum away. Looking at the eight of them with cells
+/// takes twice as long.
+using CellKey = std::uint32_t;
+
+/// Both halves are made positive, so that a step never carries from one into the other.
+constexpr CellKey key_of(Cell cell) {
+    constexpr CellKey positive = 0x80008000u;
+    return (static_cast<CellKey>(static_cast<std::uint16_t>(cell.y)) << 16
+            | static_cast<std::uint16_t>(cell.x))
+           ^ positive;
+}
+
+/// What the steps of `around` add to a key.
+inline constexpr std::array<CellKey, 8> around_keys = [] {
+    std::array<CellKey, 8> keys{};
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        keys[i] = key_of(around[i]) - key_of({0, 0});
+    return keys;
+}();
 
 } // namespace bastide::engine

@@ -51,7 +51,7 @@ bool Engine::belongs_to(const Action& action, const Step& step) const {
 
 std::optional<Failure> Engine::validate(const GameState& state, const Action& action) const {
     if (state.over()) return failure("action/game_is_over", "The game is over.");
-    const Step step = current_step(state);
+    const Step step = state.agenda().back();
     if (!belongs_to(action, step))
         return failure("action/not_now", "This cannot be done now, where the game waits for "
                                              + awaited(rules_, step) + ".");
@@ -96,7 +96,7 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
         return failure("action/wrong_tile", "Another tile was drawn.");
     if (action.rotation > 3)
         return failure("action/bad_rotation", "A tile turns by 0 to 3 quarters.");
-    const CellEntry& entry = state.entry(action.cell);
+    const CellEntry& entry = state.entry(key_of(action.cell));
     const int index = entry.frontier();
     const auto does_not_fit = [] {
         return failure("action/tile_does_not_fit",

@@ -136,7 +136,8 @@ void plan_placing(PlacingPlan& plan, const Ruleset& rules, const TileType& tile)
 }
 
 void plan_spots(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
-    for (std::size_t kind = 0; kind < rules.figures.size(); ++kind)
+    for (std::size_t kind = 0; kind < rules.figures.size(); ++kind) {
+        plan.spot_begin.push_back(static_cast<std::uint8_t>(plan.spots.size()));
         for (std::size_t node = 0; node < plan.nodes.size(); ++node) {
             const NodeType& type = plan.nodes[node];
             const Claim* claim =
@@ -145,6 +146,9 @@ void plan_spots(PlacingPlan& plan, const Ruleset& rules, const TileType& tile) {
                 plan.spots.push_back({static_cast<FigureKindId>(kind),
                                       static_cast<std::uint8_t>(node), type.segment});
         }
+    }
+    require(plan.spots.size() < 250, "tile '" + tile.id + "' has too many places for figures");
+    plan.spot_begin.push_back(static_cast<std::uint8_t>(plan.spots.size()));
 }
 
 PlacingPlan plan_for(const Ruleset& rules, const TileType& tile, std::vector<SideKind>& kinds) {
@@ -367,15 +371,19 @@ void Ruleset::compile_fits() {
 void Ruleset::compile_whole_fits() {
     constexpr Surroundings most_digits = 8;
     whole_fit_.clear();
+    whole_joining_.clear();
     fillable_.clear();
     if (digits_ > most_digits) return;
     surroundings_ = digits_ * digits_ * digits_ * digits_;
     std::vector<std::uint8_t> fits;
-    for (std::size_t tile = 0; tile < tiles.size(); ++tile)
-        for (Surroundings shown = 0; shown < surroundings_; ++shown)
-            fits.push_back(
-                static_cast<std::uint8_t>(fit_table(static_cast<TileTypeId>(tile)).at(shown)));
+    std::vector<std::uint8_t> joins;
+    for (TileTypeId tile = 0; tile < tiles.size(); ++tile)
+        for (Surroundings shown = 0; shown < surroundings_; ++shown) {
+            fits.push_back(static_cast<std::uint8_t>(fit_table(tile).at(shown)));
+            joins.push_back(static_cast<std::uint8_t>(joining_table(tile).at_any(shown)));
+        }
     whole_fit_ = std::move(fits);
+    whole_joining_ = std::move(joins);
     fillable_.assign(surroundings_, 0);
     for (std::size_t i = 0; i < whole_fit_.size(); ++i)
         fillable_[i % surroundings_] |= whole_fit_[i];

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -270,6 +271,7 @@ struct PlacingPlan {
     std::vector<std::pair<std::uint8_t, std::uint8_t>> linked_nodes; ///< of one layer
     std::vector<std::uint8_t> surrounded_nodes;
     std::vector<Spot> spots; ///< by figure kind, then by node
+    std::vector<std::uint8_t> spot_begin; ///< by figure kind: its first spot; the end
     std::vector<PlacedCall> placed_calls;
     bool has_placing_rule = false; ///< some terrain at its sides has one
     bool must_join = false;        ///< some terrain at its sides must be joined
@@ -296,6 +298,7 @@ struct FitTable {
     }
     /// On some side.
     unsigned at_any(Surroundings shown) const {
+        if (whole != nullptr) return whole[shown];
         unsigned rotations = 0;
         for (std::size_t side = 0; side < 4; ++side, shown /= digits)
             rotations |= sides[side * digits + shown % digits];
@@ -351,7 +354,17 @@ class Ruleset {
     /// For a tile with placing rules: in which rotations a side of it joins a neighbour's side of a
     /// terrain that must be joined.
     FitTable joining_table(TileTypeId tile) const {
-        return {nullptr, &joining_[static_cast<std::size_t>(tile) * 4 * digits_], digits_};
+        return {whole_joining_.empty() ? nullptr
+                                       : &whole_joining_[tile * std::size_t{surroundings_}],
+                &joining_[static_cast<std::size_t>(tile) * 4 * digits_], digits_};
+    }
+
+    /// Where figures of a kind may stand on a tile.
+    std::span<const Spot> spots_of(TileTypeId tile, FigureKindId kind) const {
+        const PlacingPlan& plan = plans[tile];
+        return std::span(plan.spots)
+            .subspan(plan.spot_begin[kind],
+                     static_cast<std::size_t>(plan.spot_begin[kind + 1u] - plan.spot_begin[kind]));
     }
 
     /// Whether any tile fits a cell, turned in some way.
@@ -385,6 +398,7 @@ class Ruleset {
     std::vector<std::uint8_t> fit_;
     std::vector<std::uint8_t> joining_;   ///< like `fit_`: where a side joins its own terrain
     std::vector<std::uint8_t> whole_fit_; ///< by tile and surroundings; empty if that is too much
+    std::vector<std::uint8_t> whole_joining_; ///< the same of `joining_`
     std::vector<std::uint8_t> fillable_;  ///< by surroundings; empty if they are too many
     std::vector<std::int8_t> claim_;
     Surroundings digits_ = 1; ///< 1 + number of side kinds

@@ -33,8 +33,8 @@ std::vector<Cell> cells_of(const GameState& state, NodeIndex root) {
 
 int count_neighbours(const GameState& state, Cell cell) {
     int count = 0;
-    for (int direction = 0; direction < static_cast<int>(around.size()); ++direction)
-        count += state.tile_at(step(cell, direction)) != no_tile;
+    for (const CellKey direction : around_keys)
+        count += state.tile_at(key_of(cell) + direction) != no_tile;
     return count;
 }
 

@@ -87,7 +87,9 @@ void GameState::measure(int players) {
     // At least two places for every cell.
     const int bits = std::bit_width(static_cast<unsigned>(cells)) + 1;
     sizes_.row_bits = bits / 2;
-    sizes_.column_bits = bits - sizes_.row_bits;
+    sizes_.row_mask = (1u << sizes_.row_bits) - 1;
+    sizes_.cell_mask = (1u << bits) - 1;
+    sizes_.figure_kinds = static_cast<int>(rules.figures.size());
     sizes_.figures = players * rules.figures_per_player;
     for (const Pile& pile : rules.piles)
         sizes_.strata += static_cast<int>(pile.strata.size());
@@ -105,7 +107,7 @@ std::size_t GameState::lay_out(std::byte* base) {
     layout.place(tiles_, rules_->tile_capacity);
     layout.place(nodes_, rules_->node_capacity);
     layout.place(frontier_, frontier_capacity(*rules_));
-    layout.place(cells_, 1 << (sizes_.row_bits + sizes_.column_bits));
+    layout.place(cells_, static_cast<int>(sizes_.cell_mask) + 1);
     layout.place(figures_, sizes_.figures);
     layout.place(scores_, players);
     layout.place(supply_, players * static_cast<int>(rules_->figures.size()));
@@ -204,7 +206,7 @@ void StateWriter::append_frontier(const FrontierCell& cell, const CellEntry& ent
     const int index = header().frontier;
     set(state_.frontier_[index], cell);
     set(header().frontier, index + 1);
-    set(entry, CellEntry{-(index + 1), cell.cell});
+    set(entry, CellEntry{-(index + 1), key_of(cell.cell)});
 }
 
 void StateWriter::remove_frontier(int index) {
@@ -212,7 +214,8 @@ void StateWriter::remove_frontier(int index) {
     set(header().frontier, last);
     if (index == last) return;
     const FrontierCell moved = state_.frontier_[last];
-    set(state_.entry(moved.cell), CellEntry{-(index + 1), moved.cell});
+    const CellKey key = key_of(moved.cell);
+    set(state_.entry(key), CellEntry{-(index + 1), key});
     set(state_.frontier_[index], moved);
 }
 

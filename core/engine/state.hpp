@@ -27,7 +27,7 @@ struct PlacedTile {
     Cell cell;
     TileTypeId type = 0;
     Rotation rotation = 0;
-    std::uint8_t unused = 0; ///< instead of padding: states are compared byte by byte
+    std::uint8_t surrounded = 0; ///< 1: some of its segments complete by being surrounded
     NodeIndex first_node = 0;
     std::int32_t first_segment = 0; ///< for slots kept by segment
 };
@@ -96,14 +96,14 @@ struct StratumLeft {
     std::int32_t draws = 0;
 };
 
-/// What lies on a cell: nothing known when `what` is 0. The cell stands beside it, as looking it up
-/// in the lists costs a fifth of placing a tile.
+/// What lies on a cell: nothing known when `what` is 0. The cell's key stands beside it, as looking
+/// the cell up in the lists costs a fifth of placing a tile.
 struct CellEntry {
     /// An empty cell that no tile of the game will ever fit, whatever comes to lie around it.
     static constexpr std::int32_t hopeless = INT32_MIN;
 
     std::int32_t what = 0; ///< 1 + tile index, minus (1 + frontier index), or `hopeless`
-    Cell cell = {};
+    CellKey cell = 0;
 
     TileIndex tile() const { return what > 0 ? what - 1 : no_tile; }
     int frontier() const { return what < 0 && what != hopeless ? -what - 1 : -1; }
@@ -155,7 +155,7 @@ class GameState {
     std::span<const std::uint16_t> unseen() const { return list(unseen_, sizes_.unseen); }
     /// Figures of a kind that a player has left.
     int supply(int player, FigureKindId kind) const {
-        return supply_[static_cast<std::size_t>(player) * rules_->figures.size() + kind];
+        return supply_[player * sizes_.figure_kinds + kind];
     }
     /// A slot's value. `owner` is a player, tile, figure, or the tile's first segment plus the
     /// segment's index; 0 for a slot of the whole game.
@@ -165,11 +165,12 @@ class GameState {
 
     /// What is known of a cell; for one that is neither laid nor beside a tile, the empty entry
     /// where it would go.
-    const CellEntry& entry(Cell cell) const;
+    const CellEntry& entry(CellKey cell) const;
     /// The tile on a cell, or `no_tile`.
-    TileIndex tile_at(Cell cell) const { return entry(cell).tile(); }
+    TileIndex tile_at(CellKey cell) const { return entry(cell).tile(); }
+    TileIndex tile_at(Cell cell) const { return tile_at(key_of(cell)); }
     /// Index of a cell of the frontier; -1 for every other cell.
-    int frontier_at(Cell cell) const { return entry(cell).frontier(); }
+    int frontier_at(Cell cell) const { return entry(key_of(cell)).frontier(); }
 
     /// True when all bytes are the same, also the order of placing. `same_content` looks further.
     /// Both must be of the same rules.
@@ -197,8 +198,10 @@ class GameState {
         std::uint8_t surrounded = 0;
     };
     struct Sizes {
-        int row_bits = 0; ///< the table of cells has 2 to this power in a row
-        int column_bits = 0;
+        int row_bits = 0;           ///< the table of cells has 2 to this power in a row
+        std::uint32_t row_mask = 0; ///< one less
+        std::uint32_t cell_mask = 0; ///< one less than it has in all
+        int figure_kinds = 0;
         int figures = 0;
         int strata = 0;
         int unseen = 0;
@@ -235,16 +238,14 @@ class GameState {
     std::int32_t* slots_ = nullptr;
 };
 
-inline const CellEntry& GameState::entry(Cell cell) const {
+inline const CellEntry& GameState::entry(CellKey cell) const {
     // The table is the plane rolled up: neighbouring cells never share a place, and only a table
     // wider than it is rolled up makes cells collide. The stride leads far away from a crowd.
     constexpr std::uint32_t stride = 181;
-    const auto x = static_cast<std::uint32_t>(cell.x);
-    const auto y = static_cast<std::uint32_t>(cell.y);
-    const std::uint32_t mask = (1u << (sizes_.row_bits + sizes_.column_bits)) - 1;
-    std::uint32_t place = (y << sizes_.row_bits | (x & ((1u << sizes_.row_bits) - 1))) & mask;
+    const CellKey y = cell >> 16;
+    std::uint32_t place = (y << sizes_.row_bits | (cell & sizes_.row_mask)) & sizes_.cell_mask;
     while (cells_[place].what != 0 && cells_[place].cell != cell)
-        place = (place + stride) & mask;
+        place = (place + stride) & sizes_.cell_mask;
     return cells_[place];
 }
 
@@ -310,12 +311,10 @@ class StateWriter {
     /// Adds an empty cell; `entry` is its entry.
     void append_frontier(const FrontierCell& cell, const CellEntry& entry);
     void remove_frontier(int index);
-    void give_up(const CellEntry& entry, Cell cell) {
-        set(entry, CellEntry{CellEntry::hopeless, cell});
-    }
+    void give_up(const CellEntry& entry) { set(entry.what, CellEntry::hopeless); }
     /// Puts a tile of the list where an empty cell was; `entry` is the cell's.
     void set_tile_at(const CellEntry& entry, TileIndex tile) {
-        set(entry, CellEntry{tile + 1, state_.tiles_[tile].cell});
+        set(entry, CellEntry{tile + 1, key_of(state_.tiles_[tile].cell)});
     }
 
   private:

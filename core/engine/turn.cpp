@@ -19,6 +19,11 @@ bool lost_its_subject(const GameState& state, const Step& step) {
                || subject_of(state, figure) != step.subject);
 }
 
+/// True when a player has a figure of this kind on the table.
+bool is_out(const GameState& state, int player, FigureKindId kind) {
+    return state.supply(player, kind) < state.rules().figures[kind].supply;
+}
+
 Cell cell_of(const GameState& state, TileIndex tile) {
     return tile == no_tile ? Cell{} : state.tiles()[static_cast<std::size_t>(tile)].cell;
 }
@@ -42,7 +47,7 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
 
 void Engine::perform(StateWriter& writer, const Action& action, EventSink* events) {
     const GameState& state = writer.state();
-    const Step step = current_step(state);
+    const Step step = state.agenda().back();
     asked_.clear();
     // A discarded tile is drawn anew, and what a choice is about is looked up first.
     if (action.kind != ActionKind::choose && action.kind != ActionKind::discard)
@@ -187,53 +192,45 @@ void Engine::leave(StateWriter& writer, const Step& step) {
         writer.pop();
 }
 
-/// Runs the steps in which nothing can be chosen.
+/// Runs the steps in which nothing can be chosen, up to one that waits for chance or a player.
 void Engine::advance(StateWriter& writer, EventSink* events) {
-    while (!writer.state().over()) {
-        const Step step = current_step(writer.state());
-        if (awaits_somebody(writer.state(), step)) return;
+    const GameState& state = writer.state();
+    while (!state.over()) {
+        const Step step = state.agenda().back();
         switch (step.kind) {
-        case StepKind::turn: begin_turn(writer, events); break;
-        case StepKind::draw:
-            if (lost_its_subject(writer.state(), step))
-                leave(writer, step);
-            else
-                end_part(writer, step);
-            break;
-        case StepKind::plugin:
-            leave(writer, step);
-            run_plugin_step(writer, step, events);
-            break;
+        case StepKind::place:
+        case StepKind::finish: return;
+        case StepKind::turn: begin_turn(writer, events); continue;
         case StepKind::score:
             leave(writer, step);
             score_completed(writer, step, events);
+            continue;
+        case StepKind::draw:
+            if (lost_its_subject(state, step)) break;
+            if (items_left(state, step.pile) > 0) return;
+            end_part(writer, step);
+            continue;
+        case StepKind::lay_under:
+            if (can_bury(state, step.pile)) return;
             break;
-        default: leave(writer, step); break;
+        case StepKind::deploy:
+            if (can_deploy_anything(state, step.actor)) return;
+            break;
+        case StepKind::retrieve:
+            if (is_out(state, step.actor, step.figure)) return;
+            break;
+        case StepKind::plugin:
+            if (!is_due(state, step)) break;
+            if (!rules_.steps[step.step].decides()) {
+                leave(writer, step);
+                run_plugin_step(writer, step, events);
+                continue;
+            }
+            if (!offers(state, step).empty()) return;
+            break;
         }
+        leave(writer, step);
     }
-}
-
-/// Whether a step waits for chance or a player.
-bool Engine::awaits_somebody(const GameState& state, const Step& step) const {
-    switch (step.kind) {
-    case StepKind::draw: return items_left(state, step.pile) > 0 && !lost_its_subject(state, step);
-    case StepKind::lay_under: return can_bury(state, step.pile);
-    case StepKind::deploy: return can_deploy_anything(state, step.actor);
-    case StepKind::retrieve: {
-        bool any = false;
-        for_each_figure_out(state, step.actor, step.figure,
-                            [&](const Figure&, FigureIndex) { any = true; });
-        return any;
-    }
-    case StepKind::plugin:
-        return rules_.steps[step.step].decides() && is_due(state, step)
-               && !offers(state, step).empty();
-    case StepKind::place:
-    case StepKind::finish: return true;
-    case StepKind::turn:
-    case StepKind::score: break;
-    }
-    return false;
 }
 
 bool Engine::is_due(const GameState& state, const Step& step) const {
@@ -244,9 +241,7 @@ bool Engine::is_due(const GameState& state, const Step& step) const {
 /// Does what a plugin's step does by itself, for each figure that it concerns if it names a kind.
 void Engine::run_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
     const GameState& state = writer.state();
-    const PluginStep& plugin_step = rules_.steps[step.step];
-    if (plugin_step.decides() || !is_due(state, step)) return;
-    if (plugin_step.figure == no_figure_kind) {
+    if (rules_.steps[step.step].figure == no_figure_kind) {
         run_step(writer, step, {}, events);
     } else {
         for (const FigureIndex figure : concerned(state, step))
