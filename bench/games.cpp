@@ -70,23 +70,27 @@ RandomGame::RandomGame(std::shared_ptr<const host::GameRules> rules, int least_t
       state_(engine_.new_game(players)),
       random_(seed) {}
 
-void RandomGame::play_step(engine::Journal* journal) {
+void random_step(engine::Engine& engine, engine::GameState& state, engine::Random& random,
+                 std::vector<engine::Action>& legal, engine::Journal* journal) {
     engine::Action action;
-    if (engine_.waiting(state_) == engine::Waiting::chance) {
-        action = engine_.chance_action(state_, random_.below(engine_.chance_tickets(state_)));
+    if (engine.waiting(state) == engine::Waiting::chance) {
+        action = engine.chance_action(state, random.below(engine.chance_tickets(state)));
     } else {
-        const bool placing = engine::Engine::current_step(state_).kind == engine::StepKind::place;
-        const auto placement = placing ? engine_.random_placement(state_, random_) : std::nullopt;
+        const bool placing = engine::Engine::current_step(state).kind == engine::StepKind::place;
+        const auto placement = placing ? engine.random_placement(state, random) : std::nullopt;
         if (placement) {
             action = *placement;
         } else {
-            engine_.legal_actions(state_, legal_);
-            action =
-                legal_[static_cast<std::size_t>(random_.below(static_cast<int>(legal_.size())))];
+            engine.legal_actions(state, legal);
+            action = legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
         }
     }
-    if (const auto failed = engine_.apply(state_, action, journal))
+    if (const auto failed = engine.apply(state, action, journal))
         throw std::runtime_error(failed->detail);
+}
+
+void RandomGame::play_step(engine::Journal* journal) {
+    random_step(engine_, state_, random_, legal_, journal);
 }
 
 void RandomGame::play_turn(engine::Journal* journal) {

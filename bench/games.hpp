@@ -24,6 +24,10 @@ std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& 
 /// The rules with the main deck so many times over that at least `tiles` can be laid.
 engine::Ruleset with_deck_of(const engine::Ruleset& rules, int tiles);
 
+/// Draws, or takes one of the legal actions, each with the same chance. `legal` is working memory.
+void random_step(engine::Engine& engine, engine::GameState& state, engine::Random& random,
+                 std::vector<engine::Action>& legal, engine::Journal* journal = nullptr);
+
 /// A game that goes on by chance: placements, figures and choices each as likely as any other.
 class RandomGame {
   public:

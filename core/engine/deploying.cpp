@@ -30,11 +30,11 @@ bool can_deploy_anything(const GameState& state, int player) {
     if (std::any_of(spots.begin(), spots.end(),
                     [&](const Spot& spot) { return can_deploy(state, tile, spot, player); }))
         return true;
-    if (!state.rules().some_retrieve) return false;
     bool found = false;
-    for_each_figure_out(state, player, [&](const Figure& figure, FigureIndex) {
-        found = found || may_retrieve(state, figure);
-    });
+    for (const FigureKindId kind : state.rules().retrieving)
+        for_each_figure_out(state, player, kind, [&](const Figure& figure, FigureIndex) {
+            found = found || may_retrieve(state, figure);
+        });
     return found;
 }
 

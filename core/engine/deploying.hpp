@@ -29,17 +29,8 @@ FigureIndex figure_on(const GameState& state, int player, FigureKindId kind, Cel
 /// Whether a figure on the table may come back instead of another being deployed.
 bool may_retrieve(const GameState& state, const Figure& figure);
 
-/// Calls `visit(const Figure&, FigureIndex)` for each figure of a player on the table.
-template <class Visit>
-void for_each_figure_out(const GameState& state, int player, Visit&& visit) {
-    const auto count = static_cast<std::size_t>(state.rules().figures_per_player);
-    const std::size_t begin = static_cast<std::size_t>(player) * count;
-    for (std::size_t i = begin; i < begin + count; ++i)
-        if (state.figures()[i].node != no_node)
-            visit(state.figures()[i], static_cast<FigureIndex>(i));
-}
-
-/// The same for the figures of one kind.
+/// Calls `visit(const Figure&, FigureIndex)` for each figure of this kind that a player has on the
+/// table.
 template <class Visit>
 void for_each_figure_out(const GameState& state, int player, FigureKindId kind, Visit&& visit) {
     const Ruleset& rules = state.rules();

@@ -49,7 +49,10 @@ void Engine::legal_actions(const GameState& state, std::vector<Action>& actions)
     case StepKind::lay_under: actions.push_back(chance_action(state, 0)); break;
     case StepKind::place: list_placements(state, actions); break;
     case StepKind::deploy: list_deployments(state, actions); break;
-    case StepKind::retrieve: list_retrievals(state, actions); break;
+    case StepKind::retrieve:
+        list_retrievals(state, current_step(state).figure, actions);
+        actions.push_back({.kind = ActionKind::pass});
+        break;
     case StepKind::plugin: list_choices(state, actions); break;
     case StepKind::finish: list_finish(state, actions); break;
     case StepKind::turn:
@@ -123,54 +126,62 @@ void Engine::list_deployments(const GameState& state, std::vector<Action>& actio
                                .cell = tile.cell,
                                .figure = spot.figure,
                                .segment = spot.segment});
-    if (rules_.some_retrieve) list_retrievals(state, actions);
+    for (const FigureKindId kind : rules_.retrieving)
+        list_retrievals(state, kind, actions);
     actions.push_back({.kind = ActionKind::pass});
 }
 
-/// While deploying: figures that may come back instead. In a step of its own: all of its kind.
-void Engine::list_retrievals(const GameState& state, std::vector<Action>& actions) const {
+void Engine::list_retrievals(const GameState& state, FigureKindId kind,
+                             std::vector<Action>& actions) const {
     const Step step = current_step(state);
-    const bool deploying = step.kind == StepKind::deploy;
-    for_each_figure_out(state, step.actor, [&](const Figure& figure, FigureIndex index) {
-        if (deploying ? !may_retrieve(state, figure) : figure.kind != step.figure) return;
+    for_each_figure_out(state, step.actor, kind, [&](const Figure& figure, FigureIndex index) {
+        if (step.kind == StepKind::deploy && !may_retrieve(state, figure)) return;
         const Subject at = subject_of(state, index);
         actions.push_back({.kind = ActionKind::retrieve,
                            .cell = state.tiles()[static_cast<std::size_t>(at.tile)].cell,
                            .figure = figure.kind,
                            .segment = at.segment});
     });
-    if (!deploying) actions.push_back({.kind = ActionKind::pass});
+}
+
+bool Engine::meets(const GameState& state, const Step& step, const Figure& figure,
+                   NodeIndex root) const {
+    switch (rules_.steps[step.step].concern) {
+    case Concern::held: return true;
+    case Concern::extended:
+        return figure.owner == step.actor
+               && state.nodes()[static_cast<std::size_t>(figure.node)].tile != state.last_tile();
+    case Concern::enclosed: return state.nodes()[static_cast<std::size_t>(root)].open == 0;
+    }
+    return false;
 }
 
 bool Engine::is_concerned(const GameState& state, const Step& step, FigureIndex index) const {
     const Figure& figure = state.figures()[index];
     if (figure.node == no_node) return false;
-    const Concern concern = rules_.steps[step.step].concern;
-    const TileIndex tile = state.nodes()[static_cast<std::size_t>(figure.node)].tile;
-    if (concern == Concern::extended && (figure.owner != step.actor || tile == state.last_tile()))
-        return false;
     const NodeIndex root = root_of(state, figure.node);
-    if (concern == Concern::enclosed && state.nodes()[static_cast<std::size_t>(root)].open != 0)
-        return false;
     const PlacedTile& last = last_tile(state);
     const auto spots = rules_.spots_of(last.type, figure.kind);
-    return std::any_of(spots.begin(), spots.end(), [&](const Spot& spot) {
-        return root_of(state, last.first_node + spot.node) == root;
-    });
+    return meets(state, step, figure, root)
+           && std::any_of(spots.begin(), spots.end(), [&](const Spot& spot) {
+                  return root_of(state, last.first_node + spot.node) == root;
+              });
 }
 
 const std::vector<FigureIndex>& Engine::concerned(const GameState& state, const Step& step) const {
     concerned_.clear();
-    const PluginStep& plugin_step = rules_.steps[step.step];
-    const FigureKindId kind = plugin_step.figure;
-    const bool own = plugin_step.concern == Concern::extended;
-    for (int player = own ? step.actor : 0; player < (own ? step.actor + 1 : state.players());
-         ++player) {
-        if (state.supply(player, kind) == rules_.figures[kind].supply) continue;
-        for_each_figure_out(state, player, kind, [&](const Figure&, FigureIndex index) {
-            if (is_concerned(state, step, index)) concerned_.push_back(index);
+    const FigureKindId kind = rules_.steps[step.step].figure;
+    const PlacedTile& last = last_tile(state);
+    for (const Spot& spot : rules_.spots_of(last.type, kind)) {
+        const NodeIndex root = root_of(state, last.first_node + spot.node);
+        for_each_figure(state, root, [&](const Figure& figure, FigureIndex index) {
+            if (figure.kind == kind && meets(state, step, figure, root))
+                concerned_.push_back(index);
         });
     }
+    // Two segments of the tile may belong to one feature.
+    std::sort(concerned_.begin(), concerned_.end());
+    concerned_.erase(std::unique(concerned_.begin(), concerned_.end()), concerned_.end());
     return concerned_;
 }
 
@@ -267,13 +278,11 @@ std::optional<Action> Engine::random_placement(const GameState& state, Random& r
 }
 
 /// Few cells are left by the rules, and to ask them takes long: those cells are listed once.
-std::optional<Action> Engine::random_ruled_placement(const GameState& state,
-                                                     Random& random) const {
-    placements_.clear();
-    list_ruled_placements(state, placements_);
-    if (placements_.empty()) return std::nullopt;
-    return placements_[static_cast<std::size_t>(
-        random.below(static_cast<int>(placements_.size())))];
+std::optional<Action> Engine::random_ruled_placement(const GameState& state, Random& random) const {
+    listed_.clear();
+    list_ruled_placements(state, listed_);
+    if (listed_.empty()) return std::nullopt;
+    return listed_[static_cast<std::size_t>(random.below(static_cast<int>(listed_.size())))];
 }
 
 Action Engine::nth_placement(const GameState& state, int n) const {

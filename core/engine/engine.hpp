@@ -67,6 +67,10 @@ class Engine {
     Scorer& scorer() { return scorer_; }
 
   private:
+    /// Whether a figure on a feature of the last tile, given by its root, is what a plugin's step
+    /// is about.
+    bool meets(const GameState& state, const Step& step, const Figure& figure,
+               NodeIndex root) const;
     /// Whether a plugin's step is about a figure.
     bool is_concerned(const GameState& state, const Step& step, FigureIndex figure) const;
     /// The figures that a plugin's step is about, by player. Valid until the next call.
@@ -80,7 +84,10 @@ class Engine {
     template <class Visit>
     void for_each_fit(const GameState& state, unsigned counted, Visit&& visit) const;
     void list_deployments(const GameState& state, std::vector<Action>& actions) const;
-    void list_retrievals(const GameState& state, std::vector<Action>& actions) const;
+    /// Figures of a kind that may come back: while deploying, instead of that; in a step of its
+    /// own, all of them.
+    void list_retrievals(const GameState& state, FigureKindId kind,
+                         std::vector<Action>& actions) const;
     void list_choices(const GameState& state, std::vector<Action>& actions) const;
     /// The n-th placement of the tile in hand (from 0), in the order of `legal_actions`.
     Action nth_placement(const GameState& state, int n) const;
@@ -106,13 +113,13 @@ class Engine {
     void choose(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
     void lay_under(StateWriter& writer, const Step& step, EventSink* events);
     void advance(StateWriter& writer, EventSink* events);
-    void leave(StateWriter& writer, const Step& step);
+    void leave(StateWriter& writer);
     bool is_due(const GameState& state, const Step& step) const;
-    void run_plugin_step(StateWriter& writer, const Step& step, EventSink* events);
+    void run_plugin_step(StateWriter& writer, EventSink* events);
     void run_step(StateWriter& writer, const Step& step, const Subject& about, EventSink* events);
-    void score_completed(StateWriter& writer, const Step& step, EventSink* events);
+    void score_completed(StateWriter& writer, EventSink* events);
     void begin_turn(StateWriter& writer, EventSink* events);
-    void end_part(StateWriter& writer, const Step& step);
+    void end_part(StateWriter& writer, PileId pile);
     void end_last_turn(StateWriter& writer);
     /// Calls a hook; the steps that it asks for wait until `take_asked`.
     void happen(HookId hook, Happening& happening);
@@ -124,7 +131,7 @@ class Engine {
     std::vector<Step> asked_; ///< by hooks, to be done first to last
     mutable std::vector<FigureIndex> concerned_;
     mutable std::vector<Offer> offers_;
-    mutable std::vector<Action> placements_;
+    mutable std::vector<Action> listed_;
 };
 
 } // namespace bastide::engine

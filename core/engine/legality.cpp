@@ -9,8 +9,12 @@
 namespace bastide::engine {
 namespace {
 
-Failure failure(const char* code, std::string detail) {
-    return {code, std::move(detail)};
+// Cold: making texts inside the checks costs every action that is legal.
+[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const char* detail) {
+    return {code, detail};
+}
+[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const std::string& detail) {
+    return {code, detail};
 }
 
 /// What is awaited in a step, for people.
@@ -148,9 +152,9 @@ std::optional<Failure> Engine::validate_retrieve(const GameState& state,
 }
 
 std::optional<Failure> Engine::validate_choice(const GameState& state, const Action& action) const {
-    std::vector<Action> legal;
-    list_choices(state, legal);
-    if (std::find(legal.begin(), legal.end(), action) == legal.end())
+    listed_.clear();
+    list_choices(state, listed_);
+    if (std::find(listed_.begin(), listed_.end(), action) == listed_.end())
         return failure("action/not_offered", "This is not among the choices at hand.");
     return std::nullopt;
 }

@@ -9,11 +9,7 @@ struct Strata {
 };
 
 Strata strata_of(const Ruleset& rules, PileId pile) {
-    Strata strata;
-    for (PileId before = 0; before < pile; ++before)
-        strata.begin += rules.piles[before].strata.size();
-    strata.end = strata.begin + rules.piles[pile].strata.size();
-    return strata;
+    return {rules.first_stratum[pile], rules.first_stratum[pile + 1u]};
 }
 
 /// The stratum that is drawn from now; one past the last when the pile is empty.

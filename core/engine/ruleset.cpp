@@ -285,8 +285,9 @@ void Ruleset::compile() {
     }
     figures_per_player = static_cast<int>(figure_kind.size());
     figure_begin.push_back(figures_per_player);
-    some_retrieve = std::any_of(figures.begin(), figures.end(),
-                                [](const FigureKind& kind) { return kind.retrieves; });
+    retrieving.clear();
+    for (std::size_t kind = 0; kind < figures.size(); ++kind)
+        if (figures[kind].retrieves) retrieving.push_back(static_cast<FigureKindId>(kind));
     require(figures_per_player * most_players < std::numeric_limits<std::uint16_t>::max(),
             "the players have more figures than can be told apart");
 
@@ -307,14 +308,18 @@ void Ruleset::compile() {
     for (const StartTile& tile : start)
         count_tile(tile.tile, 1);
     stratum_begin.clear();
+    first_stratum.clear();
     std::size_t items = 0;
-    for (const Pile& pile : piles)
+    for (const Pile& pile : piles) {
+        first_stratum.push_back(stratum_begin.size());
         for (const Stratum& stratum : pile.strata) {
             stratum_begin.push_back(items);
             items += stratum.copies.size();
             for (std::size_t item = 0; pile.holds_tiles() && item < stratum.copies.size(); ++item)
                 count_tile(static_cast<TileTypeId>(item), stratum.copies[item]);
         }
+    }
+    first_stratum.push_back(stratum_begin.size());
     stratum_begin.push_back(items);
 
     figure_slots.clear();

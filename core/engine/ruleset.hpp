@@ -270,7 +270,7 @@ struct PlacingPlan {
     std::array<std::uint8_t, 4> side_node{};
     std::vector<std::pair<std::uint8_t, std::uint8_t>> linked_nodes; ///< of one layer
     std::vector<std::uint8_t> surrounded_nodes;
-    std::vector<Spot> spots; ///< by figure kind, then by node
+    std::vector<Spot> spots;              ///< by figure kind, then by node
     std::vector<std::uint8_t> spot_begin; ///< by figure kind: its first spot; the end
     std::vector<PlacedCall> placed_calls;
     bool has_placing_rule = false; ///< some terrain at its sides has one
@@ -341,9 +341,10 @@ class Ruleset {
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
+    std::vector<std::size_t> first_stratum; ///< by pile; the end
     std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
     std::vector<std::size_t> figure_slots;              ///< those of figures
-    bool some_retrieve = false; ///< some figure kind may be taken back instead of deploying
+    std::vector<FigureKindId> retrieving; ///< kinds that may be taken back instead of deploying
 
     /// How a tile fits beside others.
     FitTable fit_table(TileTypeId tile) const {
@@ -399,7 +400,7 @@ class Ruleset {
     std::vector<std::uint8_t> joining_;   ///< like `fit_`: where a side joins its own terrain
     std::vector<std::uint8_t> whole_fit_; ///< by tile and surroundings; empty if that is too much
     std::vector<std::uint8_t> whole_joining_; ///< the same of `joining_`
-    std::vector<std::uint8_t> fillable_;  ///< by surroundings; empty if they are too many
+    std::vector<std::uint8_t> fillable_;      ///< by surroundings; empty if they are too many
     std::vector<std::int8_t> claim_;
     Surroundings digits_ = 1; ///< 1 + number of side kinds
     Surroundings surroundings_ = 1;

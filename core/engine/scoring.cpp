@@ -161,16 +161,16 @@ std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileInde
 void Scorer::collect_occupied(const GameState& state) {
     roots_.clear();
     const auto nodes = state.nodes();
-    std::vector<NodeIndex> standing;
+    standing_.clear();
     for (const Figure& figure : state.figures())
-        if (figure.node != no_node) standing.push_back(figure.node);
+        if (figure.node != no_node) standing_.push_back(figure.node);
     // The order must not depend on which node happens to be the root.
-    std::sort(standing.begin(), standing.end(), [&](NodeIndex a, NodeIndex b) {
+    std::sort(standing_.begin(), standing_.end(), [&](NodeIndex a, NodeIndex b) {
         const LayerId layer_a = nodes[static_cast<std::size_t>(a)].layer;
         const LayerId layer_b = nodes[static_cast<std::size_t>(b)].layer;
         return layer_a != layer_b ? layer_a < layer_b : a < b;
     });
-    for (const NodeIndex node : standing) {
+    for (const NodeIndex node : standing_) {
         const NodeIndex root = root_of(state, node);
         if (std::find(roots_.begin(), roots_.end(), root) == roots_.end()) roots_.push_back(root);
     }

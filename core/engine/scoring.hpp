@@ -48,6 +48,7 @@ class Scorer {
     Majority majority_;
     FeatureQueries queries_;
     std::vector<NodeIndex> roots_;
+    std::vector<NodeIndex> standing_; ///< where figures stand
 };
 
 /// Sends the figures of a feature home.

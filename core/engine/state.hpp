@@ -198,8 +198,8 @@ class GameState {
         std::uint8_t surrounded = 0;
     };
     struct Sizes {
-        int row_bits = 0;           ///< the table of cells has 2 to this power in a row
-        std::uint32_t row_mask = 0; ///< one less
+        int row_bits = 0;            ///< the table of cells has 2 to this power in a row
+        std::uint32_t row_mask = 0;  ///< one less
         std::uint32_t cell_mask = 0; ///< one less than it has in all
         int figure_kinds = 0;
         int figures = 0;
@@ -281,7 +281,8 @@ class StateWriter {
         static_assert(std::is_trivially_copyable_v<T>);
         static_assert(std::has_unique_object_representations_v<T>, "no padding in a state");
         T& target = const_cast<T&>(place);
-        if (journal_ != nullptr) keep(&target, sizeof(T));
+        if (journal_ != nullptr) [[unlikely]]
+            keep(&target, sizeof(T));
         target = value;
     }
 
@@ -303,8 +304,16 @@ class StateWriter {
     /// Puts a step on top of the agenda; `std::length_error` when it is full.
     void push(const Step& step);
     void pop() { set(header().agenda, header().agenda - 1); }
-    /// Puts another step in place of the one on top.
-    void replace_top(const Step& step) { set(state_.agenda_[header().agenda - 1], step); }
+    /// Makes the next part of the turn of the one on top, by the same actor and pile. Writing the
+    /// step as a whole makes reading it wait: 5 % of a game.
+    void go_on(TurnPart part, std::uint16_t number) {
+        Step& top = state_.agenda_[header().agenda - 1];
+        set(top.kind, part.kind);
+        set(top.step, part.step);
+        set(top.part, number);
+    }
+    /// Of the step on top.
+    void set_actor(std::int16_t actor) { set(state_.agenda_[header().agenda - 1].actor, actor); }
 
     /// Appends a tile with room for its nodes and segments.
     TileIndex append_tile(const PlacedTile& tile, int nodes, int segments);

@@ -50,8 +50,7 @@ void Engine::perform(StateWriter& writer, const Action& action, EventSink* event
     const Step step = state.agenda().back();
     asked_.clear();
     // A discarded tile is drawn anew, and what a choice is about is looked up first.
-    if (action.kind != ActionKind::choose && action.kind != ActionKind::discard)
-        leave(writer, step);
+    if (action.kind != ActionKind::choose && action.kind != ActionKind::discard) leave(writer);
     switch (action.kind) {
     case ActionKind::draw: draw(writer, action, step, events); break;
     case ActionKind::discard:
@@ -153,7 +152,7 @@ void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
         return other.choice == action.choice && other.subject.segment == action.segment
                && cell_of(state, other.subject.tile) == action.cell;
     });
-    leave(writer, step);
+    leave(writer);
     if (events != nullptr)
         events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment});
     Happening happening(writer, events, step.actor, step.pile, offer->subject, asked_);
@@ -184,10 +183,11 @@ void Engine::take_asked(StateWriter& writer) {
 }
 
 /// The step at hand is done: the next part of the turn takes its place, or what lies below.
-void Engine::leave(StateWriter& writer, const Step& step) {
-    const std::size_t next = step.part == no_part ? rules_.turn.size() : step.part + 1u;
-    if (next < rules_.turn.size())
-        writer.replace_top(part_of_turn(rules_, next, step.pile, step.actor));
+void Engine::leave(StateWriter& writer) {
+    const Step& top = writer.state().agenda().back();
+    const std::size_t next = top.part + 1u;
+    if (top.part != no_part && next < rules_.turn.size())
+        writer.go_on(rules_.turn[next], static_cast<std::uint16_t>(next));
     else
         writer.pop();
 }
@@ -196,19 +196,16 @@ void Engine::leave(StateWriter& writer, const Step& step) {
 void Engine::advance(StateWriter& writer, EventSink* events) {
     const GameState& state = writer.state();
     while (!state.over()) {
-        const Step step = state.agenda().back();
+        const Step& step = state.agenda().back();
         switch (step.kind) {
         case StepKind::place:
         case StepKind::finish: return;
         case StepKind::turn: begin_turn(writer, events); continue;
-        case StepKind::score:
-            leave(writer, step);
-            score_completed(writer, step, events);
-            continue;
+        case StepKind::score: score_completed(writer, events); continue;
         case StepKind::draw:
             if (lost_its_subject(state, step)) break;
             if (items_left(state, step.pile) > 0) return;
-            end_part(writer, step);
+            end_part(writer, step.pile);
             continue;
         case StepKind::lay_under:
             if (can_bury(state, step.pile)) return;
@@ -222,14 +219,13 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
         case StepKind::plugin:
             if (!is_due(state, step)) break;
             if (!rules_.steps[step.step].decides()) {
-                leave(writer, step);
-                run_plugin_step(writer, step, events);
+                run_plugin_step(writer, events);
                 continue;
             }
             if (!offers(state, step).empty()) return;
             break;
         }
-        leave(writer, step);
+        leave(writer);
     }
 }
 
@@ -239,8 +235,10 @@ bool Engine::is_due(const GameState& state, const Step& step) const {
 }
 
 /// Does what a plugin's step does by itself, for each figure that it concerns if it names a kind.
-void Engine::run_plugin_step(StateWriter& writer, const Step& step, EventSink* events) {
+void Engine::run_plugin_step(StateWriter& writer, EventSink* events) {
     const GameState& state = writer.state();
+    const Step step = state.agenda().back();
+    leave(writer);
     if (rules_.steps[step.step].figure == no_figure_kind) {
         run_step(writer, step, {}, events);
     } else {
@@ -257,8 +255,10 @@ void Engine::run_step(StateWriter& writer, const Step& step, const Subject& abou
     happen(rules_.steps[step.step].run, happening);
 }
 
-void Engine::score_completed(StateWriter& writer, const Step& step, EventSink* events) {
+void Engine::score_completed(StateWriter& writer, EventSink* events) {
     const GameState& state = writer.state();
+    const Step step = state.agenda().back();
+    leave(writer);
     for (const NodeIndex root : scorer_.completed_by(state, state.last_tile())) {
         scorer_.score(writer, root, Occasion::completed, events);
         const Node& node = state.nodes()[static_cast<std::size_t>(root)];
@@ -281,7 +281,7 @@ void Engine::begin_turn(StateWriter& writer, EventSink* events) {
         return;
     }
     const auto player = static_cast<std::int16_t>((step.actor + 1) % state.players());
-    writer.replace_top({StepKind::turn, main_pile, player});
+    writer.set_actor(player);
     writer.set_active(player);
     writer.set_turn(state.turn() + 1);
     writer.push(part_of_turn(rules_, 0, main_pile, player));
@@ -290,12 +290,12 @@ void Engine::begin_turn(StateWriter& writer, EventSink* events) {
 
 /// Nothing is left to draw: of the main pile, and the game ends; of tiles for another part of the
 /// turn, and that part ends; of tokens, and nothing happens.
-void Engine::end_part(StateWriter& writer, const Step& step) {
-    if (step.pile == main_pile) {
+void Engine::end_part(StateWriter& writer, PileId pile) {
+    if (pile == main_pile) {
         end_last_turn(writer);
         return;
     }
-    if (!rules_.piles[step.pile].holds_tiles()) {
+    if (!rules_.piles[pile].holds_tiles()) {
         writer.pop();
         return;
     }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide::host {
@@ -109,6 +110,15 @@ class GameView {
 
     // For the functions behind the objects.
 
+    /// Lists that they fill anew, so that nothing is allocated in play.
+    struct Scratch {
+        std::vector<int> players;
+        std::vector<engine::FigureIndex> figures;
+        std::vector<std::pair<engine::TileIndex, engine::SegmentIndex>> segments;
+        engine::ScoreSheet sheet;
+    };
+    Scratch& scratch() { return scratch_; }
+
     /// The view of a method or value.
     static GameView& of(lua_State* lua) {
         return *static_cast<GameView*>(lua_touserdata(lua, lua_upvalueindex(1)));
@@ -141,6 +151,7 @@ class GameView {
 
     const engine::Ruleset& rules_;
     engine::FeatureQueries queries_;
+    Scratch scratch_;
     Shown shown_;
     std::uint32_t call_ = 0;
     /// Numbers in the registry, which finds them quicker than addresses.

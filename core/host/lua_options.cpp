@@ -2,8 +2,10 @@
 
 #include "core/host/text.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace bastide::host {
 namespace {
@@ -81,6 +83,8 @@ Options::Options(lua_State* lua, int index, std::string what)
     if (lua_type(lua, index) != LUA_TTABLE || lua_getmetatable(lua, index) != 0)
         fail("expected a table of options, found " + describe_value(lua, index));
     luaL_checkstack(lua, 8, nullptr);
+    constexpr std::size_t usual = 8;
+    asked_.reserve(usual);
 }
 
 void Options::fail(const std::string& message) const {
@@ -94,7 +98,7 @@ void Options::refuse(const char* key, const std::string& expected) const {
 }
 
 bool Options::push(const char* key) {
-    asked_.insert(key);
+    asked_.emplace_back(key);
     lua_pushstring(lua_, key);
     if (lua_rawget(lua_, index_) != LUA_TNIL) return true;
     lua_pop(lua_, 1);
@@ -148,11 +152,28 @@ std::optional<bool> Options::flag(const char* key) {
     return found;
 }
 
+bool Options::was_asked(std::string_view key) const {
+    return std::find(asked_.begin(), asked_.end(), key) != asked_.end();
+}
+
+bool Options::all_were_asked() const {
+    bool all = true;
+    lua_pushnil(lua_);
+    while (lua_next(lua_, index_) != 0) {
+        lua_pop(lua_, 1);
+        all = all && lua_type(lua_, -1) == LUA_TSTRING && was_asked(text_at(lua_, -1));
+    }
+    return all;
+}
+
 void Options::done() const {
+    if (all_were_asked()) return;
     for (const std::string& key : entry_names(lua_, index_))
-        if (asked_.count(key) == 0)
-            fail("expected one of " + listed({asked_.begin(), asked_.end()}) + ", found "
+        if (!was_asked(key)) {
+            const std::set<std::string> known(asked_.begin(), asked_.end());
+            fail("expected one of " + listed({known.begin(), known.end()}) + ", found "
                  + in_quotes(key));
+        }
 }
 
 } // namespace bastide::host

@@ -3,9 +3,11 @@
 
 #include "core/host/lua_state.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,8 @@ class Options {
   public:
     /// `what` is how messages call it: "layer 'x'". Throws when there is no table at the index.
     Options(lua_State* lua, int index, std::string what);
+    Options(const Options&) = delete;
+    Options& operator=(const Options&) = delete;
 
     const std::string& what() const { return what_; }
 
@@ -51,10 +55,16 @@ class Options {
     [[noreturn]] void fail(const std::string& message) const;
 
   private:
+    bool was_asked(std::string_view key) const;
+    bool all_were_asked() const;
+
     lua_State* lua_;
     int index_;
     std::string what_;
-    std::set<std::string> asked_;
+    // Options are read in play too, where nothing is allocated.
+    std::array<std::byte, 600> memory_;
+    std::pmr::monotonic_buffer_resource room_{memory_.data(), memory_.size()};
+    std::pmr::vector<std::pmr::string> asked_{&room_};
 };
 
 } // namespace bastide::host

@@ -166,7 +166,8 @@ int count(lua_State* lua) {
 /// Pushes a list of the segments of a feature that pass a test, in the order of placing.
 template <class Test>
 void push_segments(lua_State* lua, GameView& view, const Object& feature, Test&& test) {
-    std::vector<std::pair<engine::TileIndex, engine::SegmentIndex>> found;
+    auto& found = view.scratch().segments;
+    found.clear();
     engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
         if (test(node)) found.emplace_back(node.tile, node.segment);
     });
@@ -204,9 +205,10 @@ int segments_with(lua_State* lua) {
 
 /// Figures of a feature by player, and in the order of their numbers.
 template <class Test>
-std::vector<engine::FigureIndex> figures_of(const GameView& view, const Object& feature,
-                                            Test&& test) {
-    std::vector<engine::FigureIndex> found;
+const std::vector<engine::FigureIndex>& figures_of(GameView& view, const Object& feature,
+                                                   Test&& test) {
+    auto& found = view.scratch().figures;
+    found.clear();
     engine::for_each_figure(view.state(), feature.index,
                             [&](const engine::Figure& figure, engine::FigureIndex index) {
                                 if (test(figure)) found.push_back(index);
@@ -222,7 +224,7 @@ int figures(lua_State* lua) {
     const bool of_kind = lua_type(lua, 2) > LUA_TNIL;
     const engine::FigureKindId kind =
         of_kind ? view.need_figure_kind(lua, 2, "figures: kind") : engine::no_figure_kind;
-    const auto found = figures_of(view, feature, [&](const engine::Figure& figure) {
+    const auto& found = figures_of(view, feature, [&](const engine::Figure& figure) {
         return of_kind ? figure.kind == kind : view.rules().figures[figure.kind].weight > 0;
     });
     LuaState::of(lua).charge(20 + static_cast<long>(found.size()));
@@ -256,7 +258,7 @@ int sum_tokens(lua_State* lua) {
 
 /// feature:send_home(kind): all its figures of the kind
 int send_home(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
+    GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "send_home");
     const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "send_home: kind");
     engine::Happening& happening = view.happening("send_home");

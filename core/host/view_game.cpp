@@ -100,10 +100,14 @@ int player_at(lua_State* lua, const GameView& view, int index, std::string_view 
 }
 
 /// One player or a list, from the value on top; a figure stands for its owner.
-std::vector<int> players_on_top(lua_State* lua, const GameView& view, std::string_view what) {
+const std::vector<int>& players_on_top(lua_State* lua, GameView& view, std::string_view what) {
     const int top = lua_gettop(lua);
-    if (lua_type(lua, top) != LUA_TTABLE) return {player_at(lua, view, top, what)};
-    std::vector<int> players;
+    auto& players = view.scratch().players;
+    players.clear();
+    if (lua_type(lua, top) != LUA_TTABLE) {
+        players.push_back(player_at(lua, view, top, what));
+        return players;
+    }
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, top));
     for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
         lua_rawgeti(lua, top, i);
@@ -119,22 +123,21 @@ std::vector<int> players_on_top(lua_State* lua, const GameView& view, std::strin
 void read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
     constexpr lua_Integer most_terms = 100;
     const int list = lua_gettop(lua);
-    const std::string what = "score: terms";
     if (lua_type(lua, list) != LUA_TTABLE)
-        throw ScriptError(what + ": expected a list, found " + describe_value(lua, list));
+        throw ScriptError("score: terms: expected a list, found " + describe_value(lua, list));
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
-    if (count > most_terms) throw ScriptError(what + ": expected at most 100");
+    if (count > most_terms) throw ScriptError("score: terms: expected at most 100");
     for (lua_Integer i = 1; i <= count; ++i) {
         if (lua_rawgeti(lua, list, i) != LUA_TTABLE)
-            throw ScriptError(what + ": expected { count, factor, reason }, found "
+            throw ScriptError("score: terms: expected { count, factor, reason }, found "
                               + describe_value(lua, -1));
         const int term = lua_gettop(lua);
         lua_rawgeti(lua, term, 1);
         lua_rawgeti(lua, term, 2);
         lua_rawgeti(lua, term, 3);
-        const int counted = need_whole(lua, -3, what + ": count", -most_counted, most_counted);
-        const int factor = need_whole(lua, -2, what + ": factor", -1000, 1000);
-        const std::string_view reason = need_text(lua, -1, what + ": reason");
+        const int counted = need_whole(lua, -3, "score: terms: count", -most_counted, most_counted);
+        const int factor = need_whole(lua, -2, "score: terms: factor", -1000, 1000);
+        const std::string_view reason = need_text(lua, -1, "score: terms: reason");
         if (counted != 0) sheet.add(counted, factor, reason);
         lua_settop(lua, list);
     }
@@ -142,17 +145,17 @@ void read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
 
 /// game:score { to =, feature =, as =, terms = { { count, factor, reason }, ... } }
 int score(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
+    GameView& view = GameView::of(lua);
     view.self(lua, game_class, "score");
     engine::Happening& happening = view.happening("score");
     Options options(lua, 2, "score");
     if (!options.push("to")) options.refuse("to", "a player, or a list of players");
-    const std::vector<int> players = players_on_top(lua, view, "score: to");
+    const std::vector<int>& players = players_on_top(lua, view, "score: to");
     if (!options.push("feature")) options.refuse("feature", "the feature that scores");
     const engine::NodeIndex root =
         view.need(lua, lua_gettop(lua), feature_class, "score: feature").index;
     const std::string subject = options.text("as").value_or("");
-    engine::ScoreSheet sheet;
+    engine::ScoreSheet& sheet = view.scratch().sheet;
     sheet.clear(happening.is_explained());
     if (!options.push("terms")) options.refuse("terms", "a list of { count, factor, reason }");
     read_terms(lua, sheet);

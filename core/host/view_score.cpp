@@ -60,12 +60,13 @@ int majority_value(lua_State* lua) {
 
 /// majority:only(players): these score, nobody else
 int only(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
+    GameView& view = GameView::of(lua);
     view.self(lua, majority_class, "only");
     engine::Majority& majority = *view.shown().majority;
     if (lua_type(lua, 2) != LUA_TTABLE)
         throw ScriptError("only: expected a list of players, found " + describe_value(lua, 2));
-    std::vector<int> winners;
+    auto& winners = view.scratch().players;
+    winners.clear();
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
     for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
         lua_rawgeti(lua, 2, i);

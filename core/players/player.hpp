@@ -15,6 +15,8 @@ namespace bastide::players {
 class Player {
   public:
     virtual ~Player() = default;
+    /// Forgets what was; the seed decides the whims from now on.
+    virtual void begin(std::uint64_t seed) = 0;
     /// One of the legal actions of the decision at hand. The engine tells what they are, or what
     /// else a player wants to know.
     virtual engine::Action choose(const engine::Engine& engine, const engine::GameState& state) = 0;
@@ -24,6 +26,7 @@ class Player {
 class RandomPlayer : public Player {
   public:
     explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
+    void begin(std::uint64_t seed) override { random_ = engine::Random(seed); }
     engine::Action choose(const engine::Engine& engine, const engine::GameState& state) override;
 
   private:

@@ -12,15 +12,11 @@ Simulator::Simulator(std::shared_ptr<const host::GameRules> rules, std::vector<s
       engine_(rules_->ruleset(), runtime_.get()),
       beginning_(engine_.new_game(static_cast<int>(kinds_.size()))),
       state_(beginning_) {
-    for (const std::string& kind : kinds_)
-        if (players::make_player(kind, 0) == nullptr)
+    for (const std::string& kind : kinds_) {
+        players_.push_back(players::make_player(kind, 0));
+        if (players_.back() == nullptr)
             throw std::invalid_argument("there is no computer player '" + kind + "'");
-}
-
-void Simulator::seat_players(std::uint64_t seed) {
-    players_.clear();
-    for (std::size_t seat = 0; seat < kinds_.size(); ++seat)
-        players_.push_back(players::make_player(kinds_[seat], engine::scatter(seed + seat + 1)));
+    }
 }
 
 void Simulator::apply(const engine::Action& action, ActionSink* sink) {
@@ -33,7 +29,8 @@ void Simulator::apply(const engine::Action& action, ActionSink* sink) {
 
 const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
     state_ = beginning_;
-    seat_players(seed);
+    for (std::size_t seat = 0; seat < players_.size(); ++seat)
+        players_[seat]->begin(engine::scatter(seed + seat + 1));
     result_.discarded = 0;
     engine::Random chance(seed);
     while (true) {

@@ -43,7 +43,6 @@ class Simulator {
     const engine::GameState& state() const { return state_; }
 
   private:
-    void seat_players(std::uint64_t seed);
     void apply(const engine::Action& action, ActionSink* sink);
 
     std::shared_ptr<const host::GameRules> rules_;
