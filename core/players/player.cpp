@@ -1,8 +1,10 @@
 #include "core/players/player.hpp"
 
+#include "core/players/greedy_player.hpp"
+
 namespace bastide::players {
 
-engine::Action RandomPlayer::choose(const engine::Engine& engine, const engine::GameState& state) {
+engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameState& state) {
     // On a large board listing all placements would take long.
     if (state.tile_in_hand() != engine::no_tile_type)
         if (const auto placement = engine.random_placement(state, random_)) return *placement;
@@ -11,12 +13,13 @@ engine::Action RandomPlayer::choose(const engine::Engine& engine, const engine::
 }
 
 const std::vector<std::string>& player_kinds() {
-    static const std::vector<std::string> kinds = {"random"};
+    static const std::vector<std::string> kinds = {"random", "greedy"};
     return kinds;
 }
 
 std::unique_ptr<Player> make_player(std::string_view kind, std::uint64_t seed) {
     if (kind == "random") return std::make_unique<RandomPlayer>(seed);
+    if (kind == "greedy") return std::make_unique<GreedyPlayer>(seed);
     return nullptr;
 }
 

@@ -17,9 +17,9 @@ class Player {
     virtual ~Player() = default;
     /// Forgets what was; the seed decides the whims from now on.
     virtual void begin(std::uint64_t seed) = 0;
-    /// One of the legal actions of the decision at hand. The engine tells what they are, or what
-    /// else a player wants to know.
-    virtual engine::Action choose(const engine::Engine& engine, const engine::GameState& state) = 0;
+    /// One of the legal actions of the decision at hand. The engine tells what they are, and does
+    /// them in states of the player's own.
+    virtual engine::Action choose(engine::Engine& engine, const engine::GameState& state) = 0;
 };
 
 /// Chooses every legal action with the same chance.
@@ -27,7 +27,7 @@ class RandomPlayer : public Player {
   public:
     explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
     void begin(std::uint64_t seed) override { random_ = engine::Random(seed); }
-    engine::Action choose(const engine::Engine& engine, const engine::GameState& state) override;
+    engine::Action choose(engine::Engine& engine, const engine::GameState& state) override;
 
   private:
     engine::Random random_;

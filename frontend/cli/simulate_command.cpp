@@ -11,7 +11,9 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace bastide::cli {
 namespace {
@@ -21,18 +23,23 @@ struct Options {
     int games = 1;
     int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     std::uint64_t seed = 1;
-    std::string player = "random";
+    std::vector<std::string> kinds = {"random"};
     bool as_json = false;
     std::string out;
 };
+
+/// The computer player of a seat; the last one named takes all seats that are left.
+const std::string& kind_of(const Options& options, std::size_t seat) {
+    return options.kinds[std::min(seat, options.kinds.size() - 1)];
+}
 
 records::Setup setup_for(const host::GameRules& rules, const Options& options) {
     records::Setup setup = records::setup_of(rules);
     for (int seat = 0; seat < options.game.players; ++seat) {
         const auto& colours = rules.colours();
         const auto at = static_cast<std::size_t>(seat);
-        setup.seats.push_back(
-            {at < colours.size() ? colours[at] : fmt::format("{}", seat + 1), "", options.player});
+        setup.seats.push_back({at < colours.size() ? colours[at] : fmt::format("{}", seat + 1), "",
+                               kind_of(options, at)});
     }
     return setup;
 }
@@ -114,7 +121,8 @@ void print_game(const simulation::PlayedGame& game, bool as_json) {
 int simulate(const Context& context, const Options& options) {
     simulation::Series series;
     series.rules = options.game.load(context.catalogue());
-    series.kinds.assign(static_cast<std::size_t>(options.game.players), options.player);
+    for (int seat = 0; seat < options.game.players; ++seat)
+        series.kinds.push_back(kind_of(options, static_cast<std::size_t>(seat)));
     series.seed = options.seed;
     series.games = static_cast<std::uint64_t>(options.games);
     series.threads = options.threads;
@@ -153,7 +161,11 @@ Run add_simulate(CLI::App& app, const Context& context) {
                      "Games played at a time; what comes out does not depend on it")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    command->add_option("--player", options->player, "Kind of computer player")
+    command
+        ->add_option("--player", options->kinds,
+                     "Kind of computer player: one for all seats, or one for each: greedy,random")
+        ->delimiter(',')
+        ->allow_extra_args(false)
         ->check(CLI::IsMember(players::player_kinds()))
         ->capture_default_str();
     command->add_flag("--json", options->as_json, "One JSON line for each game");

@@ -13,7 +13,7 @@ bool ComputerPlayers::plays(int player) const {
     return player >= 0 && players_.at(static_cast<std::size_t>(player)) != nullptr;
 }
 
-engine::Action ComputerPlayers::choose(int player, const engine::Engine& engine,
+engine::Action ComputerPlayers::choose(int player, engine::Engine& engine,
                                        const engine::GameState& state) {
     return players_.at(static_cast<std::size_t>(player))->choose(engine, state);
 }

@@ -15,7 +15,7 @@ class ComputerPlayers {
 
     bool plays(int player) const;
     /// What the computer does at its turn.
-    engine::Action choose(int player, const engine::Engine& engine, const engine::GameState& state);
+    engine::Action choose(int player, engine::Engine& engine, const engine::GameState& state);
 
   private:
     std::vector<std::unique_ptr<players::Player>> players_; ///< by seat; null for a person

@@ -1,0 +1,56 @@
+// The greedy computer player, against random ones and by itself.
+#include "core/players/greedy_player.hpp"
+#include "core/simulation/simulation.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/engine/little_game.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+/// Games that the greedy player wins of some against a random one, in either seat.
+int wins_of(const std::vector<std::string>& plugins, int games) {
+    int wins = 0;
+    for (const bool first : {true, false}) {
+        const std::vector<std::string> kinds = first ? std::vector<std::string>{"greedy", "random"}
+                                                     : std::vector<std::string>{"random", "greedy"};
+        simulation::Simulator simulator(rules_of(plugins), kinds);
+        for (int game = 0; game < games / 2; ++game) {
+            const auto& scores =
+                simulator.play(simulation::seed_of_game(7, static_cast<std::uint64_t>(game)))
+                    .scores;
+            wins += scores[first ? 0 : 1] > scores[first ? 1 : 0];
+        }
+    }
+    return wins;
+}
+
+} // namespace
+
+TEST_CASE("[players] greedy beats random in every ruleset") {
+    CHECK(wins_of({"base"}, 10) == 10);
+    CHECK(wins_of({"base", "river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards"}, 10)
+          == 10);
+    CHECK(wins_of({"hunters-and-gatherers", "menhirs"}, 10) >= 9);
+}
+
+TEST_CASE("[players] greedy completes what pays, and plays the same game of the same seed") {
+    const engine::Ruleset rules = little_game();
+    engine::Engine engine(rules);
+    engine::GameState state = engine.new_game(2);
+    // A wall that begins at the start tile, guarded, is completed by the next wall end.
+    lay(engine, state, wall_end, {0, -1}, 2);
+    players::GreedyPlayer player(1);
+    const engine::Action action = player.choose(engine, state);
+    CHECK(action.kind == engine::ActionKind::deploy);
+    const long before = players::worth_to(engine, state, 0);
+    REQUIRE_FALSE(engine.apply(state, action));
+    CHECK(players::worth_to(engine, state, 0) > before);
+    CHECK(players::worth_to(engine, state, 0) == -players::worth_to(engine, state, 1));
+
+    simulation::Simulator simulator(rules_of({"base"}), {"greedy", "greedy"});
+    const std::vector<int> scores = simulator.play(3).scores;
+    CHECK(simulator.play(3).scores == scores);
+}
