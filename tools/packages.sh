@@ -14,7 +14,7 @@ build_packages=(
 )
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 clang-format lua-check xvfb xauth xdotool)
+test_packages=(catch2 clang-format lua-check xvfb xauth xdotool desktop-file-utils appstream dpkg-dev file)
 
 # need_packages NAME...: installs those that are missing, or says how and exits with 2.
 need_packages() {

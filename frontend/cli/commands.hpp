@@ -24,6 +24,7 @@ Run add_verify(CLI::App& app, const Context& context);
 Run add_check(CLI::App& app, const Context& context);
 Run add_simulate(CLI::App& app, const Context& context);
 Run add_render(CLI::App& app, const Context& context);
+Run add_paint(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);
 
 } // namespace bastide::cli

@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
         {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},
         {"verify", add_verify(app, context)},     {"check", add_check(app, context)},
         {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
-        {"bench", add_bench(app, context)},
+        {"paint", add_paint(app, context)},       {"bench", add_bench(app, context)},
     };
     try {
         app.parse(argc, argv);

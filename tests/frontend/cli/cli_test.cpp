@@ -43,7 +43,7 @@ TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
     for (const char* command :
-         {"", "play", "plugins", "verify", "check", "simulate", "render", "bench"}) {
+         {"", "play", "plugins", "verify", "check", "simulate", "render", "paint", "bench"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
@@ -98,6 +98,32 @@ TEST_CASE("[cli] simulated games verify, and are painted without a display") {
     const std::string picture = (folder / "board.png").string();
     CHECK(run("render " + file + " -o " + picture + " --cell 24", "env -u DISPLAY").status == 0);
     CHECK(read_text(picture).substr(1, 3) == "PNG");
+}
+
+TEST_CASE("[cli] tiles are painted without a display, a plugin's own or one") {
+    const TemporaryFolder folder;
+    const std::string picture = (folder / "tiles.png").string();
+    const auto size_of = [&](const std::string& what) {
+        REQUIRE(run("paint " + what + " -o " + picture, "env -u DISPLAY").text == "");
+        const std::string png = read_text(picture);
+        const auto number = [&](std::size_t at) {
+            int value = 0;
+            for (std::size_t i = at; i < at + 4; ++i)
+                value = value * 256 + static_cast<unsigned char>(png.at(i));
+            return value;
+        };
+        return std::pair(number(16), number(20));
+    };
+    CHECK(size_of("base --tile base/O --pixels 48") == std::pair(48, 48));
+    const auto base = size_of("base --pixels 32");
+    CHECK(base.first > 8 * 32);
+    // What the river adds is less than the base game has; sheep add no tile: all are shown.
+    CHECK(size_of("river --pixels 32").second < base.second);
+    CHECK(size_of("sheep --pixels 32") == base);
+    const Output unknown = run("paint base --tile base/none -o " + picture);
+    CHECK(unknown.status == 2);
+    CHECK(contains(unknown.text, "--tile base/none: expected a tile like base/A"));
+    CHECK(run("paint none -o " + picture).status == 2);
 }
 
 TEST_CASE("[cli] verify names file, record, line, expected and actual, and fails") {

@@ -1,0 +1,75 @@
+#include "frontend/art/sheet_painter.hpp"
+
+#include "frontend/art/canvas.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace bastide::art {
+namespace {
+
+/// Where tiles lie on the sheet, in pixels.
+struct Grid {
+    int tile = 0, gap = 0, label = 0;
+    int columns = 1, rows = 1;
+
+    int width() const { return gap + columns * (tile + gap); }
+    int height() const { return gap + rows * (tile + label + gap); }
+    int left(std::size_t i) const { return gap + static_cast<int>(i) % columns * (tile + gap); }
+    int top(std::size_t i) const {
+        return gap + static_cast<int>(i) / columns * (tile + label + gap);
+    }
+};
+
+/// Somewhat wider than high.
+Grid grid_for(std::size_t count, int tile) {
+    Grid grid;
+    grid.tile = tile;
+    grid.gap = std::max(4, tile / 8);
+    grid.label = std::max(10, tile / 5);
+    grid.columns = static_cast<int>(std::ceil(std::sqrt(1.6 * static_cast<double>(count))));
+    grid.rows = (static_cast<int>(count) + grid.columns - 1) / grid.columns;
+    return grid;
+}
+
+void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::string& label) {
+    cairo_t* const context = canvas.context();
+    cairo_select_font_face(context, "Lato", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    double size = grid.label * .72;
+    cairo_text_extents_t extents;
+    cairo_set_font_size(context, size);
+    cairo_text_extents(context, label.c_str(), &extents);
+    // Long names are written smaller rather than cut off.
+    const double room = grid.tile + grid.gap * .8;
+    if (extents.width > room) {
+        size *= room / extents.width;
+        cairo_set_font_size(context, size);
+        cairo_text_extents(context, label.c_str(), &extents);
+    }
+    canvas.set(material::ink);
+    cairo_move_to(context, grid.left(i) + (grid.tile - extents.width) / 2 - extents.x_bearing,
+                  grid.top(i) + grid.tile + grid.label * .82);
+    cairo_show_text(context, label.c_str());
+}
+
+} // namespace
+
+Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entries,
+                  int tile_pixels) {
+    if (entries.empty()) throw std::invalid_argument("there are no tiles to paint");
+    const Grid grid = grid_for(entries.size(), tile_pixels);
+    if (grid.width() > largest_sheet_side || grid.height() > largest_sheet_side)
+        throw std::invalid_argument("the sheet would be more than "
+                                    + std::to_string(largest_sheet_side)
+                                    + " pixels long; paint smaller tiles");
+    Canvas canvas(grid.width(), grid.height());
+    canvas.box(0, 0, grid.width(), grid.height(), material::table);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        canvas.place(painter.paint(entries[i].tile, 0, {}, grid.tile), grid.left(i), grid.top(i));
+        write_label(canvas, grid, i, entries[i].label);
+    }
+    return canvas.image();
+}
+
+} // namespace bastide::art

@@ -1,0 +1,24 @@
+// Paints all tiles of a set side by side, to look at or to print.
+#pragma once
+
+#include "frontend/art/image.hpp"
+#include "frontend/art/tile_painter.hpp"
+
+#include <span>
+#include <string>
+
+namespace bastide::art {
+
+struct SheetEntry {
+    engine::TileTypeId tile = 0;
+    std::string label; ///< below the tile
+};
+
+/// A sheet is at most so wide and so high.
+inline constexpr int largest_sheet_side = 16384;
+
+/// The tiles in rows, unturned, each with its label. Throws `std::invalid_argument` when there are
+/// none, or when they make too large a picture.
+Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entries, int tile_pixels);
+
+} // namespace bastide::art

@@ -1,0 +1,99 @@
+#include "frontend/art/sheet_painter.hpp"
+#include "frontend/cli/commands.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+namespace bastide::cli {
+namespace {
+
+struct Options {
+    std::string plugin;
+    std::string tile;
+    std::string picture;
+    int pixels = 160;
+};
+
+/// Copies of a tile in all decks, and on the table.
+int copies_of(const engine::Ruleset& rules, engine::TileTypeId tile) {
+    int copies = 0;
+    for (const engine::Pile& pile : rules.piles)
+        for (const engine::Stratum& stratum : pile.strata)
+            if (pile.holds_tiles()) copies += stratum.copies[tile];
+    for (const engine::StartTile& start : rules.start)
+        copies += start.tile == tile;
+    return copies;
+}
+
+/// Tiles that would be in the game without the plugin.
+std::set<std::string> other_tiles(const host::Catalogue& catalogue, const host::Plugin& plugin) {
+    std::set<std::string> ids;
+    if (plugin.manifest.requires_.empty()) return ids;
+    const auto rules = host::GameRules::load(catalogue, {plugin.manifest.requires_, {}});
+    for (const engine::TileType& tile : rules->ruleset().tiles)
+        ids.insert(tile.id);
+    return ids;
+}
+
+/// What the plugin adds to the game; all tiles of the game when it adds none.
+std::vector<art::SheetEntry> entries_for(const host::Catalogue& catalogue,
+                                         const host::Plugin& plugin, const engine::Ruleset& rules) {
+    const auto others = other_tiles(catalogue, plugin);
+    std::vector<art::SheetEntry> all;
+    std::vector<art::SheetEntry> own;
+    for (engine::TileTypeId tile = 0; tile < rules.tiles.size(); ++tile) {
+        const std::string& id = rules.tiles[tile].id;
+        all.push_back({tile, fmt::format("{} ×{}", id, copies_of(rules, tile))});
+        if (others.count(id) == 0) own.push_back(all.back());
+    }
+    return own.empty() ? all : own;
+}
+
+/// Says on standard error where a picture does not show what the tile is.
+void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
+          const std::vector<art::SheetEntry>& entries) {
+    for (const art::SheetEntry& entry : entries)
+        for (const std::string& fault : painter.faults(entry.tile, 0))
+            fmt::print(stderr, "bastide: {}: {}\n", rules.tiles[entry.tile].id, fault);
+}
+
+int paint(const Context& context, const Options& options) {
+    const host::Catalogue catalogue = context.catalogue();
+    const host::Plugin* const plugin = catalogue.find(options.plugin);
+    if (plugin == nullptr)
+        throw UsageError("there is no plugin '" + options.plugin
+                         + "'; 'bastide plugins' lists them");
+    const auto rules = host::GameRules::load(catalogue, {{options.plugin}, {}});
+    const art::TilePainter painter(rules->ruleset(), rules->presentation());
+    if (!options.tile.empty()) {
+        const auto tile = rules->ruleset().find_tile(options.tile);
+        if (!tile)
+            throw UsageError("--tile " + options.tile + ": expected a tile like "
+                             + rules->ruleset().tiles.front().id);
+        art::write_png(painter.paint(*tile, 0, {}, options.pixels), options.picture);
+        return all_well;
+    }
+    const auto entries = entries_for(catalogue, *plugin, rules->ruleset());
+    warn(painter, rules->ruleset(), entries);
+    art::write_png(art::paint_sheet(painter, entries, options.pixels), options.picture);
+    return all_well;
+}
+
+} // namespace
+
+Run add_paint(CLI::App& app, const Context& context) {
+    const auto options = std::make_shared<Options>();
+    auto* const command = app.add_subcommand(
+        "paint", "Paint all tiles of a plugin on one sheet, or one of them; needs no display");
+    command->add_option("PLUGIN", options->plugin, "Id of a plugin")->required();
+    command->add_option("-o,--out", options->picture, "The picture to write, a PNG")->required();
+    command->add_option("--tile", options->tile, "Only this tile, by id, without label");
+    command->add_option("--pixels", options->pixels, "Pixels to a tile's side")
+        ->check(CLI::Range(8, 2048))
+        ->capture_default_str();
+    return [&context, options] { return paint(context, *options); };
+}
+
+} // namespace bastide::cli

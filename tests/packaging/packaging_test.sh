@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Installs the program somewhere else, and packs it: both must run from there and find what they need.
+#   packaging_test.sh BUILD_FOLDER SOURCE_FOLDER
+set -euo pipefail
+
+build=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf -- "$work"' EXIT
+export HOME=$work/home XDG_DATA_HOME=$work/home/data
+mkdir -p "$HOME"
+
+runs_from() { # PREFIX
+    local listed
+    cd "$work"
+    listed=$("$1/bin/bastide" plugins)
+    for plugin in "$source"/plugins/*/; do
+        grep -q "$(basename "$plugin")" <<<"$listed" || fail "plugin $(basename "$plugin") is not installed"
+    done
+    "$1/bin/bastide" simulate --plugins base --games 1 >/dev/null
+    [[ -s $1/share/icons/hicolor/256x256/apps/games.bastide.Bastide.png ]] || fail "no icon"
+    [[ -s $1/share/man/man6/bastide.6 || -s $1/share/man/man6/bastide.6.gz ]] || fail "no man page"
+    desktop-file-validate "$1/share/applications/games.bastide.Bastide.desktop"
+    appstreamcli validate --no-net --explain "$1/share/metainfo/games.bastide.Bastide.metainfo.xml"
+}
+
+fail() {
+    echo "packaging_test.sh: $1" >&2
+    exit 1
+}
+
+cmake --install "$build" --prefix "$work/installed" >/dev/null
+runs_from "$work/installed"
+
+(cd "$build" && cpack -G DEB -B "$work/packed" >/dev/null)
+package=("$work"/packed/*.deb)
+dpkg-deb --extract "${package[0]}" "$work/extracted"
+runs_from "$work/extracted/usr"
+dpkg-deb --field "${package[0]}" Depends | grep -q libsfml || fail "the package does not name the libraries it needs"
+[[ -z $(find "$HOME" -type f) ]] || fail "files were left at home: $(find "$HOME" -type f)"
+echo "installed and packed: ${package[0]##*/}"
