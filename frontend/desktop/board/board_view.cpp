@@ -4,6 +4,7 @@
 #include "frontend/art/palette.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
+#include "frontend/desktop/game/remaining_tiles.hpp"
 
 #include <SFML/Graphics/RectangleShape.hpp>
 #include <SFML/Graphics/Sprite.hpp>
@@ -70,6 +71,7 @@ void BoardView::Batch::draw(sf::RenderTarget& target) const {
 void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost) {
     draw_table(painter, camera);
     if (play.stage() == Stage::placing) draw_legal(painter, camera, play);
+    if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
     draw_tiles(painter, camera, play.state());
     draw_edges(painter, camera, play.state());
     draw_last_moves(painter, camera, play);
@@ -176,6 +178,14 @@ void BoardView::draw_legal(Painter& painter, const Camera& camera, const Play& p
     for (const auto& [cell, rotations] : play.placements().by_cell()) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
         if (!outside(area, camera)) marks::legal_cell(painter, area);
+    }
+}
+
+void BoardView::draw_dead_cells(Painter& painter, const Camera& camera,
+                                const engine::GameState& state) const {
+    for (const engine::Cell cell : dead_cells(state)) {
+        const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
+        if (!outside(area, camera)) marks::dead_cell(painter, area);
     }
 }
 

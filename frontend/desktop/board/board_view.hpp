@@ -32,6 +32,10 @@ class BoardView {
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
     void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    /// Whether cells that no tile can fill any more are marked.
+    void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
+    bool marks_dead_cells() const { return marks_dead_cells_; }
+
     /// The numbered spots of the deploy step; `hot` is drawn larger.
     void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
                     std::optional<std::size_t> hot, const Play& play);
@@ -76,6 +80,8 @@ class BoardView {
                      int pixels);
     void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_legal(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_dead_cells(Painter& painter, const Camera& camera,
+                         const engine::GameState& state) const;
     void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
     void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
@@ -88,6 +94,7 @@ class BoardView {
     const host::Presentation* look_;
     TileTextures textures_;
     std::optional<Outline> outline_;
+    bool marks_dead_cells_ = false;
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
         regions_;
 };

@@ -62,6 +62,20 @@ void legal_cell(Painter& painter, sf::FloatRect cell) {
     painter.target().draw(dashes);
 }
 
+void dead_cell(Painter& painter, sf::FloatRect cell) {
+    const float scale = painter.scale();
+    const sf::FloatRect area = inset(cell, std::round(4 * scale));
+    const float thick = std::max(1.f, std::round(1.5f * scale));
+    sf::VertexArray frame(sf::Quads);
+    append(frame, area.left, area.top, area.width, thick, theme::text_3);
+    append(frame, area.left, area.top + area.height - thick, area.width, thick, theme::text_3);
+    append(frame, area.left, area.top, thick, area.height, theme::text_3);
+    append(frame, area.left + area.width - thick, area.top, thick, area.height, theme::text_3);
+    painter.target().draw(frame);
+    const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
+    painter.icon("cross", middle / scale, area.width * .5f / scale, theme::text_3);
+}
+
 void ghost_frame(Painter& painter, sf::FloatRect cell) {
     const float scale = painter.scale();
     const int radius = static_cast<int>(std::lround(6 * scale));

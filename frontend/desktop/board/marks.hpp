@@ -10,6 +10,7 @@ namespace bastide::desktop::marks {
 
 // Areas in device pixels.
 void legal_cell(Painter& painter, sf::FloatRect cell);
+void dead_cell(Painter& painter, sf::FloatRect cell);
 void ghost_frame(Painter& painter, sf::FloatRect cell);
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 

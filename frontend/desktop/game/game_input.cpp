@@ -116,8 +116,12 @@ void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {
     if (menu_open_) return;
     const sf::Vector2f at = logical(event.x, event.y);
     const bool result = play_.stage() == Stage::over && result_open_;
-    if ((log_open_ || result) && log_panel_.contains(at)) {
+    if ((side_ == SidePanel::log || result) && log_panel_.contains(at)) {
         log_panel_.scroll(event.delta);
+        return;
+    }
+    if (side_ == SidePanel::tiles && tiles_panel_.contains(at)) {
+        tiles_panel_.scroll(event.delta);
         return;
     }
     if (controls_.covered(at)) return;
@@ -181,6 +185,8 @@ bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
     case Key::Subtract:
     case Key::Hyphen: actions_.zoom(1 / 1.15f); return true;
     case Key::L: actions_.toggle_log(); return true;
+    case Key::T: actions_.toggle_tiles(); return true;
+    case Key::X: board_.mark_dead_cells(!board_.marks_dead_cells()); return true;
     case Key::LShift:
     case Key::RShift:
     case Key::LControl:

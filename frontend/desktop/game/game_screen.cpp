@@ -3,7 +3,6 @@
 #include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
-#include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 
 #include <algorithm>
@@ -49,7 +48,8 @@ void GameScreen::make_actions() {
         camera_.zoom(factor, camera_.window() / 2.f);
     };
     actions_.show_all = [this] { show_all(); };
-    actions_.toggle_log = [this] { log_open_ = !log_open_; };
+    actions_.toggle_log = [this] { toggle(SidePanel::log); };
+    actions_.toggle_tiles = [this] { toggle(SidePanel::tiles); };
     actions_.open_menu = [this] { menu_open_ = true; };
     actions_.play_again = [this] { play_again(); };
     actions_.to_title = [this] { navigator_.show_title(); };
@@ -96,7 +96,7 @@ void GameScreen::done(const std::optional<std::string>& failure) {
                 ? static_cast<float>(navigator_.options().draw_pause.count()) / 1000
                 : (fast ? 0.f : computer_seconds);
     if (play_.stage() == Stage::over) {
-        log_open_ = false;
+        side_ = SidePanel::none;
         result_open_ = true;
         notices_.hide_scores();
     }
@@ -172,6 +172,10 @@ sf::FloatRect GameScreen::free_part() const {
             std::max(100.f, pixels().y - (top + bottom) * s)};
 }
 
+void GameScreen::toggle(SidePanel side) {
+    side_ = side_ == side ? SidePanel::none : side;
+}
+
 void GameScreen::show_all() {
     follows_ = true;
     follow_camera(true);
@@ -228,7 +232,8 @@ bool GameScreen::update(float seconds) {
     const float s = scale();
     if (!camera_.moving())
         board_.textures().only({static_cast<int>(std::lround(camera_.goal().cell)),
-                                static_cast<int>(std::lround(144 * s))});
+                                static_cast<int>(std::lround(144 * s)),
+                                static_cast<int>(std::lround(TilesPanel::picture * s))});
     if (hover_left_ > 0 && (hover_left_ -= seconds) <= 0) {
         hover();
         changed = true;
@@ -294,17 +299,20 @@ void GameScreen::draw_islands(Painter& painter) {
         draw_zoom_buttons(painter, controls_, actions_);
     }
     draw_banner(painter, controls_, play_, computer_at_turn());
-    const bool log_open = log_open_ && !result;
-    const float below = draw_toolbar(painter, controls_, actions_, log_open, over, result);
-    if (log_open) {
-        const float dock_room = over ? 0.f : 290.f;
-        const float width = theme::log_width + 16;
-        log_panel_.draw(painter, controls_, play_,
-                        {painter.size().x - theme::margin - width, below, width,
-                         std::max(160.f, painter.size().y - below - theme::margin - dock_room)});
-    }
+    const float below = draw_toolbar(painter, controls_, actions_, side_, over, result);
+    if (!result) draw_side(painter, below);
     if (!over) dock_.draw(painter, controls_, play_, board_, ghost_, actions_, computer_at_turn());
     notices_.draw(painter, controls_, play_, below);
+}
+
+/// The panel on the right, above the dock.
+void GameScreen::draw_side(Painter& painter, float below) {
+    const float dock_room = play_.stage() == Stage::over ? 0.f : 290.f;
+    const float width = theme::log_width + 16;
+    const sf::FloatRect area{painter.size().x - theme::margin - width, below, width,
+                             std::max(160.f, painter.size().y - below - theme::margin - dock_room)};
+    if (side_ == SidePanel::log) log_panel_.draw(painter, controls_, play_, area);
+    if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);
 }
 
 void GameScreen::draw_feature(Painter& painter) {
@@ -356,6 +364,7 @@ nlohmann::json GameScreen::describe() const {
                               {"y", std::lround(marks_[i].centre.y)},
                               {"reachable", !controls_.covered(marks_[i].centre / scale())}});
     d["log"] = LogPanel::texts(play_);
+    d["side"] = side_ == SidePanel::log ? "log" : side_ == SidePanel::tiles ? "tiles" : "";
     d["notices"] = notices_.texts();
     return d;
 }

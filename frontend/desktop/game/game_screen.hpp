@@ -9,6 +9,8 @@
 #include "frontend/desktop/game/menu.hpp"
 #include "frontend/desktop/game/notices.hpp"
 #include "frontend/desktop/game/players_panel.hpp"
+#include "frontend/desktop/game/tiles_panel.hpp"
+#include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>
@@ -62,6 +64,8 @@ class GameScreen : public Screen {
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void draw_feature(Painter& painter);
     void draw_islands(Painter& painter);
+    void draw_side(Painter& painter, float below);
+    void toggle(SidePanel side);
 
     Navigator& navigator_;
     Play play_;
@@ -75,6 +79,7 @@ class GameScreen : public Screen {
     PlayersPanel players_panel_;
     Dock dock_;
     LogPanel log_panel_;
+    TilesPanel tiles_panel_;
     Notices notices_;
 
     std::vector<SpotMark> marks_;
@@ -86,7 +91,7 @@ class GameScreen : public Screen {
     sf::Vector2i mouse_{-1, -1};
     float wait_ = 0;      ///< until the next tile is drawn, or the computer moves
     bool follows_ = true; ///< the camera keeps the whole board in sight
-    bool log_open_ = false;
+    SidePanel side_ = SidePanel::none;
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again

@@ -187,6 +187,7 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
             draw_row(painter, play, row, {area.left, y}, area.width);
         y += row.height;
     }
+    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
 }
 
 void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,

@@ -9,9 +9,9 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 330;
-constexpr float height = 420;
+constexpr float height = 468;
 
-constexpr std::array<std::pair<const char*, const char*>, 14> keys = {{
+constexpr std::array<std::pair<const char*, const char*>, 16> keys = {{
     {"Choose a cell", "Tab"},
     {"Turn the tile", "R, right click"},
     {"Turn it back", "Shift R"},
@@ -23,6 +23,8 @@ constexpr std::array<std::pair<const char*, const char*>, 14> keys = {{
     {"Zoom", "Wheel, + -"},
     {"Whole board", "Home"},
     {"Log", "L"},
+    {"Tiles to come", "T"},
+    {"Cells nothing fits", "X"},
     {"Full screen", "F11"},
     {"Save a picture", "F12"},
     {"Menu", "Esc"},

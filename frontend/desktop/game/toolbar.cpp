@@ -4,7 +4,7 @@
 
 namespace bastide::desktop {
 
-float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions, bool log_open,
+float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions, SidePanel side,
                    bool over, bool result_open) {
     struct Tool {
         Button button;
@@ -25,8 +25,16 @@ float draw_toolbar(Painter& painter, Controls& controls, const GameActions& acti
                           .kind = ButtonKind::tool,
                           .icon = "log",
                           .hint = "Where every point came from (L)",
-                          .active = log_open},
+                          .active = side == SidePanel::log},
                          actions.toggle_log});
+    if (!over)
+        tools.push_back({{.id = "tiles",
+                          .label = "Tiles",
+                          .kind = ButtonKind::tool,
+                          .icon = "tiles",
+                          .hint = "Which tiles are still to come (T)",
+                          .active = side == SidePanel::tiles},
+                         actions.toggle_tiles});
     tools.push_back({{.id = "menu",
                       .label = "Menu",
                       .kind = ButtonKind::tool,

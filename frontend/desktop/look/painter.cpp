@@ -93,6 +93,16 @@ void Painter::island(sf::FloatRect area) {
     frame(area, theme::radius, 1, theme::line);
 }
 
+void Painter::scroll_bar(sf::FloatRect list, float scrolled, float total) {
+    if (total <= list.height + 1) return;
+    constexpr float width = 4, least = 24;
+    const float length = std::max(least, list.height * list.height / total);
+    const float way = (list.height - length) * scrolled / (total - list.height);
+    const float left = list.left + list.width - width - 3;
+    box({left, list.top, width, list.height}, width / 2, theme::sunken);
+    box({left, list.top + way, width, length}, width / 2, theme::border);
+}
+
 void Painter::rule(sf::Vector2f from, float width, sf::Color colour) {
     box({from.x, from.y, width, 1}, 0, colour);
 }

@@ -43,6 +43,9 @@ class Painter {
     void frame(sf::FloatRect area, float radius, float thickness, sf::Color colour);
     /// A sheet of paper that lies above the board.
     void island(sf::FloatRect area);
+    /// At the right edge of a list whose content is `total` high and moved up by `scrolled`;
+    /// nothing when all of it shows.
+    void scroll_bar(sf::FloatRect list, float scrolled, float total);
     void rule(sf::Vector2f from, float width, sf::Color colour = theme::line);
 
     /// Writes a line. `at.y` is the middle of its capitals. Returns its width.

@@ -1,0 +1,89 @@
+#include "frontend/desktop/game/tiles_panel.hpp"
+
+#include "frontend/desktop/game/score_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float header_height = 40;
+constexpr float heading_height = 28;
+constexpr float note_height = 22;
+constexpr float row_height = TilesPanel::picture + 22;
+constexpr float padding = 14;
+
+} // namespace
+
+std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
+    std::vector<Group> groups;
+    for (const RemainingTiles& remaining : remaining_tiles(play.state())) {
+        Group group;
+        group.title = capitalised(play.words().word(play.rules().piles[remaining.pile].name))
+                      + " · " + std::to_string(remaining.left) + " to draw";
+        if (remaining.hidden > 0)
+            group.note = std::to_string(remaining.hidden) + " of these left the game unseen";
+        group.tiles = remaining.tiles;
+        groups.push_back(std::move(group));
+    }
+    if (const CountedTiles gone = discarded_tiles(play.log()); !gone.empty())
+        groups.push_back({"Fitted nowhere, out of the game", "", gone});
+    return groups;
+}
+
+void TilesPanel::scroll(float steps) {
+    const float room = area_.height - header_height - 10;
+    scroll_ = std::clamp(scroll_ - steps * row_height, 0.f, std::max(0.f, total_ - room));
+}
+
+void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
+                           engine::TileTypeId tile, int count) const {
+    board.draw_tile(painter, {at.x, at.y, picture, picture}, tile, 0, {});
+    painter.text("× " + std::to_string(count), {at.x + picture / 2, at.y + picture + 11},
+                 {Face::bold, 13, theme::text_1}, Align::centre);
+}
+
+void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+                      sf::FloatRect area) {
+    area_ = area;
+    painter.island(area);
+    controls.cover(area);
+    painter.text("Tiles to come", {area.left + padding, area.top + 21},
+                 {Face::bold, 16, theme::text_1});
+    painter.rule({area.left, area.top + header_height}, area.width);
+    const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
+    const float room = area.width - 2 * padding;
+    const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
+    const float step = (room - picture) / static_cast<float>(columns - 1);
+    const std::vector<Group> groups = groups_of(play);
+    if (groups.empty())
+        painter.text("No tile is left", {area.left + padding, top + 18},
+                     {Face::text, 14, theme::text_3});
+    // Only rectangles can be clipped, so rows that do not fit in whole are left out.
+    float y = top - scroll_;
+    const auto fits = [&](float height) { return y >= top - 1 && y + height <= bottom; };
+    for (const Group& group : groups) {
+        if (fits(heading_height + row_height))
+            painter.text(group.title, {area.left + padding, y + 15},
+                         {Face::text, 13, theme::text_2});
+        y += heading_height;
+        for (std::size_t i = 0; i < group.tiles.size(); i += columns) {
+            for (std::size_t k = i;
+                 fits(row_height) && k < std::min(i + columns, group.tiles.size()); ++k)
+                draw_tile(painter, board,
+                          {area.left + padding + step * static_cast<float>(k - i), y},
+                          group.tiles[k].first, group.tiles[k].second);
+            y += row_height;
+        }
+        if (!group.note.empty()) {
+            if (fits(note_height))
+                painter.text(group.note, {area.left + padding, y + 9},
+                             {Face::text, 12, theme::text_3});
+            y += note_height;
+        }
+    }
+    total_ = y + scroll_ - top;
+    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
+}
+
+} // namespace bastide::desktop
