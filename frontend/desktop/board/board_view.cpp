@@ -73,6 +73,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     if (play.stage() == Stage::placing) draw_legal(painter, camera, play);
     if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
     draw_tiles(painter, camera, play.state());
+    draw_owners(painter, camera);
     draw_edges(painter, camera, play.state());
     draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
@@ -335,6 +336,31 @@ void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
     if (outline_ && outline_->node == node && outline_->cell_pixels == pixels) return;
     const FeatureOutline made = outline_of(*painter_, state, node, pixels);
     outline_.emplace(node, made.first, pixels, to_texture(made.image));
+}
+
+void BoardView::show_owners(const Play& play, const std::vector<OwnedLand>& lands) {
+    constexpr int pixels = 64;
+    owned_.clear();
+    for (const OwnedLand& land : lands) {
+        std::vector<art::Colour> colours;
+        for (const int owner : land.owners)
+            colours.push_back(art::player_colour(play.player_colour(owner)).colour);
+        const Hatching made =
+            hatched(*painter_, play.state(), land.root, colours, land.owners.front(), pixels);
+        owned_.push_back({land.root, made.first, made.cell_pixels, to_texture(made.image)});
+        owned_.back().texture.setSmooth(true);
+    }
+}
+
+void BoardView::draw_owners(Painter& painter, const Camera& camera) const {
+    for (const Outline& land : owned_) {
+        sf::Sprite sprite(land.texture);
+        const sf::FloatRect area = camera.cell_rect(land.first.x, land.first.y);
+        const float zoom = area.width / static_cast<float>(land.cell_pixels);
+        sprite.setScale(zoom, zoom);
+        sprite.setPosition(area.left, area.top);
+        painter.target().draw(sprite);
+    }
 }
 
 void BoardView::draw_outline(Painter& painter, const Camera& camera) const {

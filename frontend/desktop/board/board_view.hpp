@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
 #include "frontend/desktop/board/ghost.hpp"
+#include "frontend/desktop/board/owned_land.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/look/painter.hpp"
@@ -32,6 +33,9 @@ class BoardView {
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
     void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    /// Hatches land in the colours of its owners; nothing for none.
+    void show_owners(const Play& play, const std::vector<OwnedLand>& lands);
+
     /// Whether cells that no tile can fill any more are marked.
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
     bool marks_dead_cells() const { return marks_dead_cells_; }
@@ -80,6 +84,7 @@ class BoardView {
                      int pixels);
     void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_legal(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_owners(Painter& painter, const Camera& camera) const;
     void draw_dead_cells(Painter& painter, const Camera& camera,
                          const engine::GameState& state) const;
     void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
@@ -94,6 +99,7 @@ class BoardView {
     const host::Presentation* look_;
     TileTextures textures_;
     std::optional<Outline> outline_;
+    std::vector<Outline> owned_; ///< hatched
     bool marks_dead_cells_ = false;
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
         regions_;

@@ -1,30 +1,12 @@
 #include "frontend/desktop/board/feature_outline.hpp"
 
-#include "core/engine/features.hpp"
+#include "frontend/desktop/board/feature_mask.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 namespace bastide::desktop {
 namespace {
-
-struct Member {
-    engine::PlacedTile tile;
-    engine::SegmentIndex segment;
-};
-
-struct Extent {
-    engine::Cell first{std::numeric_limits<std::int16_t>::max(),
-                       std::numeric_limits<std::int16_t>::max()};
-    engine::Cell last{std::numeric_limits<std::int16_t>::min(),
-                      std::numeric_limits<std::int16_t>::min()};
-
-    void include(engine::Cell cell) {
-        first = {std::min(first.x, cell.x), std::min(first.y, cell.y)};
-        last = {std::max(last.x, cell.x), std::max(last.y, cell.y)};
-    }
-};
 
 /// A grid of steps to the nearest square that is (or is not) inside, by two sweeps.
 class Distances {
@@ -76,33 +58,13 @@ Ink ink_at(float to_outside, float to_inside, float line) {
 
 FeatureOutline outline_of(const art::TilePainter& painter, const engine::GameState& state,
                           engine::NodeIndex node, int cell_pixels) {
-    std::vector<Member> members;
-    Extent extent;
-    engine::for_each_member(state, node, [&](const engine::Node& member, engine::NodeIndex) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
-        members.push_back({tile, member.segment});
-        extent.include(tile.cell);
-    });
-    constexpr int border = FeatureOutline::border;
-    const int width = (extent.last.x - extent.first.x + 1) * cell_pixels + 2 * border;
-    const int height = (extent.last.y - extent.first.y + 1) * cell_pixels + 2 * border;
-    const auto row = static_cast<std::size_t>(width);
-    std::vector<bool> inside(row * static_cast<std::size_t>(height));
-    for (const Member& member : members) {
-        const art::Mask mask =
-            painter.region(member.tile.type, member.tile.rotation, member.segment, cell_pixels);
-        const int left = (member.tile.cell.x - extent.first.x) * cell_pixels + border;
-        const int top = (member.tile.cell.y - extent.first.y) * cell_pixels + border;
-        for (int y = 0; y < mask.size; ++y)
-            for (int x = 0; x < mask.size; ++x)
-                if (mask.inside[static_cast<std::size_t>(y * mask.size + x)])
-                    inside[static_cast<std::size_t>(top + y) * row
-                           + static_cast<std::size_t>(left + x)] = true;
-    }
-    const Distances to_inside(width, height, inside, true),
-        to_outside(width, height, inside, false);
-    FeatureOutline outline{
-        {width, height, std::vector<std::uint8_t>(inside.size() * 4)}, extent.first, cell_pixels};
+    const FeatureMask mask = mask_of(painter, state, node, cell_pixels, FeatureOutline::border);
+    const std::vector<bool>& inside = mask.inside;
+    const Distances to_inside(mask.width, mask.height, inside, true),
+        to_outside(mask.width, mask.height, inside, false);
+    FeatureOutline outline{{mask.width, mask.height, std::vector<std::uint8_t>(inside.size() * 4)},
+                           mask.first,
+                           cell_pixels};
     const float line = std::max(2.f, static_cast<float>(cell_pixels) / 32);
     for (std::size_t i = 0; i < inside.size(); ++i) {
         const Ink ink = ink_at(to_outside.at(i), to_inside.at(i), line);

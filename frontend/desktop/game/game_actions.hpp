@@ -17,6 +17,7 @@ struct GameActions {
     std::function<void()> show_all;
     std::function<void()> toggle_log;
     std::function<void()> toggle_tiles;
+    std::function<void()> toggle_owners;
     std::function<void()> open_menu;
     std::function<void()> play_again;
     std::function<void()> to_title;

@@ -186,6 +186,7 @@ bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
     case Key::Hyphen: actions_.zoom(1 / 1.15f); return true;
     case Key::L: actions_.toggle_log(); return true;
     case Key::T: actions_.toggle_tiles(); return true;
+    case Key::F: actions_.toggle_owners(); return true;
     case Key::X: board_.mark_dead_cells(!board_.marks_dead_cells()); return true;
     case Key::LShift:
     case Key::RShift:

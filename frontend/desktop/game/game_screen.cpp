@@ -3,6 +3,7 @@
 #include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
+#include "frontend/desktop/game/score_text.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ void GameScreen::make_actions() {
     };
     actions_.show_all = [this] { show_all(); };
     actions_.toggle_log = [this] { toggle(SidePanel::log); };
+    actions_.toggle_owners = [this] { show_owners(!owners_shown_); };
     actions_.toggle_tiles = [this] { toggle(SidePanel::tiles); };
     actions_.open_menu = [this] { menu_open_ = true; };
     actions_.play_again = [this] { play_again(); };
@@ -100,6 +102,7 @@ void GameScreen::done(const std::optional<std::string>& failure) {
         result_open_ = true;
         notices_.hide_scores();
     }
+    if (owners_shown_) show_owners(true);
     follow_camera(play_.stage() == Stage::over);
     if (mouse_.x >= 0) mouse_moved(mouse_);
     hover_left_ = 0; // what lies under a resting mouse is of no interest
@@ -174,6 +177,27 @@ sf::FloatRect GameScreen::free_part() const {
 
 void GameScreen::toggle(SidePanel side) {
     side_ = side_ == side ? SidePanel::none : side;
+}
+
+/// What the layer is called whose features are only scored at the end; empty without one.
+std::string GameScreen::land_word() const {
+    const engine::LayerId layer = land_layer(play_.rules());
+    constexpr int several = 2;
+    return layer == engine::no_layer
+               ? std::string()
+               : play_.words().word(play_.rules().layers[layer].name, several);
+}
+
+void GameScreen::show_owners(bool shown) {
+    owners_shown_ = shown && !land_word().empty();
+    changed_ = true;
+    try {
+        board_.show_owners(play_, owners_shown_ ? owned_lands(play_.engine(), play_.state())
+                                                : std::vector<OwnedLand>());
+    } catch (const engine::HookError& error) {
+        owners_shown_ = false;
+        notices_.say(error.what(), Notices::Kind::bad);
+    }
 }
 
 void GameScreen::show_all() {
@@ -299,7 +323,9 @@ void GameScreen::draw_islands(Painter& painter) {
         draw_zoom_buttons(painter, controls_, actions_);
     }
     draw_banner(painter, controls_, play_, computer_at_turn());
-    const float below = draw_toolbar(painter, controls_, actions_, side_, over, result);
+    const float below =
+        draw_toolbar(painter, controls_, actions_,
+                     {side_, over, result, capitalised(land_word()), owners_shown_});
     if (!result) draw_side(painter, below);
     if (!over) dock_.draw(painter, controls_, play_, board_, ghost_, actions_, computer_at_turn());
     notices_.draw(painter, controls_, play_, below);
@@ -364,6 +390,7 @@ nlohmann::json GameScreen::describe() const {
                               {"y", std::lround(marks_[i].centre.y)},
                               {"reachable", !controls_.covered(marks_[i].centre / scale())}});
     d["log"] = LogPanel::texts(play_);
+    d["owners"] = owners_shown_;
     d["side"] = side_ == SidePanel::log ? "log" : side_ == SidePanel::tiles ? "tiles" : "";
     d["notices"] = notices_.texts();
     return d;

@@ -66,6 +66,8 @@ class GameScreen : public Screen {
     void draw_islands(Painter& painter);
     void draw_side(Painter& painter, float below);
     void toggle(SidePanel side);
+    void show_owners(bool shown);
+    std::string land_word() const;
 
     Navigator& navigator_;
     Play play_;
@@ -92,6 +94,7 @@ class GameScreen : public Screen {
     float wait_ = 0;      ///< until the next tile is drawn, or the computer moves
     bool follows_ = true; ///< the camera keeps the whole board in sight
     SidePanel side_ = SidePanel::none;
+    bool owners_shown_ = false;
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again

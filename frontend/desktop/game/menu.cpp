@@ -9,9 +9,9 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 330;
-constexpr float height = 468;
+constexpr float height = 492;
 
-constexpr std::array<std::pair<const char*, const char*>, 16> keys = {{
+constexpr std::array<std::pair<const char*, const char*>, 17> keys = {{
     {"Choose a cell", "Tab"},
     {"Turn the tile", "R, right click"},
     {"Turn it back", "Shift R"},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<const char*, const char*>, 16> keys = {{
     {"Whole board", "Home"},
     {"Log", "L"},
     {"Tiles to come", "T"},
+    {"Owners of land", "F"},
     {"Cells nothing fits", "X"},
     {"Full screen", "F11"},
     {"Save a picture", "F12"},

@@ -1,0 +1,67 @@
+#include "frontend/desktop/board/feature_mask.hpp"
+
+#include "core/engine/features.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace bastide::desktop {
+namespace {
+
+struct Member {
+    engine::PlacedTile tile;
+    engine::SegmentIndex segment;
+};
+
+struct Extent {
+    engine::Cell first{std::numeric_limits<std::int16_t>::max(),
+                       std::numeric_limits<std::int16_t>::max()};
+    engine::Cell last{std::numeric_limits<std::int16_t>::min(),
+                      std::numeric_limits<std::int16_t>::min()};
+
+    void include(engine::Cell cell) {
+        first = {std::min(first.x, cell.x), std::min(first.y, cell.y)};
+        last = {std::max(last.x, cell.x), std::max(last.y, cell.y)};
+    }
+    int across() const { return last.x - first.x + 1; }
+    int down() const { return last.y - first.y + 1; }
+};
+
+void add(FeatureMask& all, const art::Mask& mask, int left, int top) {
+    for (int y = 0; y < mask.size; ++y)
+        for (int x = 0; x < mask.size; ++x)
+            if (mask.inside[static_cast<std::size_t>(y * mask.size + x)])
+                all.inside[static_cast<std::size_t>(top + y) * static_cast<std::size_t>(all.width)
+                           + static_cast<std::size_t>(left + x)] = true;
+}
+
+} // namespace
+
+FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
+                    engine::NodeIndex node, int cell_pixels, int border, int most) {
+    std::vector<Member> members;
+    Extent extent;
+    engine::for_each_member(state, node, [&](const engine::Node& member, engine::NodeIndex) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
+        members.push_back({tile, member.segment});
+        extent.include(tile.cell);
+    });
+    constexpr int least_pixels = 8;
+    FeatureMask mask;
+    mask.first = extent.first;
+    mask.cell_pixels = std::max(
+        least_pixels, std::min(cell_pixels, most / std::max(extent.across(), extent.down())));
+    mask.width = extent.across() * mask.cell_pixels + 2 * border;
+    mask.height = extent.down() * mask.cell_pixels + 2 * border;
+    mask.inside.resize(static_cast<std::size_t>(mask.width)
+                       * static_cast<std::size_t>(mask.height));
+    for (const Member& member : members)
+        add(mask,
+            painter.region(member.tile.type, member.tile.rotation, member.segment,
+                           mask.cell_pixels),
+            (member.tile.cell.x - extent.first.x) * mask.cell_pixels + border,
+            (member.tile.cell.y - extent.first.y) * mask.cell_pixels + border);
+    return mask;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,23 @@
+// Which pixels a feature covers, over all its tiles.
+#pragma once
+
+#include "core/engine/state.hpp"
+#include "frontend/art/tile_painter.hpp"
+
+#include <vector>
+
+namespace bastide::desktop {
+
+struct FeatureMask {
+    std::vector<bool> inside; ///< row by row
+    int width = 0, height = 0;
+    engine::Cell first; ///< the cell in the north-west
+    int cell_pixels = 0;
+};
+
+/// The feature that a node belongs to, with `border` empty pixels on each side. Cells are
+/// `cell_pixels` wide, or less where the whole would be wider or higher than `most`.
+FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
+                    engine::NodeIndex node, int cell_pixels, int border, int most = 1 << 20);
+
+} // namespace bastide::desktop
