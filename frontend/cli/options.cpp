@@ -59,7 +59,10 @@ host::SettingValue parse_setting(const host::Catalogue& catalogue, const std::st
 Folders find_folders(const std::vector<std::string>& more_plugins) {
     const fs::path bundle = find_bundle();
     const fs::path data = environment_folder("XDG_DATA_HOME", ".local/share") / "bastide";
-    Folders folders{{bundle / "plugins", data / "plugins"}, bundle / "content", data / "saves"};
+    Folders folders{{bundle / "plugins", data / "plugins"},
+                    bundle / "content",
+                    data / "saves",
+                    environment_folder("XDG_CONFIG_HOME", ".config") / "bastide"};
     folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());
     return folders;
 }

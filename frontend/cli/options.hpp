@@ -27,6 +27,7 @@ struct Folders {
     std::vector<std::filesystem::path> plugins; ///< bundled first, then the user's
     std::filesystem::path content;
     std::filesystem::path saves;
+    std::filesystem::path config;
 };
 
 /// Finds the bundled folders from where the program lies (a source tree or an installation), the

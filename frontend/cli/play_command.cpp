@@ -14,7 +14,7 @@ struct Options {
     std::string saves;
     std::string describe;
     std::optional<std::uint64_t> seed;
-    std::pair<unsigned, unsigned> size{1280, 720};
+    std::optional<std::pair<unsigned, unsigned>> size;
     int scale = 0;
     bool fast = false;
 };
@@ -40,8 +40,8 @@ int play(const Context& context, const Options& options) {
     window.saves = options.saves.empty() ? folders.saves : std::filesystem::path(options.saves);
     window.seed = options.seed;
     if (!options.record.empty()) window.record = options.record;
-    window.width = options.size.first;
-    window.height = options.size.second;
+    window.size = options.size;
+    window.preferences = folders.config / "desktop.json";
     window.scale_percent = options.scale;
     if (options.fast) window.draw_pause = std::chrono::milliseconds(0);
     if (!options.describe.empty()) window.describe = options.describe;

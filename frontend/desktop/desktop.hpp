@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -13,10 +14,11 @@ struct DesktopOptions {
     std::vector<std::filesystem::path> plugin_roots; ///< folders that hold plugin folders
     std::filesystem::path content;                   ///< holds presets/
     std::filesystem::path saves;                     ///< for records of games; made when missing
+    std::filesystem::path preferences;               ///< a file; made when missing
     std::optional<std::uint64_t> seed;               ///< of the first game; else by chance
     std::optional<std::filesystem::path> record;     ///< a saved game to open at once
-    unsigned width = 1280;                           ///< of the window, in pixels
-    unsigned height = 720;
+    /// Width and height of the window in pixels; else what it was the last time.
+    std::optional<std::pair<unsigned, unsigned>> size;
     int scale_percent = 0; ///< of the interface, 75 to 200; 0: by the window's height
     /// How long the next tile waits to be drawn, so that a move can be taken back.
     std::chrono::milliseconds draw_pause{700};

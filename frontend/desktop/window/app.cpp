@@ -1,5 +1,6 @@
 #include "frontend/desktop/window/app.hpp"
 
+#include "core/players/player.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <exception>
 #include <fstream>
+#include <tuple>
 #include <utility>
 
 namespace bastide::desktop {
@@ -32,8 +34,36 @@ App::App(DesktopOptions options)
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()) {
     std::filesystem::create_directories(options_.saves);
-    open_window(false);
+    read_memory();
+    open_window(preferences_.full_screen && !options_.size);
     first_screen();
+}
+
+/// What was remembered the last time. A file that cannot be read is put aside, not lost.
+void App::read_memory() {
+    try {
+        preferences_ = read_preferences(options_.preferences);
+    } catch (const std::exception& error) {
+        std::filesystem::path aside = options_.preferences;
+        aside += ".unreadable";
+        std::error_code ignored;
+        std::filesystem::rename(options_.preferences, aside, ignored);
+        notice_ = std::string(error.what()) + ". It was put aside as " + aside.filename().string();
+    }
+    if (options_.size) std::tie(preferences_.width, preferences_.height) = *options_.size;
+    std::vector<std::string> kinds = players::player_kinds();
+    kinds.emplace_back("person");
+    if (preferences_.last_setup)
+        preferences_.last_setup = playable(*preferences_.last_setup, catalogue_, kinds);
+}
+
+/// Nobody is stopped from playing when this cannot be written.
+void App::remember() {
+    try {
+        write_preferences(preferences_, options_.preferences);
+    } catch (const std::exception& error) {
+        notice_ = std::string("The window's settings could not be saved: ") + error.what();
+    }
 }
 
 void App::open_window(bool full_screen) {
@@ -43,8 +73,8 @@ void App::open_window(bool full_screen) {
     // A window of the size of the desktop is kinder than exclusive full screen.
     const sf::VideoMode mode = full_screen
                                    ? desktop
-                                   : sf::VideoMode(std::min(options_.width, desktop.width),
-                                                   std::min(options_.height, desktop.height));
+                                   : sf::VideoMode(std::min(preferences_.width, desktop.width),
+                                                   std::min(preferences_.height, desktop.height));
     window_.create(mode, "Bastide", full_screen ? sf::Style::None : sf::Style::Default);
     // SFML centres by the width alone, so that the title bar may end up above the screen.
     window_.setPosition({static_cast<int>((desktop.width - mode.width) / 2),
@@ -81,6 +111,8 @@ void App::run() {
         draw_frame(seconds);
         sf::sleep(frame_time - frame.getElapsedTime());
     }
+    preferences_.full_screen = full_screen_;
+    remember();
     screen_.reset();
     imgui_.reset();
     window_.close();
@@ -127,6 +159,10 @@ bool App::handle(const sf::Event& event) {
 
 void App::resize() {
     const sf::Vector2f size(window_.getSize());
+    if (!full_screen_) {
+        preferences_.width = window_.getSize().x;
+        preferences_.height = window_.getSize().y;
+    }
     window_.setView(sf::View({0, 0, size.x, size.y}));
     scale_ = interface_scale(size.x, size.y, options_.scale_percent);
     imgui_->set_scale(scale_);
@@ -207,7 +243,8 @@ std::optional<std::string> App::start_game(const session::NewGame& game) {
         host::Choice choice{{}, game.rules->settings()};
         for (const host::Plugin& plugin : game.rules->plugins())
             choice.plugins.push_back(plugin.manifest.id);
-        last_setup_ = SetupMemory{std::move(choice), game.seats};
+        preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
+        remember();
         const auto kept = std::make_shared<session::Session>(std::move(begun));
         next_screen_ = [this, kept] {
             return std::make_unique<GameScreen>(*this, std::move(*kept));

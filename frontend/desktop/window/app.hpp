@@ -32,13 +32,17 @@ class App : public Navigator {
 
     const DesktopOptions& options() const override { return options_; }
     const host::Catalogue& catalogue() const override { return catalogue_; }
-    const std::optional<SetupMemory>& last_setup() const override { return last_setup_; }
+    const std::optional<SetupMemory>& last_setup() const override {
+        return preferences_.last_setup;
+    }
     const Fonts& fonts() const override { return fonts_; }
     Pictures& pictures() override { return pictures_; }
 
   private:
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
 
+    void remember();
+    void read_memory();
     void open_window(bool full_screen);
     void first_screen();
     void change_screen();
@@ -60,7 +64,7 @@ class App : public Navigator {
     Pictures pictures_;
     std::unique_ptr<Screen> screen_;
     MakeScreen next_screen_;
-    std::optional<SetupMemory> last_setup_;
+    Preferences preferences_;
     std::string notice_; ///< what the title has to tell
     std::string described_;
     sf::Clock clock_;

@@ -5,6 +5,7 @@
 #include "core/session/session.hpp"
 #include "frontend/desktop/desktop.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/preferences.hpp"
 
 #include <SFML/Window/Event.hpp>
 #include <nlohmann/json.hpp>
@@ -16,12 +17,6 @@
 namespace bastide::desktop {
 
 class Forms;
-
-/// Who is setting up: the choices of the last game, to begin with.
-struct SetupMemory {
-    host::Choice choice;
-    std::vector<records::Seat> seats;
-};
 
 /// The way from one screen to another. The change happens after the event at hand. What fails is
 /// shown where the player is.

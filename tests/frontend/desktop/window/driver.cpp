@@ -42,7 +42,8 @@ void Driver::start(const std::vector<std::string>& arguments) {
     command.insert(command.end(), arguments.begin(), arguments.end());
     command.insert(command.end(),
                    {"--describe", folder_ / "screen.json", "--saves", folder_ / "saves"});
-    window_ = ChildProcess(command, {display_.environment()});
+    window_ = ChildProcess(
+        command, {display_.environment(), "XDG_CONFIG_HOME=" + (folder_ / "config").string()});
 }
 
 bool Driver::look() {
