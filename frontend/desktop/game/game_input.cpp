@@ -159,7 +159,7 @@ void GameScreen::click_board(sf::Vector2f pixel) {
 
 void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    if (event.code == Key::Escape) {
+    if (event.code == Key::Escape || event.code == Key::F1) {
         menu_open_ = !menu_open_;
         held_.clear();
         return;

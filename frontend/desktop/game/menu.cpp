@@ -28,7 +28,7 @@ constexpr std::array<std::pair<const char*, const char*>, 17> keys = {{
     {"Cells nothing fits", "X"},
     {"Full screen", "F11"},
     {"Save a picture", "F12"},
-    {"Menu", "Esc"},
+    {"Menu, keys", "Esc, F1"},
 }};
 
 void draw_keys(Painter& painter, sf::FloatRect area) {
