@@ -50,6 +50,9 @@ class CountingHooks : public engine::Hooks {
         ++happenings;
         scripts_.happen(hook, happening);
     }
+    [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override {
+        scripts_.fail(hook, message);
+    }
 
     double scores = 0;
     double majorities = 0;

@@ -5,6 +5,7 @@
 #include "core/engine/state.hpp"
 
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace bastide::engine {
@@ -58,6 +59,10 @@ class Hooks {
 
     /// Something happened; the hook may change the state by what a `Happening` allows.
     virtual void happen(HookId hook, Happening& happening) = 0;
+
+    /// What a hook does without a script has failed: throws a `HookError` that says where the hook
+    /// was declared.
+    [[noreturn]] virtual void fail(HookId hook, const std::string& message) const = 0;
 };
 
 } // namespace bastide::engine

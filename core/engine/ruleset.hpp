@@ -209,7 +209,6 @@ struct Effect {
     Kind kind = Kind::script;
     PileId pile = 0;
     FigureKindId figure = no_figure_kind;
-    std::string who = {}; ///< for errors: the plugin and the hook
 };
 
 /// A part of the turn.

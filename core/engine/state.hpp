@@ -304,8 +304,8 @@ class StateWriter {
     /// Puts a step on top of the agenda; `std::length_error` when it is full.
     void push(const Step& step);
     void pop() { set(header().agenda, header().agenda - 1); }
-    /// Makes the next part of the turn of the one on top, by the same actor and pile. Writing the
-    /// step as a whole makes reading it wait: 5 % of a game.
+    /// Makes the next part of the turn of the one on top, by the same actor and pile. Written piece
+    /// by piece: reading a step just written as a whole waits, 1 % of a game.
     void go_on(TurnPart part, std::uint16_t number) {
         Step& top = state_.agenda_[header().agenda - 1];
         set(top.kind, part.kind);

@@ -172,7 +172,7 @@ void Engine::happen(HookId hook, Happening& happening) {
         case Effect::Kind::script: break;
         }
     } catch (const HookError& error) {
-        throw HookError(effect.who + error.what());
+        hooks_->fail(hook, error.what());
     }
 }
 

@@ -149,9 +149,9 @@ int declare_bag(lua_State* lua) {
     bag.origin = origin_here(lua, registrar);
     if (lua_type(lua, 4) > LUA_TNIL) {
         Options options(lua, 4, what);
-        bag.stay_with_figure = need_meaning(options, "stay_with", token_owners);
+        const bool with_figure = need_meaning(options, "stay_with", token_owners);
         options.done();
-        add_token_slots(lua, registrar, bag);
+        if (with_figure) add_token_slots(lua, registrar, bag);
     }
     bags.push_back(std::move(bag));
     return 0;

@@ -65,7 +65,6 @@ struct DeclaredDeck {
 struct DeclaredBag {
     std::string name; ///< "plugin:name"
     std::vector<std::pair<std::string, int>> tokens;
-    bool stay_with_figure = false; ///< tokens that are drawn for one
     Origin origin;
 
     friend bool operator==(const DeclaredBag&, const DeclaredBag&) = default;

@@ -311,8 +311,6 @@ void add_effects(const Registration& declared, engine::Ruleset& rules) {
     using Kind = engine::Effect::Kind;
     for (const DeclaredHook& hook : declared.hooks) {
         engine::Effect effect;
-        effect.who = "plugin " + in_quotes(hook.origin.plugin) + ", " + hook.kind + " of "
-                     + in_quotes(hook.subject) + ": ";
         if (hook.effect == "draw") effect.kind = Kind::draw;
         if (hook.effect == "lay_under") effect.kind = Kind::lay_under;
         if (hook.effect == "offer_retrieve") effect.kind = Kind::offer_retrieve;

@@ -49,6 +49,7 @@ class LuaRuntime final : public ScriptRuntime {
     void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
                std::vector<engine::Offer>& offers) override;
     void happen(engine::HookId hook, engine::Happening& happening) override;
+    [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override;
 
   private:
     /// What `require` works with; one for each plugin.
@@ -63,7 +64,6 @@ class LuaRuntime final : public ScriptRuntime {
     std::string chunk_name(const std::string& file);
     void load_module(std::size_t plugin, const std::string& name);
     std::string file_of(std::size_t plugin, const std::string& name) const;
-    [[noreturn]] void fail(engine::HookId hook, const std::string& message) const;
     /// Calls a function of a script with `game` and what `push(lua)` pushes: `count` values.
     template <class Push>
     void call(engine::HookId hook, const Shown& shown, int count, Push&& push);

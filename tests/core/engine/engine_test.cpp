@@ -297,6 +297,9 @@ TEST_CASE("[engine] a failing hook takes the journaled state back") {
         void majority(HookId, const GameState&, const ScoredFeature&, Majority&) override {}
         void offer(HookId, const GameState&, const Step&, std::vector<Offer>&) override {}
         void happen(HookId, Happening&) override {}
+        [[noreturn]] void fail(HookId, const std::string& message) const override {
+            throw HookError(message);
+        }
     };
     auto rules = little_game();
     rules.layers[walls].on_score = {0};

@@ -172,8 +172,9 @@ some:on_deployed("man", function(game) for _ = 1, 28 do game:draw("coins") end e
 for _ = 1, 9 do some:on_deployed("man", { draw = "coins" }) end
 )");
     REQUIRE(game.lay() == "");
-    CHECK(game.act(ActionKind::deploy)
-          == "plugin 'some', on_deployed of 'man': more than 32 steps are waiting");
+    CHECK(
+        game.act(ActionKind::deploy)
+        == "plugin 'some', on_deployed of 'man': some/rules.lua:5: more than 32 steps are waiting");
 }
 
 TEST_CASE("[host] a formula counts completed features beside the one that it scores") {

@@ -1,7 +1,5 @@
-#include "core/host/game_rules.hpp"
-#include "core/records/replay.hpp"
 #include "frontend/desktop/game/features.hpp"
-#include "tests/catch.hpp"
+#include "tests/frontend/desktop/recorded_game.hpp"
 
 #include <algorithm>
 
@@ -9,31 +7,14 @@ using namespace bastide;
 
 namespace {
 
-/// A game of bundled plugins, moved on by lines of a record.
-class Game {
+class Game : public tests::RecordedGame {
   public:
-    explicit Game(const std::vector<std::string>& plugins)
-        : rules_(host::GameRules::load(
-            host::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
-            {plugins, {}})),
-          runtime_(rules_->make_runtime()),
-          engine_(rules_->ruleset(), runtime_.get()),
-          state_(engine_.new_game(2)) {}
-
-    void play(const std::vector<std::string>& lines) {
-        for (const std::string& line : lines) {
-            const auto parsed =
-                records::parse_action({1, 0, nlohmann::ordered_json::parse(line)}, state_, "test");
-            INFO(line << ' ' << parsed.error);
-            REQUIRE(parsed.error.empty());
-            REQUIRE_FALSE(engine_.apply(state_, parsed.action, nullptr, nullptr));
-        }
-    }
+    using RecordedGame::RecordedGame;
 
     std::vector<desktop::BoardSpot> spots() {
         std::vector<engine::Action> legal;
-        engine_.legal_actions(state_, legal);
-        return desktop::board_spots(engine_, state_, legal, words());
+        engine().legal_actions(state(), legal);
+        return desktop::board_spots(engine(), state(), legal, words());
     }
 
     std::vector<std::string> titles() {
@@ -42,15 +23,6 @@ class Game {
             titles.push_back(spot.title);
         return titles;
     }
-
-    const host::Presentation& words() const { return rules_->presentation(); }
-    const engine::GameState& state() const { return state_; }
-
-  private:
-    std::shared_ptr<const host::GameRules> rules_;
-    std::unique_ptr<host::ScriptRuntime> runtime_;
-    engine::Engine engine_;
-    engine::GameState state_;
 };
 
 } // namespace

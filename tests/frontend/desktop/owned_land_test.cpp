@@ -1,52 +1,15 @@
-#include "core/host/game_rules.hpp"
-#include "core/records/replay.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
-#include "tests/catch.hpp"
+#include "tests/frontend/desktop/recorded_game.hpp"
 
 #include <array>
 #include <set>
 
 using namespace bastide;
 
-namespace {
-
-/// A base game for two in which both have farmers, moved on by lines of a record.
-class Game {
-  public:
-    Game()
-        : rules(host::GameRules::load(
-            host::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
-            {{"base"}, {}})),
-          runtime_(rules->make_runtime()),
-          engine(rules->ruleset(), runtime_.get()),
-          state(engine.new_game(2)) {}
-
-    void play(const std::vector<std::string>& lines) {
-        for (const std::string& line : lines) {
-            const auto parsed =
-                records::parse_action({1, 0, nlohmann::ordered_json::parse(line)}, state, "test");
-            INFO(line << ' ' << parsed.error);
-            REQUIRE(parsed.error.empty());
-            REQUIRE_FALSE(engine.apply(state, parsed.action, nullptr, nullptr));
-        }
-    }
-
-    std::shared_ptr<const host::GameRules> rules;
-
-  private:
-    std::unique_ptr<host::ScriptRuntime> runtime_;
-
-  public:
-    engine::Engine engine;
-    engine::GameState state;
-};
-
-} // namespace
-
 TEST_CASE("[desktop] land is shown with its owners, and only what is scored at the end") {
-    Game game;
-    CHECK(game.rules->ruleset().layers[desktop::land_layer(game.rules->ruleset())].name == "field");
-    CHECK(desktop::owned_lands(game.engine, game.state).empty());
+    tests::RecordedGame game({"base"});
+    CHECK(game.ruleset().layers[desktop::land_layer(game.ruleset())].name == "field");
+    CHECK(desktop::owned_lands(game.engine(), game.state()).empty());
     // Two roads beside the start tile's: red farms south of it, blue north, then a knight of red.
     game.play({R"({"do":"draw","tile":"base/U"})", R"({"do":"place","at":[1,0],"rotation":0})",
                R"({"do":"deploy","figure":"follower","on":"field@6"})",
@@ -54,7 +17,7 @@ TEST_CASE("[desktop] land is shown with its owners, and only what is scored at t
                R"({"do":"deploy","figure":"follower","on":"field@1"})",
                R"({"do":"draw","tile":"base/E"})", R"({"do":"place","at":[0,-1],"rotation":180})",
                R"({"do":"pass"})"});
-    const auto lands = desktop::owned_lands(game.engine, game.state);
+    const auto lands = desktop::owned_lands(game.engine(), game.state());
     REQUIRE(lands.size() == 2);
     CHECK(lands[0].owners == std::vector<int>{0});
     CHECK(lands[1].owners == std::vector<int>{1});
@@ -62,20 +25,21 @@ TEST_CASE("[desktop] land is shown with its owners, and only what is scored at t
 }
 
 TEST_CASE("[desktop] land is hatched inside its borders, in all colours of its owners") {
-    Game game;
-    const art::TilePainter painter(game.rules->ruleset(), game.rules->presentation());
-    const engine::LayerId fields = desktop::land_layer(game.rules->ruleset());
+    tests::RecordedGame game({"base"});
+    const art::TilePainter painter(game.ruleset(), game.words());
+    const engine::LayerId fields = desktop::land_layer(game.ruleset());
     engine::NodeIndex field = engine::no_node;
-    for (std::size_t node = 0; node < game.state.nodes().size(); ++node)
-        if (game.state.nodes()[node].layer == fields) field = static_cast<engine::NodeIndex>(node);
+    for (std::size_t node = 0; node < game.state().nodes().size(); ++node)
+        if (game.state().nodes()[node].layer == fields)
+            field = static_cast<engine::NodeIndex>(node);
     REQUIRE(field != engine::no_node);
     const std::array<art::Colour, 2> colours = {art::colour("#ff0000"), art::colour("#0000ff")};
     constexpr int pixels = 64;
-    const auto made = desktop::hatched(painter, game.state, field, colours, 0, pixels);
+    const auto made = desktop::hatched(painter, game.state(), field, colours, 0, pixels);
     REQUIRE(made.image.width == pixels);
     REQUIRE(made.image.height == pixels);
-    const auto& segment = game.state.nodes()[static_cast<std::size_t>(field)].segment;
-    const art::Mask region = painter.region(game.state.tiles()[0].type, 0, segment, pixels);
+    const auto& segment = game.state().nodes()[static_cast<std::size_t>(field)].segment;
+    const art::Mask region = painter.region(game.state().tiles()[0].type, 0, segment, pixels);
     std::set<int> shades;
     for (std::size_t i = 0; i < region.inside.size(); ++i) {
         CHECK((made.image.rgba[i * 4 + 3] != 0) == region.inside[i]);
@@ -84,6 +48,6 @@ TEST_CASE("[desktop] land is hatched inside its borders, in all colours of its o
     }
     CHECK(shades.count(0xff00) == 1);
     CHECK(shades.count(0x00ff) == 1);
-    const auto other = desktop::hatched(painter, game.state, field, colours, 1, pixels);
+    const auto other = desktop::hatched(painter, game.state(), field, colours, 1, pixels);
     CHECK(!(made.image == other.image));
 }
