@@ -1,3 +1,4 @@
+#include "core/host/locale_reader.hpp"
 #include "core/host/plugin.hpp"
 #include "core/host/plugin_files.hpp"
 #include "core/host/text.hpp"
@@ -25,10 +26,26 @@ Plugin read_plugin(const fs::path& folder) {
     plugin.folder = folder;
     plugin.manifest = read_manifest(folder / "plugin.toml");
     plugin.content = hash_content(folder);
+    for (const std::string& language : languages_of(folder))
+        plugin.translations.emplace(
+            language, translated(plugin.manifest, folder / "locale" / (language + ".toml")));
     return plugin;
 }
 
 } // namespace
+
+const Manifest& Plugin::manifest_in(std::string_view language) const {
+    const auto found = translations.find(language);
+    return found == translations.end() ? manifest : found->second;
+}
+
+std::optional<fs::path> Plugin::rules_page(std::string_view language) const {
+    for (const std::string_view code : {language, std::string_view("en")}) {
+        fs::path page = folder / "locale" / (std::string(code) + ".md");
+        if (fs::is_regular_file(page)) return page;
+    }
+    return std::nullopt;
+}
 
 Catalogue Catalogue::read(const std::vector<fs::path>& roots) {
     Catalogue catalogue;

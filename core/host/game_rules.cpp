@@ -18,7 +18,7 @@ class LoadedRules final : public GameRules {
     LoadedRules(const Catalogue& catalogue, const Choice& choice, const ScriptLimits& limits);
 
     const engine::Ruleset& ruleset() const override { return *ruleset_; }
-    const Presentation& presentation() const override { return presentation_; }
+    const Presentation& presentation(std::string_view language) const override;
     const std::vector<Plugin>& plugins() const override { return inputs_->plugins; }
     const std::map<std::string, SettingValue>& settings() const override {
         return inputs_->settings;
@@ -30,7 +30,7 @@ class LoadedRules final : public GameRules {
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> ruleset_;
     Registration declared_; ///< what every runtime must declare again
-    Presentation presentation_;
+    std::map<std::string, Presentation, std::less<>> presentations_; ///< by language
     std::vector<std::string> colours_;
 };
 
@@ -96,15 +96,32 @@ std::vector<std::string> all_colours(const std::vector<Plugin>& plugins) {
     return colours;
 }
 
+/// Of the language that it is in; what was there before stays where a plugin has no such words.
+void read_all_words(const std::vector<Plugin>& plugins, Presentation& presentation) {
+    for (const Plugin& plugin : plugins)
+        read_words(plugin.folder / "locale" / (presentation.language + ".toml"), presentation);
+}
+
 LoadedRules::LoadedRules(const Catalogue& catalogue, const Choice& choice,
                          const ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
     declared_ = LuaRuntime(inputs_).declared();
     ruleset_ = std::make_shared<const engine::Ruleset>(
         build_ruleset(inputs_->plugins, inputs_->tiles, declared_));
+    Presentation english;
+    read_all_words(inputs_->plugins, english);
+    add_styles(inputs_->tiles, *ruleset_, english);
     for (const Plugin& plugin : inputs_->plugins)
-        read_words(plugin.folder / "locale" / "en.toml", presentation_);
-    add_styles(inputs_->tiles, *ruleset_, presentation_);
+        for (const std::string& language : languages_of(plugin.folder))
+            presentations_.try_emplace(language, english).first->second.language = language;
+    for (auto& [language, presentation] : presentations_)
+        read_all_words(inputs_->plugins, presentation);
+    presentations_.try_emplace("en", std::move(english));
+}
+
+const Presentation& LoadedRules::presentation(std::string_view language) const {
+    const auto found = presentations_.find(language);
+    return found == presentations_.end() ? presentations_.find("en")->second : found->second;
 }
 
 std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {

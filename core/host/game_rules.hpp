@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::host {
@@ -53,7 +54,9 @@ class GameRules {
     virtual ~GameRules() = default;
 
     virtual const engine::Ruleset& ruleset() const = 0;
-    virtual const Presentation& presentation() const = 0;
+    /// Words in a language by its code; in English those that have no others.
+    virtual const Presentation& presentation(std::string_view language) const = 0;
+    const Presentation& presentation() const { return presentation("en"); }
     /// In load order, required ones included.
     virtual const std::vector<Plugin>& plugins() const = 0;
     /// Every setting of these plugins, "plugin.setting", with the value that counts.

@@ -4,9 +4,18 @@
 
 namespace bastide::host {
 
+const std::string& Word::form(PluralForm form) const {
+    switch (form) {
+    case PluralForm::one: return one;
+    case PluralForm::few: return few.empty() ? many : few;
+    case PluralForm::many: break;
+    }
+    return many;
+}
+
 std::string Presentation::word(std::string_view key, int count) const {
     const auto found = words.find(key);
-    if (found != words.end()) return count == 1 ? found->second.one : found->second.many;
+    if (found != words.end()) return found->second.form(plural_form(language, count));
     std::string text(key);
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;

@@ -1,6 +1,8 @@
 // What frontends show of a ruleset: words and the names of picture styles. The engine knows none.
 #pragma once
 
+#include "core/host/plural.hpp"
+
 #include <map>
 #include <string>
 #include <string_view>
@@ -12,6 +14,9 @@ namespace bastide::host {
 struct Word {
     std::string one;
     std::string many;
+    std::string few; ///< in languages that have it
+
+    const std::string& form(PluralForm form) const;
 };
 
 /// How a slot is shown beside its owner; nothing for an empty style.
@@ -27,7 +32,8 @@ struct Presentation {
     std::vector<std::string> tile_attribute_styles;    ///< by AttributeId: a well, a tree ...
     std::vector<std::string> figure_styles;            ///< by FigureKindId: "person" ...
     std::vector<SlotStyle> slot_styles;             ///< by slot; equal styles of one owner add up
-    std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/en.toml
+    std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/*.toml
+    std::string language = "en";                    ///< of the words
 
     /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
     /// given.
