@@ -5,6 +5,7 @@
 #include "core/records/writer.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace bastide::session {
@@ -67,6 +68,13 @@ std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
     }
 }
 
+/// What a record says of an action: before chance a check of what came so far, then the action.
+void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& action,
+                  const engine::GameState& before, bool begun) {
+    if (!is_choice(action) && begun) lines.push_back(records::progress_check(before));
+    if (action != finish) lines.push_back(records::action_json(action, before));
+}
+
 std::string joined(const std::vector<std::string>& notes) {
     std::string text;
     for (const std::string& note : notes)
@@ -119,6 +127,7 @@ struct Session::Game {
     engine::GameState state;
     engine::Journal journal;
     std::vector<Moment> history;
+    std::vector<Action> ahead; ///< gone back behind, the next one last
     int draws = 0;
     std::vector<Action> legal;
     bool legal_known = false;
@@ -181,6 +190,9 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
 const host::GameRules& Session::rules() const {
     return *game_->start.rules;
 }
+std::shared_ptr<const host::GameRules> Session::shared_rules() const {
+    return game_->start.rules;
+}
 const engine::GameState& Session::state() const {
     return game_->state;
 }
@@ -202,6 +214,9 @@ const std::vector<std::string>& Session::notes() const {
 int Session::actions() const {
     return static_cast<int>(game_->history.size());
 }
+int Session::recorded_actions() const {
+    return actions() + static_cast<int>(game_->ahead.size());
+}
 const std::vector<LogEntry>& Session::log() const {
     return game_->log.entries();
 }
@@ -219,9 +234,7 @@ const std::vector<Action>& Session::legal_actions() {
 std::optional<Failure> Session::act(const Action& action) {
     if (auto refused = game_->engine.validate(game_->state, action)) return refused;
     std::vector<nlohmann::ordered_json> lines;
-    if (!is_choice(action) && !game_->history.empty())
-        lines.push_back(records::progress_check(game_->state));
-    if (action != finish) lines.push_back(records::action_json(action, game_->state));
+    append_lines(lines, action, game_->state, !game_->history.empty());
 
     if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
         return failed;
@@ -270,6 +283,31 @@ void Session::undo() {
         game_->rewind();
     if (game_->writer) game_->writer->cut(game_->history.back().file_size);
     game_->rewind();
+}
+
+void Session::seek(int actions) {
+    if (game_->writer) throw std::logic_error("a game that is being played cannot be sought in");
+    const int goal = std::clamp(actions, 0, recorded_actions());
+    while (this->actions() > goal) {
+        game_->ahead.push_back(game_->history.back().action);
+        game_->rewind();
+    }
+    while (this->actions() < goal) {
+        if (game_->apply(game_->ahead.back(), 0)) return; // it was legal when it was recorded
+        game_->ahead.pop_back();
+    }
+}
+
+void Session::save_as(const std::filesystem::path& file) const {
+    Game copy(NewGame{game_->start});
+    std::vector<nlohmann::ordered_json> lines = {records::to_json(setup_of(copy.start))};
+    for (const Game::Moment& moment : game_->history) {
+        append_lines(lines, moment.action, copy.state, !copy.history.empty());
+        if (const auto failed = copy.apply(moment.action, 0))
+            throw LoadError({file.string(), 0, 0}, failed->detail);
+    }
+    if (copy.state.over()) lines.push_back(records::progress_check(copy.state));
+    records::RecordWriter::create(file).append(lines);
 }
 
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,

@@ -48,6 +48,8 @@ class Session {
     ~Session();
 
     const host::GameRules& rules() const;
+    /// The same, for what outlives the session.
+    std::shared_ptr<const host::GameRules> shared_rules() const;
     const engine::GameState& state() const;
     /// For queries: what is legal, what a feature would score.
     engine::Engine& engine();
@@ -76,6 +78,14 @@ class Session {
 
     /// Number of actions so far.
     int actions() const;
+    /// Number of actions so far and of those that `seek` went back behind.
+    int recorded_actions() const;
+    /// Goes to where so many actions have been done, back or forward among those recorded. For
+    /// games that are watched: throws `std::logic_error` for one that appends to its file.
+    void seek(int actions);
+    /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
+    /// `host::LoadError` when the file cannot be created (or exists).
+    void save_as(const std::filesystem::path& file) const;
     /// All that happened, in order.
     const std::vector<LogEntry>& log() const;
 

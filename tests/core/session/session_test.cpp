@@ -212,6 +212,35 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
                           && Catch::Matchers::Contains("The plugin 'base' has changed"));
 }
 
+TEST_CASE("[session] a watched game goes back and forward, and can be gone on with from anywhere") {
+    const TemporaryFolder folder;
+    const auto file = folder / "watched.jsonl";
+    play_to_the_end(7, file);
+    auto watched = Session::open(file, catalogue(), false);
+    const int all = watched.actions();
+    const auto end = engine::content_hash(watched.state());
+    REQUIRE(all > 20);
+    watched.seek(10);
+    CHECK(watched.actions() == 10);
+    CHECK(watched.recorded_actions() == all);
+    const auto at_ten = engine::content_hash(watched.state());
+    const auto branch = folder / "branch.jsonl";
+    watched.save_as(branch);
+    CHECK_THROWS_AS(watched.save_as(branch), host::LoadError);
+    watched.seek(all + 5);
+    CHECK(watched.actions() == all);
+    CHECK(engine::content_hash(watched.state()) == end);
+    watched.seek(-1);
+    CHECK(watched.actions() == 0);
+
+    auto other = Session::open(branch, catalogue(), true);
+    CHECK(other.actions() == 10);
+    CHECK(engine::content_hash(other.state()) == at_ten);
+    CHECK_THROWS_AS(other.seek(3), std::logic_error);
+    REQUIRE_FALSE(other.settle());
+    CHECK(other.actions() >= 10);
+}
+
 TEST_CASE("[session] the breakdown of scores adds up to the scores") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const Session game = play_to_the_end(seed);
