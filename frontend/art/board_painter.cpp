@@ -2,6 +2,7 @@
 
 #include "frontend/art/canvas.hpp"
 #include "frontend/art/figure_painter.hpp"
+#include "frontend/art/token_painter.hpp"
 
 #include <algorithm>
 #include <map>
@@ -97,12 +98,35 @@ void paint_corners(Canvas& canvas, const Frame& frame, const TilePainter& painte
     }
 }
 
+/// A figure, and where its feet are.
+struct Standing {
+    Point foot;
+    const PlacedFigure* figure;
+};
+
+/// What a figure keeps lies beside its feet, one stack above the other.
+void paint_kept(Canvas& canvas, const Standing& owner, int figure_pixels) {
+    const int pixels = std::max(1, static_cast<int>(figure_pixels * .55));
+    cairo_t* const context = canvas.context();
+    cairo_select_font_face(context, "Lato", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+    cairo_set_font_size(context, pixels * .42);
+    Point centre = owner.foot + Point{.42, -.08} * figure_pixels;
+    for (const TokenStack& stack : owner.figure->kept) {
+        const Point corner = centre - Point{.5, .5} * pixels;
+        canvas.place(paint_token(stack.style, pixels), std::round(corner.x), std::round(corner.y));
+        const std::string number = std::to_string(stack.number);
+        cairo_text_extents_t extents;
+        cairo_text_extents(context, number.c_str(), &extents);
+        canvas.set(material::ink);
+        cairo_move_to(context, centre.x - extents.width / 2 - extents.x_bearing,
+                      centre.y + pixels * .36);
+        cairo_show_text(context, number.c_str());
+        centre.y -= figure_pixels * .5;
+    }
+}
+
 void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painter,
                    std::span<const PlacedFigure> figures) {
-    struct Standing {
-        Point foot;
-        const PlacedFigure* figure;
-    };
     std::vector<Standing> standing;
     for (const PlacedFigure& figure : figures) {
         const Point anchor = painter.anchor(figure.on.tile, figure.on.rotation, figure.segment);
@@ -119,6 +143,8 @@ void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painte
         const Point at = each.foot - figure_foot(each.figure->lying) * pixels;
         canvas.place(image, std::round(at.x), std::round(at.y));
     }
+    for (const Standing& each : standing)
+        paint_kept(canvas, each, pixels);
 }
 
 } // namespace

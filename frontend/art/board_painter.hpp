@@ -2,10 +2,12 @@
 #pragma once
 
 #include "frontend/art/image.hpp"
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace bastide::art {
 
@@ -22,6 +24,7 @@ struct PlacedFigure {
     engine::FigureKindId kind = 0;
     std::string colour; ///< name of the player's colour
     bool lying = false;
+    std::vector<TokenStack> kept = {}; ///< lie beside it
 };
 
 /// A board's picture is at most so wide and so high.

@@ -1,6 +1,7 @@
 #include "frontend/art/palette.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace bastide::art {
 
@@ -21,8 +22,20 @@ const PlayerColour& player_colour(std::string_view name) {
     return found == all.end() ? all.back() : *found;
 }
 
+double contrast(Colour one, Colour other) {
+    const auto brightness = [](Colour of) {
+        const auto linear = [](double channel) {
+            return channel <= .04045 ? channel / 12.92 : std::pow((channel + .055) / 1.055, 2.4);
+        };
+        return .2126 * linear(of.r) + .7152 * linear(of.g) + .0722 * linear(of.b);
+    };
+    const auto [low, high] = std::minmax({brightness(one), brightness(other)});
+    return (high + .05) / (low + .05);
+}
+
 Colour sign_colour(const PlayerColour& player) {
-    return luminance(player.colour) > .5 ? colour("#2A2018") : colour("#FFF6E6");
+    constexpr Colour dark = colour("#2A2018"), cream = colour("#FFF6E6");
+    return contrast(player.colour, dark) > contrast(player.colour, cream) ? dark : cream;
 }
 
 } // namespace bastide::art

@@ -133,7 +133,10 @@ const std::vector<PlayerColour>& player_colours();
 /// Grey when no player colour has this name.
 const PlayerColour& player_colour(std::string_view name);
 
-/// What the sign is drawn in: cream, or dark on a light colour.
+/// From 1 to 21, as the guidelines for accessible pages count it; signs need 3.
+double contrast(Colour one, Colour other);
+
+/// What the sign is drawn in: cream or a dark tone, whichever stands out more.
 Colour sign_colour(const PlayerColour& player);
 
 } // namespace bastide::art

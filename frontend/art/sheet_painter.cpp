@@ -33,24 +33,43 @@ Grid grid_for(std::size_t count, int tile) {
     return grid;
 }
 
-void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::string& label) {
-    cairo_t* const context = canvas.context();
-    cairo_select_font_face(context, "Lato", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    double size = grid.label * .72;
-    cairo_text_extents_t extents;
-    cairo_set_font_size(context, size);
-    cairo_text_extents(context, label.c_str(), &extents);
-    // Long names are written smaller rather than cut off.
-    const double room = grid.tile + grid.gap * .8;
-    if (extents.width > room) {
-        size *= room / extents.width;
-        cairo_set_font_size(context, size);
-        cairo_text_extents(context, label.c_str(), &extents);
+/// What is written below a tile: its name without the set it belongs to.
+std::string shown(const std::string& label) {
+    return label.substr(label.find('/') + 1);
+}
+
+void choose_font(Canvas& canvas, double size) {
+    cairo_select_font_face(canvas.context(), "Lato", CAIRO_FONT_SLANT_NORMAL,
+                           CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(canvas.context(), size);
+    // Letters rounded to whole pixels would make small text wider than measured.
+    cairo_font_options_t* const options = cairo_font_options_create();
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_set_font_options(canvas.context(), options);
+    cairo_font_options_destroy(options);
+}
+
+/// The size at which the longest label is no wider than a tile.
+double font_size_for(Canvas& canvas, const Grid& grid, std::span<const SheetEntry> entries) {
+    const double largest = grid.label * .60;
+    choose_font(canvas, largest);
+    double widest = grid.tile;
+    for (const SheetEntry& entry : entries) {
+        cairo_text_extents_t extents;
+        cairo_text_extents(canvas.context(), shown(entry.label).c_str(), &extents);
+        widest = std::max(widest, extents.width);
     }
+    return largest * grid.tile / widest;
+}
+
+void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::string& text) {
+    cairo_t* const context = canvas.context();
+    cairo_text_extents_t extents;
+    cairo_text_extents(context, text.c_str(), &extents);
     canvas.set(material::ink);
     cairo_move_to(context, grid.left(i) + (grid.tile - extents.width) / 2 - extents.x_bearing,
                   grid.top(i) + grid.tile + grid.label * .82);
-    cairo_show_text(context, label.c_str());
+    cairo_show_text(context, text.c_str());
 }
 
 } // namespace
@@ -65,9 +84,10 @@ Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entrie
                                     + " pixels long; paint smaller tiles");
     Canvas canvas(grid.width(), grid.height());
     canvas.box(0, 0, grid.width(), grid.height(), material::table);
+    choose_font(canvas, font_size_for(canvas, grid, entries));
     for (std::size_t i = 0; i < entries.size(); ++i) {
         canvas.place(painter.paint(entries[i].tile, 0, {}, grid.tile), grid.left(i), grid.top(i));
-        write_label(canvas, grid, i, entries[i].label);
+        write_label(canvas, grid, i, shown(entries[i].label));
     }
     return canvas.image();
 }

@@ -11,14 +11,14 @@ namespace bastide::art {
 
 struct SheetEntry {
     engine::TileTypeId tile = 0;
-    std::string label; ///< below the tile
+    std::string label; ///< below the tile, without what stands before a slash
 };
 
 /// A sheet is at most so wide and so high.
 inline constexpr int largest_sheet_side = 16384;
 
-/// The tiles in rows, unturned, each with its label. Throws `std::invalid_argument` when there are
-/// none, or when they make too large a picture.
+/// The tiles in rows, unturned, each with its label, all in one size. Throws
+/// `std::invalid_argument` when there are none, or when they make too large a picture.
 Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entries, int tile_pixels);
 
 } // namespace bastide::art

@@ -38,6 +38,7 @@ void paint_whole(Scene& scene) {
     const bool hill = count_of(scene.layout.shape.marks, "hill") > 0;
     paint_ground(scene);
     if (hill) paint_hill(scene);
+    paint_growth(scene);
     paint_forest_floors(scene);
     paint_water(scene);
     paint_roads(scene);

@@ -1,5 +1,6 @@
 #include "core/session/session.hpp"
 #include "frontend/art/board_painter.hpp"
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 
@@ -34,12 +35,15 @@ bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::Layer
 std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
     const engine::GameState& state = session.state();
     std::vector<art::PlacedFigure> figures;
-    for (const engine::Figure& figure : state.figures()) {
+    const host::Presentation& look = session.rules().presentation();
+    for (std::size_t i = 0; i < state.figures().size(); ++i) {
+        const engine::Figure& figure = state.figures()[i];
         if (figure.node == engine::no_node) continue;
         const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
         figures.push_back({on_board(state.tiles()[static_cast<std::size_t>(node.tile)]),
                            node.segment, figure.kind, session.seats()[figure.owner].colour,
-                           lies(state.rules(), figure.kind, node.layer)});
+                           lies(state.rules(), figure.kind, node.layer),
+                           art::tokens_kept(state, look, static_cast<engine::FigureIndex>(i))});
     }
     return figures;
 }

@@ -102,6 +102,12 @@ void Builder::lay_area(int index) {
     }
 }
 
+bool Builder::has_spring() const {
+    for (int i = 0; i < static_cast<int>(shape_.pieces.size()); ++i)
+        if (is_river(i) && ends_here(i)) return true;
+    return false;
+}
+
 void Builder::lay_pools() {
     std::vector<int> pools;
     for (int i = 0; i < static_cast<int>(shape_.pieces.size()); ++i)
@@ -112,7 +118,9 @@ void Builder::lay_pools() {
             if (is_river(other))
                 inlets.insert(inlets.end(), piece(other).ports.begin(), piece(other).ports.end());
         const bool alone = pools.size() == 1;
-        layout_.pools.push_back({pool, between(middle, mean_of(inlets), alone ? .12 : .66),
+        // A spring on the same tile must not run into the lake.
+        const double towards_inlets = !alone ? .66 : has_spring() ? .28 : .12;
+        layout_.pools.push_back({pool, between(middle, mean_of(inlets), towards_inlets),
                                  pool_radius * (alone ? 1 : .8)});
     }
 }

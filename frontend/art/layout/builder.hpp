@@ -47,6 +47,7 @@ class Builder {
     const Piece& piece(int index) const { return shape_.pieces[static_cast<std::size_t>(index)]; }
     bool is_river(int index) const;
     bool ends_here(int index) const;
+    bool has_spring() const;
     int pool_of(int river) const;
 
     // builder.cpp: areas, and lines that run through
@@ -66,6 +67,8 @@ class Builder {
     // dead_ends.cpp: lines that end on the tile
     void end_rivers(const Meeting& meeting);
     void end_river_at_area(int index, Area& area);
+    void end_river_in_lake(int index);
+    void end_river_at_spring(int index, const Meeting& meeting);
     void end_roads(const Meeting& meeting);
     bool roads_meet_before_area(const Meeting& meeting) const;
     void end_roads_at_areas(const Meeting& meeting);

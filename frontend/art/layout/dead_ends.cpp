@@ -56,20 +56,33 @@ void Builder::end_river_at_area(int index, Area& area) {
     if (!leafy) area.gates.push_back({end.point, end.outward, true});
 }
 
+void Builder::end_river_in_lake(int index) {
+    constexpr double radius = .20;
+    const int port = piece(index).ports[0];
+    const Point start = port_point(port), in = inward_at(port / 3);
+    const Point centre = start + in * free_way(start, in, .54, radius + .05);
+    layout_.rivers.push_back({index, spoke(port, centre, random_)});
+    layout_.pools.push_back({index, centre, radius});
+}
+
+void Builder::end_river_at_spring(int index, const Meeting& meeting) {
+    const int port = piece(index).ports[0];
+    const Point start = port_point(port), in = inward_at(port / 3);
+    Point end = meeting.hub;
+    if (!meeting.hedged)
+        end = start + in * free_way(start, in, .52, .15) + clockwise_at(port / 3) * .03;
+    layout_.rivers.push_back({index, spoke(port, end, random_), true});
+    layout_.busy.add_disc(end, .10);
+}
+
 void Builder::end_rivers(const Meeting& meeting) {
     for (const int index : meeting.late_rivers) {
-        const int port = piece(index).ports[0];
-        if (!meeting.areas.empty()) {
+        if (!meeting.areas.empty())
             end_river_at_area(index, area_of(meeting.areas.front(), meeting.block));
-            continue;
-        }
-        Point end = meeting.hub;
-        if (!meeting.hedged) {
-            const Point in = inward_at(port / 3);
-            end = port_point(port) + in * free_way(port_point(port), in, .52, .15)
-                  + clockwise_at(port / 3) * .03;
-        }
-        layout_.rivers.push_back({index, spoke(port, end, random_), true});
+        else if (piece(index).ends_in_lake)
+            end_river_in_lake(index);
+        else
+            end_river_at_spring(index, meeting);
     }
 }
 

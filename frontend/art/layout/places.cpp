@@ -38,11 +38,14 @@ void keep_free_behind_walls(Layout& layout) {
                 if (layout.raster.areas.at(x, y + k)) layout.busy.put(x, y, true);
 }
 
+Bitmap all_squares() {
+    return drawn({{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}, 0, {}, {}}, size);
+}
+
 Bitmap outside_of_barriers(const Layout& layout) {
-    Bitmap all = drawn({{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}, 0, {}, {}}, size);
     Bitmap blocked = layout.raster.areas;
     blocked |= layout.raster.water;
-    return all.without(blocked);
+    return all_squares().without(blocked);
 }
 
 std::optional<FreePlace> best_on_ground(const Layout& layout, const Wish& wish) {
@@ -110,7 +113,7 @@ void place_on_ground(Layout& layout, SpotKind kind, int piece) {
 /// The marks of the tile itself; what takes most room goes first.
 void place_marks_of_tile(Layout& layout) {
     for (const Mark& mark : layout.shape.marks) {
-        if (mark.style == "hill") continue; // it is the whole tile
+        if (mark.style == "hill") continue; // it is the whole tile; its sign comes last
         for (int i = 0; i < mark.count; ++i) {
             if (mark.style == "garden") {
                 place_on_ground(layout, SpotKind::garden, -1);
@@ -124,10 +127,28 @@ void place_marks_of_tile(Layout& layout) {
     }
 }
 
-/// Beasts and other marks of one ground.
+/// The sign of a hill lies where the ground is free, low in the tile. It is never left out: where
+/// there is no room it covers what may stand there, and then whatever there is.
+void place_hill_sign(Layout& layout) {
+    constexpr double least = .075, largest = .135;
+    if (count_of(layout.shape.marks, "hill") == 0) return;
+    const Bitmap ground = all_squares().without(layout.raster.barrier);
+    const Point wished{.62, .60};
+    auto place = best_place(ground.without(layout.busy), {.13, wished, .06});
+    if (!place || place->room < least / 2) place = best_place(ground, {.13, wished, .08});
+    const FreePlace found = place.value_or(FreePlace{wished, 0});
+    put(layout,
+        {SpotKind::mark, found.point, std::clamp(found.room + .02, least, largest), -1, "hill"});
+}
+
+/// Beasts and other marks of one ground, the largest first: the small ones fit in between.
 void place_marks_on_ground(Layout& layout, int piece) {
     constexpr double least = .088;
-    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(piece)].marks) {
+    std::vector<Mark> marks = layout.shape.pieces[static_cast<std::size_t>(piece)].marks;
+    std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
+        return mark_radius(a.style) > mark_radius(b.style);
+    });
+    for (const Mark& mark : marks) {
         const double radius = mark_radius(mark.style);
         for (int i = 0; i < mark.count; ++i) {
             const auto place = best_place(free_ground(layout, piece), {radius, std::nullopt, .045});
@@ -138,8 +159,11 @@ void place_marks_on_ground(Layout& layout, int piece) {
     }
 }
 
-/// Along a river, at equal distances.
+/// Along a river, at equal distances; those of a river that ends in a lake are there.
 void place_marks_on_line(Layout& layout, const Line& line) {
+    if (std::any_of(layout.pools.begin(), layout.pools.end(),
+                    [&](const Pool& pool) { return pool.piece == line.piece; }))
+        return;
     for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks)
         for (int i = 0; i < mark.count; ++i) {
             const double share = (i + .5) / mark.count;
@@ -188,33 +212,65 @@ Point anchor_in_area(const Layout& layout, int piece) {
     return best ? best->point : Point{.5, .5};
 }
 
+/// The share of the line where a figure stands best. Its body rises north of there: on a stub that
+/// ends at a gate in the north it would seem to stand in the town unless it keeps to the border.
+double best_share(const Layout& layout, const Line& line) {
+    constexpr double longest_stub = .40, way = .125, body = .06;
+    const std::vector<int>& ports = layout.shape.pieces[static_cast<std::size_t>(line.piece)].ports;
+    if (ports.size() > 1) return .5;
+    const double total = curve_length(line.points);
+    if (total > longest_stub || !layout.raster.areas.at(line.points.back())) return .42;
+    return (way + body * inward_at(ports.front() / 3).y) / total;
+}
+
 /// Near the middle of the line, but not where it crosses another.
 Point anchor_on_line(const Layout& layout, int piece, const Bitmap& others) {
-    const bool through = layout.shape.pieces[static_cast<std::size_t>(piece)].ports.size() > 1;
     for (const std::vector<Line>* lines : {&layout.roads, &layout.rivers}) {
         for (const Line& line : *lines) {
             if (line.piece != piece) continue;
-            const double total = curve_length(line.points);
-            for (const double share : {through ? .5 : .42, .30, .70, .18, .82}) {
+            const double total = curve_length(line.points), best = best_share(layout, line);
+            for (const double share : {best, .30, .70, .18, .82}) {
                 const Point point = along(line.points, total * share).point;
                 const bool at_bridge = std::any_of(
                     line.bridges.begin(), line.bridges.end(),
                     [&](const Bridge& bridge) { return distance(bridge.point, point) < .16; });
                 if (!others.at(point) && !at_bridge) return point;
             }
-            return along(line.points, total * (through ? .5 : .42)).point;
+            return along(line.points, total * best).point;
         }
     }
     return {.5, .5};
 }
 
+/// The place of a ground that is farthest from its borders and from things on it alike, and from
+/// the discs of `others`. A figure there should not hang over the side of the tile.
+Point roomiest_square(const Layout& layout, int piece, const Bitmap& others) {
+    constexpr double overhang = .11;
+    const Bitmap ground = squares_of(layout, piece, size);
+    const std::vector<double> to_border = room_around(ground, true);
+    const std::vector<double> to_others = room_around(all_squares().without(others), false);
+    Point best{.5, .5};
+    double best_room = -10;
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            if (!ground.at(x, y)) continue;
+            const auto index = static_cast<std::size_t>(y * size + x);
+            const Point here = ground.middle(x, y);
+            double room = std::min(to_border[index], to_others[index]);
+            for (const Spot& spot : layout.spots)
+                room = std::min(room, distance(here, spot.centre) - spot.radius);
+            room -= 2 * std::max(0.0, overhang - depth_in_tile(here));
+            if (room > best_room) best = here, best_room = room;
+        }
+    }
+    return best;
+}
+
 Point anchor_on_ground(const Layout& layout, int piece, const Bitmap& others) {
-    const Bitmap free = free_ground(layout, piece);
-    if (const auto place = best_place(free.without(others), {.12, std::nullopt, .05}))
-        return place->point;
-    if (const auto place = best_place(free, {.12, std::nullopt, .04})) return place->point;
-    const auto place = best_place(squares_of(layout, piece, size), {.1, std::nullopt, .02});
-    return place ? place->point : Point{.5, .5};
+    constexpr double enough = .07; // for a figure that lies
+    const Bitmap free = free_ground(layout, piece).without(others);
+    const auto place = best_place(free, {.12, std::nullopt, .05});
+    return place && place->room >= enough ? place->point : roomiest_square(layout, piece, others);
 }
 
 } // namespace
@@ -260,6 +316,7 @@ void place_things(Layout& layout) {
     place_marks_of_tile(layout);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
         if (layout.shape.is(i, Form::ground)) place_marks_on_ground(layout, i);
+    place_hill_sign(layout);
     for (const Line& river : layout.rivers)
         place_marks_on_line(layout, river);
     for (const Pool& pool : layout.pools)

@@ -69,6 +69,7 @@ Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
         if (turned & engine::port_bit(port)) piece.ports.push_back(port);
     piece.form = form_of(piece.texture, piece.ports);
     piece.marks = marks_of(segment.attributes, look.segment_attribute_styles);
+    piece.ends_in_lake = piece.texture == Texture::water && segment.name == "lake";
     return piece;
 }
 

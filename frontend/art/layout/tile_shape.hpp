@@ -53,6 +53,7 @@ struct Piece {
     std::vector<int> ports;   ///< as they lie on the table, ascending
     std::vector<int> touches; ///< pieces that a link of the definition joins to this one
     std::vector<Mark> marks;
+    bool ends_in_lake = false; ///< a river of one port; otherwise such a river rises from a spring
 };
 
 /// Pieces have the indices of the tile type's segments.

@@ -263,6 +263,9 @@ void scatter_stones(Scene& scene) {
 
 void paint_ground(Scene& scene) {
     paint_noise(scene);
+}
+
+void paint_growth(Scene& scene) {
     if (scene.canvas.detail() == 0) return;
     paint_strokes(scene);
     paint_tufts(scene);

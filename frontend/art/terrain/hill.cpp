@@ -135,37 +135,11 @@ void paint_hillock(Canvas& canvas, Point p, double w, int variant) {
     }
 }
 
-Bitmap open_squares(const Scene& scene) {
-    constexpr int size = Layout::raster_size;
-    Bitmap open(size);
-    for (int y = 0; y < size; ++y)
-        for (int x = 0; x < size; ++x)
-            open.put(x, y, scene.is_open(open.middle(x, y), 0));
-    return open;
-}
-
-/// Three hillocks, the sign of old maps, where the ground is free.
-void raise_hillocks(Scene& scene) {
-    const auto place = best_place(open_squares(scene), {.13, Point{.62, .60}, .06});
-    if (!place || place->room <= .055) return;
-    const double size = std::min(.135, place->room + .02);
-    int variant = 0;
-    for (const auto& [x, y, share] :
-         {std::tuple(-.50, -.10, .72), std::tuple(.52, -.02, .66), std::tuple(.02, .34, 1.)}) {
-        const Point p = place->point + Point{x, y} * size;
-        scene.stand(p.y + .02, [&canvas = scene.canvas, p, w = size * .78 * share, n = variant++] {
-            paint_hillock(canvas, p, w, n);
-        });
-    }
-    scene.busy.add_disc(place->point, size * 1.1);
-}
-
 } // namespace
 
 void paint_hill(Scene& scene) {
     paint_relief(scene, .78);
     paint_hachures(scene);
-    raise_hillocks(scene);
     Random random = scene.random("stones");
     for (int i = 0; i < 7; ++i) {
         const double angle = .80 + random.within(-1, 1), reach = random.within(.37, .44);
@@ -175,6 +149,20 @@ void paint_hill(Scene& scene) {
             scene.stand(foot.y, [&canvas = scene.canvas, foot, radius] {
                 paint_rock(canvas, foot, radius);
             });
+    }
+}
+
+void raise_hillocks(Scene& scene, Point centre, double size) {
+    // Without ground of its own the sign has to show through whatever fills the tile.
+    const bool on_ground = !scene.layout.raster.barrier.at(centre);
+    int variant = 0;
+    for (const auto& [x, y, share] :
+         {std::tuple(-.50, -.10, .72), std::tuple(.52, -.02, .66), std::tuple(.02, .34, 1.)}) {
+        const Point p = centre + Point{x, y} * size;
+        scene.stand(on_ground ? p.y + .02 : on_top,
+                    [&canvas = scene.canvas, p, w = size * .78 * share, n = variant++] {
+                        paint_hillock(canvas, p, w, n);
+                    });
     }
 }
 

@@ -1,5 +1,7 @@
 #include "frontend/art/terrain/ribbon.hpp"
 
+#include <algorithm>
+
 namespace bastide::art {
 
 namespace {
@@ -32,6 +34,15 @@ struct Sway {
     }
 };
 
+/// Whether another line ends where this one does.
+bool is_joined(const Layout& layout, const Line& line) {
+    const auto ends_there = [&](const Line& other) {
+        return &other != &line && distance(other.points.back(), line.points.back()) < 1e-6;
+    };
+    return std::any_of(layout.rivers.begin(), layout.rivers.end(), ends_there)
+           || std::any_of(layout.roads.begin(), layout.roads.end(), ends_there);
+}
+
 } // namespace
 
 void paint_ribbon(Scene& scene, const Line& line, double width, double grown, double sway,
@@ -41,6 +52,7 @@ void paint_ribbon(Scene& scene, const Line& line, double width, double grown, do
                                  static_cast<int>(course.back().y * 89));
     const Sway edges{sway, random.within(0, full_turn), random.within(1.2, 2.2)};
     const double total = curve_length(course);
+    const bool joined = is_joined(scene.layout, line);
     Curve outline, back;
     double way = 0;
     for (std::size_t i = 0; i < course.size(); ++i) {
@@ -48,7 +60,8 @@ void paint_ribbon(Scene& scene, const Line& line, double width, double grown, do
         const Point aside =
             right_of(unit(course[std::min(i + 1, course.size() - 1)] - course[i == 0 ? 0 : i - 1]));
         const double share = total > 0 ? way / total : 0;
-        const double freedom = std::clamp((depth_in_tile(here) - .02) / .2, 0.0, 1.0);
+        double freedom = std::clamp((depth_in_tile(here) - .02) / .2, 0.0, 1.0);
+        if (joined) freedom = std::min(freedom, distance(here, line.points.back()) / .2);
         const double taper = line.tapered ? 1 - .55 * std::pow(share, 1.8) : 1;
         const auto reach = [&](double wave) {
             return (std::max(.002, width * (1 + freedom * wave) * taper) + grown) / 2;
@@ -59,6 +72,8 @@ void paint_ribbon(Scene& scene, const Line& line, double width, double grown, do
     }
     outline.insert(outline.end(), back.rbegin(), back.rend());
     scene.canvas.polygon(outline, colour, alpha);
+    // Straight ends that meet at an angle leave a notch between them.
+    if (joined && alpha == 1) scene.canvas.disc(line.points.back(), (width + grown) / 2, colour);
 }
 
 Point beside(const Curve& curve, double way, double aside) {

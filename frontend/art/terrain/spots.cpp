@@ -46,14 +46,38 @@ double angle_in_water(const Scene& scene, const Spot& spot) {
     return spot.centre.x > .5 ? -.15 : .15;
 }
 
+/// How far the ground goes on to one side of a mark.
+double open_way(const Scene& scene, const Spot& spot, double aside) {
+    double way = spot.radius;
+    for (; way < 1; way += .01) {
+        const Point ahead = spot.centre + Point{aside * way, 0};
+        const auto is_there = [&](const Spot& other) {
+            return &other != &spot && distance(other.centre, ahead) < other.radius;
+        };
+        if (depth_in_tile(ahead) < 0 || scene.layout.raster.barrier.at(ahead)
+            || std::any_of(scene.layout.spots.begin(), scene.layout.spots.end(), is_there))
+            break;
+    }
+    return way;
+}
+
+/// A beast looks where it has room to go, and anywhere when that is all the same.
+bool looks_east(const Scene& scene, const Spot& spot, Random& random) {
+    const double more = open_way(scene, spot, 1) - open_way(scene, spot, -1);
+    return std::abs(more) < .04 ? random.chance(.45) : more > 0;
+}
+
 void raise_mark(Scene& scene, const Spot& spot, Random random) {
     Canvas& canvas = scene.canvas;
     const Point p = spot.centre;
     const double r = spot.radius;
     if (is_beast(spot.style)) {
-        scene.stand(p.y + r * .6, [&canvas, p, r, &style = spot.style, east = random.chance(.45)] {
-            paint_beast(canvas, style, p, r, east);
-        });
+        scene.stand(p.y + r * .6,
+                    [&canvas, p, r, &style = spot.style, east = looks_east(scene, spot, random)] {
+                        paint_beast(canvas, style, p, r, east);
+                    });
+    } else if (spot.style == "hill") {
+        raise_hillocks(scene, p, shown_radius(canvas, spot));
     } else if (spot.style == "fish") {
         scene.stand(on_top, [&canvas, p, r, angle = angle_in_water(scene, spot)] {
             paint_fish(canvas, p, r, angle);

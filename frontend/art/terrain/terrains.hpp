@@ -6,12 +6,18 @@
 
 namespace bastide::art {
 
-/// Grass everywhere, with brush strokes, tufts, flowers, strip fields and copses where it is open;
-/// or steppe with stones and bushes.
+/// The bare ground everywhere, grass or steppe.
 void paint_ground(Scene& scene);
 
-/// A hill that is the whole tile: its relief, and the signs of old maps.
+/// A hill that is the whole tile: its relief, hachures and stones.
 void paint_hill(Scene& scene);
+
+/// Three hillocks, the sign that old maps have for a hill.
+void raise_hillocks(Scene& scene, Point centre, double size);
+
+/// What grows on the ground and its hill: brush strokes, tufts, flowers, strip fields and copses
+/// where it is open; or stones and bushes.
+void paint_growth(Scene& scene);
 
 /// The light on a hill once more, over all that stands on it.
 void finish_hill(Scene& scene);

@@ -3,8 +3,10 @@
 #include "frontend/art/icon_painter.hpp"
 #include "frontend/art/palette.hpp"
 #include "frontend/art/random.hpp"
+#include "frontend/art/sheet_painter.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/art/sample_tiles.hpp"
+#include "tests/support.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -65,6 +67,16 @@ TEST_CASE("[art] every player has a colour and a sign of their own") {
     CHECK(player_colour("mauve").name == "grey");
     CHECK(luminance(sign_colour(player_colour("blue"))) > .9);
     CHECK(luminance(sign_colour(player_colour("yellow"))) < .2);
+}
+
+TEST_CASE("[art] signs stand out from every player's colour, in light and in shade") {
+    CHECK(contrast(colour("#000000"), colour("#ffffff")) == Approx(21));
+    for (const PlayerColour& player : player_colours()) {
+        INFO(player.name);
+        for (const Colour tone :
+             {player.colour, lit(player.colour, .15), shaded(player.colour, .1)})
+            CHECK(contrast(tone, sign_colour(player)) >= 3);
+    }
 }
 
 TEST_CASE("[art] figures keep inside their pictures") {
@@ -164,4 +176,53 @@ TEST_CASE("[art] chance and noise are the same everywhere") {
         CHECK((here >= 0 && here <= 1));
         CHECK(std::abs(here - smooth_noise(x + 1e-6, y, 3)) < 1e-4);
     }
+}
+
+TEST_CASE("[art] tokens lie beside the figures that keep them") {
+    const TilePainter painter = sample_painter();
+    const PlacedTile tile{0, 0, {0, 0}};
+    const PlacedFigure bare[] = {{tile, 0, 0, "blue"}};
+    const PlacedFigure one[] = {{tile, 0, 0, "blue", false, {{"sheep", 3}}}};
+    const PlacedFigure two[] = {{tile, 0, 0, "blue", false, {{"sheep", 3}, {"plain", 1}}}};
+    const Image without = paint_board(painter, {&tile, 1}, bare, 80);
+    const Image with_one = paint_board(painter, {&tile, 1}, one, 80);
+    CHECK_FALSE(without == with_one);
+    CHECK_FALSE(with_one == paint_board(painter, {&tile, 1}, two, 80));
+}
+
+TEST_CASE("[art] a figure keeps what its slots count, by how it looks") {
+    const auto rules = tests::rules_of({"base", "sheep"});
+    const engine::Ruleset& ruleset = rules->ruleset();
+    engine::GameState state(ruleset, 2);
+    CHECK(tokens_kept(state, rules->presentation(), 1).empty());
+    int sheep = 0;
+    for (std::size_t slot = 0; slot < ruleset.slots.size(); ++slot) {
+        if (rules->presentation().slot_styles[slot].style != "sheep") continue;
+        engine::StateWriter(state).set_slot(slot, 1, 1);
+        sheep += rules->presentation().slot_styles[slot].worth;
+    }
+    const auto kept = tokens_kept(state, rules->presentation(), 1);
+    REQUIRE(kept.size() == 1);
+    CHECK(kept[0].style == "sheep");
+    CHECK(kept[0].number == sheep);
+    CHECK(tokens_kept(state, rules->presentation(), 0).empty());
+}
+
+TEST_CASE("[art] sheets name tiles without their set, in one size") {
+    const TilePainter painter = sample_painter();
+    const auto sheet = [&](const std::string& first, const std::string& second) {
+        const SheetEntry entries[] = {{0, first}, {1, second}};
+        return paint_sheet(painter, entries, 60);
+    };
+    CHECK(sheet("set/a", "b") == sheet("a", "other-set/b"));
+    // The second label takes no more room than its tile, and the first is as small.
+    const std::string longest(60, 'w');
+    const Image small = sheet("a", longest), large = sheet("a", "a");
+    CHECK_FALSE(small == large);
+    const int gap = (small.width - 2 * 60) / 3;
+    for (int y = 0; y < small.height; ++y)
+        for (int x = 60 + gap; x < 60 + 2 * gap; ++x)
+            CHECK(std::equal(small.rgba.begin() + (y * small.width + x) * 4,
+                             small.rgba.begin() + (y * small.width + x + 1) * 4,
+                             small.rgba.begin()));
 }

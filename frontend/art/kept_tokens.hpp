@@ -1,0 +1,22 @@
+// Which tokens lie beside a figure.
+#pragma once
+
+#include "core/engine/state.hpp"
+#include "core/host/presentation.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::art {
+
+/// Tokens that look alike, and what they count together.
+struct TokenStack {
+    std::string style;
+    int number = 0;
+};
+
+/// What a figure keeps, by the slots that have a style; nothing for what counts 0.
+std::vector<TokenStack> tokens_kept(const engine::GameState& state, const host::Presentation& look,
+                                    engine::FigureIndex figure);
+
+} // namespace bastide::art
