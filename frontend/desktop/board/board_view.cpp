@@ -1,6 +1,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 
 #include "frontend/art/figure_painter.hpp"
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/palette.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
@@ -20,6 +21,8 @@ namespace {
 constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
 constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
 constexpr float least_figure = 34;     ///< logical pixels
+constexpr float settle_seconds = .18f;
+constexpr float settle_lift = 10; ///< logical pixels
 
 bool outside(sf::FloatRect area, const Camera& camera) {
     return area.left > camera.window().x || area.top > camera.window().y
@@ -68,9 +71,22 @@ void BoardView::Batch::draw(sf::RenderTarget& target) const {
         target.draw(quads, page);
 }
 
-void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost) {
+bool BoardView::update(float seconds) {
+    if (settling_ >= 1) return false;
+    settling_ = std::min(1.f, settling_ + seconds / settle_seconds);
+    return true;
+}
+
+float BoardView::lift(float scale) const {
+    const float left = 1 - settling_;
+    return std::round(settle_lift * scale * left * left * left);
+}
+
+void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
+                     bool choosing) {
     draw_table(painter, camera);
-    if (play.stage() == Stage::placing) draw_legal(painter, camera, play);
+    const bool places = choosing && play.stage() == Stage::placing;
+    if (places) draw_legal(painter, camera, play);
     if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
     draw_tiles(painter, camera, play.state());
     draw_owners(painter, camera);
@@ -79,11 +95,11 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
     draw_figures(painter, camera, play);
-    if (play.stage() == Stage::placing) draw_ghost(painter, camera, play, ghost);
+    if (places) draw_ghost(painter, camera, play, ghost);
 }
 
 void BoardView::draw_table(Painter& painter, const Camera& camera) const {
-    painter.target().clear(theme::table);
+    painter.target().clear(painter.colour(theme::table));
     const float cell = camera.cell();
     if (cell < 28 * painter.scale()) return;
     const sf::Vector2f first = camera.to_place({0, 0});
@@ -96,9 +112,9 @@ void BoardView::draw_table(Painter& painter, const Camera& camera) const {
              ++x) {
             const sf::FloatRect at = camera.cell_rect(x, y);
             append_quad(crosses, {at.left - arm, at.top, 2 * arm + thick, thick},
-                        theme::table_cross);
+                        painter.colour(theme::table_cross));
             append_quad(crosses, {at.left, at.top - arm, thick, 2 * arm + thick},
-                        theme::table_cross);
+                        painter.colour(theme::table_cross));
         }
     painter.target().draw(crosses);
 }
@@ -108,15 +124,20 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
     const float drop = std::round(std::max(2.f, camera.cell() * .045f));
     sf::VertexArray shadows(sf::Quads), blanks(sf::Quads);
     Batch batch;
+    const auto lifted = [&, last = &state.tiles().back()](sf::FloatRect area,
+                                                          const engine::PlacedTile& tile) {
+        if (&tile == last) area.top -= lift(painter.scale());
+        return area;
+    };
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
         append_quad(shadows, {area.left - 1, area.top + drop, area.width + drop, area.height},
                     {46, 42, 63, 60});
         if (const auto texture = textures_.find(picture_of(tile), pixels))
-            batch.add(*texture, area);
+            batch.add(*texture, lifted(area, tile));
         else
-            append_quad(blanks, area, theme::chip);
+            append_quad(blanks, area, painter.colour(theme::chip));
     }
     add_corners(batch, camera, state, pixels);
     painter.target().draw(shadows);
@@ -251,7 +272,7 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     for (const Standing& one : standing) {
         const auto index = static_cast<engine::FigureIndex>(one.figure - state.figures().data());
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
-        for (const auto& [style, number] : kept_with(state, index, *look_)) {
+        for (const auto& [style, number] : art::tokens_kept(state, *look_, index)) {
             marks::token(painter, at, style, number, std::max(22.f, size * .55f));
             at.y -= size * .5f;
         }

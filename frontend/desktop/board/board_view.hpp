@@ -32,13 +32,20 @@ class BoardView {
     const art::TilePainter& painter() const { return *painter_; }
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
-    void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    /// `choosing`: cells to choose from are marked.
+    void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
+              bool choosing);
     /// Hatches land in the colours of its owners; nothing for none.
     void show_owners(const Play& play, const std::vector<OwnedLand>& lands);
 
     /// Whether cells that no tile can fill any more are marked.
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
     bool marks_dead_cells() const { return marks_dead_cells_; }
+
+    /// A tile or figure has just been put down: it settles in a short movement.
+    void settle() { settling_ = 0; }
+    /// True while something settles.
+    bool update(float seconds);
 
     /// The numbered spots of the deploy step; `hot` is drawn larger.
     void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
@@ -78,6 +85,8 @@ class BoardView {
         sf::Texture texture;
     };
 
+    /// How far above its place the last tile still is, in device pixels.
+    float lift(float scale) const;
     void draw_table(Painter& painter, const Camera& camera) const;
     void draw_tiles(Painter& painter, const Camera& camera, const engine::GameState& state);
     void add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
@@ -101,6 +110,7 @@ class BoardView {
     std::optional<Outline> outline_;
     std::vector<Outline> owned_; ///< hatched
     bool marks_dead_cells_ = false;
+    float settling_ = 1; ///< share of the movement that is over
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
         regions_;
 };

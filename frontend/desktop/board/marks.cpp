@@ -55,10 +55,10 @@ void legal_cell(Painter& painter, sf::FloatRect cell) {
     const float scale = painter.scale();
     const sf::FloatRect paper = inset(cell, std::round(3 * scale));
     const int radius = static_cast<int>(std::lround(4 * scale));
-    painter.shapes().box(painter.target(), paper, radius, theme::legal);
+    painter.shapes().box(painter.target(), paper, radius, painter.colour(theme::legal));
     sf::VertexArray dashes(sf::Quads);
     append_dashes(dashes, paper, 5 * scale, std::max(1.f, std::round(1.5f * scale)),
-                  std::round(6 * scale), theme::accent);
+                  std::round(6 * scale), painter.colour(theme::board_accent));
     painter.target().draw(dashes);
 }
 
@@ -66,11 +66,12 @@ void dead_cell(Painter& painter, sf::FloatRect cell) {
     const float scale = painter.scale();
     const sf::FloatRect area = inset(cell, std::round(4 * scale));
     const float thick = std::max(1.f, std::round(1.5f * scale));
+    const sf::Color grey = painter.colour(theme::text_3);
     sf::VertexArray frame(sf::Quads);
-    append(frame, area.left, area.top, area.width, thick, theme::text_3);
-    append(frame, area.left, area.top + area.height - thick, area.width, thick, theme::text_3);
-    append(frame, area.left, area.top, thick, area.height, theme::text_3);
-    append(frame, area.left + area.width - thick, area.top, thick, area.height, theme::text_3);
+    append(frame, area.left, area.top, area.width, thick, grey);
+    append(frame, area.left, area.top + area.height - thick, area.width, thick, grey);
+    append(frame, area.left, area.top, thick, area.height, grey);
+    append(frame, area.left + area.width - thick, area.top, thick, area.height, grey);
     painter.target().draw(frame);
     const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
     painter.icon("cross", middle / scale, area.width * .5f / scale, theme::text_3);
@@ -84,9 +85,9 @@ void ghost_frame(Painter& painter, sf::FloatRect cell) {
     painter.shapes().glow(painter.target(), shadow, radius,
                           static_cast<int>(std::lround(6 * scale)), {46, 42, 63, 110});
     painter.shapes().box(painter.target(), inset(cell, -std::round(6 * scale)), radius,
-                         theme::accent);
+                         painter.colour(theme::board_accent));
     painter.shapes().box(painter.target(), inset(cell, -std::round(3 * scale)), radius / 2,
-                         theme::highlight);
+                         painter.colour(theme::highlight));
 }
 
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
@@ -96,7 +97,7 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
     sf::VertexArray quads(sf::Quads);
     const sf::FloatRect area = inset(cell, std::round(scale) + casing);
     append_corners(quads, inset(area, -casing), arm + 2 * casing, thick + 2 * casing,
-                   theme::casing);
+                   painter.colour(theme::casing));
     append_corners(quads, area, arm, thick, colour);
     painter.target().draw(quads);
 }
@@ -106,9 +107,9 @@ void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
     const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
     const sf::FloatRect rim = inset(area, -2);
     painter.box(rim, size, theme::casing);
-    painter.box(area, size, hot ? theme::accent : theme::on_accent);
-    painter.text(std::to_string(number), centre,
-                 {Face::heavy, 16, hot ? theme::on_accent : theme::text_1}, Align::centre);
+    painter.box(area, size, hot ? theme::board_accent : theme::cream);
+    painter.text(std::to_string(number), centre, {Face::heavy, 16, hot ? theme::cream : theme::ink},
+                 Align::centre);
 }
 
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,
@@ -118,7 +119,7 @@ void token(Painter& painter, sf::Vector2f centre, const std::string& style, int 
 
 void taken(Painter& painter, sf::Vector2f centre, float size) {
     painter.box({centre.x - size / 2, centre.y - size / 2, size, size}, size, theme::casing);
-    painter.icon("cross", centre, size * .7f, theme::on_accent);
+    painter.icon("cross", centre, size * .7f, theme::cream);
 }
 
 } // namespace bastide::desktop::marks

@@ -20,22 +20,23 @@ struct StepPill {
 
 /// The parts of a turn that take a decision or score, as the ruleset orders them.
 std::vector<StepPill> steps_of(const Play& play) {
+    const Language& tr = play.language();
     std::vector<StepPill> pills;
     std::size_t now = 0;
     for (const engine::TurnPart part : play.rules().turn) {
         const engine::StepKind kind = part.kind;
         if (kind == engine::StepKind::place) {
             if (play.stage() == Stage::placing) now = pills.size();
-            pills.push_back({"Place"});
+            pills.push_back({tr("Place")});
         } else if (kind == engine::StepKind::deploy) {
             if (play.stage() == Stage::deploying && play.step().kind == kind) now = pills.size();
-            pills.push_back({"Deploy"});
+            pills.push_back({tr("Deploy")});
         } else if (kind == engine::StepKind::plugin && play.stage() != Stage::over
                    && play.step().kind == kind && play.step().step == part.step) {
             now = pills.size();
             pills.push_back({play.step_name()});
         } else if (kind == engine::StepKind::score) {
-            pills.push_back({"Score"});
+            pills.push_back({tr("Score")});
         }
     }
     if (pills.empty()) return pills;
@@ -57,9 +58,7 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
     if (pill.now)
         painter.box({at.x, at.y - pill_height / 2, wide, pill_height}, pill_height / 2,
                     theme::accent);
-    const sf::Color colour = pill.now    ? theme::on_accent
-                             : pill.done ? theme::accent
-                                         : theme::text_2;
+    const Tone colour = pill.now ? theme::on_accent : pill.done ? theme::accent : theme::text_2;
     painter.frame({at.x + 4, at.y - 9, 18, 18}, 9, 1.4f, colour);
     if (pill.done)
         painter.icon("check", {at.x + 13, at.y}, 12, colour);
@@ -70,30 +69,33 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
 }
 
 std::string decision_sentence(const Play& play) {
+    const Language& tr = play.language();
     switch (play.step().kind) {
-    case engine::StepKind::retrieve: return "Take back a figure from anywhere, or pass";
-    case engine::StepKind::plugin: return play.can_pass() ? "Choose one, or pass" : "Choose one";
-    default: return "Deploy a figure, or pass";
+    case engine::StepKind::retrieve: return tr("Take back a figure from anywhere, or pass");
+    case engine::StepKind::plugin:
+        return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
+    default: return tr("Deploy a figure, or pass");
     }
 }
 
 } // namespace
 
 std::string banner_sentence(const Play& play, bool computer) {
-    if (computer && play.stage() != Stage::over) return "The computer is thinking";
+    const Language& tr = play.language();
+    if (computer && play.stage() != Stage::over) return tr("The computer is thinking");
     switch (play.stage()) {
     case Stage::drawing:
         if (play.final_scoring_is_next())
-            return "That was the last turn: now comes the final scoring";
-        if (play.draws_token()) return "A token is drawn in a moment";
-        return play.session().actions() == 0 ? "Draws the first tile"
-                                             : "The next tile is drawn in a moment";
+            return tr("That was the last turn: now comes the final scoring");
+        if (play.draws_token()) return tr("A token is drawn in a moment");
+        return play.session().actions() == 0 ? tr("Draws the first tile")
+                                             : tr("The next tile is drawn in a moment");
     case Stage::placing:
         return play.other_deck().empty()
-                   ? "Place the tile on a light cell"
-                   : "Place the tile of the " + play.other_deck() + " on a light cell";
+                   ? tr("Place the tile on a light cell")
+                   : tr("Place the tile of the {} on a light cell", play.other_deck());
     case Stage::deploying: return decision_sentence(play);
-    case Stage::over: return "The game is over";
+    case Stage::over: return tr("The game is over");
     }
     return {};
 }

@@ -13,15 +13,16 @@ constexpr float button_height = 36;
 constexpr float tile_size = 144;
 constexpr float row_height = 44;
 
-std::string fits_text(int cells) {
-    return "fits on " + std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+std::string fits_text(int cells, const Language& tr) {
+    return tr.count("fits on {} cell", "fits on {} cells", cells);
 }
 
 std::string rotations_text(const Play& play, const Ghost& ghost) {
-    if (!ghost.cell()) return "Move over a light cell";
+    const Language& tr = play.language();
+    if (!ghost.cell()) return tr("Move over a light cell");
     const auto count = play.placements().rotations(*ghost.cell()).size();
-    if (count == 1) return "Only this rotation fits here";
-    return std::to_string(count) + " rotations fit here";
+    if (count == 1) return tr("Only this rotation fits here");
+    return tr.count("{} rotation fits here", "{} rotations fit here", static_cast<int>(count));
 }
 
 } // namespace
@@ -39,8 +40,8 @@ sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
 }
 
 void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                const Ghost& ghost, const GameActions& actions, bool computer) {
-    const Frame frame{painter, controls, play, board, ghost, actions, computer};
+                const GameActions& actions, const Situation& situation) {
+    const Frame frame{painter, controls, play, board, actions, situation};
     hot_.reset();
     switch (play.stage()) {
     case Stage::drawing: draw_drawing(frame); break;
@@ -51,14 +52,15 @@ void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardVie
 }
 
 void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
+    const Language& tr = frame.play.language();
     const std::string why_not = frame.play.why_no_undo();
     frame.controls.button(frame.painter,
                           {.id = "undo",
-                           .label = "Undo",
+                           .label = tr("Undo"),
                            .area = area,
                            .icon = "undo",
-                           .hint = why_not.empty() ? "Take back the last step (Ctrl+Z)" : why_not,
-                           .enabled = why_not.empty() && !frame.computer},
+                           .hint = why_not.empty() ? tr("Take back the last step") : why_not,
+                           .enabled = why_not.empty() && !frame.now.computer},
                           frame.actions.undo);
 }
 
@@ -66,23 +68,24 @@ void Dock::draw_placing(const Frame& frame) const {
     Painter& painter = frame.painter;
     const sf::FloatRect area = island(frame, theme::dock_width, 276);
     const float left = area.left + padding, right = area.left + area.width - padding;
+    const Language& tr = frame.play.language();
     const std::string deck = frame.play.other_deck();
-    painter.fitted(deck.empty() ? "Your tile" : capitalised(deck), {left + 4, area.top + 24},
+    painter.fitted(deck.empty() ? tr("Your tile") : capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
-    painter.text(fits_text(frame.play.placements().cells()), {right - 4, area.top + 24},
+    painter.text(fits_text(frame.play.placements().cells(), tr), {right - 4, area.top + 24},
                  {Face::text, 14, theme::text_2}, Align::right);
     const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
                              tile_size};
-    frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(), frame.ghost.rotation(),
-                          {});
-    if (!frame.computer) {
+    frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(),
+                          frame.now.ghost.rotation(), {});
+    if (!frame.now.computer) {
         frame.controls.button(painter,
                               {.id = "turn_left",
                                .label = {},
                                .area = {left + 4, tile.top + 40, 44, 44},
                                .kind = ButtonKind::quiet,
                                .icon = "turn_left",
-                               .hint = "Turn back (Shift+R)"},
+                               .hint = tr("Turn back")},
                               [turn = frame.actions.turn] { turn(-1); });
         frame.controls.button(painter,
                               {.id = "turn_right",
@@ -90,29 +93,28 @@ void Dock::draw_placing(const Frame& frame) const {
                                .area = {right - 48, tile.top + 40, 44, 44},
                                .kind = ButtonKind::quiet,
                                .icon = "turn_right",
-                               .hint = "Turn (R, or right click)"},
+                               .hint = tr("Turn, also by right click")},
                               [turn = frame.actions.turn] { turn(1); });
-        painter.text("Shift R", {left + 26, tile.top + 94}, {Face::text, 12, theme::text_3},
-                     Align::centre);
-        painter.text("R", {right - 26, tile.top + 94}, {Face::text, 12, theme::text_3},
-                     Align::centre);
+        painter.text(frame.now.keys.text(Command::turn_back), {left + 26, tile.top + 94},
+                     {Face::text, 12, theme::text_3}, Align::centre);
+        painter.text(frame.now.keys.text(Command::turn), {right - 26, tile.top + 94},
+                     {Face::text, 12, theme::text_3}, Align::centre);
     }
-    painter.text(frame.computer ? std::string("The computer plays this tile")
-                                : rotations_text(frame.play, frame.ghost),
+    painter.text(frame.now.computer ? tr("The computer plays this tile")
+                                    : rotations_text(frame.play, frame.now.ghost),
                  {area.left + area.width / 2, tile.top + tile_size + 17},
                  {Face::text, 13, theme::text_2}, Align::centre);
     const float y = area.top + area.height - padding - button_height;
     undo_button(frame, {left, y, 92, button_height});
-    frame.controls.button(
-        painter,
-        {.id = "place",
-         .label = "Place here",
-         .area = {left + 100, y, right - left - 100, button_height},
-         .kind = ButtonKind::primary,
-         .key = "Enter",
-         .hint = frame.ghost.cell() ? "" : "Choose a cell first: Tab goes through them",
-         .enabled = frame.ghost.cell().has_value() && !frame.computer},
-        frame.actions.place_here);
+    frame.controls.button(painter,
+                          {.id = "place",
+                           .label = tr("Place here"),
+                           .area = {left + 100, y, right - left - 100, button_height},
+                           .kind = ButtonKind::primary,
+                           .key = frame.now.keys.text(Command::confirm),
+                           .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
+                           .enabled = frame.now.ghost.cell().has_value() && !frame.now.computer},
+                          frame.actions.place_here);
 }
 
 /// Picture and words of a spot.
@@ -136,9 +138,12 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     Painter& painter = frame.painter;
     const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
-    if (!frame.computer)
+    if (!frame.now.computer)
         frame.controls.hotspot(id, row, [choose = frame.actions.choose, spot] { choose(spot); });
-    if (row.contains(frame.controls.mouse()) && !frame.computer) {
+    if (frame.now.focused == spot)
+        painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
+                      theme::focus);
+    if (row.contains(frame.controls.mouse()) && !frame.now.computer) {
         hot_ = spot;
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
@@ -146,6 +151,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const float y = row.top + row.height / 2;
     painter.key_cap(std::to_string(spot + 1), {row.left + 12, y}, theme::text_2);
     draw_spot_words(frame, at, row);
+    const Language& tr = frame.play.language();
     const FeatureFacts& facts = at.feature;
     const bool may_grow =
         at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
@@ -154,7 +160,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
                      {Face::heavy, 16, theme::text_1}, Align::right);
     if (may_grow)
-        painter.text(std::to_string(facts.points_completed) + "+ if completed",
+        painter.text(tr("{}+ if completed", facts.points_completed),
                      {row.left + row.width - 14, y + 10}, {Face::text, 12, theme::text_3},
                      Align::right);
     painter.rule({row.left, row.top + row.height - 1}, row.width);
@@ -162,10 +168,11 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
 
 /// What stands over the rows: left, and right where points are told.
 std::pair<std::string, std::string> Dock::heading(const Play& play) {
+    const Language& tr = play.language();
     if (play.step().kind == engine::StepKind::plugin) return {play.step_name(), ""};
     if (play.step().kind == engine::StepKind::retrieve)
-        return {"Take a figure back", "without points"};
-    return {"Where", "Points if scored now"};
+        return {tr("Take a figure back"), tr("without points")};
+    return {tr("Where"), tr("Points if scored now")};
 }
 
 void Dock::draw_deploying(const Frame& frame) {
@@ -177,9 +184,11 @@ void Dock::draw_deploying(const Frame& frame) {
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
     const std::string bags =
-        plugin_asks ? bags_text(frame.play.state(), frame.play.words()) : std::string();
-    const auto lines = bags.empty() ? std::vector<std::string>()
-                                    : painter.wrapped("Left to draw: " + bags, width - 28, small);
+        plugin_asks ? bags_text(frame.play.state(), frame.play.wording()) : std::string();
+    const auto lines =
+        bags.empty()
+            ? std::vector<std::string>()
+            : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
     const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
     const sf::FloatRect area = island(
         frame, width, 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height);
@@ -205,10 +214,10 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
     frame.controls.button(
         frame.painter,
         {.id = "pass",
-         .label = "Pass",
+         .label = frame.play.language()("Pass"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
-         .key = "Space",
-         .enabled = !frame.computer},
+         .key = frame.now.keys.text(Command::pass),
+         .enabled = !frame.now.computer},
         frame.actions.pass);
 }
 
@@ -217,21 +226,27 @@ void Dock::draw_drawing(const Frame& frame) const {
     const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const bool ends = frame.play.final_scoring_is_next();
     const bool token = frame.play.draws_token();
-    painter.text(ends    ? "Final scoring"
-                 : token ? "A token is drawn"
-                         : "Next tile",
+    const Language& tr = frame.play.language();
+    painter.text(frame.now.confirms ? tr("Your turn is done")
+                 : ends             ? tr("Final scoring")
+                 : token            ? tr("A token is drawn")
+                                    : tr("Next tile"),
                  {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
-    painter.text(ends ? "any key goes on" : "any key draws it",
-                 {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
-                 Align::right);
+    if (!frame.now.confirms)
+        painter.text(ends ? tr("any key goes on") : tr("any key draws it"),
+                     {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
+                     Align::right);
     const float y = area.top + area.height - padding - button_height;
     undo_button(frame, {area.left + padding, y, 92, button_height});
     frame.controls.button(
         painter,
         {.id = "draw",
-         .label = ends ? "Score" : "Draw",
+         .label = frame.now.confirms ? tr("Confirm")
+                  : ends             ? tr("Score")
+                                     : tr("Draw"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
-         .kind = ButtonKind::primary},
+         .kind = ButtonKind::primary,
+         .key = frame.now.confirms ? frame.now.keys.text(Command::confirm) : ""},
         frame.actions.draw_now);
 }
 

@@ -5,6 +5,7 @@
 #include "frontend/desktop/game/game_actions.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
 
 #include <optional>
 #include <string>
@@ -14,11 +15,20 @@ namespace bastide::desktop {
 
 class Dock {
   public:
+    /// What the dock has to know beside the game.
+    struct Situation {
+        const Ghost& ghost;
+        const KeyMap& keys;
+        bool computer = false;                   ///< the computer plays: nothing can be clicked
+        bool confirms = false;                   ///< the turn waits to be confirmed
+        std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
+    };
+
     /// The row under the mouse, of the deploy step.
     std::optional<std::size_t> hot() const { return hot_; }
 
     void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              const Ghost& ghost, const GameActions& actions, bool computer);
+              const GameActions& actions, const Situation& situation);
 
   private:
     struct Frame {
@@ -26,9 +36,8 @@ class Dock {
         Controls& controls;
         const Play& play;
         BoardView& board;
-        const Ghost& ghost;
         const GameActions& actions;
-        bool computer = false; ///< the computer plays: nothing can be clicked
+        const Situation& now;
     };
     void draw_placing(const Frame& frame) const;
     void draw_deploying(const Frame& frame);

@@ -22,13 +22,13 @@ std::string with_sum(const std::string& terms, int points) {
 
 std::vector<Row> rows_of(const Play& play, const FeatureFacts& facts) {
     const auto completion = play.rules().layers[facts.layer].completion;
+    const Language& tr = play.language();
     std::vector<Row> rows;
-    rows.push_back(
-        {capitalised(counted_word("tile", 2, play.words())), std::to_string(facts.tiles)});
+    rows.push_back({tr("Tiles"), std::to_string(facts.tiles)});
     if (completion == engine::Completion::closed)
-        rows.push_back({"Open ends", std::to_string(facts.open)});
+        rows.push_back({tr("Open ends"), std::to_string(facts.open)});
     if (completion == engine::Completion::surrounded)
-        rows.push_back({"Empty cells around", std::to_string(facts.open)});
+        rows.push_back({tr("Empty cells around"), std::to_string(facts.open)});
     return rows;
 }
 
@@ -58,12 +58,13 @@ float outlook_height(const Painter& painter, const Outlook& outlook) {
 void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& facts,
                        sf::Vector2f beside) {
     const std::vector<Row> rows = rows_of(play, facts);
+    const Language& tr = play.language();
     std::vector<Outlook> outlooks;
-    outlooks.push_back({facts.completed ? "Completed" : "At the end, as it is",
+    outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
                         with_sum(facts.terms_now, facts.points_now)});
     if (facts.can_complete && !facts.completed)
         outlooks.push_back(
-            {"If completed", with_sum(facts.terms_completed, facts.points_completed)});
+            {tr("If completed"), with_sum(facts.terms_completed, facts.points_completed)});
     float height = 52 + row_height * static_cast<float>(rows.size()) + 18;
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
@@ -81,7 +82,7 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
     for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
         painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
     if (owners.empty())
-        painter.text("nobody's", {x, top + 25}, {Face::text, 13, theme::text_2}, Align::right);
+        painter.text(tr("nobody's"), {x, top + 25}, {Face::text, 13, theme::text_2}, Align::right);
     float y = top + 58;
     for (const Row& row : rows) {
         painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});

@@ -2,6 +2,7 @@
 
 #include "core/engine/features.hpp"
 #include "core/engine/piles.hpp"
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
@@ -25,20 +26,20 @@ NodeIndex claimed_node(const engine::GameState& state, const engine::Action& dep
 }
 
 std::string role_of(const engine::GameState& state, const engine::Action& deploy,
-                    const host::Presentation& words) {
+                    const Wording& say) {
     const engine::Ruleset& rules = state.rules();
     const engine::PlacedTile& tile = placed(state, state.tile_at(deploy.cell));
     const auto terrain = rules.tiles[tile.type].segments[deploy.segment].terrain;
     const engine::Claim* claim = rules.claim(deploy.figure, terrain);
     const std::string key =
         claim != nullptr && !claim->role.empty() ? claim->role : rules.figures[deploy.figure].name;
-    return capitalised(words.word(key));
+    return capitalised(say.word(key));
 }
 
 } // namespace
 
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
-                      const host::Presentation& words) {
+                      const Wording& say) {
     const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
     const engine::Ruleset& rules = state.rules();
     engine::Scorer& scorer = engine.scorer();
@@ -51,26 +52,26 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
     facts.can_complete = rules.layers[node.layer].completion != engine::Completion::never;
     const engine::ScoreSheet& now = scorer.evaluate(state, root, facts.completed, true);
     facts.points_now = now.total();
-    facts.terms_now = terms_text(now.terms(), rules, words);
+    facts.terms_now = terms_text(now.terms(), rules, say);
     if (facts.can_complete) {
         const engine::ScoreSheet& later = scorer.evaluate(state, root, true, true);
         facts.points_completed = later.total();
-        facts.terms_completed = terms_text(later.terms(), rules, words);
+        facts.terms_completed = terms_text(later.terms(), rules, say);
     }
     facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
 }
 
 std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
-                        const host::Presentation& words) {
-    std::string text = std::to_string(facts.tiles) + ' ' + counted_word("tile", facts.tiles, words);
-    if (facts.completed) return text + ", completed";
+                        const Wording& say) {
+    const Language& tr = say.language;
+    std::string text = std::to_string(facts.tiles) + ' ' + counted_word("tile", facts.tiles, say);
+    if (facts.completed) return tr("{}, completed", text);
     switch (rules.layers[facts.layer].completion) {
     case engine::Completion::closed:
-        return text + ", " + std::to_string(facts.open)
-               + (facts.open == 1 ? " open end" : " open ends");
+        return text + ", " + tr.count("{} open end", "{} open ends", facts.open);
     case engine::Completion::surrounded:
-        return std::to_string(facts.open) + (facts.open == 1 ? " empty cell" : " empty cells");
+        return tr.count("{} empty cell", "{} empty cells", facts.open);
     case engine::Completion::never: return text;
     }
     return text;
@@ -98,39 +99,39 @@ NodeIndex node_at(const engine::GameState& state, const engine::Action& action) 
 }
 
 BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
-                  const engine::Action& action, const host::Presentation& words) {
+                  const engine::Action& action, const Wording& say) {
     BoardSpot spot{action, {}, {}, true, {}};
     const NodeIndex node = node_at(state, action);
     if (node != engine::no_node)
-        spot.feature = facts_of(engine, state, engine::root_of(state, node), words);
+        spot.feature = facts_of(engine, state, engine::root_of(state, node), say);
     if (action.kind == engine::ActionKind::choose) {
         const auto name = short_name(state.rules().choices[action.choice].name);
-        spot.title = words.word(name);
+        spot.title = say.word(name);
         spot.scores = false;
-        if (node != engine::no_node) spot.detail = kept_text(state, spot.feature.root, words);
+        if (node != engine::no_node) spot.detail = kept_text(state, spot.feature.root, say);
         return spot;
     }
-    const std::string role = role_of(state, action, words);
-    spot.detail = extent_text(spot.feature, state.rules(), words);
+    const std::string role = role_of(state, action, say);
+    spot.detail = extent_text(spot.feature, state.rules(), say);
     if (action.kind == engine::ActionKind::deploy) {
         spot.title = role;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
-    spot.title = "Take back: " + role;
+    const Language& tr = say.language;
+    spot.title = tr("Take back: {}", role);
     return spot;
 }
 
 } // namespace
 
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal,
-                                   const host::Presentation& words) {
+                                   const std::vector<engine::Action>& legal, const Wording& say) {
     std::vector<BoardSpot> spots;
     for (const engine::Action& action : legal)
         if (action.kind == engine::ActionKind::deploy || action.kind == engine::ActionKind::retrieve
             || action.kind == engine::ActionKind::choose)
-            spots.push_back(spot_of(engine, state, action, words));
+            spots.push_back(spot_of(engine, state, action, say));
     return spots;
 }
 
@@ -138,31 +139,10 @@ std::string_view short_name(std::string_view full) {
     return full.substr(full.find(':') + 1);
 }
 
-std::vector<std::pair<std::string, int>> kept_with(const engine::GameState& state,
-                                                   engine::FigureIndex figure,
-                                                   const host::Presentation& words) {
-    std::vector<std::pair<std::string, int>> kept;
-    for (std::size_t slot = 0; slot < state.rules().slots.size(); ++slot) {
-        const host::SlotStyle& look = words.slot_styles[slot];
-        if (state.rules().slots[slot].scope != engine::Slot::Scope::figure || look.style.empty())
-            continue;
-        const int number = state.slot(slot, figure) * look.worth;
-        if (number == 0) continue;
-        const auto found = std::find_if(
-            kept.begin(), kept.end(), [&](const auto& entry) { return entry.first == look.style; });
-        if (found == kept.end())
-            kept.emplace_back(look.style, number);
-        else
-            found->second += number;
-    }
-    return kept;
-}
-
-std::string kept_text(const engine::GameState& state, NodeIndex root,
-                      const host::Presentation& words) {
+std::string kept_text(const engine::GameState& state, NodeIndex root, const Wording& say) {
     std::vector<std::pair<std::string, int>> sums;
     engine::for_each_figure(state, root, [&](const engine::Figure&, engine::FigureIndex index) {
-        for (const auto& [style, number] : kept_with(state, index, words)) {
+        for (const auto& [style, number] : art::tokens_kept(state, say.words, index)) {
             const auto found = std::find_if(
                 sums.begin(), sums.end(), [&](const auto& entry) { return entry.first == style; });
             if (found == sums.end())
@@ -173,30 +153,32 @@ std::string kept_text(const engine::GameState& state, NodeIndex root,
     });
     std::string text;
     for (const auto& [style, number] : sums)
-        text +=
-            (text.empty() ? "" : ", ") + std::to_string(number) + ' ' + words.word(style, number);
+        text += (text.empty() ? "" : ", ") + std::to_string(number) + ' ' + say.word(style, number);
     return text;
 }
 
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
-                       const host::Presentation& words) {
+                       const Wording& say) {
     const std::string& name = rules.piles[pile].tokens[token];
     const std::string key = std::string(short_name(rules.piles[pile].name)) + '_' + name;
-    return words.words.find(key) == words.words.end() ? name : words.word(key);
+    return say.words.words.find(key) == say.words.words.end() ? name : say.word(key);
 }
 
-std::string bags_text(const engine::GameState& state, const host::Presentation& words) {
+std::string bags_text(const engine::GameState& state, const Wording& say) {
     const auto& piles = state.rules().piles;
     std::string text;
     for (std::size_t pile = 0; pile < piles.size(); ++pile) {
         if (piles[pile].holds_tiles()) continue;
         const auto id = static_cast<engine::PileId>(pile);
+        const int all = std::max(1, engine::items_left(state, id));
         for (std::size_t token = 0; token < piles[pile].tokens.size(); ++token) {
             const auto item = static_cast<engine::ItemId>(token);
             const int left = engine::unseen_now(state, id, item);
-            if (left > 0)
-                text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
-                        + token_word(state.rules(), id, item, words);
+            if (left == 0) continue;
+            const int percent = (100 * left + all / 2) / all;
+            text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
+                    + token_word(state.rules(), id, item, say) + " (" + std::to_string(percent)
+                    + "\u00a0%)";
         }
     }
     return text;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "core/host/presentation.hpp"
+#include "frontend/desktop/words/wording.hpp"
 
 #include <optional>
 #include <string>
@@ -28,11 +28,11 @@ struct FeatureFacts {
 };
 
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,
-                      engine::NodeIndex root, const host::Presentation& words);
+                      engine::NodeIndex root, const Wording& say);
 
 /// "4 tiles, 2 open ends": what is there and what is missing, in a few words.
 std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
-                        const host::Presentation& words);
+                        const Wording& say);
 
 /// The roots of all features that own a segment of a placed tile: one for each layer it belongs to.
 std::vector<engine::NodeIndex> features_at(const engine::GameState& state, engine::TileIndex tile,
@@ -50,25 +50,19 @@ struct BoardSpot {
 
 /// What is on the board among legal actions, in their order.
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal,
-                                   const host::Presentation& words);
+                                   const std::vector<engine::Action>& legal, const Wording& say);
 
 /// "8 sheep": what plugins keep with the figures of a feature and show beside them; empty if
 /// nothing.
-std::string kept_text(const engine::GameState& state, engine::NodeIndex root,
-                      const host::Presentation& words);
+std::string kept_text(const engine::GameState& state, engine::NodeIndex root, const Wording& say);
 
-/// Sums by style of what is shown beside a figure: style and number.
-std::vector<std::pair<std::string, int>> kept_with(const engine::GameState& state,
-                                                   engine::FigureIndex figure,
-                                                   const host::Presentation& words);
-
-/// "wolf × 2, 3 × 5": what is left in the bags that are drawn from by chance.
-std::string bags_text(const engine::GameState& state, const host::Presentation& words);
+/// "4 × 3 sheep (22 %), 2 × a wolf (11 %)": what is left in the bags that are drawn from by chance,
+/// and how likely each is.
+std::string bags_text(const engine::GameState& state, const Wording& say);
 
 /// The word for a token of a bag: that for "bag_token", or the token itself.
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
-                       const host::Presentation& words);
+                       const Wording& say);
 
 /// The part of a name behind the plugin's.
 std::string_view short_name(std::string_view full);

@@ -1,6 +1,8 @@
 // What the islands around the board can ask for.
 #pragma once
 
+#include "core/session/session.hpp"
+
 #include <cstddef>
 #include <functional>
 
@@ -11,17 +13,21 @@ struct GameActions {
     std::function<void()> pass;
     std::function<void()> place_here;
     std::function<void()> draw_now;
-    std::function<void(int)> turn;           ///< by legal rotations
-    std::function<void(std::size_t)> choose; ///< a spot on the board
-    std::function<void(float)> zoom;         ///< by a factor, around the middle
+    std::function<void(int)> turn;                            ///< by legal rotations
+    std::function<void(std::size_t)> choose;                  ///< a spot on the board
+    std::function<void(const session::LogEntry&)> show_place; ///< where something happened
+    std::function<void(float)> zoom;                          ///< by a factor, around the middle
     std::function<void()> show_all;
     std::function<void()> toggle_log;
     std::function<void()> toggle_tiles;
     std::function<void()> toggle_owners;
+    std::function<void()> toggle_chart;
     std::function<void()> open_menu;
     std::function<void()> play_again;
+    std::function<void()> watch_replay;
     std::function<void()> to_title;
     std::function<void()> toggle_result;
+    std::function<void()> toggle_result_log; ///< at the end: the log, or the course of the game
 };
 
 } // namespace bastide::desktop

@@ -13,10 +13,20 @@ sf::Vector2f to_float(sf::Vector2i from) {
     return {static_cast<float>(from.x), static_cast<float>(from.y)};
 }
 
-bool pans(sf::Keyboard::Key key) {
+bool is_arrow(sf::Keyboard::Key key) {
     using Key = sf::Keyboard::Key;
-    return key == Key::Left || key == Key::Right || key == Key::Up || key == Key::Down
-           || key == Key::W || key == Key::A || key == Key::S || key == Key::D;
+    return key == Key::Left || key == Key::Right || key == Key::Up || key == Key::Down;
+}
+
+bool is_modifier(sf::Keyboard::Key key) {
+    using Key = sf::Keyboard::Key;
+    return key == Key::LShift || key == Key::RShift || key == Key::LControl || key == Key::RControl
+           || key == Key::LAlt || key == Key::RAlt;
+}
+
+bool pans(std::optional<Command> command) {
+    return command == Command::pan_left || command == Command::pan_right
+           || command == Command::pan_up || command == Command::pan_down;
 }
 
 std::optional<std::size_t> number_of(sf::Keyboard::Key key) {
@@ -88,11 +98,11 @@ void GameScreen::mouse_moved(sf::Vector2i to) {
     }
     const bool on_board = !controls_.covered(logical(to.x, to.y)) && !menu_open_;
     const sf::Vector2f place = camera_.to_place(to_float(to));
-    if (on_board && !computer_at_turn())
+    if (on_board && !computer_at_turn() && !watches())
         ghost_.hover({static_cast<std::int16_t>(std::floor(place.x)),
                       static_cast<std::int16_t>(std::floor(place.y))});
-    else if (!ghost_.by_keyboard() && !on_board && play_.stage() == Stage::placing
-             && !controls_.hovers("turn_left") && !controls_.hovers("turn_right"))
+    else if (!on_board && play_.stage() == Stage::placing && !controls_.hovers("turn_left")
+             && !controls_.hovers("turn_right"))
         ghost_.leave();
     const auto target = on_board ? board_.target_at(play_.state(), place) : std::nullopt;
     if (target == target_) return;
@@ -104,19 +114,17 @@ void GameScreen::mouse_moved(sf::Vector2i to) {
 
 /// The mouse has rested on a segment for a moment: its feature is shown.
 void GameScreen::hover() {
-    const bool result = play_.stage() == Stage::over && result_open_;
-    if (!target_ || drag_ || menu_open_ || result) return;
+    if (!target_ || drag_ || menu_open_ || result_shown()) return;
     const auto roots = features_at(play_.state(), target_->tile, target_->segment);
     if (roots.empty()) return;
-    hovered_feature_ = facts_of(play_.engine(), play_.state(), roots.front(), play_.words());
+    hovered_feature_ = facts_of(play_.engine(), play_.state(), roots.front(), play_.wording());
     board_.outline(play_.state(), roots.front(), camera_);
 }
 
 void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {
     if (menu_open_) return;
     const sf::Vector2f at = logical(event.x, event.y);
-    const bool result = play_.stage() == Stage::over && result_open_;
-    if ((side_ == SidePanel::log || result) && log_panel_.contains(at)) {
+    if ((side_ == SidePanel::log || (result_shown() && result_log_)) && log_panel_.contains(at)) {
         log_panel_.scroll(event.delta);
         return;
     }
@@ -142,16 +150,22 @@ std::optional<std::size_t> GameScreen::spot_at(sf::Vector2f pixel) const {
 }
 
 void GameScreen::click_board(sf::Vector2f pixel) {
-    if (controls_.covered(pixel / scale()) || computer_at_turn()) return;
+    if (controls_.covered(pixel / scale()) || computer_at_turn() || watches()) return;
     if (play_.stage() == Stage::drawing) {
-        draw_next();
+        if (!confirms_turn()) draw_next();
     } else if (play_.stage() == Stage::placing) {
         const sf::Vector2f place = camera_.to_place(pixel);
         const engine::Cell cell{static_cast<std::int16_t>(std::floor(place.x)),
                                 static_cast<std::int16_t>(std::floor(place.y))};
-        if (!play_.placements().fits(cell)) return;
-        ghost_.hover(cell);
-        done(play_.place(cell, ghost_.rotation()));
+        const bool chosen_before = ghost_.fixed() && ghost_.cell() == cell;
+        if (!ghost_.fix(cell)) {
+            ghost_.release();
+            return;
+        }
+        if (chosen_before || navigator_.preferences().one_click)
+            done(play_.place(cell, ghost_.rotation()));
+        else
+            guide_.follow(progress());
     } else if (const auto spot = spot_at(pixel)) {
         done(play_.choose(*spot));
     }
@@ -159,12 +173,23 @@ void GameScreen::click_board(sf::Vector2f pixel) {
 
 void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    if (event.code == Key::Escape || event.code == Key::F1) {
+    if (is_modifier(event.code)) return;
+    if (watches() && replay_key(event)) return;
+    if (event.code == Key::Escape && ghost_.fixed() && !menu_open_) {
+        ghost_.release();
+        return;
+    }
+    if (event.code == Key::Escape || keys().command(event) == Command::help) {
         menu_open_ = !menu_open_;
+        controls_.forget_focus();
         held_.clear();
         return;
     }
-    if (menu_open_ || view_key(event)) return;
+    if (menu_open_ || result_shown()) {
+        if (!controls_.key(event)) view_key(event);
+        return;
+    }
+    if (view_key(event) || watches()) return;
     if (computer_at_turn()) {
         wait_ = 0;
         return;
@@ -173,34 +198,52 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
 }
 
 bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
-    using Key = sf::Keyboard::Key;
-    if (pans(event.code) && !event.control) {
+    const auto command = keys().command(event);
+    const bool choosing = play_.stage() == Stage::placing && !computer_at_turn() && !watches();
+    const bool arrow = is_arrow(event.code) && !choosing && play_.stage() != Stage::deploying;
+    if (pans(command) || arrow) {
         held_.insert(event.code);
         return true;
     }
-    switch (event.code) {
-    case Key::Home: show_all(); return true;
-    case Key::Add:
-    case Key::Equal: actions_.zoom(1.15f); return true;
-    case Key::Subtract:
-    case Key::Hyphen: actions_.zoom(1 / 1.15f); return true;
-    case Key::L: actions_.toggle_log(); return true;
-    case Key::T: actions_.toggle_tiles(); return true;
-    case Key::F: actions_.toggle_owners(); return true;
-    case Key::X: board_.mark_dead_cells(!board_.marks_dead_cells()); return true;
-    case Key::LShift:
-    case Key::RShift:
-    case Key::LControl:
-    case Key::RControl:
-    case Key::LAlt:
-    case Key::RAlt: return true;
+    if (!command || menu_open_) return false;
+    switch (*command) {
+    case Command::show_all: show_all(); return true;
+    case Command::zoom_in: actions_.zoom(1.15f); return true;
+    case Command::zoom_out: actions_.zoom(1 / 1.15f); return true;
+    case Command::log: actions_.toggle_log(); return true;
+    case Command::tiles: actions_.toggle_tiles(); return true;
+    case Command::owners: actions_.toggle_owners(); return true;
+    case Command::chart: actions_.toggle_chart(); return true;
+    case Command::dead_cells:
+        if (!navigator_.preferences().hide_tiles)
+            board_.mark_dead_cells(!board_.marks_dead_cells());
+        return true;
+    case Command::full_screen:
+    case Command::picture: return true; // the window has seen to it
     default: return false;
     }
 }
 
-bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
+bool GameScreen::replay_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    if (event.code == Key::U || (event.code == Key::Z && event.control)) {
+    switch (event.code) {
+    case Key::Escape: navigator_.back(); return true;
+    case Key::Left: replay_->step(-1); break;
+    case Key::Right: replay_->step(1); break;
+    case Key::Up: replay_->step_turn(-1); break;
+    case Key::Down: replay_->step_turn(1); break;
+    case Key::Home: replay_->go_to(0); break;
+    case Key::End: replay_->go_to(replay_->moments().size()); break;
+    case Key::Space: replay_->play(!replay_->playing()); break;
+    default: return false;
+    }
+    follow_changes();
+    return true;
+}
+
+bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
+    const auto command = keys().command(event);
+    if (command == Command::undo) {
         const std::string why_not = play_.why_no_undo();
         if (why_not.empty())
             done(play_.undo());
@@ -209,22 +252,58 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
         return true;
     }
     switch (play_.stage()) {
-    case Stage::drawing: draw_next(); return true;
-    case Stage::placing:
-        if (event.code == Key::R) ghost_.turn(event.shift ? -1 : 1);
-        if (event.code == Key::Tab) ghost_.choose_next(event.shift ? -1 : 1);
-        if (event.code == Key::Enter) actions_.place_here();
+    case Stage::drawing:
+        if (!confirms_turn() || command == Command::confirm) draw_next();
         return true;
-    case Stage::deploying:
-        if (event.code == Key::Space && play_.can_pass())
-            done(play_.pass());
-        else if (const auto number = number_of(event.code);
-                 number && *number < play_.spots().size())
-            done(play_.choose(*number));
-        return true;
+    case Stage::placing: return placing_key(event);
+    case Stage::deploying: return deploying_key(event);
     case Stage::over: return false;
     }
     return false;
+}
+
+bool GameScreen::placing_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    switch (event.code) {
+    case Key::Left: ghost_.choose_towards(-1, 0); break;
+    case Key::Right: ghost_.choose_towards(1, 0); break;
+    case Key::Up: ghost_.choose_towards(0, -1); break;
+    case Key::Down: ghost_.choose_towards(0, 1); break;
+    default: {
+        const auto command = keys().command(event);
+        if (command == Command::turn) ghost_.turn(1);
+        if (command == Command::turn_back) ghost_.turn(-1);
+        if (command == Command::next_cell) ghost_.choose_next(1);
+        if (command == Command::previous_cell) ghost_.choose_next(-1);
+        if (command == Command::confirm) actions_.place_here();
+    }
+    }
+    guide_.follow(progress());
+    return true;
+}
+
+void GameScreen::walk_spots(int steps) {
+    const auto count = static_cast<int>(play_.spots().size());
+    if (count == 0) return;
+    const int first = steps > 0 ? -1 : 0;
+    const int from = focused_spot_ ? static_cast<int>(*focused_spot_) : first;
+    focused_spot_ = static_cast<std::size_t>((from + steps + count) % count);
+}
+
+bool GameScreen::deploying_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    const auto command = keys().command(event);
+    if (event.code == Key::Down || event.code == Key::Right || command == Command::next_cell)
+        walk_spots(1);
+    else if (event.code == Key::Up || event.code == Key::Left || command == Command::previous_cell)
+        walk_spots(-1);
+    else if (command == Command::confirm && focused_spot_)
+        done(play_.choose(*focused_spot_));
+    else if (command == Command::pass && play_.can_pass())
+        done(play_.pass());
+    else if (const auto number = number_of(event.code); number && *number < play_.spots().size())
+        done(play_.choose(*number));
+    return true;
 }
 
 } // namespace bastide::desktop

@@ -1,10 +1,14 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
+#include "core/engine/features.hpp"
 #include "frontend/desktop/game/banner.hpp"
+#include "frontend/desktop/game/chart.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
 #include "frontend/desktop/game/score_text.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
+#include "frontend/desktop/sound/sounds.hpp"
+#include "frontend/desktop/title/saves.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,25 +18,44 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float hover_seconds = .25f;
-constexpr float computer_seconds = .7f;
+/// Where something happened; empty for what has no place.
+std::vector<engine::Cell> cells_of(const engine::Event& event) {
+    if (const auto* scored = std::get_if<engine::FeatureScored>(&event)) return scored->cells;
+    if (const auto* placed = std::get_if<engine::TilePlaced>(&event)) return {placed->cell};
+    if (const auto* deployed = std::get_if<engine::FigureDeployed>(&event)) return {deployed->cell};
+    if (const auto* back = std::get_if<engine::FigureReturned>(&event)) return {back->cell};
+    if (const auto* choice = std::get_if<engine::ChoiceMade>(&event)) return {choice->cell};
+    if (const auto* token = std::get_if<engine::TokenDrawn>(&event)) return {token->cell};
+    return {};
+}
+
+constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is drawn
+constexpr float brisk_seconds = .25f;
 constexpr float largest_cell = 120; ///< that the camera chooses by itself, logical pixels
 constexpr float smallest_cell = 36;
 constexpr float deploy_cell = 120; ///< the tile is at least so large while a figure is deployed
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
+constexpr float chart_height = 270;
 
 } // namespace
 
-GameScreen::GameScreen(Navigator& navigator, session::Session session)
+GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode mode)
     : navigator_(navigator),
-      play_(std::move(session)),
+      play_(std::move(session), navigator.language()),
       board_(play_.rules(), play_.words()),
       computers_(play_.session()) {
     make_actions();
+    make_menu_actions();
+    if (mode == GameMode::watch) make_replay();
     notices_.skip(play_);
+    gains_.skip(play_);
+    heard_ = play_.log().size();
     for (const std::string& note : play_.session().notes())
         notices_.say(note);
     done({});
+    const bool first_game = mode == GameMode::play && !navigator.preferences().guide_seen
+                            && play_.session().actions() == 0;
+    if (first_game) start_guide();
 }
 
 void GameScreen::make_actions() {
@@ -44,6 +67,7 @@ void GameScreen::make_actions() {
     actions_.draw_now = [this] { draw_next(); };
     actions_.turn = [this](int steps) { ghost_.turn(steps); };
     actions_.choose = [this](std::size_t spot) { done(play_.choose(spot)); };
+    actions_.show_place = [this](const session::LogEntry& entry) { show_place(entry); };
     actions_.zoom = [this](float factor) {
         follows_ = false;
         camera_.zoom(factor, camera_.window() / 2.f);
@@ -51,20 +75,49 @@ void GameScreen::make_actions() {
     actions_.show_all = [this] { show_all(); };
     actions_.toggle_log = [this] { toggle(SidePanel::log); };
     actions_.toggle_owners = [this] { show_owners(!owners_shown_); };
-    actions_.toggle_tiles = [this] { toggle(SidePanel::tiles); };
+    actions_.toggle_tiles = [this] {
+        if (!navigator_.preferences().hide_tiles) toggle(SidePanel::tiles);
+    };
+    actions_.toggle_chart = [this] { chart_shown_ = !chart_shown_; };
     actions_.open_menu = [this] { menu_open_ = true; };
     actions_.play_again = [this] { play_again(); };
+    actions_.watch_replay = [this] { watch_replay(); };
     actions_.to_title = [this] { navigator_.show_title(); };
     actions_.toggle_result = [this] {
         result_open_ = !result_open_;
         show_all();
     };
+    actions_.toggle_result_log = [this] { result_log_ = !result_log_; };
+}
+
+void GameScreen::make_menu_actions() {
     menu_actions_.resume = [this] { menu_open_ = false; };
     menu_actions_.save_copy = [this] { save_copy(); };
+    menu_actions_.rules = [this] { show_rules(); };
+    menu_actions_.settings = [this] { navigator_.show_settings(); };
+    menu_actions_.guide = [this] {
+        menu_open_ = false;
+        start_guide();
+    };
     menu_actions_.load = [this] { navigator_.show_saves(); };
     menu_actions_.new_game = [this] { navigator_.show_setup(); };
     menu_actions_.title = [this] { navigator_.show_title(); };
     menu_actions_.quit = [this] { navigator_.quit(); };
+}
+
+void GameScreen::make_replay() {
+    replay_.emplace(play_);
+    replay_actions_.moved = [this] { follow_changes(); };
+    replay_actions_.play_on = [this] { play_on(); };
+    replay_actions_.close = [this] { navigator_.back(); };
+}
+
+/// Language, keys and pace may be others now.
+void GameScreen::returned() {
+    play_.speak();
+    log_panel_.forget();
+    if (navigator_.preferences().hide_tiles && side_ == SidePanel::tiles) side_ = SidePanel::none;
+    changed_ = true;
 }
 
 void GameScreen::resize(sf::Vector2f pixels, float scale) {
@@ -85,27 +138,74 @@ void GameScreen::done(const std::optional<std::string>& failure) {
     changed_ = true;
     if (failure) {
         notices_.say(*failure, Notices::Kind::bad);
+        navigator_.sounds().play(Effect::refused);
         return;
     }
     problem_.clear();
-    ghost_.reset(play_.placements());
     notices_.follow(play_);
+    gains_.follow(play_);
+    play_sounds();
+    if (play_.stage() == Stage::over) {
+        side_ = SidePanel::none;
+        result_open_ = !watches();
+        notices_.hide_scores();
+    }
+    follow_changes();
+    guide_.follow(progress());
+}
+
+void GameScreen::follow_changes() {
+    changed_ = true;
+    ghost_.reset(play_.placements());
+    focused_spot_.reset();
     hovered_feature_.reset();
     target_.reset();
     board_.forget_outline();
-    const bool fast = navigator_.options().draw_pause.count() == 0;
-    wait_ = play_.stage() == Stage::drawing
-                ? static_cast<float>(navigator_.options().draw_pause.count()) / 1000
-                : (fast ? 0.f : computer_seconds);
-    if (play_.stage() == Stage::over) {
-        side_ = SidePanel::none;
-        result_open_ = true;
-        notices_.hide_scores();
-    }
+    controls_.forget_focus();
+    wait_ = pause_seconds();
     if (owners_shown_) show_owners(true);
     follow_camera(play_.stage() == Stage::over);
     if (mouse_.x >= 0) mouse_moved(mouse_);
     hover_left_ = 0; // what lies under a resting mouse is of no interest
+}
+
+/// Until the next tile is drawn, or the computer moves.
+float GameScreen::pause_seconds() const {
+    if (navigator_.options().draw_pause.count() == 0) return 0;
+    switch (navigator_.preferences().pace) {
+    case Pace::calm: return calm_seconds;
+    case Pace::brisk: return brisk_seconds;
+    case Pace::at_once: break;
+    }
+    return 0;
+}
+
+void GameScreen::play_sounds() {
+    const auto& log = play_.log();
+    const bool taken_back = log.size() < heard_;
+    if (taken_back) navigator_.sounds().play(Effect::figure_returned);
+    for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
+        const engine::Event& event = log[i].event;
+        if (std::holds_alternative<engine::TilePlaced>(event)) {
+            navigator_.sounds().play(Effect::tile_laid);
+            if (!navigator_.preferences().reduced_motion) board_.settle();
+        }
+        if (std::holds_alternative<engine::FigureDeployed>(event))
+            navigator_.sounds().play(Effect::figure_deployed);
+        if (std::holds_alternative<engine::TileDrawn>(event))
+            navigator_.sounds().play(Effect::drawn);
+        if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
+            scored != nullptr && scored->points != 0 && !scored->winners.empty()
+            && scored->occasion != engine::Occasion::at_end)
+            navigator_.sounds().play(Effect::points);
+        if (std::holds_alternative<engine::GameOver>(event))
+            navigator_.sounds().play(Effect::game_over);
+    }
+    heard_ = log.size();
+    const bool next_person = play_.actor() >= 0 && play_.actor() != last_actor_ && last_actor_ >= 0
+                             && !computers_.plays(play_.actor());
+    if (next_person && computers_.plays(last_actor_)) navigator_.sounds().play(Effect::turn);
+    last_actor_ = play_.actor();
 }
 
 void GameScreen::draw_next() {
@@ -119,8 +219,14 @@ void GameScreen::draw_next() {
     done({});
 }
 
+/// A person has moved, can still take back, and wants to be asked before the turn ends.
+bool GameScreen::confirms_turn() const {
+    return navigator_.preferences().confirm_turn && play_.stage() == Stage::drawing
+           && !computers_.plays(play_.actor()) && play_.why_no_undo().empty();
+}
+
 bool GameScreen::computer_at_turn() const {
-    return (play_.stage() == Stage::placing || play_.stage() == Stage::deploying)
+    return !watches() && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying)
            && computers_.plays(play_.actor());
 }
 
@@ -131,6 +237,7 @@ void GameScreen::computer_moves() {
 }
 
 void GameScreen::save_copy() {
+    const Language& tr = play_.language();
     const auto& file = play_.session().file();
     if (!file) return;
     std::filesystem::path copy;
@@ -141,9 +248,9 @@ void GameScreen::save_copy() {
     std::error_code error;
     std::filesystem::copy_file(*file, copy, error);
     if (error)
-        notices_.say("The copy could not be written: " + error.message(), Notices::Kind::bad);
+        notices_.say(tr("The copy could not be written: {}", error.message()), Notices::Kind::bad);
     else
-        notices_.say("Saved as " + copy.filename().string());
+        notices_.say(tr("Saved as {}", copy.filename().string()));
     menu_open_ = false;
 }
 
@@ -162,15 +269,72 @@ void GameScreen::play_again() {
     }
 }
 
+void GameScreen::watch_replay() {
+    if (const auto& file = play_.session().file())
+        if (const auto problem = navigator_.show_replay(*file))
+            notices_.say(*problem, Notices::Kind::bad);
+}
+
+/// Goes on with the game as it stands here, as one of its own.
+void GameScreen::play_on() {
+    try {
+        const auto file = new_record_file(navigator_.options().saves);
+        play_.session().save_as(file);
+        if (const auto problem = navigator_.open_game(file))
+            notices_.say(*problem, Notices::Kind::bad);
+    } catch (const std::exception& error) {
+        notices_.say(error.what(), Notices::Kind::bad);
+    }
+}
+
+void GameScreen::show_rules() {
+    std::vector<std::string> ids;
+    for (const host::Plugin& plugin : play_.session().rules().plugins())
+        ids.push_back(plugin.manifest.id);
+    navigator_.show_rules(ids, "");
+}
+
+Guide::Progress GameScreen::progress() const {
+    return {play_.stage(), ghost_.fixed(), static_cast<int>(play_.state().tiles().size()),
+            hovered_feature_.has_value()};
+}
+
+void GameScreen::start_guide() {
+    guide_.start(progress());
+}
+
+/// Moves the camera to where something happened, and outlines its feature.
+void GameScreen::show_place(const session::LogEntry& entry) {
+    const std::vector<engine::Cell> cells = cells_of(entry.event);
+    if (cells.empty()) return;
+    const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
+    follows_ = false;
+    camera_.ease_to({middle_of(cells), camera_.goal().cell});
+    const engine::TileIndex tile = play_.state().tile_at(cells.front());
+    if (scored == nullptr || tile < 0 || !scored->subject.empty()) return;
+    const auto& placed = play_.state().tiles()[static_cast<std::size_t>(tile)];
+    const auto& nodes = play_.rules().plans[placed.type].nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].layer != scored->layer) continue;
+        const auto root =
+            engine::root_of(play_.state(), placed.first_node + static_cast<engine::NodeIndex>(i));
+        hovered_feature_ = facts_of(play_.engine(), play_.state(), root, play_.wording());
+        return;
+    }
+}
+
 // --- The view ---
 
 sf::FloatRect GameScreen::free_part() const {
     const float s = scale();
-    const bool result = play_.stage() == Stage::over && result_open_;
+    const bool result = result_shown();
     const float left = result ? std::min(theme::end_width, logical_size().x * .56f) + 52
                               : 2 * theme::margin + theme::players_width;
-    const float right = result ? theme::margin + 8 : 2 * theme::margin + theme::dock_width;
-    const float top = 100, bottom = theme::margin + 8;
+    const float right = result      ? theme::margin + 8
+                        : watches() ? theme::margin
+                                    : 2 * theme::margin + theme::dock_width;
+    const float top = 100;
+    const float bottom = watches() ? replay_bar_height + 2 * theme::margin : theme::margin + 8;
     return {left * s, top * s, std::max(100.f, pixels().x - (left + right) * s),
             std::max(100.f, pixels().y - (top + bottom) * s)};
 }
@@ -208,7 +372,7 @@ void GameScreen::show_all() {
 /// Keeps board and free cells in sight, as long as nobody has moved the camera.
 void GameScreen::follow_camera(bool always) {
     if (!started_ || (!follows_ && !always)) return;
-    if (play_.stage() == Stage::deploying && !computer_at_turn() && !always
+    if (play_.stage() == Stage::deploying && !computer_at_turn() && !watches() && !always
         && play_.is_about_last_tile()) {
         approach_last_tile();
         return;
@@ -246,12 +410,15 @@ void GameScreen::approach_last_tile() {
 bool GameScreen::update(float seconds) {
     bool changed = std::exchange(changed_, false);
     if (camera_.moving()) {
+        if (navigator_.preferences().reduced_motion) camera_.jump_to(camera_.goal());
         camera_.update(seconds);
         changed = true;
     }
     pan_by_keys(seconds);
     changed = players_panel_.update(play_, seconds) || changed;
     changed = notices_.update(seconds) || changed;
+    changed = gains_.update(seconds) || changed;
+    changed = board_.update(seconds) || changed;
     changed = board_.textures().collect() || changed;
     const float s = scale();
     if (!camera_.moving())
@@ -260,27 +427,42 @@ bool GameScreen::update(float seconds) {
                                 static_cast<int>(std::lround(TilesPanel::picture * s))});
     if (hover_left_ > 0 && (hover_left_ -= seconds) <= 0) {
         hover();
+        guide_.follow(progress());
         changed = true;
     }
-    const bool waits = play_.stage() == Stage::drawing || computer_at_turn();
-    if (waits && !menu_open_ && problem_.empty() && (wait_ -= seconds) <= 0) {
-        if (computer_at_turn())
-            computer_moves();
-        else
-            draw_next();
-        changed = true;
+    if (watches()) {
+        if (replay_->update(seconds)) done({});
+    } else {
+        changed = wait(seconds) || changed;
     }
     return std::exchange(changed_, false) || changed;
+}
+
+/// What goes on by itself, after a pause. True when something did.
+bool GameScreen::wait(float seconds) {
+    const bool waits = play_.stage() == Stage::drawing || computer_at_turn();
+    if (!waits || menu_open_ || !problem_.empty() || confirms_turn()) return false;
+    if ((wait_ -= seconds) > 0) return false;
+    if (computer_at_turn())
+        computer_moves();
+    else
+        draw_next();
+    return true;
 }
 
 void GameScreen::pan_by_keys(float seconds) {
     using Key = sf::Keyboard::Key;
     sf::Vector2f by;
     for (const Key key : held_) {
-        if (key == Key::Left || key == Key::A) by.x += 1;
-        if (key == Key::Right || key == Key::D) by.x -= 1;
-        if (key == Key::Up || key == Key::W) by.y += 1;
-        if (key == Key::Down || key == Key::S) by.y -= 1;
+        const auto means = [&](Command command, Key arrow) {
+            const bool bound =
+                keys().key(command, 0).code == key || keys().key(command, 1).code == key;
+            return bound || key == arrow;
+        };
+        if (means(Command::pan_left, Key::Left)) by.x += 1;
+        if (means(Command::pan_right, Key::Right)) by.x -= 1;
+        if (means(Command::pan_up, Key::Up)) by.y += 1;
+        if (means(Command::pan_down, Key::Down)) by.y -= 1;
     }
     if (by.x == 0 && by.y == 0) return;
     camera_.pan(by * (900 * scale() * std::min(seconds, .05f)));
@@ -289,61 +471,215 @@ void GameScreen::pan_by_keys(float seconds) {
 }
 
 void GameScreen::draw(Painter& painter) {
-    marks_ = play_.stage() == Stage::deploying ? board_.spot_marks(camera_, play_, scale())
-                                               : std::vector<SpotMark>();
+    const bool deploys = play_.stage() == Stage::deploying && !watches();
+    marks_ = deploys ? board_.spot_marks(camera_, play_, scale()) : std::vector<SpotMark>();
     std::optional<std::size_t> hot = dock_.hot();
+    if (!hot) hot = focused_spot_;
     if (const auto at = spot_at({static_cast<float>(mouse_.x), static_cast<float>(mouse_.y)}))
         hot = at;
-    if (play_.stage() != Stage::deploying || computer_at_turn() || (hot && *hot >= marks_.size()))
-        hot.reset();
+    if (!deploys || computer_at_turn() || (hot && *hot >= marks_.size())) hot.reset();
     if (!camera_.moving() && (hot || !hovered_feature_))
         board_.outline(play_.state(), hot ? play_.spots()[*hot].feature.root : engine::no_node,
                        camera_);
+    else if (!camera_.moving())
+        board_.outline(play_.state(), hovered_feature_->root, camera_);
     controls_.begin_frame();
-    board_.draw(painter, camera_, play_, ghost_);
+    board_.draw(painter, camera_, play_, ghost_, !watches());
     if (!computer_at_turn()) board_.draw_spots(painter, marks_, hot, play_);
+    if (!result_shown())
+        gains_.draw(painter, camera_, play_, !navigator_.preferences().reduced_motion);
     draw_islands(painter);
     draw_feature(painter);
     if (menu_open_) {
         const auto& file = play_.session().file();
-        draw_menu(painter, controls_, menu_actions_,
-                  file ? file->filename().string() : std::string("no file"));
+        draw_menu(painter, controls_, menu_actions_, keys(),
+                  file ? file->filename().string() : std::string("–"));
     }
     controls_.draw_hint(painter);
 }
 
 void GameScreen::draw_islands(Painter& painter) {
     const bool over = play_.stage() == Stage::over;
-    const bool result = over && result_open_;
-    if (result) {
-        const sf::FloatRect rest = draw_result(painter, controls_, play_, actions_);
-        log_panel_.draw(painter, controls_, play_, rest);
+    if (result_shown()) {
+        draw_result_side(painter);
     } else {
         players_panel_.draw(painter, controls_, play_);
-        draw_zoom_buttons(painter, controls_, actions_);
+        if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys());
     }
+    const ToolbarState tools{.keys = keys(),
+                             .side = side_,
+                             .over = over && !watches(),
+                             .result_open = result_shown(),
+                             .land = capitalised(land_word()),
+                             .owners_shown = owners_shown_,
+                             .chart_shown = chart_shown_,
+                             .hides_tiles = navigator_.preferences().hide_tiles};
+    const float below = draw_toolbar(painter, controls_, actions_, tools);
+    if (watches()) {
+        draw_side(painter, below);
+        draw_replay_banner(painter);
+        draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
+    } else {
+        draw_play(painter, below);
+    }
+    if (chart_shown_ && !result_shown()) draw_chart_island(painter);
+}
+
+/// Whose turn it is, and what can be done.
+void GameScreen::draw_play(Painter& painter, float below) {
     draw_banner(painter, controls_, play_, computer_at_turn());
-    const float below =
-        draw_toolbar(painter, controls_, actions_,
-                     {side_, over, result, capitalised(land_word()), owners_shown_});
-    if (!result) draw_side(painter, below);
-    if (!over) dock_.draw(painter, controls_, play_, board_, ghost_, actions_, computer_at_turn());
+    if (!result_shown()) draw_side(painter, below);
+    if (play_.stage() == Stage::placing && !computer_at_turn()) {
+        draw_cells_outside(painter);
+        draw_ghost_pill(painter);
+    }
+    if (play_.stage() != Stage::over)
+        dock_.draw(painter, controls_, play_, board_, actions_,
+                   {.ghost = ghost_,
+                    .keys = keys(),
+                    .computer = computer_at_turn(),
+                    .confirms = confirms_turn(),
+                    .focused = focused_spot_});
+    if (side_ == SidePanel::none && !result_shown())
+        guide_.draw(painter, controls_, keys(), below, [this] {
+            navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
+        });
     notices_.draw(painter, controls_, play_, below);
+}
+
+void GameScreen::draw_result_side(Painter& painter) {
+    const sf::FloatRect rest = draw_result(painter, controls_, play_, actions_, result_log_);
+    if (result_log_)
+        log_panel_.draw(painter, controls_, play_, rest, actions_.show_place);
+    else
+        draw_chart(painter, controls_, play_, rest);
+}
+
+void GameScreen::draw_chart_island(Painter& painter) {
+    const float left = 2 * theme::margin + theme::players_width;
+    const float right = watches() ? theme::margin : 2 * theme::margin + theme::deploy_width;
+    const float bottom = theme::margin + (watches() ? replay_bar_height + theme::margin : 0);
+    draw_chart(painter, controls_, play_,
+               {left, painter.size().y - bottom - chart_height, painter.size().x - left - right,
+                chart_height});
+}
+
+void GameScreen::draw_replay_banner(Painter& painter) {
+    const Language& tr = painter.language();
+    const Button button{.id = "play_on",
+                        .label = tr("Play on from here"),
+                        .kind = ButtonKind::primary,
+                        .hint = tr("A new game that begins as this one stands now")};
+    const float wide = button_width(painter, button) + 16;
+    const TextStyle title{Face::title, 22, theme::text_1};
+    const float title_width = painter.width(tr("Replay"), title);
+    const float all = title_width + wide + 40 + 4 * 16;
+    const sf::FloatRect area{(painter.size().x - all) / 2, theme::margin, all, 56};
+    painter.island(area);
+    controls_.cover(area);
+    painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
+    Button play_on = button;
+    play_on.area = {area.left + title_width + 32, area.top + 9, wide, 38};
+    controls_.button(painter, play_on, replay_actions_.play_on);
+    controls_.button(painter,
+                     {.id = "close_replay",
+                      .label = {},
+                      .area = {area.left + all - 56, area.top + 9, 40, 38},
+                      .kind = ButtonKind::quiet,
+                      .icon = "cross",
+                      .hint = tr("Close the replay") + " (Esc)"},
+                     replay_actions_.close);
+}
+
+/// Beside a cell that was chosen: turn back, place, turn.
+void GameScreen::draw_ghost_pill(Painter& painter) {
+    if (!ghost_.fixed() || !ghost_.cell() || camera_.moving()) return;
+    const Language& tr = painter.language();
+    constexpr float size = 40, padding = 4, gap = 12;
+    const sf::FloatRect cell = camera_.cell_rect(ghost_.cell()->x, ghost_.cell()->y);
+    const float s = scale();
+    const sf::Vector2f middle{(cell.left + cell.width / 2) / s, (cell.top + cell.height / 2) / s};
+    const float wide = 3 * size + 2 * padding, tall = size + 2 * padding;
+    const float reach = cell.width / s / 2 + gap;
+    // Above the tile, or below it where the banner is.
+    const float above = middle.y - reach - tall;
+    const sf::FloatRect area{middle.x - wide / 2, above > 96 ? above : middle.y + reach, wide,
+                             tall};
+    painter.island(area);
+    controls_.cover(area);
+    const auto place = [&](int column) {
+        return sf::FloatRect{area.left + padding + static_cast<float>(column) * size,
+                             area.top + padding, size, size};
+    };
+    const auto turn = [&](const char* id, int column, const char* icon, const std::string& hint,
+                          int steps) {
+        controls_.button(painter,
+                         {.id = id,
+                          .label = {},
+                          .area = place(column),
+                          .kind = ButtonKind::quiet,
+                          .icon = icon,
+                          .hint = hint},
+                         [this, steps] { ghost_.turn(steps); });
+    };
+    turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
+    controls_.button(painter,
+                     {.id = "pill_place",
+                      .label = {},
+                      .area = place(1),
+                      .kind = ButtonKind::primary,
+                      .icon = "check",
+                      .hint = tr("Place here")},
+                     actions_.place_here);
+    turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
+}
+
+/// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
+void GameScreen::draw_cells_outside(Painter& painter) {
+    if (camera_.moving()) return;
+    int count = 0;
+    sf::Vector2f sum;
+    for (const auto& [cell, rotations] : play_.placements().by_cell()) {
+        const sf::FloatRect area = camera_.cell_rect(cell.x, cell.y);
+        const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
+        if (middle.x >= 0 && middle.y >= 0 && middle.x <= pixels().x && middle.y <= pixels().y)
+            continue;
+        ++count;
+        sum += middle;
+    }
+    if (count == 0) return;
+    const Language& tr = painter.language();
+    Button button{.id = "cells_outside",
+                  .label = tr.count("{} more cell", "{} more cells", count),
+                  .hint = tr("Whole board")};
+    const float wide = button_width(painter, button) + 12;
+    const sf::Vector2f size = painter.size();
+    const sf::Vector2f towards = sum / static_cast<float>(count) / scale();
+    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width,
+                               size.x - theme::dock_width - 2 * theme::margin - wide);
+    const float y = std::clamp(towards.y - 18, 104.f, size.y - theme::margin - 36);
+    button.area = {x, y, wide, 36};
+    controls_.button(painter, button, actions_.show_all);
 }
 
 /// The panel on the right, above the dock.
 void GameScreen::draw_side(Painter& painter, float below) {
-    const float dock_room = play_.stage() == Stage::over ? 0.f : 290.f;
+    const float dock_room = watches()                      ? replay_bar_height + theme::margin
+                            : play_.stage() == Stage::over ? 0.f
+                                                           : 290.f;
     const float width = theme::log_width + 16;
     const sf::FloatRect area{painter.size().x - theme::margin - width, below, width,
                              std::max(160.f, painter.size().y - below - theme::margin - dock_room)};
-    if (side_ == SidePanel::log) log_panel_.draw(painter, controls_, play_, area);
+    if (side_ == SidePanel::log)
+        log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
     if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);
 }
 
 void GameScreen::draw_feature(Painter& painter) {
     if (!hovered_feature_ || menu_open_ || drag_ || camera_.moving()) return;
-    draw_feature_card(painter, play_, *hovered_feature_, logical(mouse_.x, mouse_.y));
+    const bool under_mouse = target_.has_value();
+    draw_feature_card(painter, play_, *hovered_feature_,
+                      under_mouse ? logical(mouse_.x, mouse_.y) : painter.size() / 2.f);
 }
 
 // --- For programs that look at the window ---
@@ -369,6 +705,24 @@ nlohmann::json GameScreen::describe() const {
     d["cell"] = camera_.goal().cell;
     if (play_.session().file()) d["file"] = play_.session().file()->string();
     d["buttons"] = controls_.describe(scale());
+    describe_choices(d);
+    d["log"] = LogPanel::texts(play_);
+    d["owners"] = owners_shown_;
+    d["side"] = side_ == SidePanel::log ? "log" : side_ == SidePanel::tiles ? "tiles" : "";
+    d["notices"] = notices_.texts();
+    d["chart"] = chart_shown_;
+    d["guide"] = guide_.running() ? static_cast<int>(guide_.step()) + 1 : 0;
+    d["fixed"] = ghost_.fixed();
+    d["confirms"] = confirms_turn();
+    if (replay_)
+        d["replay"] = {{"at", replay_->at()},
+                       {"moments", replay_->moments().size()},
+                       {"playing", replay_->playing()}};
+    return d;
+}
+
+/// Cells and figures that can be chosen, and where they are on the screen.
+void GameScreen::describe_choices(nlohmann::json& d) const {
     d["cells"] = nlohmann::json::array();
     for (const auto& [cell, rotations] : play_.placements().by_cell()) {
         const sf::FloatRect area = camera_.cell_rect(cell.x, cell.y);
@@ -389,11 +743,6 @@ nlohmann::json GameScreen::describe() const {
                               {"x", std::lround(marks_[i].centre.x)},
                               {"y", std::lround(marks_[i].centre.y)},
                               {"reachable", !controls_.covered(marks_[i].centre / scale())}});
-    d["log"] = LogPanel::texts(play_);
-    d["owners"] = owners_shown_;
-    d["side"] = side_ == SidePanel::log ? "log" : side_ == SidePanel::tiles ? "tiles" : "";
-    d["notices"] = notices_.texts();
-    return d;
 }
 
 } // namespace bastide::desktop

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/dock.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/guide.hpp"
 #include "frontend/desktop/game/log_panel.hpp"
 #include "frontend/desktop/game/menu.hpp"
 #include "frontend/desktop/game/notices.hpp"
 #include "frontend/desktop/game/players_panel.hpp"
+#include "frontend/desktop/game/replay.hpp"
 #include "frontend/desktop/game/tiles_panel.hpp"
 #include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -20,12 +23,16 @@
 
 namespace bastide::desktop {
 
+/// A game is played, or a recorded one is watched.
+enum class GameMode { play, watch };
+
 class GameScreen : public Screen {
   public:
-    GameScreen(Navigator& navigator, session::Session session);
+    GameScreen(Navigator& navigator, session::Session session, GameMode mode = GameMode::play);
 
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;
+    void returned() override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
     nlohmann::json describe() const override;
@@ -39,6 +46,8 @@ class GameScreen : public Screen {
     };
 
     void make_actions();
+    void make_menu_actions();
+    void make_replay();
     void mouse_pressed(const sf::Event::MouseButtonEvent& event);
     void mouse_released(const sf::Event::MouseButtonEvent& event);
     void mouse_moved(sf::Vector2i to);
@@ -46,17 +55,36 @@ class GameScreen : public Screen {
     void key_pressed(const sf::Event::KeyEvent& event);
     bool game_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);
+    bool replay_key(const sf::Event::KeyEvent& event);
+    bool placing_key(const sf::Event::KeyEvent& event);
+    bool deploying_key(const sf::Event::KeyEvent& event);
+    void walk_spots(int steps);
+    const KeyMap& keys() const { return navigator_.preferences().keys; }
     void click_board(sf::Vector2f pixel);
     void hover();
     void pan_by_keys(float seconds);
 
     /// Shows the sentence of a failure, and follows what has changed otherwise.
     void done(const std::optional<std::string>& failure);
+    /// What follows from a change, also of a replay.
+    void follow_changes();
+    void play_sounds();
     void draw_next();
+    bool wait(float seconds);
+    bool confirms_turn() const;
+    bool watches() const { return replay_.has_value(); }
+    bool result_shown() const { return play_.stage() == Stage::over && result_open_; }
+    float pause_seconds() const;
     void computer_moves();
     bool computer_at_turn() const;
     void save_copy();
     void play_again();
+    void watch_replay();
+    void play_on();
+    void show_rules();
+    void start_guide();
+    Guide::Progress progress() const;
+    void show_place(const session::LogEntry& entry);
     void follow_camera(bool always);
     void approach_last_tile();
     sf::FloatRect free_part() const;
@@ -64,7 +92,14 @@ class GameScreen : public Screen {
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void draw_feature(Painter& painter);
     void draw_islands(Painter& painter);
+    void draw_result_side(Painter& painter);
+    void draw_play(Painter& painter, float below);
     void draw_side(Painter& painter, float below);
+    void draw_chart_island(Painter& painter);
+    void draw_replay_banner(Painter& painter);
+    void draw_ghost_pill(Painter& painter);
+    void draw_cells_outside(Painter& painter);
+    void describe_choices(nlohmann::json& d) const;
     void toggle(SidePanel side);
     void show_owners(bool shown);
     std::string land_word() const;
@@ -83,6 +118,10 @@ class GameScreen : public Screen {
     LogPanel log_panel_;
     TilesPanel tiles_panel_;
     Notices notices_;
+    Gains gains_;
+    Guide guide_;
+    std::optional<Replay> replay_; ///< of a game that is watched
+    ReplayActions replay_actions_;
 
     std::vector<SpotMark> marks_;
     std::optional<BoardView::Target> target_; ///< what the mouse has been resting on
@@ -95,6 +134,11 @@ class GameScreen : public Screen {
     bool follows_ = true; ///< the camera keeps the whole board in sight
     SidePanel side_ = SidePanel::none;
     bool owners_shown_ = false;
+    bool chart_shown_ = false;
+    bool result_log_ = false; ///< at the end: the log instead of the course of the game
+    std::optional<std::size_t> focused_spot_; ///< chosen by keyboard
+    std::size_t heard_ = 0;                   ///< entries of the log that have had their sound
+    int last_actor_ = -1;
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again

@@ -35,8 +35,8 @@ std::string role_text(const OfFigure& deployed, const Play& play) {
 
 std::string scored_text(const engine::FeatureScored& scored, const Play& play) {
     if (scored.winners.empty() || scored.points == 0) return {};
-    std::string text = score_text(scored, play.rules(), play.words());
-    const std::string majority = majority_text(scored);
+    std::string text = score_text(scored, play.rules(), play.wording());
+    const std::string majority = majority_text(scored, play.language());
     if (!majority.empty()) text += ". " + majority;
     return text;
 }
@@ -52,42 +52,43 @@ std::vector<int> players_of(const engine::Event& event) {
 } // namespace
 
 std::string log_text(const engine::Event& event, const Play& play) {
+    const Language& tr = play.language();
     return std::visit(
-        Overloaded{[&](const engine::FeatureScored& e) { return scored_text(e, play); },
-                   [&](const engine::FigureDeployed& e) {
-                       return capitalised(role_text(e, play)) + " deployed";
-                   },
-                   [&](const engine::FigureReturned& e) {
-                       return e.taken_back ? "Takes back: " + role_text(e, play) : std::string();
-                   },
-                   [&](const engine::TokenDrawn& e) {
-                       return "Draws " + token_word(play.rules(), e.pile, e.token, play.words());
-                   },
-                   [&](const engine::ChoiceMade& e) {
-                       return capitalised(
-                           play.words().word(short_name(play.rules().choices[e.choice].name)));
-                   },
-                   [](const engine::TileLaidUnder&) {
-                       return std::string("A tile of the deck is laid under it, unseen");
-                   },
-                   [&](const engine::PartBegan& e) {
-                       return "Goes on with a tile of the "
-                              + play.words().word(play.rules().piles[e.pile].name);
-                   },
-                   [](const engine::TileDiscarded&) {
-                       return std::string("The tile fits nowhere and leaves the game");
-                   },
-                   [](const auto&) { return std::string(); }},
+        Overloaded{
+            [&](const engine::FeatureScored& e) { return scored_text(e, play); },
+            [&](const engine::FigureDeployed& e) { return tr("Deploys: {}", role_text(e, play)); },
+            [&](const engine::FigureReturned& e) {
+                return e.taken_back ? tr("Takes back: {}", role_text(e, play)) : std::string();
+            },
+            [&](const engine::TokenDrawn& e) {
+                return tr("Draws: {}", token_word(play.rules(), e.pile, e.token, play.wording()));
+            },
+            [&](const engine::ChoiceMade& e) {
+                return capitalised(
+                    play.words().word(short_name(play.rules().choices[e.choice].name)));
+            },
+            [&](const engine::TileLaidUnder&) {
+                return tr("A tile of the deck is laid under it, unseen");
+            },
+            [&](const engine::PartBegan& e) {
+                return tr("Goes on with a tile of the {}",
+                          play.words().word(play.rules().piles[e.pile].name));
+            },
+            [&](const engine::TileDiscarded&) {
+                return tr("The tile fits nowhere and leaves the game");
+            },
+            [](const auto&) { return std::string(); }},
         event);
 }
 
-void LogPanel::append_lines(std::vector<Line>& lines, const Play& play, bool points_only) {
+void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
+    const Language& tr = play.language();
     const auto& log = play.log();
     int heading_turn = -1;
     std::vector<Line> group;
     const auto close_group = [&](const std::string& title) {
         if (group.empty()) return;
-        lines.push_back({true, {}, title, {}});
+        lines.push_back({true, {}, title, {}, 0});
         lines.insert(lines.end(), group.begin(), group.end());
         group.clear();
     };
@@ -95,27 +96,31 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play, bool poi
         const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
         if (play.state().over() && scored != nullptr
             && scored->occasion == engine::Occasion::at_end)
-            return std::string("Final scoring");
-        return "Turn " + std::to_string(entry.turn) + " · " + play.player_name(entry.player);
+            return tr("Final scoring");
+        return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
     };
     std::string title;
     for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
         const std::string text = log_text(entry->event, play);
         const auto* scored = std::get_if<engine::FeatureScored>(&entry->event);
-        if (text.empty() || (points_only && scored == nullptr)) continue;
+        if (text.empty() || (points_only_ && scored == nullptr)) continue;
+        const std::vector<int> players = players_of(entry->event);
+        if (player_ >= 0 && std::find(players.begin(), players.end(), player_) == players.end())
+            continue;
         const std::string now = title_of(*entry);
         if (entry->turn != heading_turn || now != title) close_group(title);
         heading_turn = entry->turn;
         title = now;
-        group.push_back({false, players_of(entry->event), text,
-                         scored == nullptr ? "" : "+" + std::to_string(scored->points)});
+        group.push_back({false, players, text,
+                         scored == nullptr ? "" : "+" + std::to_string(scored->points),
+                         static_cast<std::size_t>(log.rend() - entry) - 1});
     }
     close_group(title);
 }
 
 std::vector<std::string> LogPanel::texts(const Play& play) {
     std::vector<Line> lines;
-    append_lines(lines, play, false);
+    LogPanel().append_lines(lines, play);
     std::vector<std::string> texts;
     for (const Line& line : lines)
         texts.push_back(line.text);
@@ -124,7 +129,7 @@ std::vector<std::string> LogPanel::texts(const Play& play) {
 
 void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
     std::vector<Line> lines;
-    append_lines(lines, play, points_only_);
+    append_lines(lines, play);
     rows_.clear();
     total_ = 0;
     for (Line& line : lines) {
@@ -146,7 +151,45 @@ void LogPanel::scroll(float steps) {
     scroll_ = std::clamp(scroll_ - steps * 48, 0.f, std::max(0.f, total_ - room));
 }
 
-void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area) {
+/// Shields of all players: a click shows one player's lines alone.
+void LogPanel::draw_players(Painter& painter, Controls& controls, const Play& play,
+                            sf::Vector2f from) {
+    constexpr float size = 20, step = 25;
+    for (int player = 0; player < play.state().players(); ++player) {
+        const sf::FloatRect spot{from.x + step * static_cast<float>(player) - 2, from.y - 14, 24,
+                                 28};
+        if (player == player_) painter.box(spot, 5, theme::accent_soft);
+        painter.shield(play.player_colour(player), {spot.left + 12, from.y}, size);
+        if (player_ >= 0 && player != player_) painter.box(spot, 5, sf::Color(128, 120, 104, 110));
+        controls.hotspot("log_player_" + std::to_string(player + 1), spot, [this, player] {
+            player_ = player_ == player ? -1 : player;
+            version_ = -1;
+        });
+    }
+}
+
+void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& play) {
+    const Language& tr = play.language();
+    const float after =
+        painter.text(tr("Log"), {area_.left + 14, area_.top + 21}, {Face::bold, 16, theme::text_1});
+    draw_players(painter, controls, play, {area_.left + 14 + after + 14, area_.top + 21});
+    const std::string label = points_only_ ? tr("All") : tr("Points");
+    const float wide = std::max(58.f, painter.width(label, {Face::bold, 13, theme::text_1}) + 22);
+    controls.button(painter,
+                    {.id = points_only_ ? "log_all" : "log_points",
+                     .label = label,
+                     .area = {area_.left + area_.width - wide - 8, area_.top + 7, wide, 27},
+                     .hint = points_only_ ? tr("Everything that happened") : tr("Points alone"),
+                     .text_size = 13},
+                    [this] {
+                        points_only_ = !points_only_;
+                        version_ = -1;
+                    });
+}
+
+void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
+                    const std::function<void(const session::LogEntry&)>& show) {
+    const Language& tr = play.language();
     area_ = area;
     if (version_ != play.version() || laid_out_scale_ != painter.scale()) {
         if (version_ != play.version()) scroll_ = 0;
@@ -156,26 +199,11 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
     }
     painter.island(area);
     controls.cover(area);
-    painter.text("Log", {area.left + 14, area.top + 21}, {Face::bold, 16, theme::text_1});
-    const auto filter = [&](const char* id, const char* label, float right, bool points_only) {
-        controls.button(
-            painter,
-            {.id = id,
-             .label = label,
-             .area = {right - 66, area.top + 7, 64, 27},
-             .kind = points_only_ == points_only ? ButtonKind::primary : ButtonKind::plain,
-             .text_size = 13},
-            [this, points_only] {
-                points_only_ = points_only;
-                version_ = -1;
-            });
-    };
-    filter("log_all", "All", area.left + area.width - 76, false);
-    filter("log_points", "Points", area.left + area.width - 8, true);
+    draw_header(painter, controls, play);
     painter.rule({area.left, area.top + header_height}, area.width);
     const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
     if (rows_.empty())
-        painter.text("Nothing has been scored yet", {area.left + 14, top + 18},
+        painter.text(tr("Nothing has been scored yet"), {area.left + 14, top + 18},
                      {Face::text, 14, theme::text_3});
     float y = top - scroll_;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -183,8 +211,18 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
         // Only rectangles can be clipped, so rows that do not fit in whole are left out, and
         // headings that would stand alone.
         const float below = row.line.heading && i + 1 < rows_.size() ? rows_[i + 1].height : 0;
-        if (y >= top - 1 && y + row.height + below <= bottom)
+        if (y >= top - 1 && y + row.height + below <= bottom) {
+            if (!row.line.heading) {
+                const std::string id = "log_line_" + std::to_string(i);
+                if (controls.hovers(id))
+                    painter.box({area.left + 1, y, area.width - 10, row.height}, 0, theme::sunken);
+                controls.hotspot(id, {area.left, y, area.width - 8, row.height},
+                                 [&play, show, entry = row.line.entry] {
+                                     if (entry < play.log().size()) show(play.log()[entry]);
+                                 });
+            }
             draw_row(painter, play, row, {area.left, y}, area.width);
+        }
         y += row.height;
     }
     painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);

@@ -4,6 +4,7 @@
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,11 @@ namespace bastide::desktop {
 
 class LogPanel {
   public:
-    void draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area);
+    /// A click on a line calls `show` with what it tells of.
+    void draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
+              const std::function<void(const session::LogEntry&)>& show);
+    /// Words have changed.
+    void forget() { version_ = -1; }
     /// Scrolls by so many steps of the wheel.
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
@@ -23,19 +28,23 @@ class LogPanel {
         bool heading = false;
         std::vector<int> players; ///< whose shields stand before it
         std::string text;
-        std::string points; ///< "+8"
+        std::string points;    ///< "+8"
+        std::size_t entry = 0; ///< of the log; not for headings
     };
     struct Row {
         Line line;
         std::vector<std::string> wrapped;
         float height = 0;
     };
-    static void append_lines(std::vector<Line>& lines, const Play& play, bool points_only);
+    void append_lines(std::vector<Line>& lines, const Play& play) const;
+    void draw_header(Painter& painter, Controls& controls, const Play& play);
+    void draw_players(Painter& painter, Controls& controls, const Play& play, sf::Vector2f from);
     void lay_out(const Painter& painter, const Play& play, float width);
     void draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,
                   float width) const;
 
     bool points_only_ = false;
+    int player_ = -1; ///< whose lines alone are shown; -1 for all
     float scroll_ = 0;
     sf::FloatRect area_;
     std::vector<Row> rows_;

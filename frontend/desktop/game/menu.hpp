@@ -1,7 +1,8 @@
-// The menu over a running game, with the list of keys.
+// The menu of a game, with the keys beside it.
 #pragma once
 
 #include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
 
 #include <functional>
 #include <string>
@@ -13,12 +14,14 @@ struct MenuActions {
     std::function<void()> save_copy;
     std::function<void()> load;
     std::function<void()> new_game;
+    std::function<void()> rules;
+    std::function<void()> settings;
+    std::function<void()> guide;
     std::function<void()> title;
     std::function<void()> quit;
 };
 
-/// Dims what is below and takes all clicks. `saved_as` is the file that the game is kept in.
-void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions,
+void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions, const KeyMap& keys,
                const std::string& saved_as);
 
 } // namespace bastide::desktop

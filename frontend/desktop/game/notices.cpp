@@ -79,8 +79,8 @@ float Notices::draw_score(Painter& painter, const Play& play, const engine::Feat
     std::string names;
     for (const int winner : scored.winners)
         names += (names.empty() ? "" : ", ") + play.player_name(winner);
-    std::string text = score_text(scored, play.rules(), play.words());
-    const std::string majority = majority_text(scored);
+    std::string text = score_text(scored, play.rules(), play.wording());
+    const std::string majority = majority_text(scored, play.language());
     const TextStyle name_style{Face::bold, 15, theme::text_1},
         text_style{Face::text, 15, theme::text_1}, small_style{Face::text, 13, theme::text_2},
         gain_style{Face::heavy, 17, theme::on_accent};

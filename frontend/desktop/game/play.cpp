@@ -1,14 +1,15 @@
 #include "frontend/desktop/game/play.hpp"
 
 #include "core/engine/piles.hpp"
-#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/words/colour_names.hpp"
 
 #include <algorithm>
 #include <exception>
 
 namespace bastide::desktop {
 
-Play::Play(session::Session session) : session_(std::move(session)) {
+Play::Play(session::Session session, const Language& language)
+    : session_(std::move(session)), language_(&language) {
     look_again();
 }
 
@@ -48,6 +49,11 @@ std::optional<std::string> Play::undo() {
     return std::nullopt;
 }
 
+void Play::seek(int actions) {
+    session_.seek(actions);
+    look_again();
+}
+
 std::optional<std::string> Play::act(const engine::Action& action) {
     try {
         if (const auto failure = session_.act(action)) return failure->detail;
@@ -79,7 +85,7 @@ void Play::look_again() {
     actor_ = engine().current_step(now).actor;
     const std::vector<engine::Action>& legal = session_.legal_actions();
     placements_ = Placements(legal);
-    spots_ = board_spots(engine(), now, legal, words());
+    spots_ = board_spots(engine(), now, legal, wording());
     can_pass_ = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
@@ -100,9 +106,10 @@ bool Play::draws_token() const {
 
 std::string Play::why_no_undo() const {
     if (session_.can_undo()) return {};
-    if (session_.actions() == 0) return "Nothing has happened yet";
-    return stage_ == Stage::over ? "The final scoring is done"
-                                 : "Something new has been revealed since";
+    const Language& tr = *language_;
+    if (session_.actions() == 0) return tr("Nothing has happened yet");
+    return stage_ == Stage::over ? tr("The final scoring is done")
+                                 : tr("Something new has been revealed since");
 }
 
 std::string Play::step_name() const {
@@ -112,7 +119,8 @@ std::string Play::step_name() const {
     const std::string key(short_name(full));
     if (words().words.find(key) != words().words.end()) return capitalised(words().word(key));
     for (const host::Plugin& plugin : session_.rules().plugins())
-        if (full.substr(0, full.find(':')) == plugin.manifest.id) return plugin.manifest.title;
+        if (full.substr(0, full.find(':')) == plugin.manifest.id)
+            return plugin.manifest_in(language_->code()).title;
     return capitalised(words().word(key));
 }
 
@@ -132,7 +140,7 @@ bool Play::is_about_last_tile() const {
 
 std::string Play::player_name(int player) const {
     const records::Seat& seat = session_.seats().at(static_cast<std::size_t>(player));
-    return seat.name.empty() ? capitalised(seat.colour) : seat.name;
+    return seat_name(seat, *language_);
 }
 
 const std::string& Play::player_colour(int player) const {

@@ -17,13 +17,20 @@ enum class Stage { drawing, placing, deploying, over };
 
 class Play {
   public:
-    explicit Play(session::Session session);
+    /// The language must outlive it, and may change: call `speak` then.
+    Play(session::Session session, const Language& language);
 
     const session::Session& session() const { return session_; }
     engine::Engine& engine() { return session_.engine(); }
     const engine::GameState& state() const { return session_.state(); }
     const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
-    const host::Presentation& words() const { return session_.rules().presentation(); }
+    const host::Presentation& words() const {
+        return session_.rules().presentation(language_->code());
+    }
+    const Language& language() const { return *language_; }
+    Wording wording() const { return {*language_, words()}; }
+    /// Puts into words anew what can be done now.
+    void speak() { look_again(); }
 
     Stage stage() const { return stage_; }
     /// While `drawing`: there is nothing left to draw, the game ends.
@@ -53,6 +60,8 @@ class Play {
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
     std::optional<std::string> draw();
     std::optional<std::string> undo();
+    /// Of a game that is watched: goes to where so many actions have been done.
+    void seek(int actions);
 
     /// Empty when the last action can be taken back, else why not.
     std::string why_no_undo() const;
@@ -68,6 +77,7 @@ class Play {
     void look_again();
 
     session::Session session_;
+    const Language* language_;
     Stage stage_ = Stage::drawing;
     int actor_ = -1;
     Placements placements_;

@@ -119,10 +119,10 @@ void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::Float
     const TilesLeft& tiles = piles.front();
     const float y = row.top + 18;
     painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
-    const std::string text =
-        std::to_string(tiles.left) + ' ' + counted_word("tile", tiles.left, play.words()) + " left";
+    const Language& tr = play.language();
+    const std::string text = tr.count("{} tile left", "{} tiles left", tiles.left);
     painter.text(text, {row.left + 38, y}, {Face::bold, 13, theme::text_1});
-    painter.text("of " + std::to_string(tiles.all), {row.left + row.width - 14, y},
+    painter.text(tr("of {}", tiles.all), {row.left + row.width - 14, y},
                  {Face::text, 13, theme::text_2}, Align::right);
     const sf::FloatRect bar{row.left + 14, row.top + 34, row.width - 28, 4};
     painter.box(bar, 2, theme::chip);
@@ -135,9 +135,8 @@ void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::Float
         const std::string& name = play.rules().piles[piles[i].pile].name;
         painter.fitted(capitalised(play.words().word(name)), {row.left + 14, at}, row.width - 110,
                        {Face::text, 13, theme::text_2});
-        painter.text(std::to_string(piles[i].left) + " of " + std::to_string(piles[i].all),
-                     {row.left + row.width - 14, at}, {Face::text, 13, theme::text_2},
-                     Align::right);
+        painter.text(tr("{} of {}", piles[i].left, piles[i].all), {row.left + row.width - 14, at},
+                     {Face::text, 13, theme::text_2}, Align::right);
     }
 }
 

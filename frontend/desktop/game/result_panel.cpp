@@ -30,7 +30,7 @@ bool any(const std::vector<int>& points) {
 std::vector<Column> columns_of(const Play& play) {
     const auto players = static_cast<std::size_t>(play.state().players());
     std::vector<Column> columns;
-    Column unfinished{"Unfinished", std::vector<int>(players)};
+    Column unfinished{play.language()("Unfinished"), std::vector<int>(players)};
     for (const session::BreakdownRow& row :
          session::score_breakdown(play.rules(), play.log(), play.state().players())) {
         const auto layer = play.rules().find_layer(row.name);
@@ -70,7 +70,8 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
         painter.fitted(column.title, {column.right - wide, area.top + head_height / 2}, wide + 1,
                        head_style);
     }
-    painter.text("Total", {area.left + area.width - 16, area.top + head_height / 2}, head_style,
+    painter.text(play.language()("Total"),
+                 {area.left + area.width - 16, area.top + head_height / 2}, head_style,
                  Align::right);
     float top = area.top + head_height;
     int place = 0, last = -1, row = 0;
@@ -103,15 +104,17 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
 std::string lead_text(const Play& play) {
     const auto scores = play.state().scores();
     const std::vector<int> ranks = ranking(play.state());
+    const Language& tr = play.language();
     std::string text;
     if (ranks.size() > 1) {
         const int lead =
             scores[static_cast<std::size_t>(ranks[0])] - scores[static_cast<std::size_t>(ranks[1])];
         if (lead > 0)
             text =
-                points_text(lead, play.words()) + " ahead of " + play.player_name(ranks[1]) + ". ";
+                tr("{} ahead of {}.", points_text(lead, play.wording()), play.player_name(ranks[1]))
+                + ' ';
     }
-    return text + std::to_string(play.state().turn()) + " turns.";
+    return text + tr.count("{} turn.", "{} turns.", play.state().turn());
 }
 
 } // namespace
@@ -133,15 +136,18 @@ std::string result_title(const Play& play) {
     for (const int player : ranking(play.state()))
         if (scores[static_cast<std::size_t>(player)] == most)
             names.push_back(play.player_name(player));
-    if (names.size() == 1) return names[0] + " wins with " + points_text(most, play.words());
+    const Language& tr = play.language();
+    const std::string points = points_text(most, play.wording());
+    if (names.size() == 1) return tr("{} wins with {}", names[0], points);
     std::string text = names[0];
-    for (std::size_t i = 1; i < names.size(); ++i)
-        text += (i + 1 == names.size() ? " and " : ", ") + names[i];
-    return text + " share the victory with " + points_text(most, play.words());
+    for (std::size_t i = 1; i + 1 < names.size(); ++i)
+        text += ", " + names[i];
+    return tr("{} and {} share the victory with {}", text, names.back(), points);
 }
 
 sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
-                          const GameActions& actions) {
+                          const GameActions& actions, bool shows_log) {
+    const Language& tr = play.language();
     const float width = std::min(theme::end_width, painter.size().x * .56f);
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
     painter.box(whole, 0, theme::table);
@@ -165,25 +171,33 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play
         x += described.area.width + 10;
     };
     button({.id = "play_again",
-            .label = "Play again",
+            .label = tr("Play again"),
             .kind = ButtonKind::primary,
             .icon = "play",
             .text_size = 17},
            actions.play_again);
     button({.id = "view_board",
-            .label = "View board",
+            .label = tr("View board"),
             .kind = ButtonKind::plain,
             .icon = "tiles",
             .text_size = 17},
            actions.toggle_result);
-    button({.id = "title", .label = "Title", .kind = ButtonKind::plain, .text_size = 17},
+    button({.id = "replay", .label = tr("Replay"), .kind = ButtonKind::plain, .text_size = 17},
+           actions.watch_replay);
+    button({.id = "title", .label = tr("Title"), .kind = ButtonKind::plain, .text_size = 17},
            actions.to_title);
+    button({.id = "result_log",
+            .label = shows_log ? tr("Chart") : tr("Log"),
+            .kind = ButtonKind::quiet,
+            .icon = shows_log ? "chart" : "log",
+            .text_size = 17},
+           actions.toggle_result_log);
     if (play.why_no_undo().empty())
         button({.id = "undo",
-                .label = "Undo",
+                .label = tr("Undo"),
                 .kind = ButtonKind::quiet,
                 .icon = "undo",
-                .hint = "Take back the last step (Ctrl+Z)"},
+                .hint = tr("Take back the last step")},
                actions.undo);
     return {20, y + 68, width, std::max(120.f, painter.size().y - y - 68 - theme::margin)};
 }

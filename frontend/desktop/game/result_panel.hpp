@@ -17,8 +17,8 @@ std::vector<int> ranking(const engine::GameState& state);
 std::string result_title(const Play& play);
 
 /// Covers the left part of the window; the board stays to be seen beside it. Returns the room that
-/// is left below, for the log.
+/// is left below, for the log or the chart; `shows_log` says which lies there.
 sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
-                          const GameActions& actions);
+                          const GameActions& actions, bool shows_log);
 
 } // namespace bastide::desktop

@@ -1,23 +1,19 @@
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <map>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr const char* no_break = "\u00a0";
 
-/// Words for what the engine counts, where no plugin gives others.
-const host::Word* own_word(const std::string& key) {
-    static const std::map<std::string, host::Word> own = {
-        {"tile", {"tile", "tiles"}},
-        {"neighbour", {"neighbouring tile", "neighbouring tiles"}},
-        {"point", {"point", "points"}},
-    };
-    const auto found = own.find(key);
-    return found == own.end() ? nullptr : &found->second;
+/// The word for what the engine counts, where no plugin gives another.
+std::string own_word(const std::string& key, int count, const Wording& say) {
+    const Language& tr = say.language;
+    if (key == "tile") return tr.count("tile", "tiles", count);
+    if (key == "neighbour") return tr.count("neighbouring tile", "neighbouring tiles", count);
+    if (key == "point") return tr.count("point", "points", count);
+    return say.word(key, count);
 }
 
 /// The key of the word for what a term counts; empty for plain points.
@@ -38,10 +34,10 @@ std::string sign(const char* text) {
 }
 
 std::string term_text(const engine::ScoreTerm& term, const engine::Ruleset& rules,
-                      const host::Presentation& words) {
+                      const Wording& say) {
     const std::string key = counted_key(term, rules);
     if (key.empty()) return std::to_string(term.points());
-    return std::to_string(term.count) + no_break + counted_word(key, term.count, words) + sign("×")
+    return std::to_string(term.count) + no_break + counted_word(key, term.count, say) + sign("×")
            + std::to_string(term.factor);
 }
 
@@ -59,34 +55,28 @@ bool needs_sum(const std::vector<engine::ScoreTerm>& terms, const engine::Rulese
 
 } // namespace
 
-std::string capitalised(std::string text) {
-    if (!text.empty())
-        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-    return text;
+std::string counted_word(const std::string& key, int count, const Wording& say) {
+    const bool given = say.words.words.find(key) != say.words.words.end();
+    return given ? say.word(key, count) : own_word(key, count, say);
 }
 
-std::string counted_word(const std::string& key, int count, const host::Presentation& words) {
-    if (words.words.find(key) == words.words.end())
-        if (const host::Word* own = own_word(key)) return count == 1 ? own->one : own->many;
-    return words.word(key, count);
-}
-
-std::string points_text(int points, const host::Presentation& words) {
-    return std::to_string(points) + no_break + counted_word("point", points, words);
+std::string points_text(int points, const Wording& say) {
+    return std::to_string(points) + no_break + counted_word("point", points, say);
 }
 
 std::string feature_title(const engine::FeatureScored& scored, const engine::Ruleset& rules,
-                          const host::Presentation& words) {
-    if (!scored.subject.empty()) return capitalised(words.word(scored.subject));
+                          const Wording& say) {
+    if (!scored.subject.empty()) return capitalised(say.word(scored.subject));
     const engine::Layer& layer = rules.layers[scored.layer];
-    const std::string name = words.word(layer.name);
+    const std::string name = say.word(layer.name);
     const bool unfinished = scored.occasion != engine::Occasion::completed
                             && layer.completion != engine::Completion::never;
-    return unfinished ? "Unfinished " + name : capitalised(name);
+    const Language& tr = say.language;
+    return unfinished ? tr("Unfinished {}", name) : capitalised(name);
 }
 
 std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules,
-                       const host::Presentation& words) {
+                       const Wording& say) {
     std::string text;
     for (const engine::ScoreTerm& term : terms) {
         if (term.points() == 0) continue;
@@ -94,29 +84,29 @@ std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine
         if (!text.empty()) text += std::string(minus ? " −" : " +") + no_break;
         engine::ScoreTerm shown = term;
         if (minus) shown.factor = -shown.factor;
-        text += term_text(shown, rules, words);
+        text += term_text(shown, rules, say);
     }
     return text.empty() ? "0" : text;
 }
 
 std::string score_text(const engine::FeatureScored& scored, const engine::Ruleset& rules,
-                       const host::Presentation& words) {
+                       const Wording& say) {
     std::string text =
-        feature_title(scored, rules, words) + ": " + terms_text(scored.terms, rules, words);
+        feature_title(scored, rules, say) + ": " + terms_text(scored.terms, rules, say);
     if (needs_sum(scored.terms, rules)) text += sign("=") + std::to_string(scored.points);
     return text;
 }
 
-std::string majority_text(const engine::FeatureScored& scored) {
+std::string majority_text(const engine::FeatureScored& scored, const Language& tr) {
     if (scored.weights.size() < 2) return {};
     std::vector<int> weights;
     for (const auto& [player, weight] : scored.weights)
         weights.push_back(weight);
     std::sort(weights.rbegin(), weights.rend());
-    std::string text = scored.winners.size() > 1 ? "Tied at " : "Majority of ";
+    std::string numbers;
     for (std::size_t i = 0; i < weights.size(); ++i)
-        text += (i == 0 ? "" : sign(":")) + std::to_string(weights[i]);
-    return text;
+        numbers += (i == 0 ? "" : sign(":")) + std::to_string(weights[i]);
+    return scored.winners.size() > 1 ? tr("Tied at {}", numbers) : tr("Majority of {}", numbers);
 }
 
 } // namespace bastide::desktop

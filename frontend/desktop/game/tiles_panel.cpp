@@ -16,18 +16,20 @@ constexpr float padding = 14;
 } // namespace
 
 std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
+    const Language& tr = play.language();
     std::vector<Group> groups;
     for (const RemainingTiles& remaining : remaining_tiles(play.state())) {
         Group group;
-        group.title = capitalised(play.words().word(play.rules().piles[remaining.pile].name))
-                      + " · " + std::to_string(remaining.left) + " to draw";
+        group.title = tr("{} · {} to draw",
+                         capitalised(play.words().word(play.rules().piles[remaining.pile].name)),
+                         remaining.left);
         if (remaining.hidden > 0)
-            group.note = std::to_string(remaining.hidden) + " of these left the game unseen";
+            group.note = tr("{} of these left the game unseen", remaining.hidden);
         group.tiles = remaining.tiles;
         groups.push_back(std::move(group));
     }
     if (const CountedTiles gone = discarded_tiles(play.log()); !gone.empty())
-        groups.push_back({"Fitted nowhere, out of the game", "", gone});
+        groups.push_back({tr("Fitted nowhere, out of the game"), "", gone});
     return groups;
 }
 
@@ -48,7 +50,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, Bo
     area_ = area;
     painter.island(area);
     controls.cover(area);
-    painter.text("Tiles to come", {area.left + padding, area.top + 21},
+    painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + header_height}, area.width);
     const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
@@ -57,7 +59,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, Bo
     const float step = (room - picture) / static_cast<float>(columns - 1);
     const std::vector<Group> groups = groups_of(play);
     if (groups.empty())
-        painter.text("No tile is left", {area.left + padding, top + 18},
+        painter.text(play.language()("No tile is left"), {area.left + padding, top + 18},
                      {Face::text, 14, theme::text_3});
     // Only rectangles can be clipped, so rows that do not fit in whole are left out.
     float y = top - scroll_;

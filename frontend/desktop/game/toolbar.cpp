@@ -5,50 +5,72 @@
 
 namespace bastide::desktop {
 
+namespace {
+
+/// "Larger (+)"
+std::string with_key(const std::string& hint, const KeyMap& keys, Command command) {
+    const std::string key = keys.text(command);
+    return key.empty() ? hint : hint + " (" + key + ')';
+}
+
+} // namespace
+
 float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
                    const ToolbarState& state) {
     struct Tool {
         Button button;
         std::function<void()> action;
     };
+    const Language& tr = painter.language();
     std::vector<Tool> tools;
     if (state.over)
         tools.push_back({{.id = "result",
-                          .label = "Result",
+                          .label = tr("Result"),
                           .kind = ButtonKind::tool,
                           .icon = "chart",
-                          .hint = "Who won, and where the points came from",
+                          .hint = tr("Who won, and where the points came from"),
                           .active = state.result_open},
                          actions.toggle_result});
     if (!state.result_open) // which shows the log anyway
-        tools.push_back({{.id = "log",
-                          .label = "Log",
-                          .kind = ButtonKind::tool,
-                          .icon = "log",
-                          .hint = "Where every point came from (L)",
-                          .active = state.side == SidePanel::log},
-                         actions.toggle_log});
-    if (!state.over)
-        tools.push_back({{.id = "tiles",
-                          .label = "Tiles",
-                          .kind = ButtonKind::tool,
-                          .icon = "tiles",
-                          .hint = "Which tiles are still to come (T)",
-                          .active = state.side == SidePanel::tiles},
-                         actions.toggle_tiles});
+        tools.push_back(
+            {{.id = "log",
+              .label = tr("Log"),
+              .kind = ButtonKind::tool,
+              .icon = "log",
+              .hint = with_key(tr("Where every point came from"), state.keys, Command::log),
+              .active = state.side == SidePanel::log},
+             actions.toggle_log});
+    if (!state.over && !state.hides_tiles)
+        tools.push_back(
+            {{.id = "tiles",
+              .label = tr("Tiles"),
+              .kind = ButtonKind::tool,
+              .icon = "tiles",
+              .hint = with_key(tr("Which tiles are still to come"), state.keys, Command::tiles),
+              .active = state.side == SidePanel::tiles},
+             actions.toggle_tiles});
     if (!state.land.empty() && !state.result_open)
         tools.push_back({{.id = "owners",
                           .label = state.land,
                           .kind = ButtonKind::tool,
                           .icon = "fields",
-                          .hint = "Who owns what is scored at the end (F)",
+                          .hint = with_key(tr("Who owns what is scored at the end"), state.keys,
+                                           Command::owners),
                           .active = state.owners_shown},
                          actions.toggle_owners});
+    if (!state.result_open)
+        tools.push_back({{.id = "chart",
+                          .label = tr("Chart"),
+                          .kind = ButtonKind::tool,
+                          .icon = "chart",
+                          .hint = with_key(tr("Course of the game"), state.keys, Command::chart),
+                          .active = state.chart_shown},
+                         actions.toggle_chart});
     tools.push_back({{.id = "menu",
-                      .label = "Menu",
+                      .label = tr("Menu"),
                       .kind = ButtonKind::tool,
                       .icon = "menu",
-                      .hint = "Save, load, keys (Esc)"},
+                      .hint = with_key(tr("Save, load, keys"), state.keys, Command::help)},
                      actions.open_menu});
     constexpr float least_width = 58, tool_height = 46, padding = 4;
     float wide = 2 * padding;
@@ -70,7 +92,9 @@ float draw_toolbar(Painter& painter, Controls& controls, const GameActions& acti
     return area.top + area.height + 8;
 }
 
-void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions) {
+void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
+                       const KeyMap& keys) {
+    const Language& tr = painter.language();
     constexpr float size = 40, padding = 3;
     const sf::FloatRect area{theme::margin,
                              painter.size().y - theme::margin - 3 * size - 2 * padding,
@@ -87,7 +111,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(0),
                      .kind = ButtonKind::tool,
                      .icon = "plus",
-                     .hint = "Larger (+)"},
+                     .hint = with_key(tr("Larger"), keys, Command::zoom_in)},
                     [zoom = actions.zoom] { zoom(1.25f); });
     controls.button(painter,
                     {.id = "zoom_out",
@@ -95,7 +119,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(1),
                      .kind = ButtonKind::tool,
                      .icon = "minus",
-                     .hint = "Smaller (-)"},
+                     .hint = with_key(tr("Smaller"), keys, Command::zoom_out)},
                     [zoom = actions.zoom] { zoom(.8f); });
     controls.button(painter,
                     {.id = "show_all",
@@ -103,7 +127,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(2),
                      .kind = ButtonKind::tool,
                      .icon = "fit",
-                     .hint = "Whole board (Home)"},
+                     .hint = with_key(tr("Whole board"), keys, Command::show_all)},
                     actions.show_all);
 }
 

@@ -3,6 +3,7 @@
 
 #include "frontend/desktop/game/game_actions.hpp"
 #include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
 
 #include <string>
 
@@ -12,16 +13,20 @@ namespace bastide::desktop {
 enum class SidePanel { none, log, tiles };
 
 struct ToolbarState {
+    const KeyMap& keys;
     SidePanel side = SidePanel::none;
     bool over = false;
     bool result_open = false;
     std::string land = {}; ///< what is only scored at the end: "Fields"; empty when there is none
     bool owners_shown = false;
+    bool chart_shown = false;
+    bool hides_tiles = false; ///< the player wants not to be told what is still to come
 };
 
 /// Returns where the islands below it begin.
 float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
                    const ToolbarState& state);
-void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions);
+void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
+                       const KeyMap& keys);
 
 } // namespace bastide::desktop

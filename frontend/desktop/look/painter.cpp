@@ -74,13 +74,15 @@ sf::FloatRect Painter::device(sf::FloatRect logical) const {
             std::round((logical.top + logical.height) * scale_) - top};
 }
 
-void Painter::box(sf::FloatRect area, float radius, sf::Color colour) {
-    shapes_.box(target_, device(area), static_cast<int>(std::lround(radius * scale_)), colour);
+void Painter::box(sf::FloatRect area, float radius, Tone colour) {
+    shapes_.box(target_, device(area), static_cast<int>(std::lround(radius * scale_)),
+                this->colour(colour));
 }
 
-void Painter::frame(sf::FloatRect area, float radius, float thickness, sf::Color colour) {
+void Painter::frame(sf::FloatRect area, float radius, float thickness, Tone colour) {
     shapes_.ring(target_, device(area), static_cast<int>(std::lround(radius * scale_)),
-                 std::max(1, static_cast<int>(std::lround(thickness * scale_))), colour);
+                 std::max(1, static_cast<int>(std::lround(thickness * scale_))),
+                 this->colour(colour));
 }
 
 void Painter::island(sf::FloatRect area) {
@@ -103,7 +105,7 @@ void Painter::scroll_bar(sf::FloatRect list, float scrolled, float total) {
     box({left, list.top + way, width, length}, width / 2, theme::border);
 }
 
-void Painter::rule(sf::Vector2f from, float width, sf::Color colour) {
+void Painter::rule(sf::Vector2f from, float width, Tone colour) {
     box({from.x, from.y, width, 1}, 0, colour);
 }
 
@@ -121,7 +123,7 @@ float Painter::text(std::string_view text, sf::Vector2f at, const TextStyle& sty
     for (const Run& run : runs_of(text, style)) {
         const auto run_pixels = static_cast<unsigned>(std::lround(run.size * scale_));
         sf::Text piece(utf8(run.text), fonts_[run.face], run_pixels);
-        piece.setFillColor(style.colour);
+        piece.setFillColor(colour(style.colour));
         piece.setPosition(std::round(x), baseline - static_cast<float>(run_pixels));
         target_.draw(piece);
         x += advance(piece);
@@ -188,9 +190,10 @@ void Painter::picture(const sf::Texture& texture, sf::Vector2f centre, float opa
     target_.draw(sprite);
 }
 
-void Painter::icon(std::string_view name, sf::Vector2f centre, float size, sf::Color colour) {
-    picture(pictures_.icon(name, static_cast<int>(std::lround(size * scale_)), hex(colour)), centre,
-            static_cast<float>(colour.a) / 255);
+void Painter::icon(std::string_view name, sf::Vector2f centre, float size, Tone colour) {
+    const sf::Color shown = this->colour(colour);
+    picture(pictures_.icon(name, static_cast<int>(std::lround(size * scale_)), hex(shown)), centre,
+            static_cast<float>(shown.a) / 255);
 }
 
 void Painter::shield(std::string_view player_colour, sf::Vector2f centre, float size) {
@@ -212,10 +215,10 @@ void Painter::token(const std::string& style, int number, sf::Vector2f centre, f
     const int pixels = std::max(8, static_cast<int>(std::lround(size * scale_)));
     picture(pictures_.token(style, pixels), centre, 1);
     text(std::to_string(number), centre + sf::Vector2f{0, size * .2f},
-         {Face::heavy, std::max(10.f, size * .4f), theme::text_1}, Align::centre);
+         {Face::heavy, std::max(10.f, size * .4f), theme::ink}, Align::centre);
 }
 
-float Painter::key_cap(std::string_view key, sf::Vector2f at, sf::Color colour) {
+float Painter::key_cap(std::string_view key, sf::Vector2f at, Tone colour) {
     const float wide = key_cap_width(key);
     frame({at.x, at.y - 10, wide, 20}, 4, 1, colour);
     text(key, {at.x + wide / 2, at.y}, {Face::bold, 12, colour}, Align::centre);

@@ -5,6 +5,7 @@
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/look/shapes.hpp"
 #include "frontend/desktop/look/theme.hpp"
+#include "frontend/desktop/words/language.hpp"
 
 #include <SFML/Graphics/RenderTarget.hpp>
 
@@ -17,7 +18,7 @@ namespace bastide::desktop {
 struct TextStyle {
     Face face = Face::text;
     float size = 15;
-    sf::Color colour = theme::text_1;
+    Tone colour = theme::text_1;
 };
 
 enum class Align { left, centre, right };
@@ -26,27 +27,36 @@ enum class Align { left, centre, right };
 class Painter {
   public:
     Painter(sf::RenderTarget& target, const Fonts& fonts, Shapes& shapes, Pictures& pictures,
-            float scale)
-        : target_(target), fonts_(fonts), shapes_(shapes), pictures_(pictures), scale_(scale) {}
+            const Language& language, float scale, Theme theme)
+        : target_(target),
+          fonts_(fonts),
+          shapes_(shapes),
+          pictures_(pictures),
+          language_(language),
+          scale_(scale),
+          theme_(theme) {}
 
     sf::RenderTarget& target() { return target_; }
     Pictures& pictures() { return pictures_; }
     Shapes& shapes() { return shapes_; }
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
+    /// What is written is in this language.
+    const Language& language() const { return language_; }
+    sf::Color colour(const Tone& tone) const { return tone.in(theme_); }
     /// The window in logical pixels.
     sf::Vector2f size() const;
     /// On whole device pixels.
     sf::FloatRect device(sf::FloatRect logical) const;
 
-    void box(sf::FloatRect area, float radius, sf::Color colour);
-    void frame(sf::FloatRect area, float radius, float thickness, sf::Color colour);
+    void box(sf::FloatRect area, float radius, Tone colour);
+    void frame(sf::FloatRect area, float radius, float thickness, Tone colour);
     /// A sheet of paper that lies above the board.
     void island(sf::FloatRect area);
     /// At the right edge of a list whose content is `total` high and moved up by `scrolled`;
     /// nothing when all of it shows.
     void scroll_bar(sf::FloatRect list, float scrolled, float total);
-    void rule(sf::Vector2f from, float width, sf::Color colour = theme::line);
+    void rule(sf::Vector2f from, float width, Tone colour = theme::line);
 
     /// Writes a line. `at.y` is the middle of its capitals. Returns its width.
     float text(std::string_view text, sf::Vector2f at, const TextStyle& style,
@@ -59,14 +69,14 @@ class Painter {
                                      const TextStyle& style) const;
 
     /// A square icon around a centre.
-    void icon(std::string_view name, sf::Vector2f centre, float size, sf::Color colour);
+    void icon(std::string_view name, sf::Vector2f centre, float size, Tone colour);
     void shield(std::string_view player_colour, sf::Vector2f centre, float size);
     void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                 float size, float opacity = 1);
     /// A round token with a number; the style names the picture on it.
     void token(const std::string& style, int number, sf::Vector2f centre, float size);
     /// A key of the keyboard, its left edge at `at.x`. Returns its width.
-    float key_cap(std::string_view key, sf::Vector2f at, sf::Color colour);
+    float key_cap(std::string_view key, sf::Vector2f at, Tone colour);
     float key_cap_width(std::string_view key) const;
 
   private:
@@ -76,7 +86,9 @@ class Painter {
     const Fonts& fonts_;
     Shapes& shapes_;
     Pictures& pictures_;
+    const Language& language_;
     float scale_;
+    Theme theme_;
 };
 
 } // namespace bastide::desktop

@@ -1,34 +1,60 @@
-// Colours and measures of the interface. Lengths are logical pixels, at a scale of 100 %.
+// Colours and measures of the interface, light and dark. Lengths are logical pixels, at a scale of
+// 100 %.
 #pragma once
+
+#include "frontend/desktop/look/theme_name.hpp"
 
 #include <SFML/Graphics/Color.hpp>
 
+namespace bastide::desktop {
+
+/// A colour by what it is for: one value in each theme.
+struct Tone {
+    sf::Color light;
+    sf::Color dark;
+
+    Tone() = default;
+    Tone(sf::Color both) : light(both), dark(both) {}
+    Tone(sf::Color in_light, sf::Color in_dark) : light(in_light), dark(in_dark) {}
+
+    sf::Color in(Theme theme) const { return theme == Theme::dark ? dark : light; }
+};
+
+} // namespace bastide::desktop
+
 namespace bastide::desktop::theme {
 
-inline const sf::Color table{0xd6, 0xcc, 0xb4};
-inline const sf::Color table_cross{0xc3, 0xb6, 0x96};
-inline const sf::Color paper{0xfb, 0xf6, 0xea};
-inline const sf::Color sunken{0xf1, 0xe8, 0xd5};
-inline const sf::Color chip{0xe7, 0xdc, 0xc3};
-inline const sf::Color line{0xd9, 0xcc, 0xb0};   ///< for decoration
-inline const sf::Color border{0x95, 0x82, 0x59}; ///< of controls
-inline const sf::Color text_1{0x2a, 0x23, 0x1a};
-inline const sf::Color text_2{0x59, 0x4e, 0x3d};
-inline const sf::Color text_3{0x6f, 0x63, 0x4f};
-inline const sf::Color accent{0x1f, 0x5e, 0x5b};
-inline const sf::Color on_accent{0xff, 0xfa, 0xf0};
-inline const sf::Color accent_soft{0xdc, 0xeb, 0xe4};
-inline const sf::Color focus{0xc4, 0x7a, 0x06};
-inline const sf::Color bad{0xa1, 0x2f, 0x1e};
-inline const sf::Color bad_soft{0xf8, 0xde, 0xd4};
-inline const sf::Color warn{0x7a, 0x52, 0x00};
-inline const sf::Color warn_soft{0xf8, 0xe7, 0xbf};
+inline const Tone table{{0xd6, 0xcc, 0xb4}, {0x25, 0x22, 0x1d}};
+inline const Tone table_cross{{0xc3, 0xb6, 0x96}, {0x38, 0x32, 0x29}};
+inline const Tone paper{{0xfb, 0xf6, 0xea}, {0x35, 0x31, 0x2a}};
+inline const Tone sunken{{0xf1, 0xe8, 0xd5}, {0x2b, 0x28, 0x22}};
+inline const Tone chip{{0xe7, 0xdc, 0xc3}, {0x45, 0x40, 0x36}};
+inline const Tone line{{0xd9, 0xcc, 0xb0}, {0x4b, 0x45, 0x3a}};   ///< for decoration
+inline const Tone border{{0x95, 0x82, 0x59}, {0x92, 0x87, 0x6f}}; ///< of controls
+inline const Tone text_1{{0x2a, 0x23, 0x1a}, {0xf5, 0xef, 0xe0}};
+inline const Tone text_2{{0x59, 0x4e, 0x3d}, {0xd2, 0xc8, 0xb2}};
+inline const Tone text_3{{0x6f, 0x63, 0x4f}, {0xbd, 0xb2, 0x96}};
+inline const Tone accent{{0x1f, 0x5e, 0x5b}, {0x86, 0xcf, 0xc1}};
+inline const Tone on_accent{{0xff, 0xfa, 0xf0}, {0x0f, 0x25, 0x22}};
+inline const Tone accent_soft{{0xdc, 0xeb, 0xe4}, {0x2c, 0x45, 0x41}};
+inline const Tone focus{{0xc4, 0x7a, 0x06}, {0xf2, 0xb5, 0x44}};
+inline const Tone bad{{0xa1, 0x2f, 0x1e}, {0xf5, 0x9c, 0x85}};
+inline const Tone bad_soft{{0xf8, 0xde, 0xd4}, {0x4d, 0x2a, 0x22}};
+inline const Tone warn{{0x7a, 0x52, 0x00}, {0xf3, 0xcf, 0x7d}};
+inline const Tone warn_soft{{0xf8, 0xe7, 0xbf}, {0x4a, 0x3c, 0x1c}};
 
-// On the board.
-inline const sf::Color highlight{0xff, 0xf3, 0xc9};
-inline const sf::Color casing{0x1d, 0x16, 0x0e};
-inline const sf::Color legal{0xff, 0xfa, 0xf0, 158};
-inline const sf::Color outline{0x22, 0x1b, 0x12}; ///< round every player colour
+inline const Tone good{{0x2f, 0x6a, 0x33}, {0x9e, 0xd2, 0x8f}};
+inline const Tone hint{{0x2a, 0x23, 0x1a}, {0xf5, 0xef, 0xe0}}; ///< ground of tooltips
+inline const Tone on_hint{{0xfb, 0xf6, 0xea}, {0x2a, 0x23, 0x1a}};
+
+// On the board, the same in both themes.
+inline const Tone board_accent{sf::Color(0x1f, 0x5e, 0x5b)};
+inline const Tone cream{sf::Color(0xff, 0xfa, 0xf0)};
+inline const Tone ink{sf::Color(0x2a, 0x23, 0x1a)};
+inline const Tone highlight{sf::Color(0xff, 0xf3, 0xc9)};
+inline const Tone casing{sf::Color(0x1d, 0x16, 0x0e)};
+inline const Tone legal{sf::Color(0xff, 0xfa, 0xf0, 158)};
+inline const Tone outline{sf::Color(0x22, 0x1b, 0x12)}; ///< round every player colour
 
 inline constexpr float margin = 16;
 inline constexpr float radius = 10; ///< of islands
@@ -37,7 +63,8 @@ inline constexpr float players_width = 248;
 inline constexpr float dock_width = 288;
 inline constexpr float deploy_width = 324;
 inline constexpr float log_width = 288;
-inline constexpr float seats_width = 332; ///< of the new game form
+inline constexpr float presets_width = 270; ///< of the new game form
+inline constexpr float seats_width = 332;   ///< of the new game form
 inline constexpr float end_width = 700;
 
 } // namespace bastide::desktop::theme

@@ -23,6 +23,10 @@ std::string required_text(const toml::table& table, const char* key,
                           "expected a text for '" + std::string(key) + "'");
 }
 
+Preset::Texts texts_of(const toml::table& table, const std::filesystem::path& file) {
+    return {required_text(table, "title", file), table["description"].value_or(std::string())};
+}
+
 std::vector<std::string> plugin_ids(const toml::table& table, const std::filesystem::path& file) {
     const toml::array* array = table["plugins"].as_array();
     if (array == nullptr || array->empty())
@@ -54,11 +58,19 @@ toml::table parsed(const std::filesystem::path& file) {
 
 } // namespace
 
+const Preset::Texts& Preset::texts_in(std::string_view language) const {
+    const auto found = translations.find(language);
+    return found == translations.end() ? texts : found->second;
+}
+
 Preset read_preset(const std::filesystem::path& file) {
     const toml::table table = parsed(file);
     Preset preset;
-    preset.title = required_text(table, "title", file);
-    preset.description = table["description"].value_or(std::string());
+    preset.texts = texts_of(table, file);
+    if (const toml::table* languages = table["locale"].as_table())
+        for (const auto& [code, texts] : *languages)
+            if (const toml::table* entry = texts.as_table())
+                preset.translations.emplace(std::string(code.str()), texts_of(*entry, file));
     preset.order = table["order"].value_or(0);
     preset.choice.plugins = plugin_ids(table, file);
     if (const toml::table* settings = table["settings"].as_table())
@@ -79,7 +91,7 @@ Presets read_presets(const std::filesystem::path& folder) {
         }
     }
     std::sort(found.presets.begin(), found.presets.end(), [](const Preset& a, const Preset& b) {
-        return std::tie(a.order, a.title) < std::tie(b.order, b.title);
+        return std::tie(a.order, a.texts.title) < std::tie(b.order, b.texts.title);
     });
     std::sort(found.problems.begin(), found.problems.end());
     return found;

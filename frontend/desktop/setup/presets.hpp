@@ -4,16 +4,26 @@
 #include "core/host/game_rules.hpp"
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::desktop {
 
 struct Preset {
-    std::string title;
-    std::string description;
-    int order = 0; ///< smaller ones are shown first
-    host::Choice choice;
+    struct Texts {
+        std::string title;
+        std::string description;
+    };
+    Texts texts;
+    std::map<std::string, Texts, std::less<>> translations = {}; ///< by language
+    int order = 0;                                               ///< smaller ones are shown first
+    host::Choice choice = {};
+
+    /// In a language; in English where the preset has no other.
+    const Texts& texts_in(std::string_view language) const;
 };
 
 /// Reads one preset. Throws `host::LoadError` with file and line.

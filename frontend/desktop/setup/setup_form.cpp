@@ -11,11 +11,6 @@ bool contains(const std::vector<std::string>& list, const std::string& entry) {
     return std::find(list.begin(), list.end(), entry) != list.end();
 }
 
-std::string title_of(const host::Catalogue& catalogue, const std::string& id) {
-    const host::Plugin* plugin = catalogue.find(id);
-    return plugin == nullptr ? id : plugin->manifest.title;
-}
-
 std::string key_of(const std::string& plugin, const host::Setting& setting) {
     return plugin + '.' + setting.id;
 }
@@ -26,8 +21,9 @@ void append_sentence(std::string& text, const std::string& sentence) {
 
 } // namespace
 
-SetupForm::SetupForm(const host::Catalogue& catalogue, const Preset* first, std::uint64_t seed)
-    : catalogue_(&catalogue), seed_(seed) {
+SetupForm::SetupForm(const host::Catalogue& catalogue, const Language& language,
+                     const Preset* first, std::uint64_t seed)
+    : catalogue_(&catalogue), language_(&language), seed_(seed) {
     if (first != nullptr) {
         use(first->choice);
     } else if (!catalogue.plugins().empty()) {
@@ -35,6 +31,11 @@ SetupForm::SetupForm(const host::Catalogue& catalogue, const Preset* first, std:
     } else {
         load();
     }
+}
+
+std::string SetupForm::title_of(const std::string& id) const {
+    const host::Plugin* const plugin = catalogue_->find(id);
+    return plugin == nullptr ? id : plugin->manifest_in(language_->code()).title;
 }
 
 void SetupForm::use(const host::Choice& choice) {
@@ -85,6 +86,7 @@ void SetupForm::choose(const std::string& plugin, bool on) {
 }
 
 void SetupForm::drop_conflicts(const std::string& plugin) {
+    const Language& tr = *language_;
     const host::Plugin* added = catalogue_->find(plugin);
     const std::vector<std::string> before = plugins_;
     for (const std::string& other : before) {
@@ -93,35 +95,36 @@ void SetupForm::drop_conflicts(const std::string& plugin) {
                               || (there != nullptr && contains(there->manifest.conflicts, plugin));
         if (!excluded || !chosen(other)) continue;
         std::erase(plugins_, other);
-        append_sentence(note_, title_of(*catalogue_, other)
-                                   + " was switched off, because it does not go with "
-                                   + title_of(*catalogue_, plugin) + '.');
+        append_sentence(note_, tr("{} was switched off, because it does not go with {}.",
+                                  title_of(other), title_of(plugin)));
         drop_dependants(other);
     }
 }
 
 void SetupForm::drop_dependants(const std::string& plugin) {
+    const Language& tr = *language_;
     const std::vector<std::string> before = plugins_;
     for (const std::string& other : before) {
         const host::Plugin* there = catalogue_->find(other);
         if (there == nullptr || !chosen(other) || !contains(there->manifest.requires_, plugin))
             continue;
         std::erase(plugins_, other);
-        append_sentence(note_, title_of(*catalogue_, other) + " was switched off, because it needs "
-                                   + title_of(*catalogue_, plugin) + '.');
+        append_sentence(note_, tr("{} was switched off, because it needs {}.", title_of(other),
+                                  title_of(plugin)));
         drop_dependants(other);
     }
 }
 
 void SetupForm::add_required(const std::string& plugin) {
+    const Language& tr = *language_;
     const host::Plugin* added = catalogue_->find(plugin);
     if (added == nullptr) return;
     for (const std::string& needed : added->manifest.requires_) {
         if (chosen(needed)) continue;
         drop_conflicts(needed);
         plugins_.push_back(needed);
-        append_sentence(note_, title_of(*catalogue_, needed) + " was switched on, because "
-                                   + title_of(*catalogue_, plugin) + " needs it.");
+        append_sentence(note_, tr("{} was switched on, because {} needs it.", title_of(needed),
+                                  title_of(plugin)));
         add_required(needed);
     }
 }
@@ -168,8 +171,10 @@ void SetupForm::load() {
     rules_ = nullptr;
     error_.clear();
     if (plugins_.empty()) {
-        error_ = catalogue_->plugins().empty() ? "No plugins were found. A game needs at least one."
-                                               : "Choose what to play: no plugin is switched on.";
+        const Language& tr = *language_;
+        error_ = catalogue_->plugins().empty()
+                     ? tr("No plugins were found. A game needs at least one.")
+                     : tr("Choose what to play: no plugin is switched on.");
         return;
     }
     try {
@@ -243,11 +248,11 @@ void SetupForm::seat_players() {
 }
 
 std::string SetupForm::why_not() const {
+    const Language& tr = *language_;
     if (rules_ == nullptr) return error_;
     const int players = static_cast<int>(seats_.size());
     if (players < least_players() || players > most_players())
-        return "This game is for " + std::to_string(least_players()) + " to "
-               + std::to_string(most_players()) + " players.";
+        return tr("This game is for {} to {} players.", least_players(), most_players());
     return {};
 }
 

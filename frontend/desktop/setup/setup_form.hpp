@@ -4,6 +4,7 @@
 #include "core/host/game_rules.hpp"
 #include "core/records/record.hpp"
 #include "frontend/desktop/setup/presets.hpp"
+#include "frontend/desktop/words/language.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -17,8 +18,9 @@ namespace bastide::desktop {
 
 class SetupForm {
   public:
-    /// The catalogue must outlive the form. Begins with `first`, or with the first plugin.
-    SetupForm(const host::Catalogue& catalogue, const Preset* first, std::uint64_t seed);
+    /// Catalogue and language must outlive the form. Begins with `first`, or with the first plugin.
+    SetupForm(const host::Catalogue& catalogue, const Language& language, const Preset* first,
+              std::uint64_t seed);
 
     const host::Catalogue& catalogue() const { return *catalogue_; }
 
@@ -68,12 +70,14 @@ class SetupForm {
   private:
     void load();
     void seat_players();
+    std::string title_of(const std::string& id) const;
     void drop_conflicts(const std::string& plugin);
     void drop_dependants(const std::string& plugin);
     void add_required(const std::string& plugin);
     std::string next_colour() const;
 
     const host::Catalogue* catalogue_;
+    const Language* language_;
     std::vector<std::string> plugins_; ///< as chosen
     std::map<std::string, host::SettingValue> settings_;
     std::vector<records::Seat> seats_;

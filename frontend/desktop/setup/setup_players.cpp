@@ -1,40 +1,41 @@
 // Players, seed and start: the right part of SetupScreen.
 #include "core/players/player.hpp"
-#include "frontend/desktop/game/score_text.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/words/colour_names.hpp"
 
 #include <imgui_stdlib.h>
 
 #include <charconv>
 
 namespace bastide::desktop {
-namespace {
 
-std::string plural(int count, const char* one, const char* many) {
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+std::string kind_name(const std::string& kind, const Language& tr) {
+    static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
+    if (kind == "person") return tr("Person");
+    for (const char* name : known)
+        if (kind == name) return tr("Computer, {}", tr(name));
+    return tr("Computer, {}", kind);
 }
-
-} // namespace
 
 void SetupScreen::draw_players(Forms& forms, float height) {
     forms.begin_panel("players", forms.px(theme::seats_width, height));
-    forms.text(forms.fonts().bold, "Players", theme::text_1);
+    const Language& tr = forms.language();
+    forms.text(forms.fonts().bold, tr("Players"), theme::text_1);
     ImGui::SameLine();
     if (form_.rules() != nullptr)
-        forms.text(forms.fonts().text,
-                   std::to_string(form_.least_players()) + " to "
-                       + std::to_string(form_.most_players()),
+        forms.text(forms.fonts().text, tr("{} to {}", form_.least_players(), form_.most_players()),
                    theme::text_2);
-    ImGui::SameLine(forms.px(theme::seats_width - 80 - 14));
-    if (forms.button("add_player", "+ Add", forms.px(80, 33), false, form_.can_add_player()))
+    ImGui::SameLine(forms.px(theme::seats_width - 96 - 14));
+    if (forms.button("add_player", tr("+ Add"), forms.px(96, 33), false, form_.can_add_player()))
         form_.add_player();
     ImGui::Dummy(forms.px(0, 2));
     const float start_height = 176;
     ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
     for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
         draw_seat(forms, seat);
+    draw_shuffle(forms);
     draw_seed(forms);
     ImGui::EndChild();
     draw_start(forms);
@@ -51,18 +52,19 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::SameLine();
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
     ImGui::SetNextItemWidth(forms.px(110));
-    const std::string hint = capitalised(at.colour);
+    const Language& tr = forms.language();
+    const std::string hint = capitalised(colour_name(at.colour, tr));
     ImGui::InputTextWithHint("##name", hint.c_str(), &at.name);
     forms.mark("name_" + number);
     ImGui::SameLine();
     ImGui::SetNextItemWidth(forms.px(96));
-    const bool open = ImGui::BeginCombo("##kind", at.kind == "person" ? "Person" : at.kind.c_str());
+    const bool open = ImGui::BeginCombo("##kind", kind_name(at.kind, tr).c_str());
     forms.mark("kind_" + number, at.kind);
     if (open) {
         std::vector<std::string> kinds = {"person"};
         kinds.insert(kinds.end(), players::player_kinds().begin(), players::player_kinds().end());
         for (const std::string& kind : kinds) {
-            const std::string label = kind == "person" ? "Person" : "Computer, " + kind;
+            const std::string label = kind_name(kind, tr);
             if (ImGui::Selectable(label.c_str(), kind == at.kind)) at.kind = kind;
             forms.mark("kind_" + number + '=' + kind, label);
         }
@@ -84,7 +86,8 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
     const bool hovered = ImGui::IsItemHovered();
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
     if (hovered)
-        ImGui::GetWindowDrawList()->AddRectFilled(first, last, to_imgui(theme::chip), forms.px(6));
+        ImGui::GetWindowDrawList()->AddRectFilled(first, last, forms.colour(theme::chip),
+                                                  forms.px(6));
     ImGui::SetCursorPos({place.x + forms.px(2), place.y + forms.px(2)});
     forms.shield(at.colour, 30);
     ImGui::SameLine();
@@ -102,7 +105,7 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
             forms.shield(colour, 28);
             ImGui::SameLine();
             ImGui::SetCursorPosY(row.y + forms.px(7));
-            forms.text(forms.fonts().text, colour, theme::text_1);
+            forms.text(forms.fonts().text, colour_name(colour, forms.language()), theme::text_1);
             ImGui::SetCursorPos({row.x, row.y + forms.px(36)});
             ImGui::PopID();
         }
@@ -111,11 +114,23 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
     ImGui::PopStyleVar();
 }
 
+void SetupScreen::draw_shuffle(Forms& forms) {
+    forms.line();
+    ImGui::Dummy(forms.px(0, 4));
+    const float y = ImGui::GetCursorPosY();
+    forms.text(forms.fonts().text, forms.language()("Shuffle seats"), theme::text_1);
+    ImGui::SetCursorPos({ImGui::GetContentRegionAvail().x - forms.px(48), y});
+    bool on = navigator_.preferences().shuffle_seats;
+    if (forms.toggle("shuffle", on))
+        navigator_.change([&](Preferences& preferences) { preferences.shuffle_seats = on; });
+    ImGui::Dummy(forms.px(0, 2));
+}
+
 void SetupScreen::draw_seed(Forms& forms) {
     forms.line();
     ImGui::Dummy(forms.px(0, 4));
     ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, "Seed", theme::text_1);
+    forms.text(forms.fonts().text, forms.language()("Seed"), theme::text_1);
     ImGui::SameLine(forms.px(80));
     ImGui::SetNextItemWidth(forms.px(120));
     if (ImGui::InputText("##seed", &seed_text_, ImGuiInputTextFlags_CharsDecimal)) {
@@ -127,37 +142,30 @@ void SetupScreen::draw_seed(Forms& forms) {
     }
     forms.mark("seed");
     ImGui::SameLine();
-    if (forms.button("new_seed", "Other", forms.px(74, 0))) {
+    if (forms.button("new_seed", forms.language()("Other"), forms.px(74, 0))) {
         form_.set_seed(random_seed());
         seed_text_ = std::to_string(form_.seed());
     }
 }
 
 void SetupScreen::draw_start(Forms& forms) {
+    const Language& tr = forms.language();
+    look_at_tiles();
     const ImVec2 first = ImGui::GetCursorScreenPos();
     const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::GetWindowDrawList()->AddRectFilled(
         {window.x + 1, first.y}, {window.x + size.x - 1, window.y + size.y - 1},
-        to_imgui(theme::sunken), forms.px(theme::radius), ImDrawFlags_RoundCornersBottom);
+        forms.colour(theme::sunken), forms.px(theme::radius), ImDrawFlags_RoundCornersBottom);
     ImGui::Dummy(forms.px(0, 4));
     const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
     if (why_not.empty()) {
-        std::string title;
-        for (const Preset& preset : presets_.presets)
-            if (title.empty() && form_.is(preset.choice)) title = preset.title;
-        if (title.empty()) title = "Your own choice";
-        forms.text(forms.heading_for(title), title, theme::text_1);
-        const auto& rules = form_.rules()->ruleset();
-        int tiles = static_cast<int>(rules.start.size());
-        if (!rules.piles.empty())
-            for (const engine::Stratum& stratum : rules.piles.front().strata)
-                tiles += stratum.draws;
+        forms.title(title_of_choice(), theme::seats_width - 28);
         forms.text(forms.fonts().text,
-                   plural(static_cast<int>(form_.seats().size()), "player", "players") + ", "
-                       + plural(tiles, "tile", "tiles"),
+                   tr.count("{} player", "{} players", static_cast<int>(form_.seats().size()))
+                       + ", " + tr.count("{} tile", "{} tiles", tiles_in_all()),
                    theme::text_2);
         if (const int changed = form_.changed_settings(); changed > 0)
-            forms.chip(plural(changed, "rule", "rules") + " changed", ChipKind::warn);
+            forms.chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
     } else {
         ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
         ImGui::BeginChild("why_not", {0, forms.px(92)});
@@ -166,7 +174,7 @@ void SetupScreen::draw_start(Forms& forms) {
         ImGui::EndChild();
     }
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14));
-    if (forms.button("start", "Start the game", forms.px(theme::seats_width - 28, 48), true,
+    if (forms.button("start", tr("Start the game"), forms.px(theme::seats_width - 28, 48), true,
                      form_.why_not().empty()))
         start();
 }

@@ -1,15 +1,16 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 
+#include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <algorithm>
+#include <random>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float margin = 20;
-constexpr float presets_width = 270;
 constexpr float gap = 16;
 
 Preset const* first_of(const Presets& presets) {
@@ -21,9 +22,9 @@ Preset const* first_of(const Presets& presets) {
 SetupScreen::SetupScreen(Navigator& navigator)
     : navigator_(navigator),
       presets_(read_presets(navigator.options().content / "presets")),
-      form_(navigator.catalogue(), first_of(presets_),
+      form_(navigator.catalogue(), navigator.language(), first_of(presets_),
             navigator.options().seed.value_or(random_seed())) {
-    if (const auto& last = navigator.last_setup()) {
+    if (const auto& last = navigator.preferences().last_setup) {
         form_.use(last->choice);
         if (static_cast<int>(last->seats.size()) <= form_.most_players())
             form_.seats() = last->seats;
@@ -40,9 +41,14 @@ void SetupScreen::handle(const sf::Event& event) {
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 
+bool SetupScreen::update(float) {
+    const bool tiles = textures_ && textures_->collect();
+    return navigator_.board_pictures().collect() || tiles;
+}
+
 void SetupScreen::draw(Painter& painter) {
-    painter.target().clear(theme::table);
-    painter.text("New game", {74, 32}, {Face::title, 26, theme::text_1});
+    painter.target().clear(painter.colour(theme::table));
+    painter.text(painter.language()("New game"), {74, 32}, {Face::title, 26, theme::text_1});
 }
 
 void SetupScreen::draw_forms(Forms& forms) {
@@ -53,51 +59,17 @@ void SetupScreen::draw_forms(Forms& forms) {
                      | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ImGui::SetCursorPos(forms.px(margin, 14));
     if (forms.button("back", "<", forms.px(38, 36))) navigator_.show_title();
+    draw_favourite_form(forms);
     const float height = logical_size().y - 62 - margin + 4;
     const float middle =
-        logical_size().x - 2 * margin - presets_width - theme::seats_width - 2 * gap;
+        logical_size().x - 2 * margin - theme::presets_width - theme::seats_width - 2 * gap;
     ImGui::SetCursorPos(forms.px(margin, 62));
     draw_presets(forms, height);
-    ImGui::SetCursorPos(forms.px(margin + presets_width + gap, 62));
+    ImGui::SetCursorPos(forms.px(margin + theme::presets_width + gap, 62));
     draw_middle(forms, middle, height);
-    ImGui::SetCursorPos(forms.px(margin + presets_width + middle + 2 * gap, 62));
+    ImGui::SetCursorPos(forms.px(margin + theme::presets_width + middle + 2 * gap, 62));
     draw_players(forms, height);
     ImGui::End();
-}
-
-// --- Presets ---
-
-void SetupScreen::draw_presets(Forms& forms, float height) {
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
-    ImGui::BeginChild("presets", forms.px(presets_width, height));
-    for (std::size_t i = 0; i < presets_.presets.size(); ++i) {
-        const Preset& preset = presets_.presets[i];
-        const bool chosen = form_.is(preset.choice);
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const ImVec2 size = forms.px(presets_width - 2, 96);
-        const std::string id = "preset_" + std::to_string(i + 1);
-        if (ImGui::InvisibleButton(id.c_str(), size)) form_.use(preset.choice);
-        const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-        forms.mark(id, preset.title);
-        ImDrawList* draw = ImGui::GetWindowDrawList();
-        const ImVec2 end{at.x + size.x, at.y + size.y};
-        draw->AddRectFilled(at, end, to_imgui(hovered ? theme::sunken : theme::paper),
-                            forms.px(theme::radius));
-        const float inset = forms.px(chosen ? 1.5f : .5f);
-        draw->AddRect({at.x + inset, at.y + inset}, {end.x - inset, end.y - inset},
-                      to_imgui(chosen ? theme::accent : theme::line), forms.px(theme::radius), 0,
-                      forms.px(chosen ? 3 : 1));
-        ImFont* const heading = forms.heading_for(preset.title);
-        draw->AddText(heading, heading->FontSize, {at.x + forms.px(16), at.y + forms.px(12)},
-                      to_imgui(theme::text_1), preset.title.c_str());
-        draw->AddText(forms.fonts().small, forms.fonts().small->FontSize,
-                      {at.x + forms.px(16), at.y + forms.px(44)}, to_imgui(theme::text_2),
-                      preset.description.c_str(), nullptr, size.x - forms.px(32));
-    }
-    for (const std::string& problem : presets_.problems)
-        forms.wrapped(forms.fonts().small, problem, theme::bad);
-    ImGui::EndChild();
-    ImGui::PopStyleColor();
 }
 
 // --- Plugins and settings ---
@@ -105,32 +77,34 @@ void SetupScreen::draw_presets(Forms& forms, float height) {
 void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     forms.begin_panel("middle", forms.px(width, height));
     draw_tabs(forms);
-    ImGui::BeginChild(tab_ == Tab::plugins ? "plugins" : "rules"); // each scrolls for itself
+    static const char* const names[] = {"plugins", "rules", "tiles"};
+    ImGui::BeginChild(names[static_cast<int>(tab_)]); // each scrolls for itself
     ImGui::Dummy(forms.px(0, 2));
-    if (tab_ == Tab::plugins)
-        draw_plugins(forms);
-    else
-        draw_rules(forms);
+    switch (tab_) {
+    case Tab::plugins: draw_plugins(forms); break;
+    case Tab::rules: draw_rules(forms); break;
+    case Tab::tiles: draw_tiles(forms); break;
+    }
     ImGui::EndChild();
     ImGui::EndChild();
 }
 
 void SetupScreen::draw_tabs(Forms& forms) {
-    const auto tab = [&](const char* id, const char* label, Tab which, const std::string& note,
-                         ChipKind kind) {
+    const auto tab = [&](const char* id, const std::string& label, Tab which,
+                         const std::string& note, ChipKind kind) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::PushFont(forms.fonts().bold);
-        const float wide = ImGui::CalcTextSize(label).x;
+        const float wide = ImGui::CalcTextSize(label.c_str()).x;
         if (ImGui::InvisibleButton(id, {wide + forms.px(16), forms.px(34)})) tab_ = which;
         forms.mark(id, label);
         ImDrawList* draw = ImGui::GetWindowDrawList();
         draw->AddText({at.x + forms.px(8), at.y + forms.px(6)},
-                      to_imgui(tab_ == which ? theme::text_1 : theme::text_2), label);
+                      forms.colour(tab_ == which ? theme::text_1 : theme::text_2), label.c_str());
         ImGui::PopFont();
         if (tab_ == which)
             draw->AddRectFilled({at.x, at.y + forms.px(36)},
                                 {at.x + wide + forms.px(16), at.y + forms.px(39)},
-                                to_imgui(theme::accent));
+                                forms.colour(theme::accent));
         ImGui::SameLine(0, forms.px(4));
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(6));
         if (!note.empty())
@@ -140,11 +114,14 @@ void SetupScreen::draw_tabs(Forms& forms) {
         ImGui::SameLine(0, forms.px(20));
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - forms.px(6));
     };
+    const Language& tr = forms.language();
     const int changed = form_.changed_settings();
-    tab("tab_plugins", "Plugins", Tab::plugins, std::to_string(form_.choice().plugins.size()),
+    tab("tab_plugins", tr("Plugins"), Tab::plugins, std::to_string(form_.choice().plugins.size()),
         ChipKind::accent);
-    tab("tab_rules", "Rules", Tab::rules, changed == 0 ? "" : std::to_string(changed) + " changed",
-        ChipKind::warn);
+    tab("tab_rules", tr("Rules"), Tab::rules,
+        changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
+    tab("tab_tiles", tr("Tiles"), Tab::tiles,
+        form_.rules() == nullptr ? "" : std::to_string(tiles_in_all()), ChipKind::neutral);
     ImGui::NewLine();
     ImGui::SetCursorPosY(forms.px(12 + 39));
     forms.line();
@@ -164,7 +141,8 @@ void SetupScreen::draw_plugins(Forms& forms) {
 }
 
 void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
-    const host::Manifest& manifest = plugin.manifest;
+    const Language& tr = forms.language();
+    const host::Manifest& manifest = plugin.manifest_in(tr.code());
     ImGui::PushID(manifest.id.c_str());
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 top = ImGui::GetCursorPos();
@@ -173,19 +151,25 @@ void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
     for (const std::string& needed : manifest.requires_) {
         const host::Plugin* other = navigator_.catalogue().find(needed);
         ImGui::SameLine();
-        forms.chip(
-            "needs " + (other == nullptr ? needed + ", which is not here" : other->manifest.title),
-            other == nullptr ? ChipKind::bad : ChipKind::neutral);
+        forms.chip(other == nullptr ? tr("needs {}, which is not here", needed)
+                                    : tr("needs {}", other->manifest_in(tr.code()).title),
+                   other == nullptr ? ChipKind::bad : ChipKind::neutral);
     }
     for (const std::string& excluded : manifest.conflicts)
         if (const host::Plugin* other = navigator_.catalogue().find(excluded)) {
             ImGui::SameLine();
-            forms.chip("not with " + other->manifest.title);
+            forms.chip(tr("not with {}", other->manifest_in(tr.code()).title));
         }
     forms.wrapped(forms.fonts().small, manifest.description, theme::text_2,
-                  width / forms.scale() - 70);
+                  width / forms.scale() - 150);
     ImGui::EndGroup();
-    const float bottom = ImGui::GetCursorPosY();
+    const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(44));
+    if (plugin.rules_page(tr.code())) {
+        ImGui::SetCursorPos(
+            {top.x + width - forms.px(134), top.y + (bottom - top.y) / 2 - forms.px(19)});
+        if (forms.button("rules_" + manifest.id, tr("Rules"), forms.px(74, 30)))
+            navigator_.show_rules({}, manifest.id);
+    }
     ImGui::SetCursorPos(
         {top.x + width - forms.px(48), top.y + (bottom - top.y) / 2 - forms.px(15)});
     bool on = form_.chosen(manifest.id);
@@ -200,7 +184,7 @@ void SetupScreen::draw_broken(Forms& forms) {
     for (const host::BrokenPlugin& broken : navigator_.catalogue().broken()) {
         forms.text(forms.fonts().bold, broken.folder.filename().string(), theme::text_3);
         ImGui::SameLine();
-        forms.chip("cannot be used", ChipKind::bad);
+        forms.chip(forms.language()("cannot be used"), ChipKind::bad);
         forms.wrapped(forms.fonts().small, broken.message, theme::bad);
         forms.line();
         ImGui::Dummy(forms.px(0, 6));
@@ -208,24 +192,27 @@ void SetupScreen::draw_broken(Forms& forms) {
 }
 
 void SetupScreen::draw_rules(Forms& forms) {
+    const Language& tr = forms.language();
     bool any = false;
     for (const std::string& id : form_.plugins_in_order()) {
         const host::Plugin* plugin = navigator_.catalogue().find(id);
         if (plugin == nullptr || plugin->manifest.settings.empty()) continue;
         any = true;
-        forms.text(forms.fonts().heading, plugin->manifest.title, theme::text_1);
+        const host::Manifest& manifest = plugin->manifest_in(tr.code());
+        forms.text(forms.fonts().heading, manifest.title, theme::text_1);
         ImGui::Dummy(forms.px(0, 2));
-        for (const host::Setting& setting : plugin->manifest.settings)
-            draw_setting(forms, *plugin, setting);
+        for (const host::Setting& setting : manifest.settings)
+            draw_setting(forms, manifest, setting);
     }
     if (!any)
-        forms.text(forms.fonts().text, "Nothing to choose: these plugins have no settings.",
+        forms.text(forms.fonts().text, tr("Nothing to choose: these plugins have no settings."),
                    theme::text_2);
 }
 
-void SetupScreen::draw_setting(Forms& forms, const host::Plugin& plugin,
+void SetupScreen::draw_setting(Forms& forms, const host::Manifest& manifest,
                                const host::Setting& setting) {
-    const std::string& id = plugin.manifest.id;
+    const Language& tr = forms.language();
+    const std::string& id = manifest.id;
     ImGui::PushID((id + '.' + setting.id).c_str());
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 top = ImGui::GetCursorPos();
@@ -233,10 +220,10 @@ void SetupScreen::draw_setting(Forms& forms, const host::Plugin& plugin,
     forms.text(forms.fonts().bold, setting.title, theme::text_1);
     if (form_.changed(id, setting)) {
         ImGui::SameLine();
-        forms.chip("changed", ChipKind::warn);
+        forms.chip(tr("changed"), ChipKind::warn);
         ImGui::SameLine();
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, forms.px(8, 0));
-        if (forms.button(("reset_" + id + '.' + setting.id).c_str(), "Reset", forms.px(66, 22)))
+        if (forms.button(("reset_" + id + '.' + setting.id).c_str(), tr("Reset"), forms.px(80, 22)))
             form_.reset(id, setting);
         ImGui::PopStyleVar();
     }
@@ -293,7 +280,12 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
 
 void SetupScreen::start() {
     if (!form_.why_not().empty()) return;
-    problem_ = navigator_.start_game({form_.rules(), form_.seats(), form_.seed()}).value_or("");
+    std::vector<records::Seat> seats = form_.seats();
+    if (navigator_.preferences().shuffle_seats) {
+        std::random_device chance;
+        std::shuffle(seats.begin(), seats.end(), chance);
+    }
+    problem_ = navigator_.start_game({form_.rules(), seats, form_.seed()}).value_or("");
 }
 
 nlohmann::json SetupScreen::describe() const {
@@ -305,7 +297,11 @@ nlohmann::json SetupScreen::describe() const {
             {"seats", seats},
             {"seed", form_.seed()},
             {"problem", problem_.empty() ? form_.why_not() : problem_},
-            {"note", form_.note()}};
+            {"note", form_.note()},
+            {"painting", navigator_.board_pictures().busy() || (textures_ && textures_->busy())},
+            {"tab", static_cast<int>(tab_)},
+            {"favourites", navigator_.preferences().favourites.size()},
+            {"kinds_of_tiles", tile_groups_.size()}};
 }
 
 } // namespace bastide::desktop

@@ -1,10 +1,13 @@
-// The form for a new game: presets, plugins, their settings, players, seed.
+// The form for a new game: presets, plugins, their settings and tiles, players, seed.
 #pragma once
 
+#include "frontend/desktop/board/tile_textures.hpp"
+#include "frontend/desktop/game/remaining_tiles.hpp"
 #include "frontend/desktop/setup/setup_form.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,29 +20,54 @@ class SetupScreen : public Screen {
     explicit SetupScreen(Navigator& navigator);
 
     void handle(const sf::Event& event) override;
-    bool update(float) override { return false; }
+    bool update(float) override;
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
     void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
-    enum class Tab { plugins, rules };
+    enum class Tab { plugins, rules, tiles };
+    /// A preset of ours, or a player's favourite.
+    struct Card {
+        std::string id;
+        std::string title;
+        std::string description;
+        const host::Choice* choice = nullptr;
+        std::optional<std::size_t> favourite = {}; ///< its place among them
+    };
+    /// The tiles of a pile, with counts.
+    struct TileGroup {
+        std::string title;
+        CountedTiles tiles;
+    };
 
+    std::vector<Card> cards() const;
     void draw_presets(Forms& forms, float height);
+    void draw_card(Forms& forms, const Card& card);
+    const sf::Texture* picture_of(const Card& card, int width, int height);
+    void draw_favourite_form(Forms& forms);
+    void keep_favourite();
     void draw_middle(Forms& forms, float width, float height);
     void draw_tabs(Forms& forms);
     void draw_plugins(Forms& forms);
     void draw_plugin(Forms& forms, const host::Plugin& plugin);
     void draw_broken(Forms& forms);
     void draw_rules(Forms& forms);
-    void draw_setting(Forms& forms, const host::Plugin& plugin, const host::Setting& setting);
+    void draw_setting(Forms& forms, const host::Manifest& manifest, const host::Setting& setting);
     void draw_setting_value(Forms& forms, const std::string& plugin, const host::Setting& setting);
+    void draw_tiles(Forms& forms);
+    void draw_tile(Forms& forms, engine::TileTypeId tile, int count);
+    /// Counts the tiles of the rules chosen, where they are others than the last time.
+    void look_at_tiles();
+    int tiles_in_all() const;
     void draw_players(Forms& forms, float height);
     void draw_seat(Forms& forms, std::size_t seat);
     void draw_colours(Forms& forms, std::size_t seat);
+    void draw_shuffle(Forms& forms);
     void draw_seed(Forms& forms);
     void draw_start(Forms& forms);
+    std::string title_of_choice() const;
     void start();
 
     Navigator& navigator_;
@@ -47,7 +75,16 @@ class SetupScreen : public Screen {
     SetupForm form_;
     Tab tab_ = Tab::plugins;
     std::string seed_text_;
-    std::string problem_; ///< why the game could not be started
+    std::string problem_;        ///< why the game could not be started
+    std::string favourite_name_; ///< being typed
+    bool names_favourite_ = false;
+
+    std::shared_ptr<const host::GameRules> tiles_of_; ///< the rules that these belong to
+    std::vector<TileGroup> tile_groups_;
+    std::unique_ptr<TileTextures> textures_;
 };
+
+/// What a player of this kind is called: "Person", "Computer, greedy".
+std::string kind_name(const std::string& kind, const Language& language);
 
 } // namespace bastide::desktop

@@ -2,7 +2,6 @@
 
 #include "core/engine/piles.hpp"
 #include "core/session/session.hpp"
-#include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -33,15 +32,12 @@ std::string changed_text(const fs::path& file) {
 }
 
 /// What the first line says, for games that cannot be replayed.
-void read_setup(SavedGame& game, const host::Catalogue& catalogue) {
+void read_setup(SavedGame& game) {
     const std::vector<records::Record> found = records::read_records(game.file);
     if (found.empty()) return;
     const records::Setup& setup = found.back().setup;
     game.seats = setup.seats;
-    for (const std::string& id : setup.choice.plugins) {
-        const host::Plugin* plugin = catalogue.find(id);
-        game.plugins.push_back(plugin == nullptr ? id : plugin->manifest.title);
-    }
+    game.plugins = setup.choice.plugins;
 }
 
 SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
@@ -49,7 +45,7 @@ SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
     game.file = file;
     game.when = changed_text(file);
     try {
-        read_setup(game, catalogue);
+        read_setup(game);
         const session::Session session = session::Session::open(file, catalogue, false);
         const engine::GameState& state = session.state();
         game.turn = state.turn();
@@ -64,8 +60,15 @@ SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
 
 } // namespace
 
-std::string seat_name(const records::Seat& seat) {
-    return seat.name.empty() ? capitalised(seat.colour) : seat.name;
+std::string plugin_titles(const SavedGame& game, const host::Catalogue& catalogue,
+                          const Language& language) {
+    std::string text;
+    for (const std::string& id : game.plugins) {
+        const host::Plugin* const plugin = catalogue.find(id);
+        text += (text.empty() ? "" : " · ")
+                + (plugin == nullptr ? id : plugin->manifest_in(language.code()).title);
+    }
+    return text;
 }
 
 fs::path new_record_file(const fs::path& folder) {

@@ -3,6 +3,7 @@
 
 #include "core/host/plugin.hpp"
 #include "core/records/record.hpp"
+#include "frontend/desktop/words/colour_names.hpp"
 
 #include <filesystem>
 #include <map>
@@ -16,7 +17,7 @@ struct SavedGame {
     std::filesystem::path file;
     std::string when; ///< "2026-11-20 21:33"
     std::vector<records::Seat> seats;
-    std::vector<std::string> plugins; ///< titles, as far as known
+    std::vector<std::string> plugins; ///< ids
     int turn = 0;
     int tiles_left = 0;
     int player = -1; ///< whose turn it is
@@ -24,8 +25,9 @@ struct SavedGame {
     std::string problem; ///< why it cannot be opened; empty when it can
 };
 
-/// The name of a player, or the colour where there is none.
-std::string seat_name(const records::Seat& seat);
+/// "Base game · The river"; ids of plugins that are not there.
+std::string plugin_titles(const SavedGame& game, const host::Catalogue& catalogue,
+                          const Language& language);
 
 /// A name for a new record: the time, and a number where that is taken. The folder is made.
 std::filesystem::path new_record_file(const std::filesystem::path& folder);

@@ -1,5 +1,6 @@
 #include "frontend/desktop/title/saves_screen.hpp"
 
+#include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <imgui.h>
@@ -9,20 +10,25 @@ namespace {
 
 constexpr float margin = 20;
 constexpr float widest = 900;
-constexpr float row_height = 74;
+constexpr float picture_width = 132;
+constexpr float picture_height = 84;
+constexpr float text_left = picture_width + 16;
+constexpr float buttons_width = 292;
 
-std::string seat_names(const SavedGame& game) {
+std::string seat_names(const SavedGame& game, const Language& language) {
     std::string text;
     for (const records::Seat& seat : game.seats)
-        text += (text.empty() ? "" : ", ") + seat_name(seat);
+        text += (text.empty() ? "" : ", ") + seat_name(seat, language);
     return text;
 }
 
-std::string plugin_titles(const SavedGame& game) {
-    std::string text;
-    for (const std::string& title : game.plugins)
-        text += (text.empty() ? "" : " · ") + title;
-    return text;
+/// The board as it stands in a file.
+BoardExcerpt board_in(const std::filesystem::path& file, const host::Catalogue& catalogue) {
+    constexpr int least_cell = 4, most_cell = 28;
+    const session::Session session = session::Session::open(file, catalogue, false);
+    BoardExcerpt excerpt{session.shared_rules(), {}, least_cell, most_cell};
+    excerpt.tiles.assign(session.state().tiles().begin(), session.state().tiles().end());
+    return excerpt;
 }
 
 } // namespace
@@ -40,14 +46,15 @@ void SavesScreen::handle(const sf::Event& event) {
 }
 
 bool SavesScreen::update(float) {
-    if (looked_at_ >= saves_.files().size()) return false;
+    const bool painted = navigator_.board_pictures().collect();
+    if (looked_at_ >= saves_.files().size()) return painted;
     saves_.look(saves_.files()[looked_at_++]);
     return true;
 }
 
 void SavesScreen::draw(Painter& painter) {
-    painter.target().clear(theme::table);
-    painter.text("Load a game", {74, 32}, {Face::title, 26, theme::text_1});
+    painter.target().clear(painter.colour(theme::table));
+    painter.text(painter.language()("Load a game"), {74, 32}, {Face::title, 26, theme::text_1});
 }
 
 void SavesScreen::draw_forms(Forms& forms) {
@@ -68,7 +75,8 @@ void SavesScreen::draw_forms(Forms& forms) {
     }
     if (saves_.files().empty()) {
         forms.text(forms.fonts().text,
-                   "There are no saved games yet. Every game is kept here from its first step.",
+                   forms.language()("There are no saved games yet. Every game is kept here from "
+                                    "its first step."),
                    theme::text_2);
     }
     for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i)
@@ -78,38 +86,69 @@ void SavesScreen::draw_forms(Forms& forms) {
     ImGui::End();
 }
 
+void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = forms.px(picture_width, picture_height);
+    const ImVec2 end{at.x + size.x, at.y + size.y};
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(at, end, forms.colour(theme::table), forms.px(6));
+    if (game.problem.empty() && ImGui::IsRectVisible(at, end))
+        if (const sf::Texture* picture = navigator_.board_pictures().find(
+                "save " + game.file.string() + ' ' + std::to_string(game.turn),
+                static_cast<int>(size.x), static_cast<int>(size.y),
+                [&catalogue = navigator_.catalogue(), file = game.file] {
+                    return board_in(file, catalogue);
+                }))
+            draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
+                                  forms.px(6));
+}
+
+void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
+    const Language& tr = forms.language();
+    const std::string names = seat_names(game, tr);
+    for (const records::Seat& seat : game.seats) {
+        forms.shield(seat.colour, 22);
+        ImGui::SameLine(0, forms.px(2));
+    }
+    if (!game.seats.empty()) ImGui::NewLine();
+    forms.text(forms.fonts().bold, names.empty() ? game.file.filename().string() : names,
+               theme::text_1);
+    const std::string state =
+        !game.problem.empty() ? tr("cannot be opened")
+        : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
+                    : tr("turn {}", game.turn) + ", "
+                          + tr.count("{} tile left", "{} tiles left", game.tiles_left);
+    forms.text(forms.fonts().small, game.when + " · " + state,
+               game.problem.empty() ? theme::text_2 : theme::bad);
+    forms.wrapped(forms.fonts().small,
+                  game.problem.empty() ? plugin_titles(game, navigator_.catalogue(), tr)
+                                       : game.problem,
+                  game.problem.empty() ? theme::text_2 : theme::bad, width);
+}
+
 void SavesScreen::draw_row(Forms& forms, std::size_t index) {
     const SavedGame& game = saves_.look(saves_.files()[index]);
+    const Language& tr = forms.language();
     ImGui::PushID(static_cast<int>(index));
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 top = ImGui::GetCursorPos();
-    for (const records::Seat& seat : game.seats) {
-        forms.shield(seat.colour, 28);
-        ImGui::SameLine(0, forms.px(2));
-    }
-    ImGui::SetCursorPos({top.x + forms.px(190), top.y});
+    draw_picture(forms, game);
+    ImGui::SetCursorPos({top.x + forms.px(text_left), top.y});
     ImGui::BeginGroup();
-    const std::string names = seat_names(game);
-    forms.text(forms.fonts().bold, names.empty() ? game.file.filename().string() : names,
-               theme::text_1);
-    const std::string state = !game.problem.empty() ? std::string("cannot be opened")
-                              : game.over ? "finished after " + std::to_string(game.turn) + " turns"
-                                          : "turn " + std::to_string(game.turn) + ", "
-                                                + std::to_string(game.tiles_left) + " tiles left";
-    forms.text(forms.fonts().small, game.when + " · " + plugin_titles(game) + " · " + state,
-               game.problem.empty() ? theme::text_2 : theme::bad);
-    if (!game.problem.empty())
-        forms.wrapped(forms.fonts().small, game.problem, theme::bad,
-                      width / forms.scale() - 190 - 190);
+    draw_words(forms, game, width / forms.scale() - text_left - buttons_width - 12);
     ImGui::EndGroup();
-    const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(row_height - 18));
+    const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(picture_height + 6));
     const std::string number = std::to_string(index + 1);
-    ImGui::SetCursorPos({top.x + width - forms.px(180), top.y + forms.px(4)});
-    if (forms.button(("open_" + number).c_str(), game.over ? "View" : "Open", forms.px(96, 36),
+    ImGui::SetCursorPos({top.x + width - forms.px(buttons_width), top.y + forms.px(22)});
+    if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), forms.px(96, 36),
                      index == 0, game.problem.empty()))
         problem_ = navigator_.open_game(game.file).value_or("");
-    ImGui::SameLine();
-    if (forms.button(("delete_" + number).c_str(), "Delete", forms.px(76, 36)))
+    ImGui::SameLine(0, forms.px(6));
+    if (forms.button("replay_" + number, tr("Replay"), forms.px(96, 36), false,
+                     game.problem.empty()))
+        problem_ = navigator_.show_replay(game.file).value_or("");
+    ImGui::SameLine(0, forms.px(6));
+    if (forms.button("delete_" + number, tr("Delete"), forms.px(84, 36)))
         to_delete_ = game.file.string();
     ImGui::SetCursorPos({top.x, bottom});
     forms.line();
@@ -119,25 +158,26 @@ void SavesScreen::draw_row(Forms& forms, std::size_t index) {
 
 void SavesScreen::draw_delete_question(Forms& forms) {
     if (to_delete_.empty()) return;
+    const Language& tr = forms.language();
     ImGui::OpenPopup("delete");
     ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
                             ImGuiCond_Always, {.5f, .5f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(24, 20));
     if (ImGui::BeginPopupModal("delete", nullptr,
                                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize)) {
-        forms.text(forms.fonts().heading, "Delete this game?", theme::text_1);
+        forms.text(forms.fonts().heading, tr("Delete this game?"), theme::text_1);
         forms.text(forms.fonts().small, std::filesystem::path(to_delete_).filename().string(),
                    theme::text_2);
         ImGui::Dummy(forms.px(0, 8));
-        if (forms.button("delete_yes", "Delete", forms.px(120, 40))) {
+        if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
             std::error_code error;
             std::filesystem::remove(to_delete_, error);
-            problem_ = error ? "The game could not be deleted: " + error.message() : "";
+            problem_ = error ? tr("The game could not be deleted: {}", error.message()) : "";
             saves_.refresh();
             to_delete_.clear();
         }
         ImGui::SameLine();
-        if (forms.button("delete_no", "Keep", forms.px(120, 40), true)) to_delete_.clear();
+        if (forms.button("delete_no", tr("Keep"), forms.px(120, 40), true)) to_delete_.clear();
         if (to_delete_.empty()) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

@@ -22,6 +22,8 @@ class SavesScreen : public Screen {
 
   private:
     void draw_row(Forms& forms, std::size_t index);
+    void draw_picture(Forms& forms, const SavedGame& game);
+    void draw_words(Forms& forms, const SavedGame& game, float width);
     void draw_delete_question(Forms& forms);
 
     Navigator& navigator_;

@@ -1,7 +1,6 @@
 #include "frontend/desktop/title/title_picture.hpp"
 
-#include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "frontend/desktop/board/sample_board.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 #include <SFML/Graphics/View.hpp>
@@ -17,6 +16,7 @@ namespace {
 constexpr int most_tiles = 72;
 constexpr float tile_size = 176;
 constexpr std::uint64_t seeds_to_try = 60;
+constexpr int half_width = 4, half_height = 3; ///< cells in sight beside the middle
 
 std::shared_ptr<const host::GameRules> first_rules(const host::Catalogue& catalogue) {
     for (const host::Plugin& plugin : catalogue.plugins())
@@ -28,33 +28,6 @@ std::shared_ptr<const host::GameRules> first_rules(const host::Catalogue& catalo
     return nullptr;
 }
 
-/// Likes to fill gaps and to stay in the middle, so that the land has no holes.
-int liking(const engine::GameState& state, const engine::Action& action) {
-    int neighbours = 0;
-    for (int direction = 0; direction < 8; ++direction)
-        neighbours += state.tile_at(engine::step(action.cell, direction)) >= 0 ? 1 : 0;
-    const int far = std::max(3 * std::abs(action.cell.x) / 4, std::abs(action.cell.y));
-    return 4 * neighbours - 7 * far;
-}
-
-engine::Action liked_best(const engine::GameState& state,
-                          const std::vector<engine::Action>& actions) {
-    if (actions.front().kind != engine::ActionKind::place) return actions.back();
-    return *std::max_element(actions.begin(), actions.end(), [&](const auto& a, const auto& b) {
-        return liking(state, a) < liking(state, b);
-    });
-}
-
-/// Cells in sight without a tile.
-int holes(const std::vector<engine::PlacedTile>& tiles) {
-    constexpr int half_width = 4, half_height = 3;
-    const auto in_sight =
-        std::count_if(tiles.begin(), tiles.end(), [](const engine::PlacedTile& tile) {
-            return std::abs(tile.cell.x) <= half_width && std::abs(tile.cell.y) <= half_height;
-        });
-    return (2 * half_width + 1) * (2 * half_height + 1) - static_cast<int>(in_sight);
-}
-
 } // namespace
 
 TitlePicture::TitlePicture(const host::Catalogue& catalogue) {
@@ -62,32 +35,17 @@ TitlePicture::TitlePicture(const host::Catalogue& catalogue) {
         const auto rules = first_rules(catalogue);
         if (rules == nullptr) return;
         for (std::uint64_t seed = 1; seed <= seeds_to_try; ++seed) {
-            std::vector<engine::PlacedTile> tiles = played_along(*rules, seed);
-            if (tiles_.empty() || holes(tiles) < holes(tiles_)) tiles_ = std::move(tiles);
+            std::vector<engine::PlacedTile> tiles = sample_board(*rules, seed, most_tiles);
+            if (tiles_.empty()
+                || holes_in(tiles, half_width, half_height)
+                       < holes_in(tiles_, half_width, half_height))
+                tiles_ = std::move(tiles);
         }
         textures_ = std::make_unique<TileTextures>(
             std::make_shared<const art::TilePainter>(rules->ruleset(), rules->presentation()));
     } catch (const std::exception&) {
         tiles_.clear(); // a title without a picture
     }
-}
-
-std::vector<engine::PlacedTile> TitlePicture::played_along(const host::GameRules& rules,
-                                                           std::uint64_t seed) {
-    const auto runtime = rules.make_runtime();
-    engine::Engine engine(rules.ruleset(), runtime.get());
-    engine::GameState state = engine.new_game(std::max(1, rules.ruleset().least_players));
-    engine::Random random(seed);
-    std::vector<engine::Action> actions;
-    while (!state.over() && static_cast<int>(state.tiles().size()) < most_tiles) {
-        engine.legal_actions(state, actions);
-        const bool chance = engine.waiting(state) == engine::Waiting::chance;
-        const engine::Action action =
-            chance ? engine.chance_action(state, random.below(engine.chance_tickets(state)))
-                   : liked_best(state, actions);
-        if (engine.apply(state, action)) break;
-    }
-    return {state.tiles().begin(), state.tiles().end()};
 }
 
 void TitlePicture::draw(Painter& painter, sf::FloatRect area) {

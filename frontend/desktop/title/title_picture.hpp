@@ -22,9 +22,6 @@ class TitlePicture {
     void draw(Painter& painter, sf::FloatRect area);
 
   private:
-    static std::vector<engine::PlacedTile> played_along(const host::GameRules& rules,
-                                                        std::uint64_t seed);
-
     std::vector<engine::PlacedTile> tiles_;
     std::unique_ptr<TileTextures> textures_;
 };

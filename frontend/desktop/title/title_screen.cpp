@@ -17,6 +17,13 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
     return text;
 }
 
+std::string plugin_folders(const DesktopOptions& options) {
+    std::vector<std::string> folders;
+    for (const std::filesystem::path& root : options.plugin_roots)
+        folders.push_back(root.string());
+    return joined(folders, ", ");
+}
+
 } // namespace
 
 TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
@@ -52,6 +59,7 @@ void TitleScreen::handle(const sf::Event& event) {
             controls_.released(at(event.mouseButton.x, event.mouseButton.y));
         break;
     case sf::Event::KeyPressed:
+        if (controls_.key(event.key)) break;
         if (event.key.code == sf::Keyboard::Enter) {
             if (unfinished_)
                 open(unfinished_->file);
@@ -73,12 +81,12 @@ bool TitleScreen::update(float) {
 void TitleScreen::draw(Painter& painter) {
     controls_.begin_frame();
     const sf::Vector2f size = painter.size();
-    painter.target().clear(theme::table);
+    painter.target().clear(painter.colour(theme::table));
     picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
     painter.box({0, 0, menu_width, size.y}, 0, theme::paper);
     painter.rule({menu_width - 1, 0}, 1);
     painter.text("Bastide", {left, 64}, {Face::title_black, 72, theme::text_1});
-    painter.text("Lay the land, tile by tile.", {left + 1, 112},
+    painter.text(painter.language()("Lay the land, tile by tile."), {left + 1, 112},
                  {Face::title_italic, 18, theme::text_2});
     draw_entries(painter, draw_continue(painter, 142) + 14);
     draw_problems(painter);
@@ -88,18 +96,19 @@ void TitleScreen::draw(Painter& painter) {
 
 float TitleScreen::draw_continue(Painter& painter, float top) {
     if (!unfinished_) return top;
+    const Language& tr = painter.language();
     const SavedGame& game = *unfinished_;
     const sf::FloatRect card{left, top, card_width, 132};
     controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
     const float x = left + 18;
-    painter.text("Continue", {x, top + 28}, {Face::title, 20, theme::text_1});
+    painter.text(tr("Continue"), {x, top + 28}, {Face::title, 20, theme::text_1});
     painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
-    painter.fitted(joined(game.plugins, " · "), {x, top + 55}, card_width - 36,
+    painter.fitted(plugin_titles(game, navigator_.catalogue(), tr), {x, top + 55}, card_width - 36,
                    {Face::text, 14, theme::text_2});
-    painter.text("Turn " + std::to_string(game.turn) + " · " + std::to_string(game.tiles_left)
-                     + " tiles left",
+    painter.text(tr("Turn {}", game.turn) + " · "
+                     + tr.count("{} tile left", "{} tiles left", game.tiles_left),
                  {x, top + 77}, {Face::text, 14, theme::text_2});
     float shield = x + 11;
     for (const records::Seat& seat : game.seats) {
@@ -107,27 +116,30 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
         shield += 28;
     }
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size()))
-        painter.fitted(seat_name(game.seats[static_cast<std::size_t>(game.player)]) + " is to play",
-                       {shield, top + 106}, left + card_width - 18 - shield,
-                       {Face::text, 14, theme::text_1});
+        painter.fitted(
+            tr("{} is to play", seat_name(game.seats[static_cast<std::size_t>(game.player)], tr)),
+            {shield, top + 106}, left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
     return top + card.height;
 }
 
 void TitleScreen::draw_entries(Painter& painter, float top) {
     struct Entry {
         const char* id;
-        const char* label;
+        std::string label;
         const char* icon;
         std::string note;
         std::function<void()> action;
     };
-    const auto count = saves_.files().size();
+    const Language& tr = painter.language();
+    const auto count = static_cast<int>(saves_.files().size());
     const std::vector<Entry> entries = {
-        {"new_game", "New game", "play", "", [this] { navigator_.show_setup(); }},
-        {"load", "Load a game", "log",
-         count == 0 ? "none yet" : std::to_string(count) + (count == 1 ? " game" : " games"),
+        {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
+        {"load", tr("Load a game"), "log",
+         count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
          [this] { navigator_.show_saves(); }},
-        {"quit", "Quit", "cross", "", [this] { navigator_.quit(); }},
+        {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
+        {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
+        {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
     for (const Entry& entry : entries) {
         const sf::FloatRect row{left, top, card_width, 44};
@@ -143,14 +155,18 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
 
 /// What went wrong, and plugins that could not be read.
 void TitleScreen::draw_problems(Painter& painter) const {
+    const Language& tr = painter.language();
     const auto broken = navigator_.catalogue().broken().size();
     std::string text = notice_;
     if (text.empty() && navigator_.catalogue().plugins().empty())
-        text = "No plugins were found, so there is nothing to play yet. Plugins are folders with a "
-               "plugin.toml.";
+        text =
+            tr("No plugins were found, so there is nothing to play yet. Plugins are folders with "
+               "a plugin.toml; they are looked for in:")
+            + ' ' + plugin_folders(navigator_.options());
     else if (text.empty() && broken > 0)
-        text = std::to_string(broken) + (broken == 1 ? " plugin" : " plugins")
-               + " could not be read; New game says why.";
+        text =
+            tr.count("{} plugin could not be read; New game says why.",
+                     "{} plugins could not be read; New game says why.", static_cast<int>(broken));
     if (text.empty()) return;
     const TextStyle style{Face::text, 14, theme::bad};
     const auto lines = painter.wrapped(text, card_width - 28, style);

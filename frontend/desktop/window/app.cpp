@@ -2,6 +2,8 @@
 
 #include "core/players/player.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/rules/rules_screen.hpp"
+#include "frontend/desktop/settings/settings_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
 #include "frontend/desktop/title/title_screen.hpp"
@@ -35,6 +37,9 @@ App::App(DesktopOptions options)
       fonts_(Fonts::load()) {
     std::filesystem::create_directories(options_.saves);
     read_memory();
+    languages_ = languages_in(options_.content / "locale");
+    speak();
+    sounds_.set_volume(preferences_.volume);
     open_window(preferences_.full_screen && !options_.size);
     first_screen();
 }
@@ -64,6 +69,28 @@ void App::remember() {
     } catch (const std::exception& error) {
         notice_ = std::string("The window's settings could not be saved: ") + error.what();
     }
+}
+
+/// In the language chosen, else in that of the system where it is there, else in English.
+void App::speak() {
+    const std::string wanted =
+        preferences_.language.empty() ? system_language() : preferences_.language;
+    language_ = Language();
+    for (const LanguageFile& language : languages_)
+        if (language.code == wanted && !language.file.empty()) try {
+                language_ = Language::read(language.file);
+            } catch (const std::exception& error) {
+                notice_ = error.what();
+            }
+}
+
+void App::change(const std::function<void(Preferences&)>& change) {
+    const std::string language = preferences_.language;
+    change(preferences_);
+    if (preferences_.language != language) speak();
+    sounds_.set_volume(preferences_.volume);
+    resize();
+    remember();
 }
 
 void App::open_window(bool full_screen) {
@@ -100,8 +127,8 @@ void App::run() {
         const sf::Clock frame;
         take_events();
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
-        const bool changed = screen_->update(seconds);
-        if (next_screen_) continue;
+        const bool changed = screen().update(seconds);
+        if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
         if (frames_to_draw_ == 0) {
             sf::sleep(idle);
@@ -113,47 +140,46 @@ void App::run() {
     }
     preferences_.full_screen = full_screen_;
     remember();
-    screen_.reset();
+    screens_.clear();
     imgui_.reset();
     window_.close();
 }
 
 void App::change_screen() {
-    if (!next_screen_) return;
-    const MakeScreen make = std::exchange(next_screen_, nullptr);
-    screen_ = make();
-    screen_->resize(sf::Vector2f(window_.getSize()), scale_);
+    if (!screen_change_) return;
+    std::exchange(screen_change_, nullptr)();
+    screen().resize(sf::Vector2f(window_.getSize()), scale_);
     frames_to_draw_ = frames_after_event;
 }
 
 void App::take_events() {
     sf::Event event;
-    while (!quit_ && !next_screen_ && window_.pollEvent(event))
+    while (!quit_ && !screen_change_ && window_.pollEvent(event))
         if (handle(event)) return;
 }
 
 bool App::handle(const sf::Event& event) {
-    frames_to_draw_ = std::max(frames_to_draw_, screen_->has_forms() ? frames_after_event : 0);
+    frames_to_draw_ = std::max(frames_to_draw_, screen().has_forms() ? frames_after_event : 0);
     switch (event.type) {
     case sf::Event::Closed: quit(); return true;
     case sf::Event::Resized: resize(); return true;
     case sf::Event::GainedFocus: frames_to_draw_ = frames_after_event; break;
     case sf::Event::KeyPressed:
-        if (event.key.code == sf::Keyboard::F11) {
+        if (const auto command = preferences_.keys.command(event.key);
+            command == Command::full_screen) {
             open_window(!full_screen_);
             return true;
-        }
-        if (event.key.code == sf::Keyboard::F12) {
+        } else if (command == Command::picture) {
             take_picture_ = true;
             frames_to_draw_ = std::max(frames_to_draw_, 1);
         }
         break;
     default: break;
     }
-    if (screen_->has_forms()) imgui_->handle(event);
-    screen_->handle(event);
+    if (screen().has_forms()) imgui_->handle(event);
+    screen().handle(event);
     // Forms see one press or release a frame: a quick click would be over before they look.
-    return screen_->has_forms() && event.type != sf::Event::MouseMoved
+    return screen().has_forms() && event.type != sf::Event::MouseMoved
            && event.type != sf::Event::TextEntered;
 }
 
@@ -164,21 +190,23 @@ void App::resize() {
         preferences_.height = window_.getSize().y;
     }
     window_.setView(sf::View({0, 0, size.x, size.y}));
-    scale_ = interface_scale(size.x, size.y, options_.scale_percent);
-    imgui_->set_scale(scale_);
-    if (screen_) screen_->resize(size, scale_);
+    const int percent =
+        options_.scale_percent != 0 ? options_.scale_percent : preferences_.scale_percent;
+    scale_ = interface_scale(size.x, size.y, percent);
+    imgui_->set_look(scale_, preferences_.theme);
+    if (!screens_.empty()) screen().resize(size, scale_);
     frames_to_draw_ = frames_after_event;
 }
 
 void App::draw_frame(float seconds) {
     const sf::Clock clock;
-    Painter painter(window_, fonts_, shapes_, pictures_, scale_);
-    screen_->draw(painter);
+    Painter painter(window_, fonts_, shapes_, pictures_, language_, scale_, preferences_.theme);
+    screen().draw(painter);
     nlohmann::json form_parts = nlohmann::json::array();
-    if (screen_->has_forms()) {
-        Forms forms(*imgui_, pictures_, form_parts);
+    if (screen().has_forms()) {
+        Forms forms(*imgui_, pictures_, language_, form_parts);
         imgui_->begin_frame(seconds);
-        screen_->draw_forms(forms);
+        screen().draw_forms(forms);
         imgui_->end_frame();
     }
     if (std::exchange(take_picture_, false)) save_picture();
@@ -205,8 +233,8 @@ void App::save_picture() {
 
 /// Written beside and renamed, so that nobody reads half of it.
 void App::describe(const nlohmann::json& form_parts) {
-    nlohmann::json description = screen_->describe();
-    if (screen_->has_forms()) description["buttons"] = form_parts;
+    nlohmann::json description = screen().describe();
+    if (screen().has_forms()) description["buttons"] = form_parts;
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;
     description["height"] = size.y;
@@ -223,18 +251,44 @@ void App::describe(const nlohmann::json& form_parts) {
     std::filesystem::rename(part, *options_.describe, ignored);
 }
 
-void App::show_title() {
-    next_screen_ = [this] {
-        return std::make_unique<TitleScreen>(*this, saves_, std::exchange(notice_, {}));
+void App::go_to(MakeScreen make) {
+    screen_change_ = [this, make = std::move(make)] {
+        screens_.clear();
+        screens_.push_back(make());
     };
 }
 
+void App::lay_on_top(MakeScreen make) {
+    screen_change_ = [this, make = std::move(make)] { screens_.push_back(make()); };
+}
+
+void App::back() {
+    screen_change_ = [this] {
+        if (screens_.size() > 1) screens_.pop_back();
+        screen().returned();
+    };
+}
+
+void App::show_title() {
+    go_to([this] {
+        return std::make_unique<TitleScreen>(*this, saves_, std::exchange(notice_, {}));
+    });
+}
+
 void App::show_setup() {
-    next_screen_ = [this] { return std::make_unique<SetupScreen>(*this); };
+    go_to([this] { return std::make_unique<SetupScreen>(*this); });
 }
 
 void App::show_saves() {
-    next_screen_ = [this] { return std::make_unique<SavesScreen>(*this, saves_); };
+    go_to([this] { return std::make_unique<SavesScreen>(*this, saves_); });
+}
+
+void App::show_settings() {
+    lay_on_top([this] { return std::make_unique<SettingsScreen>(*this); });
+}
+
+void App::show_rules(const std::vector<std::string>& plugins, const std::string& id) {
+    lay_on_top([this, plugins, id] { return std::make_unique<RulesScreen>(*this, plugins, id); });
 }
 
 std::optional<std::string> App::start_game(const session::NewGame& game) {
@@ -246,9 +300,7 @@ std::optional<std::string> App::start_game(const session::NewGame& game) {
         preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
         remember();
         const auto kept = std::make_shared<session::Session>(std::move(begun));
-        next_screen_ = [this, kept] {
-            return std::make_unique<GameScreen>(*this, std::move(*kept));
-        };
+        go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
     } catch (const std::exception& error) {
         return error.what();
     }
@@ -259,9 +311,21 @@ std::optional<std::string> App::open_game(const std::filesystem::path& file) {
     try {
         const auto kept =
             std::make_shared<session::Session>(session::Session::open(file, catalogue_, true));
-        next_screen_ = [this, kept] {
-            return std::make_unique<GameScreen>(*this, std::move(*kept));
-        };
+        go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
+    try {
+        const auto kept =
+            std::make_shared<session::Session>(session::Session::open(file, catalogue_, false));
+        kept->seek(0);
+        lay_on_top([this, kept] {
+            return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
+        });
     } catch (const std::exception& error) {
         return error.what();
     }

@@ -1,6 +1,8 @@
 // The window with its screens, and the loop that keeps them going.
 #pragma once
 
+#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -12,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -26,15 +29,22 @@ class App : public Navigator {
     void show_title() override;
     void show_setup() override;
     void show_saves() override;
+    void show_settings() override;
+    void show_rules(const std::vector<std::string>& plugins, const std::string& id) override;
+    void back() override;
+    std::optional<std::string> show_replay(const std::filesystem::path& file) override;
     std::optional<std::string> start_game(const session::NewGame& game) override;
     std::optional<std::string> open_game(const std::filesystem::path& file) override;
     void quit() override;
 
     const DesktopOptions& options() const override { return options_; }
     const host::Catalogue& catalogue() const override { return catalogue_; }
-    const std::optional<SetupMemory>& last_setup() const override {
-        return preferences_.last_setup;
-    }
+    const Preferences& preferences() const override { return preferences_; }
+    void change(const std::function<void(Preferences&)>& change) override;
+    const Language& language() const override { return language_; }
+    const std::vector<LanguageFile>& languages() const override { return languages_; }
+    Sounds& sounds() override { return sounds_; }
+    BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
     Pictures& pictures() override { return pictures_; }
 
@@ -43,6 +53,11 @@ class App : public Navigator {
 
     void remember();
     void read_memory();
+    void speak();
+    /// Replaces all screens, or lays one on top.
+    void go_to(MakeScreen make);
+    void lay_on_top(MakeScreen make);
+    Screen& screen() { return *screens_.back(); }
     void open_window(bool full_screen);
     void first_screen();
     void change_screen();
@@ -62,10 +77,14 @@ class App : public Navigator {
     std::unique_ptr<ImGuiBackend> imgui_;
     Shapes shapes_;
     Pictures pictures_;
-    std::unique_ptr<Screen> screen_;
-    MakeScreen next_screen_;
+    std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
+    std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
-    std::string notice_; ///< what the title has to tell
+    std::vector<LanguageFile> languages_;
+    Language language_;
+    Sounds sounds_;
+    BoardPictures board_pictures_; ///< after the catalogue, which its thread reads
+    std::string notice_;           ///< what the title has to tell
     std::string described_;
     sf::Clock clock_;
     float scale_ = 1;

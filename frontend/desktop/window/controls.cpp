@@ -10,20 +10,26 @@ constexpr float icon_size = 18;
 constexpr float inner_gap = 8;
 
 struct ButtonColours {
-    sf::Color fill, border, text;
+    Tone fill, border, text;
 };
 
-sf::Color darker(sf::Color colour, float share) {
-    const auto less = [&](sf::Uint8 c) {
-        return static_cast<sf::Uint8>(std::lround(static_cast<float>(c) * (1 - share)));
+sf::Color mixed(sf::Color from, float to, float share) {
+    const auto mix = [&](sf::Uint8 c) {
+        return static_cast<sf::Uint8>(
+            std::lround(static_cast<float>(c) * (1 - share) + to * share));
     };
-    return {less(colour.r), less(colour.g), less(colour.b), colour.a};
+    return {mix(from.r), mix(from.g), mix(from.b), from.a};
+}
+
+/// Darker on light ground, lighter on dark.
+Tone stronger(const Tone& tone, float share) {
+    return {mixed(tone.light, 0, share), mixed(tone.dark, 255, share)};
 }
 
 ButtonColours colours_of(const Button& button) {
     if (!button.enabled)
-        return {sf::Color::Transparent,
-                button.kind == ButtonKind::plain ? theme::line : sf::Color::Transparent,
+        return {Tone(sf::Color::Transparent),
+                button.kind == ButtonKind::plain ? theme::line : Tone(sf::Color::Transparent),
                 theme::text_3};
     switch (button.kind) {
     case ButtonKind::primary: return {theme::accent, theme::accent, theme::on_accent};
@@ -36,7 +42,7 @@ ButtonColours colours_of(const Button& button) {
     return {};
 }
 
-TextStyle label_style(const Button& button, sf::Color colour) {
+TextStyle label_style(const Button& button, Tone colour) {
     return {Face::bold, button.text_size, colour};
 }
 
@@ -51,14 +57,14 @@ float contents_width(const Painter& painter, const Button& button) {
 }
 
 /// Icon above a small label.
-void draw_tool(Painter& painter, const Button& button, sf::Color colour) {
+void draw_tool(Painter& painter, const Button& button, Tone colour) {
     const float x = button.area.left + button.area.width / 2;
     painter.icon(button.icon, {x, button.area.top + 16}, 20, colour);
     painter.text(button.label, {x, button.area.top + button.area.height - 12},
                  {Face::text, 13, colour}, Align::centre);
 }
 
-void draw_contents(Painter& painter, const Button& button, sf::Color colour, float down) {
+void draw_contents(Painter& painter, const Button& button, Tone colour, float down) {
     const float y = button.area.top + button.area.height / 2 + down;
     float x = button.area.left + (button.area.width - contents_width(painter, button)) / 2;
     if (!button.icon.empty()) {
@@ -85,9 +91,9 @@ void Controls::button(Painter& painter, const Button& button, std::function<void
     ButtonColours colours = colours_of(button);
     const bool hovered = button.enabled && hovered_ == button.id;
     const bool down = hovered && pressed_ == button.id;
-    if (hovered) colours.fill = darker(colours.fill, down ? .12f : .06f);
-    if (colours.fill.a > 0) painter.box(button.area, theme::button_radius, colours.fill);
-    if (colours.border.a > 0 && button.kind != ButtonKind::primary)
+    if (hovered) colours.fill = stronger(colours.fill, down ? .12f : .06f);
+    if (colours.fill.light.a > 0) painter.box(button.area, theme::button_radius, colours.fill);
+    if (colours.border.light.a > 0 && button.kind != ButtonKind::primary)
         painter.frame(button.area, theme::button_radius, 1, colours.border);
     if (button.kind == ButtonKind::tool && !button.label.empty())
         draw_tool(painter, button, colours.text);
@@ -111,16 +117,63 @@ void Controls::begin_dialog() {
     entries_.clear();
 }
 
+const Controls::Entry* Controls::find(const std::string& id) const {
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [&](const Entry& entry) { return entry.button.id == id; });
+    return found == entries_.end() ? nullptr : &*found;
+}
+
+void Controls::move_focus(int steps) {
+    std::vector<const Entry*> open;
+    for (const Entry& entry : entries_)
+        if (entry.button.enabled) open.push_back(&entry);
+    if (open.empty()) return;
+    const auto now = std::find(open.begin(), open.end(), find(focus_));
+    const auto count = static_cast<std::ptrdiff_t>(open.size());
+    const std::ptrdiff_t first = steps > 0 ? -1 : 0;
+    const std::ptrdiff_t from = now == open.end() ? first : now - open.begin();
+    focus_ = open[static_cast<std::size_t>((from + steps + count) % count)]->button.id;
+}
+
+bool Controls::key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    switch (event.code) {
+    case Key::Tab: move_focus(event.shift ? -1 : 1); return true;
+    case Key::Up:
+    case Key::Left: move_focus(-1); return true;
+    case Key::Down:
+    case Key::Right: move_focus(1); return true;
+    case Key::Enter:
+    case Key::Space: {
+        const Entry* const entry = find(focus_);
+        if (entry == nullptr || !entry->button.enabled) return false;
+        const std::function<void()> action = entry->action; // the list may change while it runs
+        action();
+        return true;
+    }
+    default: return false;
+    }
+}
+
+void Controls::draw_focus(Painter& painter) const {
+    const Entry* const entry = find(focus_);
+    if (entry == nullptr) return;
+    const sf::FloatRect& area = entry->button.area;
+    painter.frame({area.left - 4, area.top - 4, area.width + 8, area.height + 8},
+                  theme::button_radius + 4, 3, theme::focus);
+}
+
 void Controls::draw_hint(Painter& painter) const {
+    draw_focus(painter);
     const Entry* entry = at(mouse_);
     if (entry == nullptr || entry->button.hint.empty()) return;
-    const TextStyle style{Face::text, 13, theme::paper};
+    const TextStyle style{Face::text, 13, theme::on_hint};
     const float wide = painter.width(entry->button.hint, style) + 20;
     const sf::FloatRect& by = entry->button.area;
     const float left =
         std::clamp(by.left + by.width / 2 - wide / 2, 8.f, painter.size().x - wide - 8);
     const float top = by.top > 48 ? by.top - 36 : by.top + by.height + 8;
-    painter.box({left, top, wide, 28}, 6, theme::text_1);
+    painter.box({left, top, wide, 28}, 6, theme::hint);
     painter.text(entry->button.hint, {left + 10, top + 14}, style);
 }
 

@@ -39,7 +39,7 @@ class Controls {
     void cover(sf::FloatRect area);
     /// Nothing drawn so far in this frame can be clicked: a dialog comes on top.
     void begin_dialog();
-    /// Draws the hint of the button under the mouse.
+    /// Draws the ring of what was chosen by keyboard, and the hint of the button under the mouse.
     void draw_hint(Painter& painter) const;
 
     /// Positions in logical pixels. True when the event was for a control.
@@ -47,6 +47,10 @@ class Controls {
     bool pressed(sf::Vector2f position);
     bool released(sf::Vector2f position);
     bool covered(sf::Vector2f position) const;
+    /// Tab and arrows go through what can be clicked, Enter and Space click it. True when the key
+    /// was for a control.
+    bool key(const sf::Event::KeyEvent& event);
+    void forget_focus() { focus_.clear(); }
     bool hovers(const std::string& id) const { return hovered_ == id; }
     sf::Vector2f mouse() const { return mouse_; }
 
@@ -59,11 +63,15 @@ class Controls {
         std::function<void()> action;
     };
     const Entry* at(sf::Vector2f position) const;
+    const Entry* find(const std::string& id) const;
+    void move_focus(int steps);
+    void draw_focus(Painter& painter) const;
 
     std::vector<Entry> entries_;
     std::vector<sf::FloatRect> covers_;
     std::string hovered_;
     std::string pressed_;
+    std::string focus_; ///< chosen by keyboard
     sf::Vector2f mouse_{-1, -1};
 };
 

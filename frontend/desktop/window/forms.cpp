@@ -7,12 +7,39 @@
 
 namespace bastide::desktop {
 
-ImU32 to_imgui(sf::Color colour) {
-    return IM_COL32(colour.r, colour.g, colour.b, colour.a);
+ImU32 Forms::colour(const Tone& tone) const {
+    const sf::Color shown = tone.in(theme_);
+    return IM_COL32(shown.r, shown.g, shown.b, shown.a);
 }
 
-ImFont* Forms::heading_for(const std::string& text) const {
-    return text.find_first_of("0123456789") == std::string::npos ? fonts_.heading : fonts_.figures;
+ImTextureID Forms::handle(const sf::Texture& texture) {
+    return reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture.getNativeHandle()));
+}
+
+void Forms::title(const std::string& text, float most) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_title(text, at, px(most));
+    ImGui::Dummy({px(most), fonts_.heading->FontSize});
+}
+
+void Forms::draw_title(const std::string& text, ImVec2 at, float most) const {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float end = at.x + most;
+    std::size_t from = 0;
+    while (from < text.size() && at.x < end) {
+        const bool digits = is_digit(text[from]);
+        std::size_t to = from;
+        while (to < text.size() && is_digit(text[to]) == digits)
+            ++to;
+        ImFont* const font = digits ? fonts_.figures : fonts_.heading;
+        const char* const first = text.data() + from;
+        const float lower = digits ? (fonts_.heading->Ascent - fonts_.figures->Ascent) : 0;
+        draw->AddText(font, font->FontSize, {at.x, at.y + lower}, colour(theme::text_1), first,
+                      text.data() + to);
+        at.x += font->CalcTextSizeA(font->FontSize, 10'000, 0, first, text.data() + to).x;
+        from = to;
+    }
 }
 
 void Forms::mark(const std::string& id, const std::string& label) {
@@ -29,23 +56,26 @@ void Forms::mark(const std::string& id, const std::string& label) {
 
 void Forms::begin_panel(const char* id, ImVec2 size) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(14, 12));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_imgui(theme::line));
+    ImGui::PushStyleColor(ImGuiCol_Border, this->colour(theme::line));
     ImGui::BeginChild(id, size, true);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
 }
 
-bool Forms::button(const char* id, const char* label, ImVec2 size, bool primary, bool enabled) {
-    ImGui::PushID(id);
+bool Forms::button(const std::string& id, const std::string& label, ImVec2 size, bool primary,
+                   bool enabled) {
+    ImGui::PushID(id.c_str());
     if (primary && enabled) {
-        ImGui::PushStyleColor(ImGuiCol_Button, to_imgui(theme::accent));
-        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, IM_COL32(0x1a, 0x52, 0x50, 255));
-        ImGui::PushStyleColor(ImGuiCol_ButtonActive, IM_COL32(0x16, 0x48, 0x46, 255));
-        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(theme::on_accent));
+        ImGui::PushStyleColor(ImGuiCol_Button, this->colour(theme::accent));
+        ImGui::PushStyleColor(ImGuiCol_ButtonHovered,
+                              this->colour({{0x1a, 0x52, 0x50}, {0x97, 0xd8, 0xcb}}));
+        ImGui::PushStyleColor(ImGuiCol_ButtonActive,
+                              this->colour({{0x16, 0x48, 0x46}, {0xa8, 0xe0, 0xd5}}));
+        ImGui::PushStyleColor(ImGuiCol_Text, this->colour(theme::on_accent));
     }
     ImGui::PushFont(fonts_.bold);
     ImGui::BeginDisabled(!enabled);
-    const bool clicked = ImGui::Button(label, size);
+    const bool clicked = ImGui::Button(label.c_str(), size);
     ImGui::EndDisabled();
     ImGui::PopFont();
     if (primary && enabled) ImGui::PopStyleColor(4);
@@ -55,22 +85,22 @@ bool Forms::button(const char* id, const char* label, ImVec2 size, bool primary,
     return clicked && enabled;
 }
 
-bool Forms::toggle(const char* id, bool& on) {
+bool Forms::toggle(const std::string& id, bool& on) {
     const ImVec2 size = px(40, 22);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool clicked = ImGui::InvisibleButton(id, size);
+    const bool clicked = ImGui::InvisibleButton(id.c_str(), size);
     if (clicked) on = !on;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float radius = size.y / 2;
     const ImVec2 end{at.x + size.x, at.y + size.y};
-    draw->AddRectFilled(at, end, to_imgui(on ? theme::accent : theme::chip), radius);
-    if (!on) draw->AddRect(at, end, to_imgui(theme::border), radius, 0, px(1.2f));
+    draw->AddRectFilled(at, end, this->colour(on ? theme::accent : theme::chip), radius);
+    if (!on) draw->AddRect(at, end, this->colour(theme::border), radius, 0, px(1.2f));
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible)
         draw->AddRect({at.x - px(3), at.y - px(3)}, {end.x + px(3), end.y + px(3)},
-                      to_imgui(theme::focus), radius, 0, px(2));
+                      this->colour(theme::focus), radius, 0, px(2));
     const float x = on ? end.x - radius : at.x + radius;
     draw->AddCircleFilled({x, at.y + radius}, radius - px(4),
-                          to_imgui(on ? theme::on_accent : theme::text_3), 24);
+                          this->colour(on ? theme::on_accent : theme::text_3), 24);
     mark(id);
     described_.back()["on"] = on;
     return clicked;
@@ -78,7 +108,7 @@ bool Forms::toggle(const char* id, bool& on) {
 
 void Forms::chip(const std::string& text, ChipKind kind) {
     struct Colours {
-        sf::Color fill, text;
+        Tone fill, text;
     };
     const Colours colours[] = {{theme::chip, theme::text_2},
                                {theme::accent_soft, theme::accent},
@@ -91,20 +121,20 @@ void Forms::chip(const std::string& text, ChipKind kind) {
     const ImVec2 size{measured.x + px(16), measured.y + px(4)};
     ImGui::Dummy(size);
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(at, {at.x + size.x, at.y + size.y}, to_imgui(chosen.fill), size.y / 2);
-    draw->AddText({at.x + px(8), at.y + px(2)}, to_imgui(chosen.text), text.c_str());
+    draw->AddRectFilled(at, {at.x + size.x, at.y + size.y}, this->colour(chosen.fill), size.y / 2);
+    draw->AddText({at.x + px(8), at.y + px(2)}, this->colour(chosen.text), text.c_str());
     ImGui::PopFont();
 }
 
-void Forms::text(ImFont* font, const std::string& text, sf::Color colour) {
+void Forms::text(ImFont* font, const std::string& text, const Tone& colour) {
     ImGui::PushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(colour));
+    ImGui::PushStyleColor(ImGuiCol_Text, this->colour(colour));
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopStyleColor();
     ImGui::PopFont();
 }
 
-void Forms::wrapped(ImFont* font, const std::string& text, sf::Color colour, float width) {
+void Forms::wrapped(ImFont* font, const std::string& text, const Tone& colour, float width) {
     ImGui::PushTextWrapPos(width > 0 ? ImGui::GetCursorPosX() + px(width) : 0);
     this->text(font, text, colour);
     ImGui::PopTextWrapPos();
@@ -113,16 +143,15 @@ void Forms::wrapped(ImFont* font, const std::string& text, sf::Color colour, flo
 void Forms::shield(const std::string& player_colour, float size) {
     const sf::Texture& texture =
         pictures_.shield(player_colour, static_cast<int>(std::lround(px(size))));
-    const auto handle = static_cast<std::intptr_t>(texture.getNativeHandle());
-    ImGui::Image(reinterpret_cast<ImTextureID>(handle), px(size, size));
+    ImGui::Image(handle(texture), px(size, size));
 }
 
 void Forms::line() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float wide = ImGui::GetWindowWidth();
-    ImGui::GetWindowDrawList()->AddLine({ImGui::GetWindowPos().x, at.y},
-                                        {ImGui::GetWindowPos().x + wide, at.y},
-                                        to_imgui(theme::line), std::max(1.f, std::floor(scale_)));
+    ImGui::GetWindowDrawList()->AddLine(
+        {ImGui::GetWindowPos().x, at.y}, {ImGui::GetWindowPos().x + wide, at.y},
+        this->colour(theme::line), std::max(1.f, std::floor(scale_)));
 }
 
 } // namespace bastide::desktop

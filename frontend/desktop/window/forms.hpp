@@ -2,7 +2,9 @@
 #pragma once
 
 #include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/theme.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
+#include "frontend/desktop/words/language.hpp"
 
 #include <SFML/Graphics/Rect.hpp>
 #include <imgui.h>
@@ -17,44 +19,53 @@ enum class ChipKind { neutral, accent, warn, bad };
 /// Lives for one frame. Lengths are logical pixels.
 class Forms {
   public:
-    Forms(const ImGuiBackend& backend, Pictures& pictures, nlohmann::json& described)
+    Forms(const ImGuiBackend& backend, Pictures& pictures, const Language& language,
+          nlohmann::json& described)
         : fonts_(backend.fonts()),
           scale_(backend.scale()),
+          theme_(backend.theme()),
           pictures_(pictures),
+          language_(language),
           described_(described) {}
+
+    const Language& language() const { return language_; }
+    ImU32 colour(const Tone& tone) const;
 
     const FormFonts& fonts() const { return fonts_; }
     float px(float logical) const { return logical * scale_; }
     ImVec2 px(float x, float y) const { return {x * scale_, y * scale_}; }
     float scale() const { return scale_; }
 
-    /// The heading face has old-style figures: texts with digits are set in another.
-    ImFont* heading_for(const std::string& text) const;
-
     /// A sheet of paper; ends with ImGui::EndChild.
     void begin_panel(const char* id, ImVec2 size);
 
     // Widgets return true when they were clicked or changed. `id` is for programs, too.
-    bool button(const char* id, const char* label, ImVec2 size, bool primary = false,
+    bool button(const std::string& id, const std::string& label, ImVec2 size, bool primary = false,
                 bool enabled = true);
-    bool toggle(const char* id, bool& on);
+    bool toggle(const std::string& id, bool& on);
     /// A text in a round box, on the line of what comes before.
     void chip(const std::string& text, ChipKind kind = ChipKind::neutral);
-    void text(ImFont* font, const std::string& text, sf::Color colour);
+    void text(ImFont* font, const std::string& text, const Tone& colour);
     /// Breaks lines at the width given, or at the end of the panel.
-    void wrapped(ImFont* font, const std::string& text, sf::Color colour, float width = 0);
+    void wrapped(ImFont* font, const std::string& text, const Tone& colour, float width = 0);
     void shield(const std::string& player_colour, float size);
     void line();
+    /// A heading on one line; its digits are set in the text face, whose figures stand on the line.
+    void title(const std::string& text, float most);
+    /// The same at a place on the screen, in device pixels.
+    void draw_title(const std::string& text, ImVec2 at, float most) const;
+    /// A texture as ImGui takes it.
+    static ImTextureID handle(const sf::Texture& texture);
     /// Remembers where the last widget is.
     void mark(const std::string& id, const std::string& label = {});
 
   private:
     FormFonts fonts_;
     float scale_;
+    Theme theme_;
     Pictures& pictures_;
+    const Language& language_;
     nlohmann::json& described_;
 };
-
-ImU32 to_imgui(sf::Color colour);
 
 } // namespace bastide::desktop

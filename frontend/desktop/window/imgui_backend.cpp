@@ -91,11 +91,13 @@ ImVec4 colour(sf::Color from) {
             static_cast<float>(from.b) / 255, static_cast<float>(from.a) / 255};
 }
 
-void set_colours(ImGuiStyle& style) {
-    const auto set = [&](ImGuiCol_ which, sf::Color to) { style.Colors[which] = colour(to); };
+void set_colours(ImGuiStyle& style, Theme theme) {
+    const auto set = [&](ImGuiCol_ which, const Tone& to) {
+        style.Colors[which] = colour(to.in(theme));
+    };
     set(ImGuiCol_Text, theme::text_1);
     set(ImGuiCol_TextDisabled, theme::text_3);
-    set(ImGuiCol_WindowBg, sf::Color::Transparent);
+    set(ImGuiCol_WindowBg, Tone(sf::Color::Transparent));
     set(ImGuiCol_ChildBg, theme::paper);
     set(ImGuiCol_PopupBg, theme::paper);
     set(ImGuiCol_Border, theme::border);
@@ -109,18 +111,20 @@ void set_colours(ImGuiStyle& style) {
     set(ImGuiCol_HeaderHovered, theme::sunken);
     set(ImGuiCol_HeaderActive, theme::accent_soft);
     set(ImGuiCol_CheckMark, theme::accent);
+    set(ImGuiCol_SliderGrab, theme::accent);
+    set(ImGuiCol_SliderGrabActive, theme::accent);
     set(ImGuiCol_Separator, theme::line);
-    set(ImGuiCol_ScrollbarBg, sf::Color::Transparent);
+    set(ImGuiCol_ScrollbarBg, Tone(sf::Color::Transparent));
     set(ImGuiCol_ScrollbarGrab, theme::line);
     set(ImGuiCol_ScrollbarGrabHovered, theme::border);
     set(ImGuiCol_ScrollbarGrabActive, theme::border);
-    set(ImGuiCol_TextSelectedBg, {0x9c, 0xc9, 0xbd});
+    set(ImGuiCol_TextSelectedBg, {{0x9c, 0xc9, 0xbd}, {0x3d, 0x6b, 0x64}});
     set(ImGuiCol_NavHighlight, theme::focus);
 }
 
-void set_style(float scale) {
+void set_style(float scale, Theme theme) {
     ImGuiStyle style;
-    set_colours(style);
+    set_colours(style, theme);
     style.WindowPadding = {0, 0};
     style.WindowBorderSize = 0;
     style.ChildRounding = theme::radius;
@@ -158,7 +162,7 @@ ImGuiBackend::ImGuiBackend(sf::RenderWindow& window, const Fonts& fonts)
     io.SetClipboardTextFn = set_clipboard_text;
     map_keys(io);
     ImGui_ImplOpenGL2_Init();
-    set_scale(1);
+    set_look(1, Theme::light);
 }
 
 ImGuiBackend::~ImGuiBackend() {
@@ -166,10 +170,11 @@ ImGuiBackend::~ImGuiBackend() {
     ImGui::DestroyContext();
 }
 
-void ImGuiBackend::set_scale(float scale) {
+void ImGuiBackend::set_look(float scale, Theme theme) {
+    theme_ = theme;
+    set_style(scale, theme);
     if (scale == scale_) return;
     scale_ = scale;
-    set_style(scale);
     ImGuiIO& io = ImGui::GetIO();
     io.Fonts->Clear();
     // ImGui measures from ascender to descender; 1.2 gives the size that text has elsewhere.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/look/fonts.hpp"
+#include "frontend/desktop/look/theme_name.hpp"
 
 #include <SFML/Graphics/RenderWindow.hpp>
 #include <SFML/Window/Event.hpp>
@@ -31,14 +32,15 @@ class ImGuiBackend {
     ImGuiBackend(const ImGuiBackend&) = delete;
     ImGuiBackend& operator=(const ImGuiBackend&) = delete;
 
-    /// Builds fonts and measures anew where the scale is another.
-    void set_scale(float scale);
+    /// Builds fonts anew where the scale is another.
+    void set_look(float scale, Theme theme);
     void handle(const sf::Event& event);
     void begin_frame(float seconds);
     void end_frame();
 
     const FormFonts& fonts() const { return form_fonts_; }
     float scale() const { return scale_; }
+    Theme theme() const { return theme_; }
 
   private:
     sf::RenderWindow& window_;
@@ -46,6 +48,7 @@ class ImGuiBackend {
     FormFonts form_fonts_;
     std::string clipboard_;
     float scale_ = 0;
+    Theme theme_ = Theme::light;
 };
 
 } // namespace bastide::desktop

@@ -3,6 +3,7 @@
 #include "core/records/json_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <set>
 
@@ -18,12 +19,17 @@ ordered_json json_of(const host::SettingValue& value) {
     return std::visit([](const auto& plain) { return ordered_json(plain); }, value);
 }
 
-ordered_json json_of(const SetupMemory& setup) {
+ordered_json json_of(const host::Choice& choice) {
     ordered_json json;
-    json["plugins"] = setup.choice.plugins;
+    json["plugins"] = choice.plugins;
     json["settings"] = ordered_json::object();
-    for (const auto& [name, value] : setup.choice.settings)
+    for (const auto& [name, value] : choice.settings)
         json["settings"][name] = json_of(value);
+    return json;
+}
+
+ordered_json json_of(const SetupMemory& setup) {
+    ordered_json json = json_of(setup.choice);
     json["seats"] = ordered_json::array();
     for (const records::Seat& seat : setup.seats)
         json["seats"].push_back(
@@ -39,13 +45,18 @@ host::SettingValue setting_from(const records::JsonReader& settings, const std::
     settings.fail(name, "true, false, a whole number or text", json);
 }
 
+host::Choice choice_from(const records::JsonReader& read) {
+    host::Choice choice;
+    choice.plugins = read.texts("plugins");
+    const records::JsonReader settings(read.need("settings"), read.place());
+    for (const auto& [name, value] : settings.json().items())
+        choice.settings[name] = setting_from(settings, name);
+    return choice;
+}
+
 SetupMemory setup_from(const ordered_json& json, const host::SourcePlace& place) {
     const records::JsonReader read(json, place);
-    SetupMemory setup;
-    setup.choice.plugins = read.texts("plugins");
-    const records::JsonReader settings(read.need("settings"), place);
-    for (const auto& [name, value] : settings.json().items())
-        setup.choice.settings[name] = setting_from(settings, name);
+    SetupMemory setup{choice_from(read), {}};
     for (const ordered_json& entry : read.list("seats")) {
         const records::JsonReader seat(entry, place);
         setup.seats.push_back({seat.text("colour"), seat.text_or("name", ""), seat.text("kind")});
@@ -60,6 +71,103 @@ unsigned side_from(const records::JsonReader& window, const char* key) {
     return static_cast<unsigned>(side);
 }
 
+/// A member may be left out: files of older versions have fewer.
+bool bool_or(const records::JsonReader& read, const char* key, bool otherwise) {
+    const ordered_json* const found = read.find(key);
+    if (found == nullptr) return otherwise;
+    if (!found->is_boolean()) read.fail(key, "true or false", *found);
+    return found->get<bool>();
+}
+
+int percent_or(const records::JsonReader& read, const char* key, int otherwise, int least,
+               int most) {
+    const ordered_json* const found = read.find(key);
+    if (found == nullptr) return otherwise;
+    const int value = read.integer(key);
+    if (value != 0 && (value < least || value > most))
+        read.fail(key, "0, or " + std::to_string(least) + " to " + std::to_string(most), *found);
+    return value;
+}
+
+constexpr std::array theme_names = {"light", "dark"};
+constexpr std::array pace_names = {"calm", "brisk", "at_once"};
+
+template <std::size_t n>
+int place_of(const records::JsonReader& read, const char* key,
+             const std::array<const char*, n>& names) {
+    const ordered_json* const found = read.find(key);
+    if (found == nullptr) return 0;
+    std::string known;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (*found == names[i]) return static_cast<int>(i);
+        known += (i == 0 ? "" : i + 1 == n ? " or " : ", ") + std::string(names[i]);
+    }
+    read.fail(key, known, *found);
+}
+
+void read_keys(const records::JsonReader& read, KeyMap& keys) {
+    for (const Command command : all_commands()) {
+        if (read.find(name_of(command)) == nullptr) continue;
+        const std::vector<std::string> texts = read.texts(name_of(command));
+        for (std::size_t slot = 0; slot < KeyMap::slots; ++slot) {
+            const auto key = key_from_text(slot < texts.size() ? texts[slot] : std::string());
+            if (!key) read.fail(name_of(command), "names of keys", read.need(name_of(command)));
+            keys.bind(command, slot, *key);
+        }
+    }
+}
+
+void read_favourites(const records::JsonReader& read, std::vector<Favourite>& favourites) {
+    for (const ordered_json& entry : read.list("favourites")) {
+        const records::JsonReader favourite(entry, read.place());
+        favourites.push_back({favourite.text("title"), choice_from(favourite)});
+    }
+}
+
+void read_manners(const records::JsonReader& read, Preferences& preferences) {
+    preferences.language = read.text_or("language", "");
+    preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
+    preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
+    preferences.volume = percent_or(read, "volume", preferences.volume, 0, 100);
+    preferences.pace = static_cast<Pace>(place_of(read, "pace", pace_names));
+    preferences.reduced_motion = bool_or(read, "reduced_motion", false);
+    preferences.confirm_turn = bool_or(read, "confirm_turn", false);
+    preferences.one_click = bool_or(read, "one_click", false);
+    preferences.hide_tiles = bool_or(read, "hide_tiles", false);
+    preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
+    preferences.guide_seen = bool_or(read, "guide_seen", false);
+    if (const ordered_json* keys = read.find("keys"))
+        read_keys(records::JsonReader(*keys, read.place()), preferences.keys);
+    if (read.find("favourites") != nullptr) read_favourites(read, preferences.favourites);
+}
+
+void write_manners(const Preferences& preferences, ordered_json& json) {
+    json["language"] = preferences.language;
+    json["theme"] = theme_names[static_cast<std::size_t>(preferences.theme)];
+    json["scale"] = preferences.scale_percent;
+    json["volume"] = preferences.volume;
+    json["pace"] = pace_names[static_cast<std::size_t>(preferences.pace)];
+    json["reduced_motion"] = preferences.reduced_motion;
+    json["confirm_turn"] = preferences.confirm_turn;
+    json["one_click"] = preferences.one_click;
+    json["hide_tiles"] = preferences.hide_tiles;
+    json["shuffle_seats"] = preferences.shuffle_seats;
+    json["guide_seen"] = preferences.guide_seen;
+    json["keys"] = ordered_json::object();
+    const KeyMap usual;
+    for (const Command command : all_commands())
+        if (usual.key(command, 0) != preferences.keys.key(command, 0)
+            || usual.key(command, 1) != preferences.keys.key(command, 1))
+            json["keys"][name_of(command)] = {to_text(preferences.keys.key(command, 0)),
+                                              to_text(preferences.keys.key(command, 1))};
+    json["favourites"] = ordered_json::array();
+    for (const Favourite& favourite : preferences.favourites) {
+        ordered_json entry = json_of(favourite.choice);
+        entry["title"] = favourite.title;
+        json["favourites"].push_back(std::move(entry));
+    }
+}
+
 Preferences preferences_from(const ordered_json& json, const host::SourcePlace& place) {
     const records::JsonReader read(json, place);
     const records::JsonReader window(read.need("window"), place);
@@ -69,6 +177,7 @@ Preferences preferences_from(const ordered_json& json, const host::SourcePlace& 
     const ordered_json& full_screen = window.need("full_screen");
     if (!full_screen.is_boolean()) window.fail("full_screen", "true or false", full_screen);
     preferences.full_screen = full_screen.get<bool>();
+    read_manners(read, preferences);
     if (const ordered_json* setup = read.find("last_setup"))
         preferences.last_setup = setup_from(*setup, place);
     return preferences;
@@ -90,6 +199,7 @@ void write_preferences(const Preferences& preferences, const fs::path& file) {
     json["window"] = {{"width", preferences.width},
                       {"height", preferences.height},
                       {"full_screen", preferences.full_screen}};
+    write_manners(preferences, json);
     if (preferences.last_setup) json["last_setup"] = json_of(*preferences.last_setup);
     fs::create_directories(file.parent_path());
     fs::path part = file;

@@ -3,9 +3,12 @@
 
 #include "core/host/game_rules.hpp"
 #include "core/records/record.hpp"
+#include "frontend/desktop/look/theme_name.hpp"
+#include "frontend/desktop/window/keys.hpp"
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::desktop {
@@ -16,12 +19,36 @@ struct SetupMemory {
     std::vector<records::Seat> seats;
 };
 
+/// A choice of plugins and settings that a player has given a name.
+struct Favourite {
+    std::string title;
+    host::Choice choice;
+};
+
+/// How fast computer players move, and tiles are drawn.
+enum class Pace { calm, brisk, at_once };
+
 struct Preferences {
     unsigned width = 1280; ///< of the window, in pixels
     unsigned height = 720;
     bool full_screen = false;
+    std::string language = {}; ///< by its code; empty: that of the system
+    Theme theme = Theme::light;
+    int scale_percent = 0;       ///< 75 to 200; 0: by the window's height
+    bool reduced_motion = false; ///< things appear where they belong, without a way
+    int volume = 60;             ///< of sounds in percent; 0: off
+    Pace pace = Pace::calm;
+    bool confirm_turn = false;  ///< a turn ends when the player says so
+    bool one_click = false;     ///< a click on a cell places, without a second one
+    bool hide_tiles = false;    ///< what is still to come is not told
+    bool shuffle_seats = false; ///< who begins is left to chance
+    bool guide_seen = false;    ///< the guide through the first game
+    KeyMap keys;
+    std::vector<Favourite> favourites;
     std::optional<SetupMemory> last_setup;
 };
+
+inline constexpr int least_scale = 75, most_scale = 200;
 
 /// Reads a file that `write_preferences` has written. A file that is not there gives what a first
 /// start has. Throws `host::LoadError` with the file and what was expected.

@@ -6,17 +6,22 @@
 #include "frontend/desktop/desktop.hpp"
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/window/preferences.hpp"
+#include "frontend/desktop/words/language.hpp"
 
 #include <SFML/Window/Event.hpp>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
 class Forms;
+class Sounds;
+class BoardPictures;
 
 /// The way from one screen to another. The change happens after the event at hand. What fails is
 /// shown where the player is.
@@ -26,6 +31,13 @@ class Navigator {
     virtual void show_title() = 0;
     virtual void show_setup() = 0;
     virtual void show_saves() = 0;
+    /// These lie on top of the screen at hand, which is there again after `back`.
+    virtual void show_settings() = 0;
+    /// The page of rules of a plugin; with an empty id of the first.
+    virtual void show_rules(const std::vector<std::string>& plugins, const std::string& id) = 0;
+    virtual void back() = 0;
+    /// Shows a recorded game from its first turn.
+    virtual std::optional<std::string> show_replay(const std::filesystem::path& file) = 0;
     /// Begins a game with a record of its own. Returns the sentence to show when it cannot.
     virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
     virtual std::optional<std::string> open_game(const std::filesystem::path& file) = 0;
@@ -33,7 +45,13 @@ class Navigator {
 
     virtual const DesktopOptions& options() const = 0;
     virtual const host::Catalogue& catalogue() const = 0;
-    virtual const std::optional<SetupMemory>& last_setup() const = 0;
+    virtual const Preferences& preferences() const = 0;
+    /// What is changed counts at once, and is kept.
+    virtual void change(const std::function<void(Preferences&)>& change) = 0;
+    virtual const Language& language() const = 0;
+    virtual const std::vector<LanguageFile>& languages() const = 0;
+    virtual Sounds& sounds() = 0;
+    virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
     virtual Pictures& pictures() = 0;
 };
@@ -48,6 +66,8 @@ class Screen {
         scale_ = scale;
     }
     virtual void handle(const sf::Event& event) = 0;
+    /// What lay on top of it has gone; the language may be another.
+    virtual void returned() {}
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;

@@ -14,7 +14,7 @@ class Game : public tests::RecordedGame {
     std::vector<desktop::BoardSpot> spots() {
         std::vector<engine::Action> legal;
         engine().legal_actions(state(), legal);
-        return desktop::board_spots(engine(), state(), legal, words());
+        return desktop::board_spots(engine(), state(), legal, wording());
     }
 
     std::vector<std::string> titles() {
@@ -67,7 +67,7 @@ TEST_CASE("[desktop] choices of a plugin are told in its words, with what they a
     CHECK(game.titles() == std::vector<std::string>{"Grow the flock", "Drive the flock home"});
     CHECK(spots[0].detail == "3 sheep");
     CHECK_FALSE(spots[0].scores);
-    CHECK(desktop::bags_text(game.state(), game.words()).find("4\u00a0×\u00a03 sheep")
+    CHECK(desktop::bags_text(game.state(), game.wording()).find("4\u00a0×\u00a03 sheep (24\u00a0%)")
           != std::string::npos);
 }
 

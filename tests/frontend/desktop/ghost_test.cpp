@@ -86,6 +86,36 @@ TEST_CASE("[desktop] the ghost leaves with the mouse, but stays where the keyboa
     CHECK(ghost.cell() == first);
 }
 
+TEST_CASE("[desktop] a cell that was fixed stays until another one is") {
+    Ghost ghost;
+    ghost.reset(placements());
+    CHECK_FALSE(ghost.fix({7, 7}));
+    CHECK_FALSE(ghost.fixed());
+    CHECK(ghost.fix(south));
+    ghost.hover(north);
+    ghost.leave();
+    CHECK(ghost.cell() == south);
+    CHECK(ghost.fix(north));
+    CHECK(ghost.cell() == north);
+    ghost.release();
+    ghost.leave();
+    CHECK_FALSE(ghost.cell());
+}
+
+TEST_CASE("[desktop] arrows find the nearest cell in their direction") {
+    Ghost ghost;
+    ghost.reset(placements());
+    ghost.fix(south);
+    ghost.choose_towards(0, -1);
+    CHECK(ghost.cell() == north);
+    ghost.choose_towards(-1, 0);
+    CHECK(ghost.cell() == west);
+    ghost.choose_towards(-1, 0);
+    CHECK(ghost.cell() == west);
+    ghost.choose_towards(0, 1);
+    CHECK(ghost.cell() == south);
+}
+
 TEST_CASE("[desktop] without a cell the tile in hand turns by quarters") {
     Ghost ghost;
     ghost.reset(placements());

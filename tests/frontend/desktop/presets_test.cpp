@@ -34,10 +34,10 @@ TEST_CASE("[desktop] the bundled presets can be read, in their order") {
         desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
     CHECK(found.problems.empty());
     REQUIRE(found.presets.size() >= 2);
-    CHECK(found.presets[0].title == "2021");
+    CHECK(found.presets[0].texts.title == "2021");
     CHECK(found.presets[0].choice.plugins == std::vector<std::string>{"base"});
     CHECK(found.presets[0].choice.settings.at("base.small_city") == host::SettingValue("normal"));
-    CHECK(found.presets[1].title == "Classic");
+    CHECK(found.presets[1].texts.title == "Classic");
     CHECK(found.presets[1].choice.settings.at("base.small_city")
           == host::SettingValue("two_points"));
     CHECK(found.presets[1].choice.settings.at("base.farmers") == host::SettingValue(true));
@@ -48,10 +48,20 @@ TEST_CASE("[desktop] a broken preset is told with file and line, and spoils no o
     std::ofstream(folder.path() / "whole.toml") << "title = \"Whole\"\nplugins = [\"a\"]\n";
     const desktop::Presets found = desktop::read_presets(folder.path());
     REQUIRE(found.presets.size() == 1);
-    CHECK(found.presets[0].title == "Whole");
+    CHECK(found.presets[0].texts.title == "Whole");
     REQUIRE(found.problems.size() == 1);
     CHECK(found.problems[0].find("broken.toml:2:") != std::string::npos);
     CHECK(found.problems[0].find("expected") != std::string::npos);
+}
+
+TEST_CASE("[desktop] every bundled preset has Czech texts") {
+    const desktop::Presets found =
+        desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
+    for (const desktop::Preset& preset : found.presets) {
+        INFO(preset.texts.title);
+        CHECK(preset.translations.contains("cs"));
+        CHECK(preset.texts_in("tlh").title == preset.texts.title);
+    }
 }
 
 TEST_CASE("[desktop] a folder without presets holds none") {

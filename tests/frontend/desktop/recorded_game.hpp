@@ -4,6 +4,7 @@
 #include "core/engine/engine.hpp"
 #include "core/host/game_rules.hpp"
 #include "core/records/replay.hpp"
+#include "frontend/desktop/words/wording.hpp"
 #include "tests/catch.hpp"
 
 #include <memory>
@@ -34,6 +35,10 @@ class RecordedGame {
 
     const engine::Ruleset& ruleset() const { return rules_->ruleset(); }
     const host::Presentation& words() const { return rules_->presentation(); }
+    desktop::Wording wording() const {
+        static const desktop::Language english;
+        return {english, words()};
+    }
     engine::Engine& engine() { return engine_; }
     const engine::GameState& state() const { return state_; }
 

@@ -30,9 +30,9 @@ engine::Ruleset rules() {
 
 host::Presentation words() {
     host::Presentation words;
-    words.words["pond"] = {"pond", "ponds"};
-    words.words["lily"] = {"water lily", "water lilies"};
-    words.words["finished_pond"] = {"finished pond", "finished ponds"};
+    words.words["pond"] = {"pond", "ponds", {}};
+    words.words["lily"] = {"water lily", "water lilies", {}};
+    words.words["finished_pond"] = {"finished pond", "finished ponds", {}};
     return words;
 }
 
@@ -50,7 +50,8 @@ engine::FeatureScored scored(engine::LayerId layer, bool completed,
 }
 
 std::string text_of(const engine::FeatureScored& event) {
-    return plain(desktop::score_text(event, rules(), words()));
+    const desktop::Language english;
+    return plain(desktop::score_text(event, rules(), {english, words()}));
 }
 
 const engine::ScoreTerm three_tiles{engine::Quantity::tile, 0, 3, 2, {}};
@@ -91,19 +92,21 @@ TEST_CASE("[desktop] what could be completed and was not is called unfinished") 
 }
 
 TEST_CASE("[desktop] a line does not break around signs") {
+    const desktop::Language english;
     const std::string text =
-        desktop::score_text(scored(0, true, {three_tiles, a_lily}), rules(), words());
+        desktop::score_text(scored(0, true, {three_tiles, a_lily}), rules(), {english, words()});
     CHECK(text.find(" ×") == std::string::npos);
     CHECK(text.find("= ") == std::string::npos);
     CHECK(std::count(text.begin(), text.end(), ' ') == 3);
 }
 
 TEST_CASE("[desktop] the majority is told where several players have figures") {
+    const desktop::Language english;
     engine::FeatureScored event = scored(0, true, {three_tiles});
-    CHECK(desktop::majority_text(event).empty());
+    CHECK(desktop::majority_text(event, english).empty());
     event.weights = {{0, 1}, {1, 2}};
-    CHECK(plain(desktop::majority_text(event)) == "Majority of 2 : 1");
+    CHECK(plain(desktop::majority_text(event, english)) == "Majority of 2 : 1");
     event.weights = {{0, 1}, {1, 1}};
     event.winners = {0, 1};
-    CHECK(plain(desktop::majority_text(event)) == "Tied at 1 : 1");
+    CHECK(plain(desktop::majority_text(event, english)) == "Tied at 1 : 1");
 }

@@ -20,8 +20,9 @@ const host::Setting& setting(const std::string& plugin, const std::string& id) {
 }
 
 SetupForm tiny() {
-    static const desktop::Preset preset{"Tiny", "", 0, {{"tiny"}, {}}};
-    return SetupForm(catalogue(), &preset, 1);
+    static const desktop::Preset preset{.texts = {"Tiny", ""}, .choice = {{"tiny"}, {}}};
+    static const desktop::Language english;
+    return SetupForm(catalogue(), english, &preset, 1);
 }
 
 } // namespace

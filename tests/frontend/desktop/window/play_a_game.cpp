@@ -1,6 +1,6 @@
 // Plays two short games in the window with real mouse and keys, as people would: one by mouse, one
-// by keyboard with the program killed in the middle. The rules are those of a test plugin that no
-// C++ file has heard of.
+// by keyboard with the program killed in the middle; then watches one of them and changes settings.
+// The rules are those of a test plugin that no C++ file has heard of.
 #include "tests/frontend/desktop/window/driver.hpp"
 
 #include <unistd.h>
@@ -64,6 +64,9 @@ void place_by_mouse(Driver& driver) {
     driver.wait_until("the ghost", [&](const json& screen) {
         return screen.contains("ghost") && screen["ghost"]["cell"] == cell["cell"];
     });
+    driver.click(cell["x"].get<int>(), cell["y"].get<int>());
+    driver.wait_until("the tile fixed on the cell",
+                      [](const json& screen) { return screen["fixed"].get<bool>(); });
     turn_by_mouse(driver, cell);
     driver.click(cell["x"].get<int>(), cell["y"].get<int>());
 }
@@ -114,13 +117,13 @@ void look_around(Driver& driver) {
     driver.key("Home");
     driver.wait_for_calm();
     driver.key("l");
-    driver.wait_until("the log", [](const json& screen) {
-        for (const json& button : screen["buttons"])
-            if (button["id"] == "log_points") return true;
-        return false;
+    driver.key("c");
+    driver.wait_until("log and chart", [&](const json& screen) {
+        return driver.has("log_points") && screen["chart"].get<bool>();
     });
     driver.screenshot("4-log");
     driver.key("l");
+    driver.key("c");
     driver.key("Escape");
     driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
     driver.screenshot("5-menu");
@@ -158,6 +161,13 @@ void set_up_by_mouse(Driver& driver) {
     driver.wait_until("the game",
                       [](const json& screen) { return screen.value("screen", "") == "game"; });
     wait_for_decision(driver, 0);
+    expect(driver.screen()["guide"] == 1, "the guide of a first game", driver.screen());
+    driver.screenshot("2b-guide");
+    driver.click("guide_next");
+    driver.wait_until("the second step of the guide",
+                      [](const json& screen) { return screen["guide"] == 2; });
+    driver.click("guide_skip");
+    driver.wait_until("no guide", [](const json& screen) { return screen["guide"] == 0; });
 }
 
 void play_by_mouse(Driver& driver) {
@@ -185,16 +195,23 @@ void play_by_mouse(Driver& driver) {
     driver.wait_until("the board", [&](const json&) { return driver.has("zoom_in"); });
 }
 
+/// Tab, arrows and Enter; every third figure by Tab, and now and then none.
 void decide_by_keyboard(Driver& driver, int& decisions) {
     const int before = driver.screen()["actions"];
     ++decisions;
     if (stage_is(driver.screen(), "placing")) {
         driver.key("Tab");
         driver.wait_until("the ghost", [](const json& screen) { return screen.contains("ghost"); });
+        driver.key(decisions % 2 == 0 ? "Right" : "Down");
         driver.key("r");
         driver.key("Return");
+    } else if (decisions % 4 == 0) {
+        driver.key("space");
+    } else if (decisions % 3 == 0) {
+        driver.key("Tab");
+        driver.key("Return");
     } else {
-        driver.key(decisions % 4 == 0 ? "space" : "1");
+        driver.key("1");
     }
     wait_for_decision(driver, before);
 }
@@ -202,7 +219,13 @@ void decide_by_keyboard(Driver& driver, int& decisions) {
 /// The program is killed in the middle, and the game goes on where it was.
 void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments) {
     driver.key("Escape");
-    driver.click("new_game");
+    driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
+    driver.key("Up"); // from nowhere to the last but one entry: quit, title
+    driver.key("Up");
+    driver.key("Return");
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    driver.key("n");
     driver.wait_until("the setup",
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
     driver.key("ctrl+Return");
@@ -234,26 +257,79 @@ void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments)
     driver.screenshot("8-second-end");
 }
 
+/// The first game once more, and a new one that goes on from its middle.
+void watch_a_replay(Driver& driver) {
+    driver.click("replay_2");
+    driver.wait_until("the replay", [](const json& screen) { return screen.contains("replay"); });
+    expect(driver.screen()["replay"]["at"] == 0, "the beginning", driver.screen());
+    for (int i = 0; i < 5; ++i)
+        driver.key("Right");
+    driver.key("Left");
+    driver.wait_until("the fourth moment",
+                      [](const json& screen) { return screen["replay"]["at"] == 4; });
+    driver.wait_for_calm();
+    driver.screenshot("10-replay");
+    driver.click("speed_8");
+    driver.key("space");
+    driver.wait_until("that it has run to the end", [](const json& screen) {
+        return screen["replay"]["at"] == screen["replay"]["moments"].get<int>() - 1;
+    });
+    driver.key("Home");
+    driver.key("Down");
+    driver.wait_until("the second turn", [](const json& screen) {
+        return screen["turn"] == 2 && screen["replay"]["at"] > 0;
+    });
+    const int tiles = static_cast<int>(driver.screen()["tiles"]);
+    driver.click("play_on");
+    driver.wait_until("a game that goes on from there", [&](const json& screen) {
+        return !screen.contains("replay") && screen["tiles"] == tiles;
+    });
+}
+
+/// Another language, other colours: at once, everywhere.
+void change_settings(Driver& driver) {
+    driver.click("settings");
+    driver.wait_until("the settings",
+                      [](const json& screen) { return screen.value("screen", "") == "settings"; });
+    driver.click("language");
+    driver.click("language=cs");
+    driver.wait_until("Czech", [](const json& screen) { return screen["language"] == "cs"; });
+    driver.click("theme_dark");
+    driver.wait_for_calm();
+    driver.screenshot("11-settings-czech-dark");
+    driver.click("language");
+    driver.click("language=en");
+    driver.wait_until("English", [](const json& screen) { return screen["language"] == "en"; });
+    driver.click("theme_light");
+    driver.click("back");
+    driver.wait_until("the title",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+}
+
 void leave(Driver& driver) {
     driver.click("title");
     driver.wait_until("the title",
                       [](const json& screen) { return screen.value("screen", "") == "title"; });
+    change_settings(driver);
     driver.click("load");
     driver.wait_until("the saved games", [&](const json&) { return driver.has("open_2"); });
+    driver.wait_for_calm();
     driver.screenshot("9-load");
-    driver.click("back");
+    watch_a_replay(driver);
+    driver.key("Escape");
+    driver.click("title");
     driver.wait_until("the title",
                       [](const json& screen) { return screen.value("screen", "") == "title"; });
     driver.click("quit");
     expect(driver.wait_for_end() == 0, "a clean end", driver.screen());
 }
 
-/// Two games, whole, and true to the rules.
+/// Two games and the beginning of a third, true to the rules.
 void verify_records(const std::string& program, const std::string& plugins, const fs::path& saves) {
     std::vector<std::string> command = {program, "--plugin-path", plugins, "verify"};
     for (const auto& entry : fs::directory_iterator(saves))
         if (entry.path().extension() == ".jsonl") command.push_back(entry.path().string());
-    if (command.size() != 6) throw WindowTestFailure("expected two records in " + saves.string());
+    if (command.size() != 7) throw WindowTestFailure("expected three records in " + saves.string());
     if (bastide::tests::run_command(command) != 0)
         throw WindowTestFailure("the records do not hold");
 }
@@ -280,7 +356,7 @@ int main(int argc, char** argv) {
         play_by_keyboard(driver, arguments);
         leave(driver);
         verify_records(program, plugins, folder / "saves");
-        std::cout << "two games played in the window; both records hold\n";
+        std::cout << "two games played in the window and one gone on with; the records hold\n";
     } catch (const std::exception& error) {
         std::cerr << "window test: " << error.what() << "\nfiles are kept in " << folder << '\n';
         return 1;

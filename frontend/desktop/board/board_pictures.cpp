@@ -1,0 +1,118 @@
+#include "frontend/desktop/board/board_pictures.hpp"
+
+#include "frontend/art/tile_painter.hpp"
+#include "frontend/desktop/look/pictures.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+
+namespace bastide::desktop {
+namespace {
+
+/// The cells that hold tiles.
+struct Extent {
+    int left = 0, top = 0, right = 0, bottom = 0;
+
+    int columns() const { return right - left + 1; }
+    int rows() const { return bottom - top + 1; }
+};
+
+Extent extent_of(const std::vector<engine::PlacedTile>& tiles) {
+    Extent extent;
+    for (const engine::PlacedTile& tile : tiles) {
+        extent.left = std::min<int>(extent.left, tile.cell.x);
+        extent.right = std::max<int>(extent.right, tile.cell.x);
+        extent.top = std::min<int>(extent.top, tile.cell.y);
+        extent.bottom = std::max<int>(extent.bottom, tile.cell.y);
+    }
+    return extent;
+}
+
+/// Copies a square picture; what sticks out is cut off.
+void place(art::Image& onto, const art::Image& tile, int left, int top) {
+    const int first = std::max(0, -left), last = std::min(tile.width, onto.width - left);
+    if (first >= last) return;
+    for (int y = std::max(0, -top); y < std::min(tile.height, onto.height - top); ++y)
+        std::memcpy(
+            &onto.rgba[static_cast<std::size_t>(4 * ((top + y) * onto.width + left + first))],
+            &tile.rgba[static_cast<std::size_t>(4 * (y * tile.width + first))],
+            static_cast<std::size_t>(4 * (last - first)));
+}
+
+} // namespace
+
+art::Image paint_excerpt(const BoardExcerpt& excerpt, int width, int height) {
+    const Extent extent = extent_of(excerpt.tiles);
+    const int cell = std::clamp(std::min(width / extent.columns(), height / extent.rows()),
+                                excerpt.least_cell, excerpt.most_cell);
+    const int left = width / 2 - (extent.left + extent.right + 1) * cell / 2;
+    const int top = height / 2 - (extent.top + extent.bottom + 1) * cell / 2;
+    const art::TilePainter painter(excerpt.rules->ruleset(), excerpt.rules->presentation());
+    art::Image image{width, height, {}};
+    image.rgba.resize(static_cast<std::size_t>(4 * width * height));
+    for (const engine::PlacedTile& tile : excerpt.tiles) {
+        const int x = left + tile.cell.x * cell, y = top + tile.cell.y * cell;
+        if (x + cell <= 0 || y + cell <= 0 || x >= width || y >= height) continue;
+        place(image, painter.paint(tile.type, tile.rotation, tile.cell, cell), x, y);
+    }
+    return image;
+}
+
+BoardPictures::BoardPictures() : thread_([this] { paint_orders(); }) {}
+
+BoardPictures::~BoardPictures() {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+const sf::Texture* BoardPictures::find(const std::string& name, int width, int height,
+                                       const Find& find) {
+    const std::string key = name + ' ' + std::to_string(width) + 'x' + std::to_string(height);
+    const auto [entry, fresh] = pictures_.try_emplace(key);
+    if (fresh) {
+        ++waiting_;
+        const std::lock_guard lock(mutex_);
+        orders_.push_back({key, width, height, find});
+        wake_.notify_one();
+    }
+    return entry->second.get();
+}
+
+bool BoardPictures::collect() {
+    std::vector<std::pair<std::string, art::Image>> painted;
+    {
+        const std::lock_guard lock(mutex_);
+        painted.swap(painted_);
+    }
+    for (const auto& [key, image] : painted) {
+        --waiting_;
+        if (!image.rgba.empty()) pictures_[key] = std::make_unique<sf::Texture>(to_texture(image));
+    }
+    return !painted.empty();
+}
+
+void BoardPictures::paint_orders() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        wake_.wait(lock, [this] { return stop_ || !orders_.empty(); });
+        if (stop_) return;
+        const Order order = std::move(orders_.front());
+        orders_.pop_front();
+        lock.unlock();
+        art::Image image;
+        try {
+            image = paint_excerpt(order.find(), order.width, order.height);
+        } catch (const std::exception&) {
+            image = {}; // whoever asked does without
+        }
+        lock.lock();
+        painted_.emplace_back(order.key, std::move(image));
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,72 @@
+// Small pictures of boards, painted one after another in the background.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+#include "frontend/art/image.hpp"
+
+#include <SFML/Graphics/Texture.hpp>
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What a picture shows. Asked for on the painting thread, so that it may take its time.
+struct BoardExcerpt {
+    std::shared_ptr<const host::GameRules> rules;
+    std::vector<engine::PlacedTile> tiles;
+    int least_cell = 6; ///< side of a cell in pixels: as large as shows all tiles, within these
+    int most_cell = 64;
+};
+
+class BoardPictures {
+  public:
+    using Find = std::function<BoardExcerpt()>;
+
+    BoardPictures();
+    ~BoardPictures();
+    BoardPictures(const BoardPictures&) = delete;
+    BoardPictures& operator=(const BoardPictures&) = delete;
+
+    /// The picture of that name, width and height in pixels; null while it is not painted, and for
+    /// good when `find` throws.
+    const sf::Texture* find(const std::string& name, int width, int height, const Find& find);
+
+    /// Takes what has been painted meanwhile; true when there was something.
+    bool collect();
+    bool busy() const { return waiting_ > 0; }
+
+  private:
+    struct Order {
+        std::string key;
+        int width = 0;
+        int height = 0;
+        Find find;
+    };
+
+    void paint_orders();
+
+    std::map<std::string, std::unique_ptr<sf::Texture>> pictures_; ///< null while being painted
+    int waiting_ = 0;
+
+    // Shared with the thread that paints.
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<Order> orders_;
+    std::vector<std::pair<std::string, art::Image>> painted_;
+    bool stop_ = false;
+    std::thread thread_;
+};
+
+/// The tiles around the middle of all, as many as fit; transparent where none lies.
+art::Image paint_excerpt(const BoardExcerpt& excerpt, int width, int height);
+
+} // namespace bastide::desktop

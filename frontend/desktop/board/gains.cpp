@@ -1,0 +1,71 @@
+#include "frontend/desktop/board/gains.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float whole_life = 2.2f; ///< seconds
+constexpr float rise = 34;         ///< logical pixels
+constexpr float height = 34;
+
+float ease_out(float t) {
+    return 1 - (1 - t) * (1 - t) * (1 - t);
+}
+
+} // namespace
+
+sf::Vector2f middle_of(const std::vector<engine::Cell>& cells) {
+    sf::Vector2f sum;
+    for (const engine::Cell cell : cells)
+        sum += {static_cast<float>(cell.x) + .5f, static_cast<float>(cell.y) + .5f};
+    return cells.empty() ? sum : sum / static_cast<float>(cells.size());
+}
+
+void Gains::skip(const Play& play) {
+    seen_ = play.log().size();
+    gains_.clear();
+}
+
+void Gains::follow(const Play& play) {
+    const auto& log = play.log();
+    if (log.size() < seen_) skip(play); // taken back
+    for (; seen_ < log.size(); ++seen_) {
+        const auto* scored = std::get_if<engine::FeatureScored>(&log[seen_].event);
+        if (scored == nullptr || scored->winners.empty() || scored->points == 0
+            || scored->cells.empty() || scored->occasion == engine::Occasion::at_end)
+            continue;
+        gains_.push_back({middle_of(scored->cells), scored->winners, scored->points, 0});
+    }
+}
+
+bool Gains::update(float seconds) {
+    const bool moving = !gains_.empty();
+    for (Gain& gain : gains_)
+        gain.age += seconds;
+    std::erase_if(gains_, [](const Gain& gain) { return gain.age >= whole_life; });
+    return moving;
+}
+
+void Gains::draw(Painter& painter, const Camera& camera, const Play& play, bool motion) const {
+    for (const Gain& gain : gains_) {
+        const float up = motion ? rise * ease_out(gain.age / whole_life) : 0;
+        const sf::Vector2f at =
+            camera.to_screen(gain.place) / painter.scale() - sf::Vector2f{0, up};
+        const std::string text = (gain.points > 0 ? "+" : "") + std::to_string(gain.points);
+        const TextStyle style{Face::heavy, 20, theme::text_1};
+        const float shields = 26 * static_cast<float>(gain.players.size());
+        const float wide = painter.width(text, style) + shields + 22;
+        const sf::FloatRect chip{at.x - wide / 2, at.y - height / 2, wide, height};
+        painter.island(chip);
+        float x = chip.left + 8;
+        for (const int player : gain.players) {
+            painter.shield(play.player_colour(player), {x + 11, at.y}, 22);
+            x += 26;
+        }
+        painter.text(text, {x + 4, at.y}, style);
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,58 @@
+#include "frontend/desktop/board/sample_board.hpp"
+
+#include "core/engine/engine.hpp"
+#include "core/engine/random.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace bastide::desktop {
+namespace {
+
+/// Likes to fill gaps and to stay in the middle, so that the land has no holes.
+int liking(const engine::GameState& state, const engine::Action& action) {
+    int neighbours = 0;
+    for (int direction = 0; direction < 8; ++direction)
+        neighbours += state.tile_at(engine::step(action.cell, direction)) >= 0 ? 1 : 0;
+    const int far = std::max(3 * std::abs(action.cell.x) / 4, std::abs(action.cell.y));
+    return 4 * neighbours - 7 * far;
+}
+
+engine::Action liked_best(const engine::GameState& state,
+                          const std::vector<engine::Action>& actions) {
+    if (actions.front().kind != engine::ActionKind::place) return actions.back();
+    return *std::max_element(actions.begin(), actions.end(), [&](const auto& a, const auto& b) {
+        return liking(state, a) < liking(state, b);
+    });
+}
+
+} // namespace
+
+int holes_in(const std::vector<engine::PlacedTile>& tiles, int half_width, int half_height) {
+    const auto in_sight =
+        std::count_if(tiles.begin(), tiles.end(), [=](const engine::PlacedTile& tile) {
+            return std::abs(tile.cell.x) <= half_width && std::abs(tile.cell.y) <= half_height;
+        });
+    return (2 * half_width + 1) * (2 * half_height + 1) - static_cast<int>(in_sight);
+}
+
+std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::uint64_t seed,
+                                             int most) {
+    const auto runtime = rules.make_runtime();
+    engine::Engine engine(rules.ruleset(), runtime.get());
+    engine::GameState state = engine.new_game(std::max(1, rules.ruleset().least_players));
+    engine::Random random(seed);
+    std::vector<engine::Action> actions;
+    while (!state.over() && static_cast<int>(state.tiles().size()) < most) {
+        engine.legal_actions(state, actions);
+        const bool chance = engine.waiting(state) == engine::Waiting::chance;
+        const engine::Action action =
+            chance ? engine.chance_action(state, random.below(engine.chance_tickets(state)))
+                   : liked_best(state, actions);
+        if (engine.apply(state, action)) break;
+    }
+    return {state.tiles().begin(), state.tiles().end()};
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,151 @@
+#include "frontend/desktop/game/chart.hpp"
+
+#include "frontend/desktop/game/score_course.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float header_height = 40;
+constexpr float names_width = 130;
+constexpr float scale_width = 44;
+constexpr float turns_height = 26;
+constexpr float line_width = 3;
+constexpr float least_name_gap = 19;
+constexpr float sign_size = 16;
+constexpr float sign_gap = 120;
+
+/// Where the lines go, and how turns and points become places.
+struct Plot {
+    sf::FloatRect area;
+    int turns = 1;
+    int most = 10;
+
+    sf::Vector2f at(int turn, int points) const {
+        return {
+            area.left
+                + area.width * static_cast<float>(turn) / static_cast<float>(std::max(1, turns)),
+            area.top + area.height * (1 - static_cast<float>(points) / static_cast<float>(most))};
+    }
+};
+
+/// A step of 1, 2 or 5 times a power of ten, so that about five lie in `range`.
+int step_of(int range) {
+    constexpr int lines = 5;
+    int power = 1;
+    while (true) {
+        for (const int step : {1, 2, 5})
+            if (step * power * lines >= range) return step * power;
+        power *= 10;
+    }
+}
+
+void draw_scales(Painter& painter, const Plot& plot) {
+    const TextStyle style{Face::text, 12, theme::text_3};
+    for (int points = 0; points <= plot.most; points += step_of(plot.most)) {
+        const float y = plot.at(0, points).y;
+        painter.rule({plot.area.left, y}, plot.area.width);
+        painter.text(std::to_string(points), {plot.area.left - 8, y}, style, Align::right);
+    }
+    const int step = std::max(1, step_of(plot.turns));
+    for (int turn = step; turn <= plot.turns; turn += step)
+        painter.text(std::to_string(turn),
+                     {plot.at(turn, 0).x, plot.area.top + plot.area.height + 14}, style,
+                     Align::centre);
+}
+
+void append_segment(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float width,
+                    sf::Color colour) {
+    const sf::Vector2f along = to - from;
+    const float length = std::max(.01f, std::hypot(along.x, along.y));
+    const sf::Vector2f aside{-along.y / length * width / 2, along.x / length * width / 2};
+    const sf::Vector2f end = to + along / length * (width / 2);
+    for (const sf::Vector2f corner : {from + aside, end + aside, end - aside, from - aside})
+        quads.append({corner, colour});
+}
+
+void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, std::size_t player,
+               sf::Color colour) {
+    sf::VertexArray casing(sf::Quads), line(sf::Quads);
+    const float scale = painter.scale();
+    for (std::size_t turn = 1; turn < course.scores.size(); ++turn) {
+        const auto place = [&](std::size_t at) {
+            return plot.at(static_cast<int>(at), course.scores[at][player]) * scale;
+        };
+        append_segment(casing, place(turn - 1), place(turn), (line_width + 1.5f) * scale,
+                       painter.colour(theme::outline));
+        append_segment(line, place(turn - 1), place(turn), line_width * scale, colour);
+    }
+    painter.target().draw(casing);
+    painter.target().draw(line);
+}
+
+/// Shields along the lines, at other turns for each player, so that few cover each other.
+void draw_signs(Painter& painter, const Play& play, const Plot& plot, const ScoreCourse& course) {
+    const int players = play.state().players();
+    const int step = std::max(
+        players, static_cast<int>(sign_gap / plot.area.width * static_cast<float>(plot.turns)));
+    for (int player = 0; player < players; ++player)
+        for (int turn = step * (player + 1) / players;
+             turn < static_cast<int>(course.scores.size()); turn += step)
+            painter.shield(play.player_colour(player),
+                           plot.at(turn, course.scores[static_cast<std::size_t>(turn)]
+                                                      [static_cast<std::size_t>(player)]),
+                           sign_size);
+}
+
+/// Names at the ends of their lines, pushed apart where the scores are close.
+void draw_names(Painter& painter, const Play& play, const Plot& plot, const ScoreCourse& course) {
+    std::vector<int> players(static_cast<std::size_t>(play.state().players()));
+    std::iota(players.begin(), players.end(), 0);
+    const std::vector<int>& last = course.scores.back();
+    std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
+        return last[static_cast<std::size_t>(a)] > last[static_cast<std::size_t>(b)];
+    });
+    float least = 0;
+    for (const int player : players) {
+        const int score = last[static_cast<std::size_t>(player)];
+        const float y = std::max(least, plot.at(0, score).y);
+        const float x = plot.area.left + plot.area.width + 14;
+        painter.shield(play.player_colour(player), {x + 6, y}, sign_size);
+        painter.fitted(play.player_name(player) + ' ' + std::to_string(score), {x + 20, y},
+                       names_width - 38, {Face::bold, 13, theme::text_1});
+        least = y + least_name_gap;
+    }
+}
+
+} // namespace
+
+void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area) {
+    const Language& tr = play.language();
+    painter.island(area);
+    controls.cover(area);
+    painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
+                 {Face::bold, 16, theme::text_1});
+    const ScoreCourse course = score_course(play.log(), play.state().players());
+    if (course.ends_with_final_scoring)
+        painter.text(tr("the last step is the final scoring"),
+                     {area.left + area.width - 16, area.top + 22}, {Face::text, 13, theme::text_2},
+                     Align::right);
+    const Plot plot{{area.left + scale_width, area.top + header_height + 8,
+                     area.width - scale_width - names_width,
+                     area.height - header_height - 8 - turns_height},
+                    static_cast<int>(course.scores.size()) - 1,
+                    std::max(10, course.highest())};
+    draw_scales(painter, plot);
+    for (int player = 0; player < play.state().players(); ++player)
+        draw_line(painter, plot, course, static_cast<std::size_t>(player),
+                  to_sf_colour(play.player_colour(player)));
+    draw_signs(painter, play, plot, course);
+    draw_names(painter, play, plot, course);
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,61 @@
+// A recorded game that is watched: where it stands, and the bar to move in it.
+#pragma once
+
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Moments of a game at which somebody has to decide, and its end.
+class Replay {
+  public:
+    /// Goes through the whole game once, and back to its beginning.
+    explicit Replay(Play& play);
+
+    struct Moment {
+        int actions = 0; ///< so many have been done
+        int turn = 0;
+        int player = -1;
+        int points = 0; ///< gained by all since the moment before
+    };
+    const std::vector<Moment>& moments() const { return moments_; }
+    std::size_t at() const { return at_; }
+    bool at_end() const { return at_ + 1 >= moments_.size(); }
+
+    void go_to(std::size_t moment);
+    void step(int by);
+    /// To the beginning of the next turn, or of the one before.
+    void step_turn(int by);
+
+    bool playing() const { return playing_; }
+    void play(bool on);
+    /// Times as fast as usual.
+    float speed() const { return speed_; }
+    void set_speed(float speed) { speed_ = speed; }
+    /// True when it has moved on by itself.
+    bool update(float seconds);
+
+  private:
+    Play& play_;
+    std::vector<Moment> moments_;
+    std::size_t at_ = 0;
+    bool playing_ = false;
+    float speed_ = 1;
+    float wait_ = 0;
+};
+
+struct ReplayActions {
+    std::function<void()> moved; ///< the game stands elsewhere now
+    std::function<void()> play_on;
+    std::function<void()> close;
+};
+
+/// At the bottom of the window, over its whole width.
+void draw_replay_bar(Painter& painter, Controls& controls, const Play& play, Replay& replay,
+                     const ReplayActions& actions);
+inline constexpr float replay_bar_height = 118;
+
+} // namespace bastide::desktop

@@ -1,0 +1,125 @@
+#include "frontend/desktop/rules/rules_screen.hpp"
+
+#include "frontend/desktop/window/forms.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float margin = 20;
+constexpr float list_width = 250;
+constexpr float gap = 16;
+constexpr float top = 62;
+constexpr float widest_text = 640; ///< longer lines are hard to read
+
+} // namespace
+
+RulesScreen::RulesScreen(Navigator& navigator, std::vector<std::string> plugins,
+                         const std::string& id)
+    : navigator_(navigator), plugins_(std::move(plugins)) {
+    if (plugins_.empty())
+        for (const host::Plugin& plugin : navigator.catalogue().plugins())
+            plugins_.push_back(plugin.manifest.id);
+    if (!plugins_.empty()) open(id.empty() ? plugins_.front() : id);
+}
+
+void RulesScreen::open(const std::string& id) {
+    open_ = id;
+    page_.clear();
+    problem_.clear();
+    to_top_ = true;
+    const Language& tr = navigator_.language();
+    const host::Plugin* const plugin = navigator_.catalogue().find(id);
+    const auto file = plugin == nullptr ? std::nullopt : plugin->rules_page(tr.code());
+    try {
+        if (file)
+            page_ = read_page(*file);
+        else
+            problem_ = tr("This plugin brings no page of rules.");
+    } catch (const std::exception& error) {
+        problem_ = error.what();
+    }
+}
+
+std::string RulesScreen::title_of(const std::string& id) const {
+    const host::Plugin* const plugin = navigator_.catalogue().find(id);
+    return plugin == nullptr ? id : plugin->manifest_in(navigator_.language().code()).title;
+}
+
+void RulesScreen::handle(const sf::Event& event) {
+    if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape)
+        navigator_.back();
+}
+
+void RulesScreen::draw(Painter& painter) {
+    painter.target().clear(painter.colour(theme::table));
+    painter.text(painter.language()("Rules"), {74, 32}, {Face::title, 26, theme::text_1});
+}
+
+void RulesScreen::draw_forms(Forms& forms) {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::Begin("rules", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
+                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::SetCursorPos(forms.px(margin, 14));
+    if (forms.button("back", "<", forms.px(38, 36))) navigator_.back();
+    const float height = logical_size().y - top - margin + 4;
+    ImGui::SetCursorPos(forms.px(margin, top));
+    draw_list(forms, height);
+    ImGui::SetCursorPos(forms.px(margin + list_width + gap, top));
+    forms.begin_panel("page", forms.px(logical_size().x - 2 * margin - list_width - gap, height));
+    if (to_top_) ImGui::SetScrollY(0);
+    to_top_ = false;
+    draw_page(forms);
+    ImGui::EndChild();
+    ImGui::End();
+}
+
+void RulesScreen::draw_list(Forms& forms, float height) {
+    forms.begin_panel("list", forms.px(list_width, height));
+    std::string chosen;
+    for (const std::string& id : plugins_) {
+        const std::string title = title_of(id);
+        ImGui::PushFont(id == open_ ? forms.fonts().bold : forms.fonts().text);
+        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(.04f, .5f));
+        if (ImGui::Selectable((title + "##" + id).c_str(), id == open_, 0, forms.px(0, 36)))
+            chosen = id;
+        ImGui::PopStyleVar();
+        ImGui::PopFont();
+        forms.mark("page_" + id, title);
+    }
+    ImGui::EndChild();
+    if (!chosen.empty()) open(chosen);
+}
+
+void RulesScreen::draw_page(Forms& forms) const {
+    const float width = std::min(widest_text, ImGui::GetContentRegionAvail().x / forms.scale());
+    if (!problem_.empty()) forms.wrapped(forms.fonts().text, problem_, theme::text_2, width);
+    for (const Paragraph& paragraph : page_) {
+        const bool title = paragraph.kind == Paragraph::Kind::title;
+        const bool heading = paragraph.kind == Paragraph::Kind::heading;
+        if (heading) ImGui::Dummy(forms.px(0, 8));
+        if (paragraph.kind == Paragraph::Kind::item) {
+            forms.text(forms.fonts().bold, "  –", theme::accent);
+            ImGui::SameLine(forms.px(28));
+            forms.wrapped(forms.fonts().text, paragraph.text, theme::text_1, width - 28);
+            continue;
+        }
+        forms.wrapped(title     ? forms.fonts().title
+                      : heading ? forms.fonts().heading
+                                : forms.fonts().text,
+                      paragraph.text, theme::text_1, width);
+    }
+    ImGui::Dummy(forms.px(0, 12));
+}
+
+nlohmann::json RulesScreen::describe() const {
+    return {{"screen", "rules"},
+            {"page", open_},
+            {"title", page_.empty() ? "" : page_.front().text},
+            {"problem", problem_}};
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,38 @@
+// The pages of rules that plugins bring.
+#pragma once
+
+#include "frontend/desktop/rules/page.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class RulesScreen : public Screen {
+  public:
+    /// Offers the pages of these plugins and opens that of `id`, or the first.
+    RulesScreen(Navigator& navigator, std::vector<std::string> plugins, const std::string& id);
+
+    void handle(const sf::Event& event) override;
+    bool update(float) override { return false; }
+    void draw(Painter& painter) override;
+    bool has_forms() const override { return true; }
+    void draw_forms(Forms& forms) override;
+    nlohmann::json describe() const override;
+
+  private:
+    void open(const std::string& id);
+    void draw_list(Forms& forms, float height);
+    void draw_page(Forms& forms) const;
+    std::string title_of(const std::string& id) const;
+
+    Navigator& navigator_;
+    std::vector<std::string> plugins_;
+    std::string open_;
+    std::vector<Paragraph> page_;
+    std::string problem_; ///< why there is no page
+    bool to_top_ = false;
+};
+
+} // namespace bastide::desktop

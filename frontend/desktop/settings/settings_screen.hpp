@@ -1,0 +1,61 @@
+// What a player sets once for all games: display, play, sound, keys.
+#pragma once
+
+#include "frontend/desktop/window/screen.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bastide::desktop {
+
+class SettingsScreen : public Screen {
+  public:
+    explicit SettingsScreen(Navigator& navigator) : navigator_(navigator) {}
+
+    void handle(const sf::Event& event) override;
+    bool update(float) override { return false; }
+    void draw(Painter& painter) override;
+    bool has_forms() const override { return true; }
+    void draw_forms(Forms& forms) override;
+    nlohmann::json describe() const override;
+
+  private:
+    enum class Page { display, play, sound, keys };
+    /// Something to be chosen among a few.
+    struct Option {
+        std::string id;
+        std::string label;
+        bool chosen = false;
+        std::function<void(Preferences&)> choose;
+    };
+
+    void draw_pages(Forms& forms, float height);
+    void draw_display(Forms& forms);
+    void draw_language(Forms& forms);
+    void draw_scale(Forms& forms);
+    void draw_play(Forms& forms);
+    void draw_sound(Forms& forms);
+    void draw_keys(Forms& forms);
+    void draw_key(Forms& forms, Command command, std::size_t slot);
+    void draw_colours(Forms& forms);
+    /// Title and explanation of a row; returns where its control goes.
+    void begin_row(Forms& forms, const std::string& title, const std::string& explanation,
+                   float control_width, float control_height);
+    static void end_row(Forms& forms);
+    void options(Forms& forms, const std::vector<Option>& options);
+    void switch_row(Forms& forms, const std::string& id, const std::string& title,
+                    const std::string& explanation, bool Preferences::*which);
+
+    Navigator& navigator_;
+    Page page_ = Page::display;
+    /// The key that is waited for.
+    std::optional<std::pair<Command, std::size_t>> waits_for_;
+    std::optional<int> scale_; ///< while the slider is held
+    float row_bottom_ = 0;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,103 @@
+// The tiles of what is chosen: a tab of SetupScreen.
+#include "core/engine/engine.hpp"
+#include "frontend/desktop/setup/setup_screen.hpp"
+#include "frontend/desktop/window/forms.hpp"
+
+#include <cmath>
+#include <numeric>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float tile_size = 56;
+constexpr float tile_gap = 8;
+
+int sum_of(const CountedTiles& tiles) {
+    return std::accumulate(tiles.begin(), tiles.end(), 0,
+                           [](int sum, const auto& entry) { return sum + entry.second; });
+}
+
+} // namespace
+
+void SetupScreen::look_at_tiles() {
+    if (tiles_of_ == form_.rules()) return;
+    tiles_of_ = form_.rules();
+    tile_groups_.clear();
+    textures_.reset();
+    if (tiles_of_ == nullptr) return;
+    const Language& tr = navigator_.language();
+    const host::Presentation& words = tiles_of_->presentation(tr.code());
+    const engine::Ruleset& rules = tiles_of_->ruleset();
+    textures_ =
+        std::make_unique<TileTextures>(std::make_shared<const art::TilePainter>(rules, words));
+    try {
+        const auto runtime = tiles_of_->make_runtime();
+        engine::Engine engine(rules, runtime.get());
+        const engine::GameState start = engine.new_game(rules.least_players);
+        TileGroup first{tr("On the table from the beginning"), {}};
+        for (const engine::PlacedTile& tile : start.tiles())
+            first.tiles.emplace_back(tile.type, 1);
+        if (!first.tiles.empty()) tile_groups_.push_back(std::move(first));
+        for (const RemainingTiles& pile : remaining_tiles(start))
+            tile_groups_.push_back(
+                {capitalised(words.word(rules.piles[pile.pile].name)), pile.tiles});
+    } catch (const std::exception& error) {
+        problem_ = error.what();
+    }
+}
+
+int SetupScreen::tiles_in_all() const {
+    return std::accumulate(
+        tile_groups_.begin(), tile_groups_.end(), 0,
+        [](int sum, const TileGroup& group) { return sum + sum_of(group.tiles); });
+}
+
+void SetupScreen::draw_tiles(Forms& forms) {
+    const Language& tr = forms.language();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto columns = static_cast<std::size_t>(room / forms.px(tile_size + tile_gap));
+    for (const TileGroup& group : tile_groups_) {
+        forms.text(forms.fonts().bold, group.title, theme::text_1);
+        ImGui::SameLine();
+        forms.text(forms.fonts().text,
+                   tr("{} in {} kinds", sum_of(group.tiles), group.tiles.size()), theme::text_2);
+        const ImVec2 at = ImGui::GetCursorPos();
+        const float row = forms.px(tile_size + 26);
+        for (std::size_t i = 0; i < group.tiles.size(); ++i) {
+            ImGui::SetCursorPos(
+                {at.x + static_cast<float>(i % columns) * forms.px(tile_size + tile_gap),
+                 at.y + static_cast<float>(i / columns) * row});
+            draw_tile(forms, group.tiles[i].first, group.tiles[i].second);
+        }
+        const auto rows = (group.tiles.size() + columns - 1) / columns;
+        ImGui::SetCursorPos({at.x, at.y + static_cast<float>(rows) * row + forms.px(6)});
+    }
+    ImGui::Dummy(forms.px(0, 4));
+}
+
+void SetupScreen::draw_tile(Forms& forms, engine::TileTypeId tile, int count) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 end{at.x + forms.px(tile_size), at.y + forms.px(tile_size)};
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(at, end, forms.colour(theme::chip));
+    TilePicture picture;
+    picture.tiles[0] = {tile, 0};
+    if (const auto found =
+            textures_->find(picture, static_cast<int>(std::lround(forms.px(tile_size))))) {
+        const sf::Vector2f page(found->page->getSize());
+        const sf::FloatRect& from = found->area;
+        draw->AddImage(Forms::handle(*found->page), at, end,
+                       {from.left / page.x, from.top / page.y},
+                       {(from.left + from.width) / page.x, (from.top + from.height) / page.y});
+    }
+    draw->AddRect(at, end, forms.colour(theme::text_3));
+    const std::string times = "× " + std::to_string(count);
+    const float wide =
+        forms.fonts().small->CalcTextSizeA(forms.fonts().small->FontSize, 1000, 0, times.c_str()).x;
+    draw->AddText(forms.fonts().small, forms.fonts().small->FontSize,
+                  {at.x + (forms.px(tile_size) - wide) / 2, end.y + forms.px(2)},
+                  forms.colour(theme::text_1), times.c_str());
+    ImGui::Dummy(forms.px(tile_size, tile_size + 18));
+}
+
+} // namespace bastide::desktop

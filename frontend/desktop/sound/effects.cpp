@@ -1,0 +1,269 @@
+#include "frontend/desktop/sound/effects.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <numbers>
+
+namespace bastide::desktop {
+namespace {
+
+/// Samples of any height: `levelled` brings them to their loudness. All times in seconds.
+using Wave = std::vector<double>;
+
+constexpr double full_turn = 2 * std::numbers::pi;
+
+std::size_t samples_in(double seconds) {
+    return static_cast<std::size_t>(std::lround(seconds * sample_rate));
+}
+
+double seconds_at(std::size_t sample) {
+    return static_cast<double>(sample) / sample_rate;
+}
+
+/// From 0 to 1 without a corner.
+double eased(double t) {
+    t = std::clamp(t, 0., 1.);
+    return t * t * (3 - 2 * t);
+}
+
+/// Numbers from -1 to 1, the same ones everywhere (xorshift).
+class Noise {
+  public:
+    explicit Noise(std::uint32_t seed) : state_(seed) {}
+
+    double next() {
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 17;
+        state_ ^= state_ << 5;
+        return 2. * state_ / std::numeric_limits<std::uint32_t>::max() - 1;
+    }
+
+  private:
+    std::uint32_t state_; ///< never 0
+};
+
+/// A sine that dies away.
+struct Tone {
+    double hertz;
+    double loudness;
+    double fade; ///< until it has sunk to 1/e
+};
+
+/// Noise that dies away.
+struct Hiss {
+    double lowest; ///< in hertz
+    double highest;
+    double loudness;
+    double fade; ///< until it has sunk to 1/e
+};
+
+void add(Wave& wave, double start, double attack, const Tone& tone) {
+    const std::size_t first = samples_in(start);
+    for (std::size_t i = first; i < wave.size(); ++i) {
+        const double t = seconds_at(i - first);
+        wave[i] += tone.loudness * eased(t / attack) * std::exp(-t / tone.fade)
+                   * std::sin(full_turn * tone.hertz * t);
+    }
+}
+
+void low_pass(Wave& wave, double hertz) {
+    const double share = 1 - std::exp(-full_turn * hertz / sample_rate);
+    double level = 0;
+    for (double& sample : wave)
+        sample = level += share * (sample - level);
+}
+
+void high_pass(Wave& wave, double hertz) {
+    Wave low = wave;
+    low_pass(low, hertz);
+    for (std::size_t i = 0; i < wave.size(); ++i)
+        wave[i] -= low[i];
+}
+
+double peak_of(const Wave& wave) {
+    double most = 0;
+    for (const double sample : wave)
+        most = std::max(most, std::abs(sample));
+    return most;
+}
+
+/// Noise between two pitches, 1 at its highest. Passed twice each way: once leaves it harsh.
+Wave noise(std::size_t size, double from_hertz, double to_hertz, std::uint32_t seed) {
+    Noise source(seed);
+    Wave wave(size);
+    std::generate(wave.begin(), wave.end(), [&] { return source.next(); });
+    for (int pass = 0; pass < 2; ++pass) {
+        low_pass(wave, to_hertz);
+        high_pass(wave, from_hertz);
+    }
+    const double most = peak_of(wave);
+    for (double& sample : wave)
+        sample /= most;
+    return wave;
+}
+
+void add(Wave& wave, double start, const Hiss& hiss) {
+    constexpr std::uint32_t seed = 1966;
+    const std::size_t first = samples_in(start);
+    const Wave grain = noise(wave.size() - first, hiss.lowest, hiss.highest, seed);
+    for (std::size_t i = 0; i < grain.size(); ++i)
+        wave[first + i] += hiss.loudness * std::exp(-seconds_at(i) / hiss.fade) * grain[i];
+}
+
+/// What one blow makes sound: the parts of a body that ring, and the touch itself.
+struct Blow {
+    double attack;
+    std::vector<Tone> tones;
+    Hiss touch;
+};
+
+void add(Wave& wave, double start, const Blow& blow) {
+    for (const Tone& tone : blow.tones)
+        add(wave, start, blow.attack, tone);
+    add(wave, start, blow.touch);
+}
+
+Wave tile_laid() {
+    Wave wave(samples_in(.24));
+    add(wave, 0,
+        Blow{.attack = .0015,
+             .tones = {{.hertz = 204, .loudness = 1, .fade = .042},
+                       {.hertz = 377, .loudness = .65, .fade = .03},
+                       {.hertz = 652, .loudness = .4, .fade = .018},
+                       {.hertz = 1071, .loudness = .2, .fade = .011}},
+             .touch = {.lowest = 300, .highest = 2600, .loudness = .9, .fade = .008}});
+    return wave;
+}
+
+/// A figure's foot on cardboard; `pitch` 1 for setting it down.
+Wave tap(double length, double pitch, double ring) {
+    Wave wave(samples_in(length));
+    add(wave, 0,
+        Blow{.attack = .001,
+             .tones = {{.hertz = 610 * pitch, .loudness = 1, .fade = .026 * ring},
+                       {.hertz = 1130 * pitch, .loudness = .4, .fade = .015 * ring},
+                       {.hertz = 1890 * pitch, .loudness = .15, .fade = .008 * ring}},
+             .touch = {.lowest = 700, .highest = 4000, .loudness = .6, .fade = .005 * ring}});
+    return wave;
+}
+
+Wave figure_deployed() {
+    return tap(.15, 1, 1);
+}
+
+Wave figure_returned() {
+    Wave wave = tap(.19, .78, 1.6);
+    std::reverse(wave.begin(), wave.end());
+    return wave;
+}
+
+/// A bar of rosewood also rings at about four and ten times its pitch.
+void add_marimba(Wave& wave, double start, double hertz, double fade) {
+    add(wave, start,
+        Blow{.attack = .003,
+             .tones = {{.hertz = hertz, .loudness = 1, .fade = fade},
+                       {.hertz = 3.93 * hertz, .loudness = .16, .fade = .3 * fade},
+                       {.hertz = 9.6 * hertz, .loudness = .03, .fade = .1 * fade}},
+             .touch = {.lowest = 300, .highest = 1500, .loudness = .1, .fade = .006}});
+}
+
+constexpr double f4 = 349.23, a4 = 440, c5 = 523.25, e5 = 659.26, f5 = 698.46, g5 = 783.99,
+                 a5 = 880;
+
+Wave points() {
+    Wave wave(samples_in(.45));
+    add_marimba(wave, 0, c5, .08);
+    add_marimba(wave, .075, e5, .08);
+    add_marimba(wave, .15, g5, .085);
+    return wave;
+}
+
+Wave turn() {
+    Wave wave(samples_in(.45));
+    constexpr double attack = .004;
+    for (const Tone& tone : {Tone{.hertz = a5, .loudness = 1, .fade = .12},
+                             Tone{.hertz = 2 * a5, .loudness = .3, .fade = .09},
+                             Tone{.hertz = 2.76 * a5, .loudness = .14, .fade = .06},
+                             Tone{.hertz = 5.4 * a5, .loudness = .04, .fade = .025}})
+        add(wave, 0, attack, tone);
+    return wave;
+}
+
+/// Paper crackles: its noise swells and sinks many times within one smooth swell.
+Wave drawn() {
+    constexpr double crackle_hertz = 45;
+    constexpr std::uint32_t paper_seed = 7, crackle_seed = 11;
+    Wave wave = noise(samples_in(.26), 900, 4000, paper_seed);
+    const Wave crackle = noise(wave.size(), 1, crackle_hertz, crackle_seed);
+    for (std::size_t i = 0; i < wave.size(); ++i) {
+        const double t = static_cast<double>(i) / static_cast<double>(wave.size());
+        wave[i] *= eased(t / .3) * eased((1 - t) / .6) * (.15 + std::abs(crackle[i]));
+    }
+    return wave;
+}
+
+Wave refused() {
+    Wave wave(samples_in(.32));
+    const Blow thud{.attack = .004,
+                    .tones = {{.hertz = 138, .loudness = 1, .fade = .04},
+                              {.hertz = 219, .loudness = .5, .fade = .028},
+                              {.hertz = 346, .loudness = .25, .fade = .015}},
+                    .touch = {.lowest = 100, .highest = 600, .loudness = .4, .fade = .012}};
+    add(wave, 0, thud);
+    add(wave, .13, thud);
+    return wave;
+}
+
+Wave game_over() {
+    Wave wave(samples_in(1.6));
+    double start = 0;
+    for (const double note : {f4, a4, c5, f5}) {
+        add_marimba(wave, start, note, .25);
+        start += .19;
+    }
+    return wave;
+}
+
+/// Neither a click at an end nor a shift from zero.
+void smooth(Wave& wave) {
+    constexpr double inaudible_hertz = 25, rise = .001, fall = .02;
+    high_pass(wave, inaudible_hertz);
+    for (std::size_t i = 0; i < wave.size(); ++i)
+        wave[i] *= eased(seconds_at(i) / rise) * eased(seconds_at(wave.size() - 1 - i) / fall);
+}
+
+/// `peak` is a share of what a sample can hold.
+std::vector<std::int16_t> levelled(const Wave& wave, double peak) {
+    const double factor = peak * std::numeric_limits<std::int16_t>::max() / peak_of(wave);
+    std::vector<std::int16_t> samples;
+    samples.reserve(wave.size());
+    for (const double sample : wave)
+        samples.push_back(static_cast<std::int16_t>(std::lround(sample * factor)));
+    return samples;
+}
+
+std::vector<std::int16_t> finished(Wave wave, double peak) {
+    smooth(wave);
+    return levelled(wave, peak);
+}
+
+} // namespace
+
+std::vector<std::int16_t> synthesise(Effect effect) {
+    // The peaks make them about equally loud: ears are deaf to low notes and keen on long ones.
+    switch (effect) {
+    case Effect::tile_laid: return finished(tile_laid(), .75);
+    case Effect::figure_deployed: return finished(figure_deployed(), .5);
+    case Effect::figure_returned: return finished(figure_returned(), .4);
+    case Effect::points: return finished(points(), .36);
+    case Effect::turn: return finished(turn(), .33);
+    case Effect::drawn: return finished(drawn(), .4);
+    case Effect::refused: return finished(refused(), .75);
+    case Effect::game_over: return finished(game_over(), .36);
+    }
+    return {};
+}
+
+} // namespace bastide::desktop

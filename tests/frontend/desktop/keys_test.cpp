@@ -1,0 +1,62 @@
+#include "frontend/desktop/window/keys.hpp"
+#include "tests/catch.hpp"
+
+#include <set>
+
+using namespace bastide::desktop;
+using Code = sf::Keyboard::Key;
+
+namespace {
+
+sf::Event::KeyEvent press(Code code, bool shift = false, bool control = false) {
+    sf::Event::KeyEvent event{};
+    event.code = code;
+    event.shift = shift;
+    event.control = control;
+    return event;
+}
+
+} // namespace
+
+TEST_CASE("[desktop] every command has a key at first, and no key two commands") {
+    const KeyMap keys;
+    std::set<std::string> seen, names;
+    CHECK(all_commands().size() == command_count);
+    for (const Command command : all_commands()) {
+        INFO(name_of(command));
+        CHECK_FALSE(keys.text(command).empty());
+        CHECK(names.insert(name_of(command)).second);
+        for (std::size_t slot = 0; slot < KeyMap::slots; ++slot) {
+            const Shortcut& key = keys.key(command, slot);
+            if (key.code == Code::Unknown) continue;
+            CHECK(seen.insert(to_text(key)).second);
+            CHECK(keys.command(press(key.code, key.shift, key.control)) == command);
+            CHECK(key_from_text(to_text(key)) == key);
+        }
+    }
+}
+
+TEST_CASE("[desktop] Shift counts where it makes a difference, Ctrl always") {
+    const KeyMap keys;
+    CHECK(keys.command(press(Code::R)) == Command::turn);
+    CHECK(keys.command(press(Code::R, true)) == Command::turn_back);
+    CHECK(keys.command(press(Code::Equal, true)) == Command::zoom_in);
+    CHECK_FALSE(keys.command(press(Code::R, false, true)));
+    CHECK_FALSE(keys.command(press(Code::Unknown)));
+}
+
+TEST_CASE("[desktop] a key given to a command is taken from the other") {
+    KeyMap keys;
+    keys.bind(Command::log, 0, {Code::R});
+    CHECK(keys.command(press(Code::R)) == Command::log);
+    CHECK(keys.text(Command::turn).empty());
+    keys.bind(Command::log, 0, {});
+    CHECK_FALSE(keys.command(press(Code::R)));
+    CHECK_FALSE(keys == KeyMap());
+}
+
+TEST_CASE("[desktop] names of keys that nobody has are refused") {
+    CHECK_FALSE(key_from_text("Hyper X"));
+    CHECK_FALSE(key_from_text("ctrl z"));
+    CHECK(key_from_text("") == Shortcut{});
+}
