@@ -9,7 +9,7 @@ build_packages=(
     libcairo2-dev libfontconfig-dev                      # painting
     liblua5.4-dev libtomlplusplus-dev                    # plugins; holds the C++ build of Lua too
     nlohmann-json3-dev zlib1g-dev                        # records
-    libcli11-dev libfmt-dev libbenchmark-dev
+    libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )
 

@@ -62,7 +62,8 @@ Folders find_folders(const std::vector<std::string>& more_plugins) {
     Folders folders{{bundle / "plugins", data / "plugins"},
                     bundle / "content",
                     data / "saves",
-                    environment_folder("XDG_CONFIG_HOME", ".config") / "bastide"};
+                    environment_folder("XDG_CONFIG_HOME", ".config") / "bastide",
+                    environment_folder("XDG_STATE_HOME", ".local/state") / "bastide"};
     folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());
     return folders;
 }

@@ -28,6 +28,7 @@ struct Folders {
     std::filesystem::path content;
     std::filesystem::path saves;
     std::filesystem::path config;
+    std::filesystem::path state; ///< for logs
 };
 
 /// Finds the bundled folders from where the program lies (a source tree or an installation), the

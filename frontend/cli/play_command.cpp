@@ -17,6 +17,7 @@ struct Options {
     std::optional<std::pair<unsigned, unsigned>> size;
     int scale = 0;
     bool fast = false;
+    int benchmark = 0;
 };
 
 int say_what_works(const char* reason) {
@@ -42,9 +43,11 @@ int play(const Context& context, const Options& options) {
     if (!options.record.empty()) window.record = options.record;
     window.size = options.size;
     window.preferences = folders.config / "desktop.json";
+    window.log = folders.state / "bastide.log";
     window.scale_percent = options.scale;
     if (options.fast) window.draw_pause = std::chrono::milliseconds(0);
     if (!options.describe.empty()) window.describe = options.describe;
+    window.benchmark_frames = options.benchmark;
     return desktop::run(window);
 }
 
@@ -69,6 +72,10 @@ Run add_play(CLI::App& app, const Context& context) {
     command->add_option("--scale", options->scale, "Size of the interface in percent")
         ->check(CLI::Range(75, 200));
     command->add_flag("--fast", options->fast, "Draw the next tile without a pause");
+    command
+        ->add_option("--benchmark", options->benchmark,
+                     "Draw so many frames, tell how long they took, and close")
+        ->check(CLI::Range(1, 100'000));
     command->add_option("--describe", options->describe,
                         "Write what is on the screen into this file, as JSON");
     return [&context, options] { return play(context, *options); };

@@ -15,6 +15,7 @@ struct DesktopOptions {
     std::filesystem::path content;                   ///< holds presets/
     std::filesystem::path saves;                     ///< for records of games; made when missing
     std::filesystem::path preferences;               ///< a file; made when missing
+    std::filesystem::path log;                       ///< a file that grows; made when missing
     std::optional<std::uint64_t> seed;               ///< of the first game; else by chance
     std::optional<std::filesystem::path> record;     ///< a saved game to open at once
     /// Width and height of the window in pixels; else what it was the last time.
@@ -25,6 +26,9 @@ struct DesktopOptions {
     /// What is on the screen is written here as JSON whenever it changes, for programs that look at
     /// the window in place of people: window tests, screen readers.
     std::optional<std::filesystem::path> describe;
+    /// Draws so many frames once everything is painted, tells on standard output how long they
+    /// took, and closes the window. 0: no benchmark.
+    int benchmark_frames = 0;
 };
 
 /// Whether there is a display to open a window on. Ask first: without one, `run` must not be

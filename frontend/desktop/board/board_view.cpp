@@ -6,6 +6,7 @@
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/game/remaining_tiles.hpp"
+#include "frontend/desktop/look/pictures.hpp"
 
 #include <SFML/Graphics/RectangleShape.hpp>
 #include <SFML/Graphics/Sprite.hpp>

@@ -1,19 +1,13 @@
 #include "frontend/desktop/board/marks.hpp"
 
-#include <SFML/Graphics/VertexArray.hpp>
-
 #include <algorithm>
 #include <cmath>
 
 namespace bastide::desktop::marks {
 namespace {
 
-void append(sf::VertexArray& quads, float left, float top, float width, float height,
-            sf::Color colour) {
-    quads.append({{left, top}, colour});
-    quads.append({{left + width, top}, colour});
-    quads.append({{left + width, top + height}, colour});
-    quads.append({{left, top + height}, colour});
+void append(Ink& ink, float left, float top, float width, float height, sf::Color colour) {
+    ink.plain({left, top, width, height}, colour);
 }
 
 sf::FloatRect inset(sf::FloatRect area, float by) {
@@ -21,8 +15,8 @@ sf::FloatRect inset(sf::FloatRect area, float by) {
 }
 
 /// Dashes along the four sides, evenly spread, leaving the corners free.
-void append_dashes(sf::VertexArray& quads, sf::FloatRect area, float corner, float thick,
-                   float dash, sf::Color colour) {
+void append_dashes(Ink& quads, sf::FloatRect area, float corner, float thick, float dash,
+                   sf::Color colour) {
     const float along = area.width - 2 * corner;
     const int count = std::max(1, static_cast<int>((along + dash * .7f) / (dash * 1.7f)));
     const float gap =
@@ -37,8 +31,7 @@ void append_dashes(sf::VertexArray& quads, sf::FloatRect area, float corner, flo
 }
 
 /// Four corners, each an angle of two bars.
-void append_corners(sf::VertexArray& quads, sf::FloatRect area, float arm, float thick,
-                    sf::Color colour) {
+void append_corners(Ink& quads, sf::FloatRect area, float arm, float thick, sf::Color colour) {
     const float right = area.left + area.width, bottom = area.top + area.height;
     for (const bool west : {true, false})
         for (const bool north : {true, false}) {
@@ -55,11 +48,10 @@ void legal_cell(Painter& painter, sf::FloatRect cell) {
     const float scale = painter.scale();
     const sf::FloatRect paper = inset(cell, std::round(3 * scale));
     const int radius = static_cast<int>(std::lround(4 * scale));
-    painter.shapes().box(painter.target(), paper, radius, painter.colour(theme::legal));
-    sf::VertexArray dashes(sf::Quads);
+    draw_box(painter.ink(), paper, radius, painter.colour(theme::legal));
+    Ink& dashes = painter.ink();
     append_dashes(dashes, paper, 5 * scale, std::max(1.f, std::round(1.5f * scale)),
                   std::round(6 * scale), painter.colour(theme::board_accent));
-    painter.target().draw(dashes);
 }
 
 void dead_cell(Painter& painter, sf::FloatRect cell) {
@@ -67,12 +59,11 @@ void dead_cell(Painter& painter, sf::FloatRect cell) {
     const sf::FloatRect area = inset(cell, std::round(4 * scale));
     const float thick = std::max(1.f, std::round(1.5f * scale));
     const sf::Color grey = painter.colour(theme::text_3);
-    sf::VertexArray frame(sf::Quads);
+    Ink& frame = painter.ink();
     append(frame, area.left, area.top, area.width, thick, grey);
     append(frame, area.left, area.top + area.height - thick, area.width, thick, grey);
     append(frame, area.left, area.top, thick, area.height, grey);
     append(frame, area.left + area.width - thick, area.top, thick, area.height, grey);
-    painter.target().draw(frame);
     const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
     painter.icon("cross", middle / scale, area.width * .5f / scale, theme::text_3);
 }
@@ -82,24 +73,23 @@ void ghost_frame(Painter& painter, sf::FloatRect cell) {
     const int radius = static_cast<int>(std::lround(6 * scale));
     sf::FloatRect shadow = inset(cell, -4 * scale);
     shadow.top += 4 * scale;
-    painter.shapes().glow(painter.target(), shadow, radius,
-                          static_cast<int>(std::lround(6 * scale)), {46, 42, 63, 110});
-    painter.shapes().box(painter.target(), inset(cell, -std::round(6 * scale)), radius,
-                         painter.colour(theme::board_accent));
-    painter.shapes().box(painter.target(), inset(cell, -std::round(3 * scale)), radius / 2,
-                         painter.colour(theme::highlight));
+    draw_glow(painter.ink(), shadow, radius, static_cast<int>(std::lround(6 * scale)),
+              {46, 42, 63, 110});
+    draw_box(painter.ink(), inset(cell, -std::round(6 * scale)), radius,
+             painter.colour(theme::board_accent));
+    draw_box(painter.ink(), inset(cell, -std::round(3 * scale)), radius / 2,
+             painter.colour(theme::highlight));
 }
 
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
     const float scale = painter.scale();
     const float thick = std::round(3 * scale), casing = std::max(1.f, std::round(scale));
     const float arm = std::round(std::max(7 * scale, cell.width * .2f));
-    sf::VertexArray quads(sf::Quads);
+    Ink& quads = painter.ink();
     const sf::FloatRect area = inset(cell, std::round(scale) + casing);
     append_corners(quads, inset(area, -casing), arm + 2 * casing, thick + 2 * casing,
                    painter.colour(theme::casing));
     append_corners(quads, area, arm, thick, colour);
-    painter.target().draw(quads);
 }
 
 void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {

@@ -544,7 +544,9 @@ void GameScreen::draw_play(Painter& painter, float below) {
         guide_.draw(painter, controls_, keys(), below, [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
-    notices_.draw(painter, controls_, play_, below);
+    const bool panel = side_ != SidePanel::none || guide_.running();
+    const float beside = panel ? Guide::width + 16 : 0;
+    notices_.draw(painter, controls_, play_, below, painter.size().x - theme::margin - beside);
 }
 
 void GameScreen::draw_result_side(Painter& painter) {

@@ -75,7 +75,6 @@ constexpr std::array<Step, 9> steps = {{
      2},
 }};
 
-constexpr float width = 340;
 constexpr float line = 21;
 
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {

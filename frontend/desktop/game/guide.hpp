@@ -13,6 +13,8 @@ namespace bastide::desktop {
 
 class Guide {
   public:
+    static constexpr float width = 340; ///< of the card, logical pixels
+
     /// What has happened, for the steps that wait for it.
     struct Progress {
         Stage stage = Stage::drawing;

@@ -48,7 +48,8 @@ bool Notices::update(float seconds) {
     return toasts_.size() + scores_.size() != count;
 }
 
-void Notices::draw(Painter& painter, Controls& controls, const Play& play, float toast_top) const {
+void Notices::draw(Painter& painter, Controls& controls, const Play& play, float toast_top,
+                   float toast_right) const {
     float bottom = painter.size().y - theme::margin;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
         if (score->entry >= play.log().size()) continue;
@@ -60,8 +61,8 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, float
         const bool bad = toast.kind == Kind::bad;
         const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
         const auto lines = painter.wrapped(toast.text, theme::log_width - 32, style);
-        const sf::FloatRect area{painter.size().x - theme::margin - theme::log_width, top,
-                                 theme::log_width, 20 * static_cast<float>(lines.size()) + 20};
+        const sf::FloatRect area{toast_right - theme::log_width, top, theme::log_width,
+                                 20 * static_cast<float>(lines.size()) + 20};
         painter.island(area);
         if (bad)
             painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2},

@@ -22,7 +22,9 @@ class Notices {
 
     /// True when something disappears.
     bool update(float seconds);
-    void draw(Painter& painter, Controls& controls, const Play& play, float toast_top) const;
+    /// Toasts hang down from `toast_top`, their right edge at `toast_right`.
+    void draw(Painter& painter, Controls& controls, const Play& play, float toast_top,
+              float toast_right) const;
     std::vector<std::string> texts() const;
 
   private:

@@ -1,12 +1,13 @@
 #include "frontend/desktop/look/painter.hpp"
 
-#include <SFML/Graphics/Sprite.hpp>
-#include <SFML/Graphics/Text.hpp>
+#include "frontend/art/figure_painter.hpp"
+#include "frontend/art/icon_painter.hpp"
+#include "frontend/art/palette.hpp"
+#include "frontend/art/token_painter.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 
 namespace bastide::desktop {
 namespace {
@@ -50,16 +51,6 @@ std::vector<Run> runs_of(std::string_view text, const TextStyle& style) {
     return runs;
 }
 
-float advance(const sf::Text& text) {
-    return text.findCharacterPos(text.getString().getSize()).x - text.getPosition().x;
-}
-
-std::string hex(sf::Color colour) {
-    char text[8];
-    std::snprintf(text, sizeof text, "#%02x%02x%02x", colour.r, colour.g, colour.b);
-    return text;
-}
-
 } // namespace
 
 sf::Vector2f Painter::size() const {
@@ -75,22 +66,20 @@ sf::FloatRect Painter::device(sf::FloatRect logical) const {
 }
 
 void Painter::box(sf::FloatRect area, float radius, Tone colour) {
-    shapes_.box(target_, device(area), static_cast<int>(std::lround(radius * scale_)),
-                this->colour(colour));
+    draw_box(ink_, device(area), static_cast<int>(std::lround(radius * scale_)),
+             this->colour(colour));
 }
 
 void Painter::frame(sf::FloatRect area, float radius, float thickness, Tone colour) {
-    shapes_.ring(target_, device(area), static_cast<int>(std::lround(radius * scale_)),
-                 std::max(1, static_cast<int>(std::lround(thickness * scale_))),
-                 this->colour(colour));
+    draw_ring(ink_, device(area), static_cast<int>(std::lround(radius * scale_)),
+              std::max(1, static_cast<int>(std::lround(thickness * scale_))), this->colour(colour));
 }
 
 void Painter::island(sf::FloatRect area) {
     const int radius = static_cast<int>(std::lround(theme::radius * scale_));
     sf::FloatRect below = device(area);
     below.top += std::round(3 * scale_);
-    shapes_.glow(target_, below, radius, static_cast<int>(std::lround(7 * scale_)),
-                 {46, 42, 63, 70});
+    draw_glow(ink_, below, radius, static_cast<int>(std::lround(7 * scale_)), {46, 42, 63, 70});
     box(area, theme::radius, theme::paper);
     frame(area, theme::radius, 1, theme::line);
 }
@@ -120,22 +109,36 @@ float Painter::text(std::string_view text, sf::Vector2f at, const TextStyle& sty
     const auto pixels = static_cast<unsigned>(std::lround(style.size * scale_));
     const float capital = -fonts_[style.face].getGlyph('H', pixels, false).bounds.top;
     const float baseline = std::round(at.y * scale_ + capital / 2);
-    for (const Run& run : runs_of(text, style)) {
-        const auto run_pixels = static_cast<unsigned>(std::lround(run.size * scale_));
-        sf::Text piece(utf8(run.text), fonts_[run.face], run_pixels);
-        piece.setFillColor(colour(style.colour));
-        piece.setPosition(std::round(x), baseline - static_cast<float>(run_pixels));
-        target_.draw(piece);
-        x += advance(piece);
-    }
+    for (const Run& run : runs_of(text, style))
+        x +=
+            draw_run(run.text, run.face, run.size, {std::round(x), baseline}, colour(style.colour));
     return (x - begin) / scale_;
+}
+
+/// In device pixels, from the pen on the baseline. Transparent letters are only measured.
+float Painter::draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,
+                        sf::Color colour) const {
+    const auto pixels = static_cast<unsigned>(std::lround(size * scale_));
+    const sf::Font& font = fonts_[face];
+    const float begin = pen.x;
+    sf::Uint32 before = 0;
+    for (const sf::Uint32 code : utf8(text)) {
+        pen.x += font.getKerning(before, code, pixels);
+        const Ink::Letter letter = ink_.letter(font, static_cast<int>(face), pixels, code);
+        if (colour.a > 0 && letter.from.width > 0)
+            ink_.quad({pen.x + letter.bounds.left, pen.y + letter.bounds.top, letter.bounds.width,
+                       letter.bounds.height},
+                      letter.from, colour);
+        pen.x += letter.advance;
+        before = code;
+    }
+    return pen.x - begin;
 }
 
 float Painter::width(std::string_view text, const TextStyle& style) const {
     float wide = 0;
     for (const Run& run : runs_of(text, style))
-        wide += advance(sf::Text(utf8(run.text), fonts_[run.face],
-                                 static_cast<unsigned>(std::lround(run.size * scale_))));
+        wide += draw_run(run.text, run.face, run.size, {}, sf::Color::Transparent);
     return wide / scale_;
 }
 
@@ -181,30 +184,42 @@ std::vector<std::string> Painter::wrapped(std::string_view text, float most,
     return lines;
 }
 
-void Painter::picture(const sf::Texture& texture, sf::Vector2f centre, float opacity) {
-    sf::Sprite sprite(texture);
-    sprite.setColor({255, 255, 255, static_cast<sf::Uint8>(std::lround(opacity * 255))});
-    const sf::Vector2u size = texture.getSize();
-    sprite.setPosition(std::round(centre.x * scale_ - static_cast<float>(size.x) / 2),
-                       std::round(centre.y * scale_ - static_cast<float>(size.y) / 2));
-    target_.draw(sprite);
+void Painter::picture(const std::string& name, const std::function<art::Image()>& paint,
+                      sf::Vector2f centre, float opacity) {
+    const sf::FloatRect part = ink_.part(name, paint);
+    ink_.quad({std::round(centre.x * scale_ - part.width / 2),
+               std::round(centre.y * scale_ - part.height / 2), part.width, part.height},
+              part, {255, 255, 255, static_cast<sf::Uint8>(std::lround(opacity * 255))});
 }
 
-void Painter::icon(std::string_view name, sf::Vector2f centre, float size, Tone colour) {
-    const sf::Color shown = this->colour(colour);
-    picture(pictures_.icon(name, static_cast<int>(std::lround(size * scale_)), hex(shown)), centre,
-            static_cast<float>(shown.a) / 255);
+void Painter::icon(std::string_view name, sf::Vector2f centre, float size, const Tone& tone) {
+    const sf::Color shown = colour(tone);
+    const int pixels = static_cast<int>(std::lround(size * scale_));
+    // Painted white and coloured when drawn, so that one picture does for every colour.
+    const sf::FloatRect part =
+        ink_.part("icon " + std::string(name) + ' ' + std::to_string(pixels), [&] {
+            return art::paint_icon(name, art::Colour{1, 1, 1}, pixels);
+        });
+    ink_.quad({std::round(centre.x * scale_ - part.width / 2),
+               std::round(centre.y * scale_ - part.height / 2), part.width, part.height},
+              part, shown);
 }
 
 void Painter::shield(std::string_view player_colour, sf::Vector2f centre, float size) {
-    picture(pictures_.shield(player_colour, static_cast<int>(std::lround(size * scale_))), centre,
-            1);
+    const int pixels = static_cast<int>(std::lround(size * scale_));
+    picture(
+        "shield " + std::string(player_colour) + ' ' + std::to_string(pixels),
+        [&] { return art::paint_shield(art::player_colour(player_colour), pixels); }, centre, 1);
 }
 
 void Painter::figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                      float size, float opacity) {
     const int pixels = static_cast<int>(std::lround(size * scale_));
-    picture(pictures_.figure(style, player_colour, pixels), centre, opacity);
+    picture(
+        "figure " + std::string(style) + ' ' + std::string(player_colour) + ' '
+            + std::to_string(pixels),
+        [&] { return art::paint_figure(style, art::player_colour(player_colour), pixels); }, centre,
+        opacity);
 }
 
 float Painter::key_cap_width(std::string_view key) const {
@@ -213,7 +228,9 @@ float Painter::key_cap_width(std::string_view key) const {
 
 void Painter::token(const std::string& style, int number, sf::Vector2f centre, float size) {
     const int pixels = std::max(8, static_cast<int>(std::lround(size * scale_)));
-    picture(pictures_.token(style, pixels), centre, 1);
+    picture(
+        "token " + style + ' ' + std::to_string(pixels),
+        [&] { return art::paint_token(style, pixels); }, centre, 1);
     text(std::to_string(number), centre + sf::Vector2f{0, size * .2f},
          {Face::heavy, std::max(10.f, size * .4f), theme::ink}, Align::centre);
 }

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "frontend/desktop/look/fonts.hpp"
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/ink.hpp"
 #include "frontend/desktop/look/shapes.hpp"
 #include "frontend/desktop/look/theme.hpp"
 #include "frontend/desktop/words/language.hpp"
 
 #include <SFML/Graphics/RenderTarget.hpp>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,19 +27,26 @@ enum class Align { left, centre, right };
 /// What a frame is drawn with. Made anew for each frame; the parts it refers to stay.
 class Painter {
   public:
-    Painter(sf::RenderTarget& target, const Fonts& fonts, Shapes& shapes, Pictures& pictures,
-            const Language& language, float scale, Theme theme)
+    Painter(sf::RenderTarget& target, const Fonts& fonts, Ink& ink, const Language& language,
+            float scale, Theme theme)
         : target_(target),
           fonts_(fonts),
-          shapes_(shapes),
-          pictures_(pictures),
+          ink_(ink),
           language_(language),
           scale_(scale),
-          theme_(theme) {}
+          theme_(theme) {
+        ink_.begin(target);
+    }
+    ~Painter() { ink_.flush(); }
+    Painter(const Painter&) = delete;
+    Painter& operator=(const Painter&) = delete;
 
-    sf::RenderTarget& target() { return target_; }
-    Pictures& pictures() { return pictures_; }
-    Shapes& shapes() { return shapes_; }
+    /// For what is drawn without the functions below. What they have drawn so far is there.
+    sf::RenderTarget& target() {
+        ink_.flush();
+        return target_;
+    }
+    Ink& ink() { return ink_; }
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
     /// What is written is in this language.
@@ -69,7 +77,7 @@ class Painter {
                                      const TextStyle& style) const;
 
     /// A square icon around a centre.
-    void icon(std::string_view name, sf::Vector2f centre, float size, Tone colour);
+    void icon(std::string_view name, sf::Vector2f centre, float size, const Tone& tone);
     void shield(std::string_view player_colour, sf::Vector2f centre, float size);
     void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                 float size, float opacity = 1);
@@ -80,12 +88,14 @@ class Painter {
     float key_cap_width(std::string_view key) const;
 
   private:
-    void picture(const sf::Texture& texture, sf::Vector2f centre, float opacity);
+    void picture(const std::string& name, const std::function<art::Image()>& paint,
+                 sf::Vector2f centre, float opacity);
+    float draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,
+                   sf::Color colour) const;
 
     sf::RenderTarget& target_;
     const Fonts& fonts_;
-    Shapes& shapes_;
-    Pictures& pictures_;
+    Ink& ink_;
     const Language& language_;
     float scale_;
     Theme theme_;

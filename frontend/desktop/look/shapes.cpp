@@ -1,11 +1,9 @@
 #include "frontend/desktop/look/shapes.hpp"
 
-#include <SFML/Graphics/Image.hpp>
-#include <SFML/Graphics/VertexArray.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 namespace bastide::desktop {
 namespace {
@@ -29,79 +27,83 @@ float faded(float distance, float blur) {
     return t * t * (3 - 2 * t);
 }
 
-sf::Image drawn(int radius, int thickness, int blur) {
+art::Image drawn(int radius, int thickness, int blur) {
     const int corner = std::max(radius, thickness) + 2 * blur + 1;
-    const auto size = static_cast<unsigned>(2 * corner);
+    const int size = 2 * corner;
     const float half = static_cast<float>(corner - blur);
-    sf::Image image;
-    image.create(size, size, sf::Color::Transparent);
-    for (unsigned y = 0; y < size; ++y)
-        for (unsigned x = 0; x < size; ++x) {
+    art::Image image{size, size, {}};
+    for (int y = 0; y < size; ++y)
+        for (int x = 0; x < size; ++x) {
             const float d =
                 distance_outside(static_cast<float>(x) + .5f - static_cast<float>(corner),
                                  static_cast<float>(y) + .5f - static_cast<float>(corner), half,
                                  static_cast<float>(radius));
             float alpha = blur > 0 ? faded(d, static_cast<float>(blur)) : inside(d);
             if (thickness > 0) alpha -= inside(d + static_cast<float>(thickness));
-            image.setPixel(x, y, {255, 255, 255, static_cast<sf::Uint8>(std::lround(alpha * 255))});
+            image.rgba.insert(image.rgba.end(), 3, 255);
+            image.rgba.push_back(static_cast<std::uint8_t>(std::lround(alpha * 255)));
         }
     return image;
 }
 
-void draw_slices(sf::RenderTarget& target, const sf::Texture& texture, float corner,
-                 sf::FloatRect area, sf::Color colour) {
+/// All but the middle, which covers most of the area: it is empty, or plain, or covered by others.
+void draw_rim(Ink& ink, const sf::FloatRect& part, sf::FloatRect area, sf::Color colour) {
+    const float corner = std::floor(part.width / 2);
     const float cx = std::min(corner, area.width / 2), cy = std::min(corner, area.height / 2);
     const std::array x = {area.left, area.left + cx, area.left + area.width - cx,
                           area.left + area.width};
     const std::array y = {area.top, area.top + cy, area.top + area.height - cy,
                           area.top + area.height};
     const float size = 2 * corner;
-    const std::array u = {0.f, cx, size - cx, size};
-    const std::array v = {0.f, cy, size - cy, size};
-    sf::VertexArray quads(sf::Quads);
+    const std::array u = {part.left, part.left + cx, part.left + size - cx, part.left + size};
+    const std::array v = {part.top, part.top + cy, part.top + size - cy, part.top + size};
     for (std::size_t row = 0; row < 3; ++row)
-        for (std::size_t column = 0; column < 3; ++column) {
-            const std::array corners = {std::pair{column, row}, std::pair{column + 1, row},
-                                        std::pair{column + 1, row + 1}, std::pair{column, row + 1}};
-            for (const auto& [i, j] : corners)
-                quads.append({{x[i], y[j]}, colour, {u[i], v[j]}});
-        }
-    target.draw(quads, &texture);
+        for (std::size_t column = 0; column < 3; ++column)
+            if (row != 1 || column != 1)
+                ink.quad({x[column], y[row], x[column + 1] - x[column], y[row + 1] - y[row]},
+                         {u[column], v[row], u[column + 1] - u[column], v[row + 1] - v[row]},
+                         colour);
+}
+
+sf::FloatRect middle_of(const sf::FloatRect& part, sf::FloatRect area) {
+    const float corner = std::floor(part.width / 2);
+    const float cx = std::min(corner, area.width / 2), cy = std::min(corner, area.height / 2);
+    return {area.left + cx, area.top + cy, area.width - 2 * cx, area.height - 2 * cy};
+}
+
+const sf::FloatRect& slices(Ink& ink, int radius, int thickness, int blur) {
+    const std::string name = "slices " + std::to_string(radius) + ' ' + std::to_string(thickness)
+                             + ' ' + std::to_string(blur);
+    return ink.part(name, [=] { return drawn(radius, thickness, blur); });
+}
+
+int most_radius(sf::FloatRect area, int radius) {
+    return std::min(radius, static_cast<int>(std::min(area.width, area.height) / 2));
 }
 
 } // namespace
 
-const Shapes::Slices& Shapes::slices(int radius, int thickness, int blur) {
-    const auto [entry, fresh] = made_.try_emplace({radius, thickness, blur});
-    Slices& made = entry->second;
-    if (fresh) {
-        const sf::Image image = drawn(radius, thickness, blur);
-        made.texture.loadFromImage(image);
-        made.texture.setSmooth(true);
-        made.corner = static_cast<int>(image.getSize().x) / 2;
+void draw_box(Ink& ink, sf::FloatRect area, int radius, sf::Color colour) {
+    const int round = most_radius(area, radius);
+    if (round <= 0) {
+        ink.plain(area, colour);
+        return;
     }
-    return made;
+    const sf::FloatRect part = slices(ink, round, 0, 0);
+    draw_rim(ink, part, area, colour);
+    ink.plain(middle_of(part, area), colour);
 }
 
-void Shapes::box(sf::RenderTarget& target, sf::FloatRect area, int radius, sf::Color colour) {
-    const int most = static_cast<int>(std::min(area.width, area.height) / 2);
-    const Slices& made = slices(std::min(radius, most), 0, 0);
-    draw_slices(target, made.texture, static_cast<float>(made.corner), area, colour);
+void draw_ring(Ink& ink, sf::FloatRect area, int radius, int thickness, sf::Color colour) {
+    const sf::FloatRect part = slices(ink, most_radius(area, radius), std::max(thickness, 1), 0);
+    draw_rim(ink, part, area, colour);
 }
 
-void Shapes::ring(sf::RenderTarget& target, sf::FloatRect area, int radius, int thickness,
-                  sf::Color colour) {
-    const int most = static_cast<int>(std::min(area.width, area.height) / 2);
-    const Slices& made = slices(std::min(radius, most), std::max(thickness, 1), 0);
-    draw_slices(target, made.texture, static_cast<float>(made.corner), area, colour);
-}
-
-void Shapes::glow(sf::RenderTarget& target, sf::FloatRect area, int radius, int blur,
-                  sf::Color colour) {
-    const Slices& made = slices(radius, 0, blur);
+void draw_glow(Ink& ink, sf::FloatRect area, int radius, int blur, sf::Color colour) {
+    const sf::FloatRect part = slices(ink, radius, 0, blur);
     const auto by = static_cast<float>(blur);
-    draw_slices(target, made.texture, static_cast<float>(made.corner),
-                {area.left - by, area.top - by, area.width + 2 * by, area.height + 2 * by}, colour);
+    draw_rim(ink, part, {area.left - by, area.top - by, area.width + 2 * by, area.height + 2 * by},
+             colour);
 }
 
 } // namespace bastide::desktop

@@ -1,32 +1,17 @@
-// Smooth rounded boxes, rings and shadows: small textures stretched over any rectangle.
+// Smooth rounded boxes, rings and shadows: small pictures stretched over any rectangle.
 #pragma once
 
-#include <SFML/Graphics/RenderTarget.hpp>
-#include <SFML/Graphics/Texture.hpp>
-
-#include <map>
-#include <tuple>
+#include "frontend/desktop/look/ink.hpp"
 
 namespace bastide::desktop {
 
-/// All lengths in device pixels. Textures are made when first needed and kept.
-class Shapes {
-  public:
-    void box(sf::RenderTarget& target, sf::FloatRect area, int radius, sf::Color colour);
-    /// The outermost `thickness` pixels of a box.
-    void ring(sf::RenderTarget& target, sf::FloatRect area, int radius, int thickness,
-              sf::Color colour);
-    /// A box that fades over `blur` pixels on either side of its edge.
-    void glow(sf::RenderTarget& target, sf::FloatRect area, int radius, int blur, sf::Color colour);
+// All lengths in device pixels.
 
-  private:
-    struct Slices {
-        sf::Texture texture;
-        int corner = 0;
-    };
-    const Slices& slices(int radius, int thickness, int blur);
-
-    std::map<std::tuple<int, int, int>, Slices> made_;
-};
+void draw_box(Ink& ink, sf::FloatRect area, int radius, sf::Color colour);
+/// The outermost `thickness` pixels of a box.
+void draw_ring(Ink& ink, sf::FloatRect area, int radius, int thickness, sf::Color colour);
+/// The shadow of something that lies on `area`: fades over `blur` pixels on either side of the
+/// edge. Not drawn in the middle, which is covered.
+void draw_glow(Ink& ink, sf::FloatRect area, int radius, int blur, sf::Color colour);
 
 } // namespace bastide::desktop

@@ -11,6 +11,7 @@
 #include "frontend/desktop/window/interface_scale.hpp"
 
 #include <SFML/System/Sleep.hpp>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
@@ -32,16 +33,25 @@ const sf::Time frame_time = sf::microseconds(16'000);
 
 App::App(DesktopOptions options)
     : options_(std::move(options)),
+      log_(options_.log),
       catalogue_(host::Catalogue::read(options_.plugin_roots)),
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()) {
     std::filesystem::create_directories(options_.saves);
+    tell_beginning();
     read_memory();
     languages_ = languages_in(options_.content / "locale");
     speak();
     sounds_.set_volume(preferences_.volume);
     open_window(preferences_.full_screen && !options_.size);
     first_screen();
+}
+
+void App::tell_beginning() const {
+    log_.note(fmt::format("Bastide {} begins with {} plugins", BASTIDE_VERSION,
+                          catalogue_.plugins().size()));
+    for (const host::BrokenPlugin& broken : catalogue_.broken())
+        log_.problem(broken.folder.string() + ": " + broken.message);
 }
 
 /// What was remembered the last time. A file that cannot be read is put aside, not lost.
@@ -54,6 +64,7 @@ void App::read_memory() {
         std::error_code ignored;
         std::filesystem::rename(options_.preferences, aside, ignored);
         notice_ = std::string(error.what()) + ". It was put aside as " + aside.filename().string();
+        log_.problem(notice_);
     }
     if (options_.size) std::tie(preferences_.width, preferences_.height) = *options_.size;
     std::vector<std::string> kinds = players::player_kinds();
@@ -68,6 +79,7 @@ void App::remember() {
         write_preferences(preferences_, options_.preferences);
     } catch (const std::exception& error) {
         notice_ = std::string("The window's settings could not be saved: ") + error.what();
+        log_.problem(notice_);
     }
 }
 
@@ -122,6 +134,7 @@ void App::first_screen() {
 
 void App::run() {
     clock_.restart();
+    if (options_.benchmark_frames > 0) benchmark();
     while (window_.isOpen() && !quit_) {
         change_screen();
         const sf::Clock frame;
@@ -200,8 +213,10 @@ void App::resize() {
 
 void App::draw_frame(float seconds) {
     const sf::Clock clock;
-    Painter painter(window_, fonts_, shapes_, pictures_, language_, scale_, preferences_.theme);
-    screen().draw(painter);
+    {
+        Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
+        screen().draw(painter);
+    }
     nlohmann::json form_parts = nlohmann::json::array();
     if (screen().has_forms()) {
         Forms forms(*imgui_, pictures_, language_, form_parts);
@@ -214,6 +229,36 @@ void App::draw_frame(float seconds) {
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
     if (options_.describe) describe(form_parts);
+}
+
+/// Frames as they are when nothing has to be painted first.
+void App::benchmark() {
+    constexpr int most_seconds_to_paint = 120;
+    const sf::Clock begin;
+    const auto busy = [&] {
+        const nlohmann::json now = screen().describe();
+        return now.value("painting", false) || now.value("moving", false);
+    };
+    do {
+        change_screen();
+        screen().update(longest_step);
+        draw_frame(longest_step);
+    } while (busy() && begin.getElapsedTime().asSeconds() < most_seconds_to_paint);
+    std::vector<float> milliseconds;
+    for (int frame = 0; frame < options_.benchmark_frames; ++frame) {
+        draw_frame(longest_step);
+        milliseconds.push_back(draw_milliseconds_);
+    }
+    std::sort(milliseconds.begin(), milliseconds.end());
+    const auto at = [&](double share) {
+        return milliseconds[static_cast<std::size_t>(
+            share * static_cast<double>(milliseconds.size() - 1))];
+    };
+    fmt::print(
+        "{} x {}, {} frames: median {:.1f} ms, least {:.1f}, 95 % below {:.1f}, most {:.1f}\n",
+        window_.getSize().x, window_.getSize().y, milliseconds.size(), at(.5), at(0), at(.95),
+        at(1));
+    quit();
 }
 
 /// A picture of the window, in a folder beside the saved games.
@@ -300,8 +345,10 @@ std::optional<std::string> App::start_game(const session::NewGame& game) {
         preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
         remember();
         const auto kept = std::make_shared<session::Session>(std::move(begun));
+        log_.note("A game in " + kept->file().value_or("no file").string());
         go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
     } catch (const std::exception& error) {
+        log_.problem(error.what());
         return error.what();
     }
     return std::nullopt;
@@ -311,8 +358,10 @@ std::optional<std::string> App::open_game(const std::filesystem::path& file) {
     try {
         const auto kept =
             std::make_shared<session::Session>(session::Session::open(file, catalogue_, true));
+        log_.note("A game in " + kept->file().value_or("no file").string());
         go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
     } catch (const std::exception& error) {
+        log_.problem(error.what());
         return error.what();
     }
     return std::nullopt;
@@ -327,6 +376,7 @@ std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
             return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
         });
     } catch (const std::exception& error) {
+        log_.problem(error.what());
         return error.what();
     }
     return std::nullopt;

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/look/ink.hpp"
+#include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
+#include "frontend/desktop/window/log_file.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <SFML/Graphics/RenderWindow.hpp>
@@ -46,7 +49,6 @@ class App : public Navigator {
     Sounds& sounds() override { return sounds_; }
     BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
-    Pictures& pictures() override { return pictures_; }
 
   private:
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
@@ -58,6 +60,7 @@ class App : public Navigator {
     void go_to(MakeScreen make);
     void lay_on_top(MakeScreen make);
     Screen& screen() { return *screens_.back(); }
+    void tell_beginning() const;
     void open_window(bool full_screen);
     void first_screen();
     void change_screen();
@@ -66,16 +69,18 @@ class App : public Navigator {
     bool handle(const sf::Event& event);
     void resize();
     void draw_frame(float seconds);
+    void benchmark();
     void save_picture();
     void describe(const nlohmann::json& form_parts);
 
     DesktopOptions options_;
+    LogFile log_;
     host::Catalogue catalogue_;
     Saves saves_;
     Fonts fonts_;
     sf::RenderWindow window_;
     std::unique_ptr<ImGuiBackend> imgui_;
-    Shapes shapes_;
+    Ink ink_;
     Pictures pictures_;
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
     std::function<void()> screen_change_;          ///< done after the event at hand

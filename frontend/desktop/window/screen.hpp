@@ -53,7 +53,6 @@ class Navigator {
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
-    virtual Pictures& pictures() = 0;
 };
 
 class Screen {

@@ -1,0 +1,102 @@
+// A very large board, panned in a window: how long a frame takes.
+#include "bench/games.hpp"
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/desktop.hpp"
+
+#include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/System/Sleep.hpp>
+#include <benchmark/benchmark.h>
+
+#include <iostream>
+
+namespace {
+
+using namespace bastide;
+
+/// The rules of a game with a deck as large as is wanted.
+class LargeRules : public host::GameRules {
+  public:
+    LargeRules(std::shared_ptr<const host::GameRules> rules, int tiles)
+        : rules_(std::move(rules)), ruleset_(bench::with_deck_of(rules_->ruleset(), tiles)) {}
+
+    const engine::Ruleset& ruleset() const override { return ruleset_; }
+    const host::Presentation& presentation(std::string_view language) const override {
+        return rules_->presentation(language);
+    }
+    const std::vector<host::Plugin>& plugins() const override { return rules_->plugins(); }
+    const std::map<std::string, host::SettingValue>& settings() const override {
+        return rules_->settings();
+    }
+    const std::vector<std::string>& colours() const override { return rules_->colours(); }
+    std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
+        return rules_->make_runtime();
+    }
+
+  private:
+    std::shared_ptr<const host::GameRules> rules_;
+    engine::Ruleset ruleset_;
+};
+
+session::Session board_of(int tiles) {
+    const auto rules = std::make_shared<LargeRules>(bench::rules_of(bench::base), tiles);
+    session::Session game({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 1});
+    engine::Random random(1);
+    while (static_cast<int>(game.state().tiles().size()) < tiles) {
+        if (game.waiting() == engine::Waiting::chance) {
+            if (game.act(game.next_chance())) break;
+            continue;
+        }
+        const auto& legal = game.legal_actions();
+        const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
+        if (game.act(engine::Action(legal[choice]))) break;
+    }
+    return game;
+}
+
+/// `loop.range(0)`: tiles on the table; `loop.range(1)`: pixels to a tile's side.
+void pan(benchmark::State& loop) {
+    sf::RenderWindow window(sf::VideoMode(1280, 720), "Bastide", sf::Style::None);
+    const desktop::Language english;
+    desktop::Play play(board_of(static_cast<int>(loop.range(0))), english);
+    desktop::BoardView board(play.rules(), play.words());
+    const desktop::Fonts fonts = desktop::Fonts::load();
+    desktop::Ink ink;
+    desktop::Camera camera;
+    camera.set_window({1280, 720});
+    camera.jump_to({{0, 0}, static_cast<float>(loop.range(1))});
+    const auto draw = [&] {
+        {
+            desktop::Painter painter(window, fonts, ink, english, 1, desktop::Theme::light);
+            board.draw(painter, camera, play, {}, true);
+        }
+        window.display();
+    };
+    do {
+        draw();
+        sf::sleep(sf::milliseconds(5));
+        board.textures().collect();
+    } while (board.textures().busy());
+    for (auto _ : loop) {
+        camera.pan({-3, -2});
+        board.textures().collect();
+        draw();
+    }
+}
+BENCHMARK(pan)
+    ->Args({110, 60})
+    ->Args({10'000, 60})
+    ->Args({10'000, 16})
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (!desktop::display_available()) {
+        std::cerr << "there is no display; try xvfb-run\n";
+        return 2;
+    }
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
