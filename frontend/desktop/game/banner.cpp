@@ -100,7 +100,8 @@ std::string banner_sentence(const Play& play, bool computer) {
     return {};
 }
 
-void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer) {
+void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer,
+                 std::pair<float, float> edges) {
     const int player = play.actor();
     if (player < 0) return;
     const std::string name = play.player_name(player);
@@ -113,8 +114,10 @@ void draw_banner(Painter& painter, Controls& controls, const Play& play, bool co
         track += pill_width(painter, step) + 20;
     const float first_line =
         painter.width(name, name_style) + 12 + painter.width(sentence, sentence_style);
-    const float wide = 16 + shield_size + 12 + std::max(first_line, track) + 20;
-    const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, height};
+    const float room = edges.second - edges.first;
+    const float wide = std::min(16 + shield_size + 12 + std::max(first_line, track) + 20, room);
+    const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
+    const sf::FloatRect area{left, theme::margin, wide, height};
     painter.island(area);
     draw_colour_edge(painter, area, play.player_colour(player), Edge::bottom);
     controls.cover(area);
@@ -122,7 +125,8 @@ void draw_banner(Painter& painter, Controls& controls, const Play& play, bool co
                    shield_size);
     float x = area.left + 16 + shield_size + 12;
     const float after = painter.text(name, {x, area.top + 23}, name_style);
-    painter.text(sentence, {x + after + 12, area.top + 23}, sentence_style);
+    painter.fitted(sentence, {x + after + 12, area.top + 23},
+                   area.left + wide - 12 - (x + after + 12), sentence_style);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         draw_pill(painter, steps[i], static_cast<int>(i) + 1, {x - 4, area.top + 50});
         x += pill_width(painter, steps[i]);

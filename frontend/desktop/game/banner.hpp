@@ -5,12 +5,15 @@
 #include "frontend/desktop/window/controls.hpp"
 
 #include <string>
+#include <utility>
 
 namespace bastide::desktop {
 
 /// One sentence: what the player at turn can do now.
 std::string banner_sentence(const Play& play, bool computer);
 
-void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer);
+/// In the middle of the window as far as it fits between two edges; else between these.
+void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer,
+                 std::pair<float, float> edges);
 
 } // namespace bastide::desktop

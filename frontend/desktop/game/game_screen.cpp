@@ -329,10 +329,11 @@ sf::FloatRect GameScreen::free_part() const {
     const float s = scale();
     const bool result = result_shown();
     const float left = result ? std::min(theme::end_width, logical_size().x * .56f) + 52
-                              : 2 * theme::margin + theme::players_width;
-    const float right = result      ? theme::margin + 8
-                        : watches() ? theme::margin
-                                    : 2 * theme::margin + theme::dock_width;
+                              : 2 * theme::margin + theme::players_width(logical_size());
+    const float right = result ? theme::margin + 8
+                        : watches() && side_ == SidePanel::none
+                            ? theme::margin
+                            : 2 * theme::margin + theme::dock_width;
     const float top = 100;
     const float bottom = watches() ? replay_bar_height + 2 * theme::margin : theme::margin + 8;
     return {left * s, top * s, std::max(100.f, pixels().x - (left + right) * s),
@@ -341,6 +342,7 @@ sf::FloatRect GameScreen::free_part() const {
 
 void GameScreen::toggle(SidePanel side) {
     side_ = side_ == side ? SidePanel::none : side;
+    if (watches()) follow_camera(follows_);
 }
 
 /// What the layer is called whose features are only scored at the end; empty without one.
@@ -514,20 +516,23 @@ void GameScreen::draw_islands(Painter& painter) {
                              .owners_shown = owners_shown_,
                              .chart_shown = chart_shown_,
                              .hides_tiles = navigator_.preferences().hide_tiles};
-    const float below = draw_toolbar(painter, controls_, actions_, tools);
+    const sf::FloatRect toolbar = draw_toolbar(painter, controls_, actions_, tools);
+    const float below = toolbar.top + toolbar.height + 8;
     if (watches()) {
         draw_side(painter, below);
         draw_replay_banner(painter);
         draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
     } else {
-        draw_play(painter, below);
+        draw_play(painter, toolbar);
     }
     if (chart_shown_ && !result_shown()) draw_chart_island(painter);
 }
 
 /// Whose turn it is, and what can be done.
-void GameScreen::draw_play(Painter& painter, float below) {
-    draw_banner(painter, controls_, play_, computer_at_turn());
+void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
+    const float below = toolbar.top + toolbar.height + 8;
+    const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
+    draw_banner(painter, controls_, play_, computer_at_turn(), {left + 8, toolbar.left - 8});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
         draw_cells_outside(painter);
@@ -558,7 +563,7 @@ void GameScreen::draw_result_side(Painter& painter) {
 }
 
 void GameScreen::draw_chart_island(Painter& painter) {
-    const float left = 2 * theme::margin + theme::players_width;
+    const float left = 2 * theme::margin + theme::players_width(logical_size());
     const float right = watches() ? theme::margin : 2 * theme::margin + theme::deploy_width;
     const float bottom = theme::margin + (watches() ? replay_bar_height + theme::margin : 0);
     draw_chart(painter, controls_, play_,
@@ -593,6 +598,18 @@ void GameScreen::draw_replay_banner(Painter& painter) {
                      replay_actions_.close);
 }
 
+/// Of places to the east, north, west and south of a cell the first that covers no tile.
+sf::Vector2f GameScreen::free_side(engine::Cell cell,
+                                   const std::array<sf::Vector2f, 4>& places) const {
+    constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const bool under_banner = places[i].y < 96 || controls_.covered(places[i]);
+        if (play_.state().tile_at(engine::step(cell, sides[i])) < 0 && !under_banner)
+            return places[i];
+    }
+    return places[3];
+}
+
 /// Beside a cell that was chosen: turn back, place, turn.
 void GameScreen::draw_ghost_pill(Painter& painter) {
     if (!ghost_.fixed() || !ghost_.cell() || camera_.moving()) return;
@@ -603,10 +620,12 @@ void GameScreen::draw_ghost_pill(Painter& painter) {
     const sf::Vector2f middle{(cell.left + cell.width / 2) / s, (cell.top + cell.height / 2) / s};
     const float wide = 3 * size + 2 * padding, tall = size + 2 * padding;
     const float reach = cell.width / s / 2 + gap;
-    // Above the tile, or below it where the banner is.
-    const float above = middle.y - reach - tall;
-    const sf::FloatRect area{middle.x - wide / 2, above > 96 ? above : middle.y + reach, wide,
-                             tall};
+    const sf::Vector2f corner =
+        free_side(*ghost_.cell(), {sf::Vector2f{middle.x + reach, middle.y - tall / 2},
+                                   {middle.x - wide / 2, middle.y - reach - tall},
+                                   {middle.x - reach - wide, middle.y - tall / 2},
+                                   {middle.x - wide / 2, middle.y + reach}});
+    const sf::FloatRect area{corner.x, corner.y, wide, tall};
     painter.island(area);
     controls_.cover(area);
     const auto place = [&](int column) {
@@ -657,7 +676,7 @@ void GameScreen::draw_cells_outside(Painter& painter) {
     const float wide = button_width(painter, button) + 12;
     const sf::Vector2f size = painter.size();
     const sf::Vector2f towards = sum / static_cast<float>(count) / scale();
-    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width,
+    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width(size),
                                size.x - theme::dock_width - 2 * theme::margin - wide);
     const float y = std::clamp(towards.y - 18, 104.f, size.y - theme::margin - 36);
     button.area = {x, y, wide, 36};

@@ -16,6 +16,7 @@
 #include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -93,10 +94,11 @@ class GameScreen : public Screen {
     void draw_feature(Painter& painter);
     void draw_islands(Painter& painter);
     void draw_result_side(Painter& painter);
-    void draw_play(Painter& painter, float below);
+    void draw_play(Painter& painter, const sf::FloatRect& toolbar);
     void draw_side(Painter& painter, float below);
     void draw_chart_island(Painter& painter);
     void draw_replay_banner(Painter& painter);
+    sf::Vector2f free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places) const;
     void draw_ghost_pill(Painter& painter);
     void draw_cells_outside(Painter& painter);
     void describe_choices(nlohmann::json& d) const;

@@ -3,6 +3,7 @@
 #include "frontend/desktop/game/score_text.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace bastide::desktop {
@@ -52,7 +53,7 @@ bool PlayersPanel::update(const Play& play, float seconds) {
 
 void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play) {
     const int players = play.state().players();
-    const sf::FloatRect area{theme::margin, theme::margin, theme::players_width,
+    const sf::FloatRect area{theme::margin, theme::margin, theme::players_width(painter.size()),
                              row_height * static_cast<float>(players) + foot_height
                                  + deck_height
                                        * static_cast<float>(tiles_left(play.state()).size() - 1)};
@@ -90,27 +91,28 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
         const std::string gain = '+' + std::to_string(shown.gain);
         const float wide = painter.width(gain, {Face::bold, 13, theme::on_accent}) + 14;
         const float left = row.left + row.width - 14 - score_width - 8 - wide;
-        painter.box({left, row.top + row.height / 2 - 10, wide, 20}, 10, theme::accent);
-        painter.text(gain, {left + 7, row.top + row.height / 2},
-                     {Face::bold, 13, theme::on_accent});
+        painter.box({left, row.top + 9, wide, 20}, 10, theme::accent);
+        painter.text(gain, {left + 7, row.top + 19}, {Face::bold, 13, theme::on_accent});
         name_room -= wide + 4;
     }
     painter.fitted(play.player_name(player), {x, row.top + 19}, name_room,
                    {Face::bold, 15, theme::text_1});
-    draw_supply(painter, play, player, {x, row.top + 39});
+    draw_supply(painter, play, player, {x, row.top + 39}, row.width - 54 - 14 - score_width - 6);
 }
 
-void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player,
-                               sf::Vector2f at) const {
+void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
+                               float room) const {
     const auto& figures = play.rules().figures;
+    constexpr float usual = 38;
+    const float step = std::min(usual, room / static_cast<float>(figures.size()));
+    const float size = step < usual ? 21.f : 26.f, text = step < usual ? 12.f : 14.f;
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
         const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
         painter.figure(play.words().figure_styles[kind], play.player_colour(player),
-                       {at.x + 9, at.y - 1}, 26, left > 0 ? 1.f : .35f);
-        at.x +=
-            22
-            + painter.text(std::to_string(left), {at.x + 20, at.y}, {Face::text, 14, theme::text_2})
-            + 8;
+                       {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
+        painter.text(std::to_string(left), {at.x + size * .76f, at.y},
+                     {Face::text, text, theme::text_2});
+        at.x += step;
     }
 }
 

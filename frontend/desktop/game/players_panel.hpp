@@ -21,7 +21,8 @@ class PlayersPanel {
         float gain_left = 0;
     };
     void draw_row(Painter& painter, const Play& play, int player, sf::FloatRect row) const;
-    void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at) const;
+    void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
+                     float room) const;
     void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;
 
     std::vector<Shown> shown_;

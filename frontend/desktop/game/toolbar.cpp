@@ -15,8 +15,8 @@ std::string with_key(const std::string& hint, const KeyMap& keys, Command comman
 
 } // namespace
 
-float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
-                   const ToolbarState& state) {
+sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
+                           const ToolbarState& state) {
     struct Tool {
         Button button;
         std::function<void()> action;
@@ -72,11 +72,15 @@ float draw_toolbar(Painter& painter, Controls& controls, const GameActions& acti
                       .icon = "menu",
                       .hint = with_key(tr("Save, load, keys"), state.keys, Command::help)},
                      actions.open_menu});
-    constexpr float least_width = 58, tool_height = 46, padding = 4;
+    constexpr float least_width = 58, icon_width = 42, tool_height = 46, padding = 4;
+    const bool compact = theme::is_compact(painter.size());
     float wide = 2 * padding;
     for (Tool& tool : tools) {
+        if (compact) tool.button.label.clear();
         tool.button.area.width =
-            std::max(least_width, painter.width(tool.button.label, {Face::text, 14}) + 18);
+            compact
+                ? icon_width
+                : std::max(least_width, painter.width(tool.button.label, {Face::text, 14}) + 18);
         wide += tool.button.area.width;
     }
     const sf::FloatRect area{painter.size().x - theme::margin - wide, theme::margin, wide,
@@ -89,7 +93,7 @@ float draw_toolbar(Painter& painter, Controls& controls, const GameActions& acti
         controls.button(painter, tool.button, tool.action);
         x += tool.button.area.width;
     }
-    return area.top + area.height + 8;
+    return area;
 }
 
 void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,

@@ -23,9 +23,9 @@ struct ToolbarState {
     bool hides_tiles = false; ///< the player wants not to be told what is still to come
 };
 
-/// Returns where the islands below it begin.
-float draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
-                   const ToolbarState& state);
+/// Returns where it lies.
+sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
+                           const ToolbarState& state);
 void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
                        const KeyMap& keys);
 

@@ -5,6 +5,7 @@
 #include "frontend/desktop/look/theme_name.hpp"
 
 #include <SFML/Graphics/Color.hpp>
+#include <SFML/System/Vector2.hpp>
 
 namespace bastide::desktop {
 
@@ -59,7 +60,14 @@ inline const Tone outline{sf::Color(0x22, 0x1b, 0x12)}; ///< round every player 
 inline constexpr float margin = 16;
 inline constexpr float radius = 10; ///< of islands
 inline constexpr float button_radius = 8;
-inline constexpr float players_width = 248;
+/// Below this width of the window islands are smaller, and tools have no labels.
+inline constexpr float compact_below = 1200;
+inline bool is_compact(sf::Vector2f window) {
+    return window.x < compact_below;
+}
+inline float players_width(sf::Vector2f window) {
+    return is_compact(window) ? 200.f : 248.f;
+}
 inline constexpr float dock_width = 288;
 inline constexpr float deploy_width = 324;
 inline constexpr float log_width = 288;

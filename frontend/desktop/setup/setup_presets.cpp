@@ -16,9 +16,10 @@ constexpr float picture_height = 62;
 constexpr int cell = 62; ///< logical pixels, in pictures of cards
 
 /// A land of these rules, with few holes where the card shows it.
-BoardExcerpt land_of(const host::Catalogue& catalogue, const host::Choice& choice,
-                     int cell_pixels) {
-    constexpr int most_tiles = 26, half_width = 2, half_height = 1;
+BoardExcerpt land_of(const host::Catalogue& catalogue, const host::Choice& choice, int cell_pixels,
+                     int columns) {
+    constexpr int half_height = 1;
+    const int half_width = columns / 2, most_tiles = 7 * columns;
     constexpr std::uint64_t seeds = 30;
     BoardExcerpt excerpt{host::GameRules::load(catalogue, choice), {}, cell_pixels, cell_pixels};
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -28,8 +29,8 @@ BoardExcerpt land_of(const host::Catalogue& catalogue, const host::Choice& choic
                    < holes_in(excerpt.tiles, half_width, half_height))
             excerpt.tiles = std::move(tiles);
     }
-    std::erase_if(excerpt.tiles, [](const engine::PlacedTile& tile) {
-        return std::abs(tile.cell.x) > half_width + 1 || std::abs(tile.cell.y) > half_height;
+    std::erase_if(excerpt.tiles, [=](const engine::PlacedTile& tile) {
+        return std::abs(tile.cell.x) > half_width || std::abs(tile.cell.y) > half_height;
     });
     return excerpt;
 }
@@ -56,27 +57,29 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
     for (const std::string& id : card.choice->plugins)
         name += ' ' + id;
     const int pixels = static_cast<int>(static_cast<float>(cell) * scale());
+    const int columns = width / pixels + 3;
     return navigator_.board_pictures().find(
-        name, width, height, [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels] {
-            return land_of(catalogue, choice, pixels);
+        name, width, height,
+        [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns] {
+            return land_of(catalogue, choice, pixels, columns);
         });
 }
 
-void SetupScreen::draw_presets(Forms& forms, float height) {
+void SetupScreen::draw_presets(Forms& forms, float width, float height) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
-    ImGui::BeginChild("presets", forms.px(theme::presets_width, height));
+    ImGui::BeginChild("presets", forms.px(width, height));
     for (const Card& card : cards())
-        draw_card(forms, card);
+        draw_card(forms, card, width - 14);
     for (const std::string& problem : presets_.problems)
         forms.wrapped(forms.fonts().small, problem, theme::bad);
     ImGui::EndChild();
     ImGui::PopStyleColor();
 }
 
-void SetupScreen::draw_card(Forms& forms, const Card& card) {
+void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
     const bool chosen = form_.is(*card.choice);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size = forms.px(theme::presets_width - 14, card_height);
+    const ImVec2 size = forms.px(width, card_height);
     const ImVec2 end{at.x + size.x, at.y + size.y};
     ImGui::SetItemAllowOverlap();
     const bool used = ImGui::InvisibleButton(card.id.c_str(), size);

@@ -61,13 +61,16 @@ void SetupScreen::draw_forms(Forms& forms) {
     if (forms.button("back", "<", forms.px(38, 36))) navigator_.show_title();
     draw_favourite_form(forms);
     const float height = logical_size().y - 62 - margin + 4;
-    const float middle =
-        logical_size().x - 2 * margin - theme::presets_width - theme::seats_width - 2 * gap;
-    ImGui::SetCursorPos(forms.px(margin, 62));
-    draw_presets(forms, height);
-    ImGui::SetCursorPos(forms.px(margin + theme::presets_width + gap, 62));
+    // In a narrow window the presets are a tab instead of a column.
+    const float presets = theme::is_compact(logical_size()) ? 0 : theme::presets_width + gap;
+    const float middle = logical_size().x - 2 * margin - presets - theme::seats_width - gap;
+    if (presets > 0) {
+        ImGui::SetCursorPos(forms.px(margin, 62));
+        draw_presets(forms, theme::presets_width, height);
+    }
+    ImGui::SetCursorPos(forms.px(margin + presets, 62));
     draw_middle(forms, middle, height);
-    ImGui::SetCursorPos(forms.px(margin + theme::presets_width + middle + 2 * gap, 62));
+    ImGui::SetCursorPos(forms.px(margin + presets + middle + gap, 62));
     draw_players(forms, height);
     ImGui::End();
 }
@@ -77,13 +80,17 @@ void SetupScreen::draw_forms(Forms& forms) {
 void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     forms.begin_panel("middle", forms.px(width, height));
     draw_tabs(forms);
-    static const char* const names[] = {"plugins", "rules", "tiles"};
+    if (tab_ == Tab::presets && !theme::is_compact(logical_size())) tab_ = Tab::plugins;
+    static const char* const names[] = {"plugins", "rules", "tiles", "presets"};
     ImGui::BeginChild(names[static_cast<int>(tab_)]); // each scrolls for itself
     ImGui::Dummy(forms.px(0, 2));
     switch (tab_) {
     case Tab::plugins: draw_plugins(forms); break;
     case Tab::rules: draw_rules(forms); break;
     case Tab::tiles: draw_tiles(forms); break;
+    case Tab::presets:
+        draw_presets(forms, ImGui::GetContentRegionAvail().x / forms.scale(), height - 90);
+        break;
     }
     ImGui::EndChild();
     ImGui::EndChild();
@@ -111,11 +118,13 @@ void SetupScreen::draw_tabs(Forms& forms) {
             forms.chip(note, kind);
         else
             ImGui::Dummy(forms.px(1, 20));
-        ImGui::SameLine(0, forms.px(20));
+        ImGui::SameLine(0, forms.px(theme::is_compact(logical_size()) ? 8 : 20));
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - forms.px(6));
     };
     const Language& tr = forms.language();
     const int changed = form_.changed_settings();
+    if (theme::is_compact(logical_size()))
+        tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
     tab("tab_plugins", tr("Plugins"), Tab::plugins, std::to_string(form_.choice().plugins.size()),
         ChipKind::accent);
     tab("tab_rules", tr("Rules"), Tab::rules,
@@ -150,16 +159,15 @@ void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
     forms.text(forms.fonts().bold, manifest.title, theme::text_1);
     for (const std::string& needed : manifest.requires_) {
         const host::Plugin* other = navigator_.catalogue().find(needed);
-        ImGui::SameLine();
-        forms.chip(other == nullptr ? tr("needs {}, which is not here", needed)
-                                    : tr("needs {}", other->manifest_in(tr.code()).title),
-                   other == nullptr ? ChipKind::bad : ChipKind::neutral);
+        forms.chip_beside(other == nullptr ? tr("needs {}, which is not here", needed)
+                                           : tr("needs {}", other->manifest_in(tr.code()).title),
+                          other == nullptr ? ChipKind::bad : ChipKind::neutral,
+                          top.x + width - forms.px(142));
     }
     for (const std::string& excluded : manifest.conflicts)
-        if (const host::Plugin* other = navigator_.catalogue().find(excluded)) {
-            ImGui::SameLine();
-            forms.chip(tr("not with {}", other->manifest_in(tr.code()).title));
-        }
+        if (const host::Plugin* other = navigator_.catalogue().find(excluded))
+            forms.chip_beside(tr("not with {}", other->manifest_in(tr.code()).title),
+                              ChipKind::neutral, top.x + width - forms.px(142));
     forms.wrapped(forms.fonts().small, manifest.description, theme::text_2,
                   width / forms.scale() - 150);
     ImGui::EndGroup();

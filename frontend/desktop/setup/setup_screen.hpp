@@ -27,7 +27,7 @@ class SetupScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
-    enum class Tab { plugins, rules, tiles };
+    enum class Tab { plugins, rules, tiles, presets };
     /// A preset of ours, or a player's favourite.
     struct Card {
         std::string id;
@@ -43,8 +43,8 @@ class SetupScreen : public Screen {
     };
 
     std::vector<Card> cards() const;
-    void draw_presets(Forms& forms, float height);
-    void draw_card(Forms& forms, const Card& card);
+    void draw_presets(Forms& forms, float width, float height);
+    void draw_card(Forms& forms, const Card& card, float width);
     const sf::Texture* picture_of(const Card& card, int width, int height);
     void draw_favourite_form(Forms& forms);
     void keep_favourite();

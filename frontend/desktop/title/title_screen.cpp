@@ -85,10 +85,12 @@ void TitleScreen::draw(Painter& painter) {
     picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
     painter.box({0, 0, menu_width, size.y}, 0, theme::paper);
     painter.rule({menu_width - 1, 0}, 1);
-    painter.text("Bastide", {left, 64}, {Face::title_black, 72, theme::text_1});
-    painter.text(painter.language()("Lay the land, tile by tile."), {left + 1, 112},
+    const bool low = size.y < 620;
+    const float head = low ? 44 : 64;
+    painter.text("Bastide", {left, head}, {Face::title_black, low ? 54.f : 72.f, theme::text_1});
+    painter.text(painter.language()("Lay the land, tile by tile."), {left + 1, head * 1.75f},
                  {Face::title_italic, 18, theme::text_2});
-    draw_entries(painter, draw_continue(painter, 142) + 14);
+    draw_entries(painter, draw_continue(painter, head * 2.2f) + 12);
     draw_problems(painter);
     painter.text(BASTIDE_VERSION, {left, size.y - 32}, {Face::text, 13, theme::text_3});
     controls_.draw_hint(painter);

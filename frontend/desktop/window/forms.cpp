@@ -126,6 +126,14 @@ void Forms::chip(const std::string& text, ChipKind kind) {
     ImGui::PopFont();
 }
 
+void Forms::chip_beside(const std::string& text, ChipKind kind, float right) {
+    const float wide =
+        fonts_.small->CalcTextSizeA(fonts_.small->FontSize, 10'000, 0, text.c_str()).x + px(16);
+    ImGui::SameLine();
+    if (ImGui::GetCursorPosX() + wide > right) ImGui::NewLine();
+    chip(text, kind);
+}
+
 void Forms::text(ImFont* font, const std::string& text, const Tone& colour) {
     ImGui::PushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, this->colour(colour));

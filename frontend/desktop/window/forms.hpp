@@ -45,6 +45,9 @@ class Forms {
     bool toggle(const std::string& id, bool& on);
     /// A text in a round box, on the line of what comes before.
     void chip(const std::string& text, ChipKind kind = ChipKind::neutral);
+    /// The same on the line of what comes before, where it fits there before `right`, in device
+    /// pixels of the window; else on a line of its own.
+    void chip_beside(const std::string& text, ChipKind kind, float right);
     void text(ImFont* font, const std::string& text, const Tone& colour);
     /// Breaks lines at the width given, or at the end of the panel.
     void wrapped(ImFont* font, const std::string& text, const Tone& colour, float width = 0);
