@@ -118,7 +118,8 @@ void Dock::draw_placing(const Frame& frame) const {
 }
 
 /// Picture and words of a spot.
-void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row) {
+void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row,
+                           float right) {
     Painter& painter = frame.painter;
     const float y = row.top + row.height / 2;
     float left = row.left + 40;
@@ -130,8 +131,7 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatR
     const float room = row.left + row.width - 14 - left;
     painter.fitted(spot.title, {left, spot.detail.empty() ? y : y - 9},
                    room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
-    painter.fitted(spot.detail, {left, y + 10}, room - (spot.scores ? 108.f : 0.f),
-                   {Face::text, 13, theme::text_2});
+    painter.fitted(spot.detail, {left, y + 10}, room - right, {Face::text, 13, theme::text_2});
 }
 
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
@@ -150,19 +150,19 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     }
     const float y = row.top + row.height / 2;
     painter.key_cap(std::to_string(spot + 1), {row.left + 12, y}, theme::text_2);
-    draw_spot_words(frame, at, row);
     const Language& tr = frame.play.language();
     const FeatureFacts& facts = at.feature;
     const bool may_grow =
         at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
+    const TextStyle later_style{Face::text, 12, theme::text_3};
+    const std::string later =
+        may_grow ? tr("{}+ if completed", facts.points_completed) : std::string();
+    draw_spot_words(frame, at, row, may_grow ? painter.width(later, later_style) + 8 : 0);
     if (at.scores)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
                      {Face::heavy, 16, theme::text_1}, Align::right);
-    if (may_grow)
-        painter.text(tr("{}+ if completed", facts.points_completed),
-                     {row.left + row.width - 14, y + 10}, {Face::text, 12, theme::text_3},
-                     Align::right);
+    painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
     painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
 

@@ -43,7 +43,9 @@ class Dock {
     void draw_deploying(const Frame& frame);
     void draw_drawing(const Frame& frame) const;
     static std::pair<std::string, std::string> heading(const Play& play);
-    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row);
+    /// `right`: what is taken at the end of the second line.
+    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row,
+                                float right);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
     static sf::FloatRect island(const Frame& frame, float width, float height);

@@ -147,6 +147,7 @@ void Painter::fitted(const std::string& text, sf::Vector2f at, float most, const
         this->text(text, at, style);
         return;
     }
+    cut_texts_.push_back(text);
     sf::String shortened = utf8(text);
     const sf::String dots = utf8("…");
     while (shortened.getSize() > 1) {

@@ -47,6 +47,8 @@ class Painter {
         return target_;
     }
     Ink& ink() { return ink_; }
+    /// Texts that had to be cut so far, for those who look for mistakes.
+    const std::vector<std::string>& cut_texts() const { return cut_texts_; }
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
     /// What is written is in this language.
@@ -99,6 +101,7 @@ class Painter {
     const Language& language_;
     float scale_;
     Theme theme_;
+    std::vector<std::string> cut_texts_;
 };
 
 } // namespace bastide::desktop

@@ -69,7 +69,7 @@ inline float players_width(sf::Vector2f window) {
     return is_compact(window) ? 200.f : 248.f;
 }
 inline constexpr float dock_width = 288;
-inline constexpr float deploy_width = 324;
+inline constexpr float deploy_width = 336;
 inline constexpr float log_width = 288;
 inline constexpr float presets_width = 270; ///< of the new game form
 inline constexpr float seats_width = 332;   ///< of the new game form

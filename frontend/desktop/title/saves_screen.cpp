@@ -185,7 +185,10 @@ void SavesScreen::draw_delete_question(Forms& forms) {
 }
 
 nlohmann::json SavesScreen::describe() const {
-    return {{"screen", "saves"}, {"games", saves_.files().size()}, {"problem", problem_}};
+    return {{"screen", "saves"},
+            {"games", saves_.files().size()},
+            {"painting", looked_at_ < saves_.files().size() || navigator_.board_pictures().busy()},
+            {"problem", problem_}};
 }
 
 } // namespace bastide::desktop

@@ -100,27 +100,35 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     if (!unfinished_) return top;
     const Language& tr = painter.language();
     const SavedGame& game = *unfinished_;
-    const sf::FloatRect card{left, top, card_width, 132};
+    const TextStyle small{Face::text, 14, theme::text_2};
+    constexpr float line = 19;
+    const auto titles =
+        painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr), card_width - 36, small);
+    const sf::FloatRect card{left, top, card_width, 113 + line * static_cast<float>(titles.size())};
     controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
     const float x = left + 18;
     painter.text(tr("Continue"), {x, top + 28}, {Face::title, 20, theme::text_1});
     painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
-    painter.fitted(plugin_titles(game, navigator_.catalogue(), tr), {x, top + 55}, card_width - 36,
-                   {Face::text, 14, theme::text_2});
+    float y = top + 55;
+    for (const std::string& each : titles) {
+        painter.text(each, {x, y}, small);
+        y += line;
+    }
     painter.text(tr("Turn {}", game.turn) + " · "
                      + tr.count("{} tile left", "{} tiles left", game.tiles_left),
-                 {x, top + 77}, {Face::text, 14, theme::text_2});
+                 {x, y + 3}, small);
+    y += 32;
     float shield = x + 11;
     for (const records::Seat& seat : game.seats) {
-        painter.shield(seat.colour, {shield, top + 106}, 26);
+        painter.shield(seat.colour, {shield, y}, 26);
         shield += 28;
     }
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size()))
         painter.fitted(
             tr("{} is to play", seat_name(game.seats[static_cast<std::size_t>(game.player)], tr)),
-            {shield, top + 106}, left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
+            {shield, y}, left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
     return top + card.height;
 }
 

@@ -213,9 +213,11 @@ void App::resize() {
 
 void App::draw_frame(float seconds) {
     const sf::Clock clock;
+    nlohmann::json cut_texts;
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
         screen().draw(painter);
+        cut_texts = painter.cut_texts();
     }
     nlohmann::json form_parts = nlohmann::json::array();
     if (screen().has_forms()) {
@@ -228,7 +230,7 @@ void App::draw_frame(float seconds) {
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
-    if (options_.describe) describe(form_parts);
+    if (options_.describe) describe(form_parts, cut_texts);
 }
 
 /// Frames as they are when nothing has to be painted first.
@@ -277,8 +279,9 @@ void App::save_picture() {
 }
 
 /// Written beside and renamed, so that nobody reads half of it.
-void App::describe(const nlohmann::json& form_parts) {
+void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
     nlohmann::json description = screen().describe();
+    description["cut"] = cut_texts;
     if (screen().has_forms()) description["buttons"] = form_parts;
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;

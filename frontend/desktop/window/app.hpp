@@ -71,7 +71,7 @@ class App : public Navigator {
     void draw_frame(float seconds);
     void benchmark();
     void save_picture();
-    void describe(const nlohmann::json& form_parts);
+    void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
 
     DesktopOptions options_;
     LogFile log_;

@@ -1,0 +1,221 @@
+// Goes through the screens of the window in several sizes, scales and languages: nothing that can
+// be clicked covers something else or sticks out of the window, and no text is cut. Pictures of all
+// of them are kept, to be looked at.
+#include "tests/frontend/desktop/window/driver.hpp"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <iostream>
+
+namespace {
+
+namespace fs = std::filesystem;
+using bastide::tests::Display;
+using bastide::tests::Driver;
+using bastide::tests::WindowTestFailure;
+using nlohmann::json;
+
+struct Stop {
+    int width, height;
+    int scale; ///< percent; 0: by the height
+    const char* language;
+    const char* theme;
+};
+
+constexpr Stop stops[] = {
+    {1280, 720, 100, "en", "light"}, {1280, 720, 0, "cs", "dark"},
+    {1920, 1080, 0, "en", "light"},  {1920, 1080, 0, "cs", "light"},
+    {1920, 1080, 200, "en", "dark"}, {1920, 1080, 200, "cs", "light"},
+    {2560, 1440, 0, "en", "light"},  {2560, 1440, 0, "cs", "light"},
+};
+
+struct Box {
+    int left, top, right, bottom;
+};
+
+Box box_of(const json& button) {
+    const int x = button["x"], y = button["y"], width = button["width"], height = button["height"];
+    return {x - width / 2, y - height / 2, x + width / 2, y + height / 2};
+}
+
+bool overlap(const Box& a, const Box& b) {
+    constexpr int edge = 2; // neighbours may touch
+    return a.left + edge < b.right && b.left + edge < a.right && a.top + edge < b.bottom
+           && b.top + edge < a.bottom;
+}
+
+/// What lies scrolled out of sight covers nothing, and what is made to lie in another does not
+/// either.
+bool counts(const json& button) {
+    const std::string id = button["id"];
+    return button.value("visible", true) && id.rfind("forget_", 0) != 0 && id != "log_players";
+}
+
+void check_screen(const json& screen, const std::string& where) {
+    std::string problems;
+    for (const json& text : screen["cut"])
+        problems += "\ncut: " + text.get<std::string>();
+    const json& buttons = screen["buttons"];
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        if (!counts(buttons[i])) continue;
+        const Box box = box_of(buttons[i]);
+        if (box.left < -1 || box.top < -1 || box.right > screen["width"].get<int>() + 1)
+            problems += "\noutside the window: " + buttons[i].dump();
+        for (std::size_t k = i + 1; k < buttons.size(); ++k)
+            if (counts(buttons[k]) && overlap(box, box_of(buttons[k])))
+                problems += "\noverlap: " + buttons[i].dump() + " and " + buttons[k].dump();
+    }
+    if (!problems.empty()) throw WindowTestFailure(where + problems);
+}
+
+class Tour {
+  public:
+    Tour(Driver& driver, std::string name) : driver_(driver), name_(std::move(name)) {}
+
+    void arrive(const char* screen) {
+        driver_.wait_until(
+            screen, [screen](const json& seen) { return seen.value("screen", "") == screen; });
+    }
+    /// Looks at what is there now.
+    void look(const std::string& what) {
+        driver_.wait_for_calm();
+        driver_.screenshot("tour-" + name_ + "-" + what);
+        check_screen(driver_.screen(), name_ + ", " + what);
+    }
+    void go() {
+        arrive("title");
+        look("1-title");
+        driver_.click("new_game");
+        arrive("setup");
+        look("2-setup");
+        driver_.click("tab_tiles");
+        look("3-tiles");
+        driver_.key("Escape");
+        arrive("title");
+        driver_.click("settings");
+        arrive("settings");
+        look("4-settings");
+        driver_.click("page_3");
+        look("5-keys");
+        driver_.key("Escape");
+        arrive("title");
+        driver_.click("rules");
+        arrive("rules");
+        look("6-rules");
+        driver_.key("Escape");
+        arrive("title");
+        driver_.click("load");
+        arrive("saves");
+        look("7-load");
+        driver_.click("replay_1");
+        arrive("game");
+        driver_.key("End");
+        driver_.wait_until("the end of the replay", [](const json& seen) {
+            const json& replay = seen["replay"];
+            return replay["at"].get<int>() + 1 == replay["moments"].get<int>();
+        });
+        look("8-replay");
+        driver_.key("Escape");
+        arrive("saves");
+        driver_.click("open_1");
+        arrive("game");
+        play();
+    }
+
+  private:
+    void play() {
+        look("9-game");
+        driver_.key("l");
+        driver_.key("c");
+        driver_.wait_until("the chart", [](const json& seen) { return seen["chart"] == true; });
+        look("10-log-and-chart");
+        driver_.key("c");
+        driver_.key("l");
+        driver_.key("Tab");
+        driver_.wait_until("the ghost", [](const json& seen) { return seen.contains("ghost"); });
+        look("11-place");
+        driver_.key("Return");
+        driver_.wait_until("a figure to deploy",
+                           [](const json& seen) { return seen.value("stage", "") != "placing"; });
+        look("12-deploy");
+        driver_.key("Escape");
+        driver_.wait_until("the menu", [](const json& seen) { return seen["menu"] == true; });
+        look("13-menu");
+    }
+
+    Driver& driver_;
+    std::string name_;
+};
+
+/// A game of computer players, cut off in its middle, for people to go on with.
+void write_half_a_game(const std::string& program, const fs::path& saves) {
+    const fs::path whole = saves / "whole.jsonl";
+    fs::create_directories(saves);
+    const int failed = bastide::tests::run_command(
+        {program, "simulate", "--plugins", "base,river,abbot,hills-and-sheep,sheep,hills,vineyards",
+         "--players", "4", "--games", "1", "--seed", "5", "--player", "greedy", "--out",
+         whole.string()});
+    if (failed != 0) throw WindowTestFailure("no game could be simulated");
+    std::ifstream in(whole);
+    std::ofstream out(saves / "half.jsonl");
+    std::string line;
+    int draws = 0;
+    constexpr int enough = 60;
+    while (draws < enough && std::getline(in, line)) {
+        for (auto at = line.find("\"greedy\""); at != std::string::npos;
+             at = line.find("\"greedy\""))
+            line.replace(at, 8, "\"person\"");
+        draws += line.find("\"draw\"") != std::string::npos ? 1 : 0;
+        out << line << '\n';
+    }
+    fs::remove(whole);
+}
+
+void write_preferences(const Stop& stop, const fs::path& config) {
+    fs::create_directories(config / "bastide");
+    const json preferences = {
+        {"window", {{"width", stop.width}, {"height", stop.height}, {"full_screen", false}}},
+        {"language", stop.language},
+        {"theme", stop.theme},
+        {"scale", stop.scale},
+        {"volume", 0},
+        {"guide_seen", true}};
+    std::ofstream(config / "bastide" / "desktop.json") << preferences.dump();
+}
+
+void visit(const Stop& stop, const std::string& program, const fs::path& folder,
+           const fs::path& screenshots) {
+    fs::remove_all(folder);
+    write_preferences(stop, folder / "config");
+    write_half_a_game(program, folder / "saves");
+    const Display display(stop.width, stop.height);
+    Driver driver(display, program, folder, screenshots);
+    driver.start({"play", "--fast"});
+    Tour(driver, std::to_string(stop.width) + "x" + std::to_string(stop.height) + "-"
+                     + std::to_string(stop.scale) + "-" + stop.language)
+        .go();
+    driver.kill();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) {
+        std::cerr << "usage: bastide_window_tour PROGRAM SCREENSHOTS\n";
+        return 2;
+    }
+    const fs::path folder =
+        fs::temp_directory_path() / ("bastide-tour-" + std::to_string(getpid()));
+    try {
+        for (const Stop& stop : stops)
+            visit(stop, argv[1], folder, argv[2]);
+        std::cout << "nothing is cut or covered\n";
+    } catch (const std::exception& error) {
+        std::cerr << "window tour: " << error.what() << '\n';
+        return 1;
+    }
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+    return 0;
+}
