@@ -41,6 +41,21 @@ std::vector<int> owners_of(const FeatureFacts& facts) {
     return owners;
 }
 
+/// A shield and what its figures weigh for each player who has some there.
+void draw_weights(Painter& painter, const Play& play, const FeatureFacts& facts,
+                  sf::Vector2f right) {
+    float x = right.x;
+    for (auto player = facts.weights.size(); player-- > 0;) {
+        if (facts.weights[player] == 0) continue;
+        const std::string weight = std::to_string(facts.weights[player]);
+        const TextStyle style{Face::bold, 13, theme::text_1};
+        painter.text(weight, {x, right.y}, style, Align::right);
+        x -= painter.width(weight, style) + 12;
+        painter.shield(play.player_colour(static_cast<int>(player)), {x, right.y}, 18);
+        x -= 18;
+    }
+}
+
 /// A label, and an expression below it where it is too long to stand beside it.
 struct Outlook {
     std::string label;
@@ -65,7 +80,8 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
     if (facts.can_complete && !facts.completed)
         outlooks.push_back(
             {tr("If completed"), with_sum(facts.terms_completed, facts.points_completed)});
-    float height = 52 + row_height * static_cast<float>(rows.size()) + 18;
+    const bool claimed = !owners_of(facts).empty();
+    float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18;
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
     const sf::Vector2f size = painter.size();
@@ -88,6 +104,11 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
         painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});
         painter.text(row.value, {left + card_width - 14, y}, {Face::bold, 13, theme::text_1},
                      Align::right);
+        y += row_height;
+    }
+    if (claimed) {
+        painter.text(tr("Figures"), {left + 14, y}, {Face::text, 13, theme::text_2});
+        draw_weights(painter, play, facts, {left + card_width - 14, y});
         y += row_height;
     }
     painter.rule({left + 14, y - 8}, card_width - 28);

@@ -275,7 +275,9 @@ void App::save_picture() {
     sf::Texture picture;
     if (!picture.create(size.x, size.y)) return;
     picture.update(window_);
-    picture.copyToImage().saveToFile(file.string());
+    const Language& tr = language_;
+    if (picture.copyToImage().saveToFile(file.string()))
+        screen().tell(tr("Saved as {}", file.string()));
 }
 
 /// Written beside and renamed, so that nobody reads half of it.

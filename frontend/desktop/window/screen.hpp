@@ -73,6 +73,8 @@ class Screen {
     /// Whether `draw_forms` is to be called after `draw`.
     virtual bool has_forms() const { return false; }
     virtual void draw_forms(Forms&) {}
+    /// Something that the window has done, to be shown for a moment.
+    virtual void tell(const std::string&) {}
     /// What is on the screen, for programs.
     virtual nlohmann::json describe() const = 0;
 
