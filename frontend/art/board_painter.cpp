@@ -2,6 +2,7 @@
 
 #include "frontend/art/canvas.hpp"
 #include "frontend/art/figure_painter.hpp"
+#include "frontend/art/many_tiles.hpp"
 #include "frontend/art/token_painter.hpp"
 
 #include <algorithm>
@@ -154,10 +155,13 @@ Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
     const Frame frame = frame_around(tiles, cell_pixels);
     Canvas canvas(frame.width(), frame.height());
     paint_table(canvas, frame, tiles);
-    for (const PlacedTile& tile : tiles) {
-        const Point at = frame.corner(tile.cell);
-        canvas.place(painter.paint(tile.tile, tile.rotation, tile.cell, frame.cell_pixels), at.x,
-                     at.y);
+    std::vector<TileOrder> orders;
+    for (const PlacedTile& tile : tiles)
+        orders.push_back({tile.tile, tile.rotation, tile.cell});
+    const std::vector<Image> images = paint_tiles(painter, orders, frame.cell_pixels);
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const Point at = frame.corner(tiles[i].cell);
+        canvas.place(images[i], at.x, at.y);
     }
     paint_edges(canvas, frame, tiles);
     paint_corners(canvas, frame, painter, tiles);

@@ -1,6 +1,7 @@
 #include "frontend/art/sheet_painter.hpp"
 
 #include "frontend/art/canvas.hpp"
+#include "frontend/art/many_tiles.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -85,8 +86,12 @@ Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entrie
     Canvas canvas(grid.width(), grid.height());
     canvas.box(0, 0, grid.width(), grid.height(), material::table);
     choose_font(canvas, font_size_for(canvas, grid, entries));
+    std::vector<TileOrder> orders;
+    for (const SheetEntry& entry : entries)
+        orders.push_back({entry.tile, 0, {}});
+    const std::vector<Image> images = paint_tiles(painter, orders, grid.tile);
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        canvas.place(painter.paint(entries[i].tile, 0, {}, grid.tile), grid.left(i), grid.top(i));
+        canvas.place(images[i], grid.left(i), grid.top(i));
         write_label(canvas, grid, i, shown(entries[i].label));
     }
     return canvas.image();

@@ -173,6 +173,12 @@ void SetupScreen::draw_start(Forms& forms) {
         forms.wrapped(forms.fonts().small, why_not, theme::bad);
         ImGui::EndChild();
     }
+    const char* const shortcut = "Ctrl Enter";
+    const float wide =
+        forms.fonts().small->CalcTextSizeA(forms.fonts().small->FontSize, 1000, 0, shortcut).x;
+    ImGui::SetCursorPos(
+        {(ImGui::GetWindowWidth() - wide) / 2, ImGui::GetWindowHeight() - forms.px(48 + 14 + 20)});
+    forms.text(forms.fonts().small, shortcut, theme::text_3);
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14));
     if (forms.button("start", tr("Start the game"), forms.px(theme::seats_width - 28, 48), true,
                      form_.why_not().empty()))
