@@ -1,12 +1,11 @@
 #include "core/session/session.hpp"
 #include "frontend/art/board_painter.hpp"
 #include "frontend/art/kept_tokens.hpp"
+#include "frontend/art/pose.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 
 #include <fmt/core.h>
-
-#include <algorithm>
 
 namespace bastide::cli {
 namespace {
@@ -21,17 +20,6 @@ art::PlacedTile on_board(const engine::PlacedTile& tile) {
     return {tile.type, tile.rotation, tile.cell};
 }
 
-/// Where nothing is ever completed a figure lies down, if elsewhere it stands.
-bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::LayerId layer) {
-    const auto completes = [&](engine::LayerId each) {
-        return rules.layers[each].completion != engine::Completion::never;
-    };
-    const auto& claims = rules.figures[kind].claims;
-    return !completes(layer)
-           && std::any_of(claims.begin(), claims.end(),
-                          [&](const engine::Claim& claim) { return completes(claim.layer); });
-}
-
 std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
     const engine::GameState& state = session.state();
     std::vector<art::PlacedFigure> figures;
@@ -42,7 +30,7 @@ std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
         const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
         figures.push_back({on_board(state.tiles()[static_cast<std::size_t>(node.tile)]),
                            node.segment, figure.kind, session.seats()[figure.owner].colour,
-                           lies(state.rules(), figure.kind, node.layer),
+                           art::lies(state.rules(), figure.kind, node.layer),
                            art::tokens_kept(state, look, static_cast<engine::FigureIndex>(i))});
     }
     return figures;

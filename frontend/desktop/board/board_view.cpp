@@ -3,6 +3,7 @@
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/palette.hpp"
+#include "frontend/art/pose.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/game/remaining_tiles.hpp"
@@ -244,6 +245,7 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     struct Standing {
         sf::Vector2f at;
         const engine::Figure* figure;
+        bool lying;
     };
     const engine::GameState& state = play.state();
     std::vector<Standing> standing;
@@ -254,22 +256,25 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
         const art::Point anchor = painter_->anchor(tile.type, tile.rotation, node.segment);
-        standing.push_back(
-            {{area.left + area.width * static_cast<float>(anchor.x),
-              area.top + area.height * (static_cast<float>(anchor.y) + figure_lowered)},
-             &figure});
+        const bool lying = art::lies(state.rules(), figure.kind, node.layer);
+        const float lowered = lying ? 0 : figure_lowered;
+        standing.push_back({{area.left + area.width * static_cast<float>(anchor.x),
+                             area.top + area.height * (static_cast<float>(anchor.y) + lowered)},
+                            &figure,
+                            lying});
     }
     std::sort(standing.begin(), standing.end(),
               [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
     const float cell = camera.goal().cell / painter.scale();
     const float size = std::max(cell * figure_share, std::min(cell * .95f, least_figure));
-    constexpr art::Point foot = art::figure_foot(false);
-    const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
-                                 (.5f - static_cast<float>(foot.y)) * size};
-    for (const Standing& one : standing)
+    for (const Standing& one : standing) {
+        const art::Point foot = art::figure_foot(one.lying);
+        const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
+                                     (.5f - static_cast<float>(foot.y)) * size};
         painter.figure(look_->figure_styles[one.figure->kind],
                        play.player_colour(one.figure->owner), one.at / painter.scale() + to_middle,
-                       size);
+                       size, 1, one.lying);
+    }
     for (const Standing& one : standing) {
         const auto index = static_cast<engine::FigureIndex>(one.figure - state.figures().data());
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};

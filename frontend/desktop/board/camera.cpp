@@ -20,7 +20,7 @@ float mix(float from, float to, float share) {
 float on_ladder(float cell, float most) {
     float step = most;
     while (step > cell && step > Camera::least_cell)
-        step = std::floor(step * .9f);
+        step = std::floor(step * .8f);
     return std::max(step, Camera::least_cell);
 }
 

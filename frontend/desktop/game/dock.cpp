@@ -19,7 +19,7 @@ std::string fits_text(int cells, const Language& tr) {
 
 std::string rotations_text(const Play& play, const Ghost& ghost) {
     const Language& tr = play.language();
-    if (!ghost.cell()) return tr("Move over a light cell");
+    if (!ghost.cell()) return tr("Choose a light cell");
     const auto count = play.placements().rotations(*ghost.cell()).size();
     if (count == 1) return tr("Only this rotation fits here");
     return tr.count("{} rotation fits here", "{} rotations fit here", static_cast<int>(count));
@@ -78,6 +78,8 @@ void Dock::draw_placing(const Frame& frame) const {
                              tile_size};
     frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(),
                           frame.now.ghost.rotation(), {});
+    const auto& at = frame.now.ghost.cell();
+    const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
     if (!frame.now.computer) {
         frame.controls.button(painter,
                               {.id = "turn_left",
@@ -85,7 +87,8 @@ void Dock::draw_placing(const Frame& frame) const {
                                .area = {left + 4, tile.top + 40, 44, 44},
                                .kind = ButtonKind::quiet,
                                .icon = "turn_left",
-                               .hint = tr("Turn back")},
+                               .hint = tr("Turn back"),
+                               .enabled = turns},
                               [turn = frame.actions.turn] { turn(-1); });
         frame.controls.button(painter,
                               {.id = "turn_right",
@@ -93,7 +96,8 @@ void Dock::draw_placing(const Frame& frame) const {
                                .area = {right - 48, tile.top + 40, 44, 44},
                                .kind = ButtonKind::quiet,
                                .icon = "turn_right",
-                               .hint = tr("Turn, also by right click")},
+                               .hint = tr("Turn, also by right click"),
+                               .enabled = turns},
                               [turn = frame.actions.turn] { turn(1); });
         painter.text(frame.now.keys.text(Command::turn_back), {left + 26, tile.top + 94},
                      {Face::text, 12, theme::text_3}, Align::centre);

@@ -78,8 +78,8 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
     outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
                         with_sum(facts.terms_now, facts.points_now)});
     if (facts.can_complete && !facts.completed)
-        outlooks.push_back(
-            {tr("If completed"), with_sum(facts.terms_completed, facts.points_completed)});
+        outlooks.push_back({tr("If completed, at least"),
+                            with_sum(facts.terms_completed, facts.points_completed)});
     const bool claimed = !owners_of(facts).empty();
     float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18;
     for (const Outlook& outlook : outlooks)
@@ -94,7 +94,7 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
     painter.text(capitalised(play.words().word(play.rules().layers[facts.layer].name)),
                  {left + 14, top + 26}, {Face::title, 18, theme::text_1});
     float x = left + card_width - 14;
-    const auto owners = owners_of(facts);
+    const auto owners = owners_of(facts).empty() ? facts.scored_by : owners_of(facts);
     for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
         painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
     if (owners.empty())

@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace bastide::desktop {
 namespace {
@@ -38,6 +39,36 @@ std::string role_of(const engine::GameState& state, const engine::Action& deploy
 
 } // namespace
 
+namespace {
+
+/// Where a feature can go on.
+struct OpenEnds {
+    int sides = 0; ///< of tiles that lead to an empty cell
+    int cells = 0; ///< these cells, each once
+};
+
+OpenEnds open_ends(const engine::GameState& state, NodeIndex root) {
+    OpenEnds ends;
+    std::set<engine::Cell> cells;
+    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
+        const engine::PlacedTile& tile = placed(state, node.tile);
+        const engine::PortMask ports = state.rules().tiles[tile.type].segments[node.segment].ports;
+        for (int side = 0; side < 4; ++side) {
+            constexpr unsigned of_one_side = (1u << engine::ports_per_side) - 1;
+            const unsigned mask = of_one_side << (side * engine::ports_per_side);
+            if ((ports & mask) == 0) continue;
+            const engine::Cell beside = engine::step(tile.cell, (side + tile.rotation) % 4);
+            if (state.tile_at(beside) >= 0) continue;
+            ++ends.sides;
+            cells.insert(beside);
+        }
+    });
+    ends.cells = static_cast<int>(cells.size());
+    return ends;
+}
+
+} // namespace
+
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
                       const Wording& say) {
     const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
@@ -47,16 +78,22 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
     facts.root = root;
     facts.layer = node.layer;
     facts.tiles = scorer.count_tiles(state, root);
-    facts.open = node.open;
+    const OpenEnds ends = open_ends(state, root);
+    facts.open = ends.sides > 0 ? ends.sides : node.open;
     facts.completed = engine::is_completed(state, root);
     facts.can_complete = rules.layers[node.layer].completion != engine::Completion::never;
     const engine::ScoreSheet& now = scorer.evaluate(state, root, facts.completed, true);
     facts.points_now = now.total();
     facts.terms_now = terms_text(now.terms(), rules, say);
     if (facts.can_complete) {
-        const engine::ScoreSheet& later = scorer.evaluate(state, root, true, true);
-        facts.points_completed = later.total();
-        facts.terms_completed = terms_text(later.terms(), rules, say);
+        std::vector<engine::ScoreTerm> later = scorer.evaluate(state, root, true, true).terms();
+        // Each empty cell beside it takes one more tile at least.
+        for (engine::ScoreTerm& term : later)
+            if (term.quantity == engine::Quantity::tile && term.reason.empty())
+                term.count += ends.cells;
+        for (const engine::ScoreTerm& term : later)
+            facts.points_completed += term.points();
+        facts.terms_completed = terms_text(later, rules, say);
     }
     facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
@@ -115,6 +152,7 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
     spot.detail = extent_text(spot.feature, state.rules(), say);
     if (action.kind == engine::ActionKind::deploy) {
         spot.title = role;
+        spot.scores = state.rules().figures[action.figure].weight > 0;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;

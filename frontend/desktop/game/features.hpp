@@ -22,9 +22,10 @@ struct FeatureFacts {
     bool can_complete = false;
     int points_now = 0;       ///< if it were scored as it is
     std::string terms_now;    ///< the same as an expression, "4 tiles × 1"
-    int points_completed = 0; ///< if it were completed without growing
+    int points_completed = 0; ///< if it were completed by as few tiles as possible
     std::string terms_completed;
-    std::vector<int> weights; ///< figures' weight by player
+    std::vector<int> weights;        ///< figures' weight by player
+    std::vector<int> scored_by = {}; ///< who has had its points, where it was asked for as scored
 };
 
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,

@@ -228,6 +228,9 @@ bool GameScreen::replay_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     switch (event.code) {
     case Key::Escape: navigator_.back(); return true;
+    case Key::P: replay_actions_.play_on(); return true;
+    case Key::Tab:
+    case Key::Enter: return controls_.key(event);
     case Key::Left: replay_->step(-1); break;
     case Key::Right: replay_->step(1); break;
     case Key::Up: replay_->step_turn(-1); break;
@@ -243,6 +246,10 @@ bool GameScreen::replay_key(const sf::Event::KeyEvent& event) {
 
 bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
+    if (guide_.running() && event.code == sf::Keyboard::N) {
+        controls_.press(event.shift ? "guide_skip" : "guide_next");
+        return true;
+    }
     if (command == Command::undo) {
         const std::string why_not = play_.why_no_undo();
         if (why_not.empty())

@@ -78,7 +78,10 @@ void GameScreen::make_actions() {
     actions_.toggle_tiles = [this] {
         if (!navigator_.preferences().hide_tiles) toggle(SidePanel::tiles);
     };
-    actions_.toggle_chart = [this] { chart_shown_ = !chart_shown_; };
+    actions_.toggle_chart = [this] {
+        chart_shown_ = !chart_shown_;
+        follow_camera(false);
+    };
     actions_.open_menu = [this] { menu_open_ = true; };
     actions_.play_again = [this] { play_again(); };
     actions_.watch_replay = [this] { watch_replay(); };
@@ -319,6 +322,7 @@ void GameScreen::show_place(const session::LogEntry& entry) {
         const auto root =
             engine::root_of(play_.state(), placed.first_node + static_cast<engine::NodeIndex>(i));
         hovered_feature_ = facts_of(play_.engine(), play_.state(), root, play_.wording());
+        hovered_feature_->scored_by = scored->winners;
         return;
     }
 }
@@ -335,7 +339,8 @@ sf::FloatRect GameScreen::free_part() const {
                             ? theme::margin
                             : 2 * theme::margin + theme::dock_width;
     const float top = 100;
-    const float bottom = watches() ? replay_bar_height + 2 * theme::margin : theme::margin + 8;
+    const float bottom = (watches() ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
+                         + (chart_shown_ && !result ? chart_height : 0);
     return {left * s, top * s, std::max(100.f, pixels().x - (left + right) * s),
             std::max(100.f, pixels().y - (top + bottom) * s)};
 }
@@ -355,11 +360,16 @@ std::string GameScreen::land_word() const {
 }
 
 void GameScreen::show_owners(bool shown) {
+    const bool asked = shown && !owners_shown_;
     owners_shown_ = shown && !land_word().empty();
     changed_ = true;
     try {
-        board_.show_owners(play_, owners_shown_ ? owned_lands(play_.engine(), play_.state())
-                                                : std::vector<OwnedLand>());
+        const auto lands =
+            owners_shown_ ? owned_lands(play_.engine(), play_.state()) : std::vector<OwnedLand>();
+        board_.show_owners(play_, lands);
+        const Language& tr = play_.language();
+        if (asked && owners_shown_ && lands.empty())
+            notices_.say(tr("{}: nobody owns any yet", capitalised(land_word())));
     } catch (const engine::HookError& error) {
         owners_shown_ = false;
         notices_.say(error.what(), Notices::Kind::bad);
@@ -545,12 +555,11 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .computer = computer_at_turn(),
                     .confirms = confirms_turn(),
                     .focused = focused_spot_});
-    if (side_ == SidePanel::none && !result_shown())
-        guide_.draw(painter, controls_, keys(), below, [this] {
+    if (!result_shown())
+        guide_.draw(painter, controls_, keys(), [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
-    const bool panel = side_ != SidePanel::none || guide_.running();
-    const float beside = panel ? Guide::width + 16 : 0;
+    const float beside = side_ != SidePanel::none ? theme::log_width + 24 : 0;
     notices_.draw(painter, controls_, play_, below, painter.size().x - theme::margin - beside);
 }
 
@@ -576,6 +585,7 @@ void GameScreen::draw_replay_banner(Painter& painter) {
     const Button button{.id = "play_on",
                         .label = tr("Play on from here"),
                         .kind = ButtonKind::primary,
+                        .key = "P",
                         .hint = tr("A new game that begins as this one stands now")};
     const float wide = button_width(painter, button) + 16;
     const TextStyle title{Face::title, 22, theme::text_1};
@@ -711,6 +721,7 @@ nlohmann::json GameScreen::describe() const {
     d["screen"] = "game";
     d["stage"] = stages[static_cast<int>(play_.stage())];
     d["menu"] = menu_open_;
+    d["focus"] = controls_.focus();
     d["computer"] = computer_at_turn();
     d["turn"] = play_.state().turn();
     d["actions"] = play_.session().actions();

@@ -76,6 +76,7 @@ constexpr std::array<Step, 9> steps = {{
 }};
 
 constexpr float line = 21;
+constexpr float height = 292;
 
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
@@ -111,16 +112,17 @@ void Guide::follow(const Progress& now) {
     if (done(steps[step_].waits_for, now, placed_before_)) go(1);
 }
 
-void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, float top,
+void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys,
                  const std::function<void()>& finished) {
     if (!running_) return;
     const Language& tr = painter.language();
     const Step& step = steps[step_];
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(tr(step.text), width - 36, text);
-    const float keys_height = step.key_count > 0 ? 32 : 0;
-    const float height = 72 + line * static_cast<float>(lines.size()) + keys_height + 58;
-    const sf::FloatRect area{painter.size().x - theme::margin - width, top, width, height};
+    // As high for every step, so that the buttons stay where they are.
+    const float beside_zoom = theme::margin + 56;
+    const float top = painter.size().y - theme::margin - height;
+    const sf::FloatRect area{beside_zoom, top, width, height};
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);
@@ -145,6 +147,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, float
                      .label = tr("Skip the guide"),
                      .area = {left - 8, buttons, 150, 36},
                      .kind = ButtonKind::quiet,
+                     .hint = "Shift N",
                      .text_size = 14},
                     [this, finished] {
                         stop();
@@ -154,8 +157,9 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, float
     controls.button(painter,
                     {.id = "guide_next",
                      .label = last ? tr("Play") : tr("Next"),
-                     .area = {area.left + width - 118, buttons, 100, 36},
-                     .kind = ButtonKind::primary},
+                     .area = {area.left + width - 138, buttons, 120, 36},
+                     .kind = ButtonKind::primary,
+                     .key = "N"},
                     [this, finished] {
                         go(1);
                         if (!running_) finished();

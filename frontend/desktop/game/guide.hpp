@@ -28,8 +28,8 @@ class Guide {
     void stop() { running_ = false; }
     /// Goes on where what a step asks for has been done.
     void follow(const Progress& now);
-    /// The card, below `top` at the right side. `finished` is called at the end, and when skipped.
-    void draw(Painter& painter, Controls& controls, const KeyMap& keys, float top,
+    /// The card, at the bottom left. `finished` is called at the end, and when skipped.
+    void draw(Painter& painter, Controls& controls, const KeyMap& keys,
               const std::function<void()>& finished);
     std::size_t step() const { return step_; }
 

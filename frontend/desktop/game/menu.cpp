@@ -62,7 +62,7 @@ void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions,
         {{.id = "save_copy", .label = tr("Save a copy")}, actions.save_copy},
         {{.id = "load", .label = tr("Load a game")}, actions.load},
         {{.id = "new_game", .label = tr("New game")}, actions.new_game},
-        {{.id = "title", .label = tr("Title")}, actions.title},
+        {{.id = "title", .label = tr("Main menu")}, actions.title},
         {{.id = "quit", .label = tr("Quit Bastide")}, actions.quit},
     };
     float y = area.top + 62;

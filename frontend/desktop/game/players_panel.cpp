@@ -87,7 +87,8 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
     painter.text(score, {row.left + row.width - 14, row.top + row.height / 2}, score_style,
                  Align::right);
     float name_room = row.width - 54 - 14 - score_width - 10;
-    if (shown.gain_left > 0) {
+    // In a narrow window the name needs the room; points rise from the board there too.
+    if (shown.gain_left > 0 && !theme::is_compact(painter.size())) {
         const std::string gain = '+' + std::to_string(shown.gain);
         const float wide = painter.width(gain, {Face::bold, 13, theme::on_accent}) + 14;
         const float left = row.left + row.width - 14 - score_width - 8 - wide;
@@ -95,8 +96,15 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
         painter.text(gain, {left + 7, row.top + 19}, {Face::bold, 13, theme::on_accent});
         name_room -= wide + 4;
     }
-    painter.fitted(play.player_name(player), {x, row.top + 19}, name_room,
-                   {Face::bold, 15, theme::text_1});
+    const bool computer = play.session().seats()[static_cast<std::size_t>(player)].kind != "person";
+    const TextStyle name_style{Face::bold, 15, theme::text_1};
+    const std::string name = play.player_name(player);
+    if (computer) name_room -= 22;
+    painter.fitted(name, {x, row.top + 19}, name_room, name_style);
+    if (computer)
+        painter.icon("computer",
+                     {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
+                     16, theme::text_2);
     draw_supply(painter, play, player, {x, row.top + 39}, row.width - 54 - 14 - score_width - 6);
 }
 

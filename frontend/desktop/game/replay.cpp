@@ -27,8 +27,9 @@ Replay::Replay(Play& play) : play_(play) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;
         const int sum = sum_of_scores(play);
-        moments_.push_back(
-            {actions, play.state().turn(), play.state().active_player(), sum - points});
+        // What was gained on the way here is shown with the moment at which it was decided.
+        if (!moments_.empty()) moments_.back().points = sum - points;
+        moments_.push_back({actions, play.state().turn(), play.state().active_player(), 0});
         points = sum;
     }
     go_to(0);

@@ -184,7 +184,7 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play
            actions.toggle_result);
     button({.id = "replay", .label = tr("Replay"), .kind = ButtonKind::plain, .text_size = 17},
            actions.watch_replay);
-    button({.id = "title", .label = tr("Title"), .kind = ButtonKind::plain, .text_size = 17},
+    button({.id = "title", .label = tr("Main menu"), .kind = ButtonKind::plain, .text_size = 17},
            actions.to_title);
     button({.id = "result_log",
             .label = shows_log ? tr("Chart") : tr("Log"),

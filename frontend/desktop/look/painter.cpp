@@ -214,13 +214,13 @@ void Painter::shield(std::string_view player_colour, sf::Vector2f centre, float 
 }
 
 void Painter::figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
-                     float size, float opacity) {
+                     float size, float opacity, bool lying) {
     const int pixels = static_cast<int>(std::lround(size * scale_));
     picture(
         "figure " + std::string(style) + ' ' + std::string(player_colour) + ' '
-            + std::to_string(pixels),
-        [&] { return art::paint_figure(style, art::player_colour(player_colour), pixels); }, centre,
-        opacity);
+            + std::to_string(pixels) + (lying ? " lying" : ""),
+        [&] { return art::paint_figure(style, art::player_colour(player_colour), pixels, lying); },
+        centre, opacity);
 }
 
 float Painter::key_cap_width(std::string_view key) const {

@@ -82,7 +82,7 @@ class Painter {
     void icon(std::string_view name, sf::Vector2f centre, float size, const Tone& tone);
     void shield(std::string_view player_colour, sf::Vector2f centre, float size);
     void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
-                float size, float opacity = 1);
+                float size, float opacity = 1, bool lying = false);
     /// A round token with a number; the style names the picture on it.
     void token(const std::string& style, int number, sf::Vector2f centre, float size);
     /// A key of the keyboard, its left edge at `at.x`. Returns its width.

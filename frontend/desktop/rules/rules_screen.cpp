@@ -83,12 +83,12 @@ void RulesScreen::draw_list(Forms& forms, float height) {
     for (const std::string& id : plugins_) {
         const std::string title = title_of(id);
         ImGui::PushFont(id == open_ ? forms.fonts().bold : forms.fonts().text);
-        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(.04f, .5f));
-        if (ImGui::Selectable((title + "##" + id).c_str(), id == open_, 0, forms.px(0, 36)))
-            chosen = id;
+        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(0, .5f));
+        const bool clicked =
+            ImGui::Selectable(("   " + title + "##" + id).c_str(), id == open_, 0, forms.px(0, 36));
         ImGui::PopStyleVar();
         ImGui::PopFont();
-        forms.mark("page_" + id, title);
+        if (forms.mark("page_" + id, title) || clicked) chosen = id;
     }
     ImGui::EndChild();
     if (!chosen.empty()) open(chosen);
@@ -102,9 +102,9 @@ void RulesScreen::draw_page(Forms& forms) const {
         const bool heading = paragraph.kind == Paragraph::Kind::heading;
         if (heading) ImGui::Dummy(forms.px(0, 8));
         if (paragraph.kind == Paragraph::Kind::item) {
-            forms.text(forms.fonts().bold, "  –", theme::accent);
-            ImGui::SameLine(forms.px(28));
-            forms.wrapped(forms.fonts().text, paragraph.text, theme::text_1, width - 28);
+            forms.text(forms.fonts().bold, " –", theme::accent);
+            ImGui::SameLine(forms.px(38));
+            forms.wrapped(forms.fonts().text, paragraph.text, theme::text_1, width - 38);
             continue;
         }
         forms.wrapped(title     ? forms.fonts().title

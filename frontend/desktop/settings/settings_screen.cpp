@@ -84,12 +84,13 @@ void SettingsScreen::draw_pages(Forms& forms, float height) {
                                                   {Page::keys, tr("Keys")}};
     for (const auto& [page, label] : pages) {
         const std::string id = "page_" + std::to_string(static_cast<int>(page));
-        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(.06f, .5f));
+        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(0, .5f));
         ImGui::PushFont(page == page_ ? forms.fonts().bold : forms.fonts().text);
-        if (ImGui::Selectable(label.c_str(), page == page_, 0, forms.px(0, 40))) page_ = page;
+        const bool clicked =
+            ImGui::Selectable(("   " + label).c_str(), page == page_, 0, forms.px(0, 40));
         ImGui::PopFont();
         ImGui::PopStyleVar();
-        forms.mark(id, label);
+        if (forms.mark(id, label) || clicked) page_ = page;
     }
     ImGui::EndChild();
 }
@@ -177,19 +178,15 @@ void SettingsScreen::draw_language(Forms& forms) {
     const Language& tr = forms.language();
     begin_row(forms, tr("Language"), tr("Changes at once, plugins too"), slider_width, 33);
     ImGui::SetNextItemWidth(forms.px(slider_width));
-    const bool open = ImGui::BeginCombo("##language", tr.name().c_str());
-    forms.mark("language", tr.code());
-    if (open) {
-        std::optional<std::string> chosen;
-        for (const LanguageFile& language : navigator_.languages()) {
-            if (ImGui::Selectable(language.name.c_str(), language.code == tr.code()))
-                chosen = language.code;
-            forms.mark("language=" + language.code, language.name);
-        }
-        ImGui::EndCombo();
-        if (chosen)
-            navigator_.change([&](Preferences& preferences) { preferences.language = *chosen; });
+    std::vector<std::pair<std::string, std::string>> all;
+    std::size_t now = 0;
+    for (const LanguageFile& language : navigator_.languages()) {
+        if (language.code == tr.code()) now = all.size();
+        all.emplace_back(language.code, language.name);
     }
+    if (const auto chosen = forms.choice("language", now, all))
+        navigator_.change(
+            [code = all[*chosen].first](Preferences& preferences) { preferences.language = code; });
     ImGui::SetCursorPosY(row_bottom_);
     end_row(forms);
 }
@@ -205,12 +202,9 @@ void SettingsScreen::draw_scale(Forms& forms) {
         navigator_.change([](Preferences& preferences) { preferences.scale_percent = 0; });
     ImGui::SameLine(0, forms.px(10));
     int shown = scale_.value_or(now != 0 ? now : static_cast<int>(forms.scale() * 100 + .5f));
-    ImGui::SetNextItemWidth(forms.px(slider_width));
-    if (ImGui::SliderInt("##scale", &shown, least_scale, most_scale, "%d %%",
-                         ImGuiSliderFlags_AlwaysClamp))
-        scale_ = shown / step * step;
-    forms.mark("scale");
-    if (ImGui::IsItemDeactivatedAfterEdit() && scale_) {
+    const bool moved = forms.slider("scale", shown, least_scale, most_scale, step, slider_width);
+    if (moved) scale_ = shown / step * step;
+    if (scale_ && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int chosen = *std::exchange(scale_, std::nullopt);
         navigator_.change([&](Preferences& preferences) { preferences.scale_percent = chosen; });
     }
@@ -255,12 +249,15 @@ void SettingsScreen::draw_sound(Forms& forms) {
     begin_row(forms, tr("Volume"), tr("Nothing is told by sound alone. 0 is off"), slider_width,
               34);
     int volume = navigator_.preferences().volume;
-    ImGui::SetNextItemWidth(forms.px(slider_width));
-    if (ImGui::SliderInt("##volume", &volume, 0, 100, volume == 0 ? tr("off").c_str() : "%d %%",
-                         ImGuiSliderFlags_AlwaysClamp))
+    constexpr int step = 5;
+    if (forms.slider("volume", volume, 0, 100, step, slider_width)) {
         navigator_.change([&](Preferences& preferences) { preferences.volume = volume; });
-    forms.mark("volume");
-    if (ImGui::IsItemDeactivatedAfterEdit()) navigator_.sounds().play(Effect::tile_laid);
+        sounds_volume_ = true;
+    }
+    if (sounds_volume_ && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+        navigator_.sounds().play(Effect::tile_laid);
+        sounds_volume_ = false;
+    }
     ImGui::SetCursorPosY(row_bottom_);
     end_row(forms);
 }
@@ -274,7 +271,7 @@ void SettingsScreen::draw_keys(Forms& forms) {
         navigator_.change([](Preferences& preferences) { preferences.keys = KeyMap(); });
     forms.wrapped(
         forms.fonts().small,
-        tr("Two keys for each. Click one and press what you like better; Delete leaves it "
+        tr("Two keys for each. Choose one and press what you like better; Delete leaves it "
            "empty. Esc opens the menu, 1 to 9 choose a figure, arrows the nearest cell."),
         theme::text_2);
     ImGui::Dummy(forms.px(0, 4));

@@ -21,6 +21,7 @@ class SettingsScreen : public Screen {
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
     void draw_forms(Forms& forms) override;
+    bool waits_for_key() const override { return waits_for_.has_value(); }
     nlohmann::json describe() const override;
 
   private:
@@ -54,7 +55,8 @@ class SettingsScreen : public Screen {
     Page page_ = Page::display;
     /// The key that is waited for.
     std::optional<std::pair<Command, std::size_t>> waits_for_;
-    std::optional<int> scale_; ///< while the slider is held
+    std::optional<int> scale_;   ///< while the slider is held
+    bool sounds_volume_ = false; ///< a sound tells the new volume when the slider is let go
     float row_bottom_ = 0;
 };
 

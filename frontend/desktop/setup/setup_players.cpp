@@ -5,8 +5,7 @@
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/words/colour_names.hpp"
 
-#include <imgui_stdlib.h>
-
+#include <algorithm>
 #include <charconv>
 
 namespace bastide::desktop {
@@ -54,22 +53,17 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::SetNextItemWidth(forms.px(110));
     const Language& tr = forms.language();
     const std::string hint = capitalised(colour_name(at.colour, tr));
-    ImGui::InputTextWithHint("##name", hint.c_str(), &at.name);
-    forms.mark("name_" + number);
+    forms.text_field("name_" + number, at.name, hint);
     ImGui::SameLine();
     ImGui::SetNextItemWidth(forms.px(96));
-    const bool open = ImGui::BeginCombo("##kind", kind_name(at.kind, tr).c_str());
-    forms.mark("kind_" + number, at.kind);
-    if (open) {
-        std::vector<std::string> kinds = {"person"};
-        kinds.insert(kinds.end(), players::player_kinds().begin(), players::player_kinds().end());
-        for (const std::string& kind : kinds) {
-            const std::string label = kind_name(kind, tr);
-            if (ImGui::Selectable(label.c_str(), kind == at.kind)) at.kind = kind;
-            forms.mark("kind_" + number + '=' + kind, label);
-        }
-        ImGui::EndCombo();
-    }
+    std::vector<std::pair<std::string, std::string>> kinds = {{"person", kind_name("person", tr)}};
+    for (const std::string& kind : players::player_kinds())
+        kinds.emplace_back(kind, kind_name(kind, tr));
+    const auto now = std::find_if(kinds.begin(), kinds.end(),
+                                  [&](const auto& kind) { return kind.first == at.kind; });
+    const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
+    if (const auto next = forms.choice("kind_" + number, place, kinds))
+        at.kind = kinds[*next].first;
     ImGui::SameLine();
     const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
                                       form_.can_remove_player());
@@ -77,12 +71,24 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     if (removed) form_.remove_player(seat);
 }
 
+/// The next of the colours that nobody else has taken.
+void SetupScreen::next_colour(std::size_t seat, int steps) {
+    const std::vector<std::string> free = form_.free_colours(seat);
+    const auto now = std::find(free.begin(), free.end(), form_.seats()[seat].colour);
+    const auto count = static_cast<std::ptrdiff_t>(free.size());
+    if (now == free.end() || count == 0) return;
+    form_.seats()[seat].colour =
+        free[static_cast<std::size_t>((now - free.begin() + steps + count) % count)];
+}
+
 /// The seat's shield; a click offers the colours that nobody has taken.
 void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
     records::Seat& at = form_.seats()[seat];
     const ImVec2 place = ImGui::GetCursorPos();
     if (ImGui::InvisibleButton("colour", forms.px(34, 34))) ImGui::OpenPopup("colours");
-    forms.mark("colour_" + std::to_string(seat + 1), at.colour);
+    const std::string id = "colour_" + std::to_string(seat + 1);
+    const bool pressed = forms.mark(id, at.colour);
+    if (const int steps = pressed ? 1 : forms.change_of(id)) next_colour(seat, steps);
     const bool hovered = ImGui::IsItemHovered();
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
     if (hovered)
@@ -100,7 +106,7 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
             const ImVec2 row = ImGui::GetCursorPos();
             if (ImGui::Selectable("##colour", colour == at.colour, 0, forms.px(120, 32)))
                 at.colour = colour;
-            forms.mark("colour_" + std::to_string(seat + 1) + '=' + colour, colour);
+            forms.describe_only(id + '=' + colour, colour);
             ImGui::SetCursorPos({row.x + forms.px(2), row.y + forms.px(2)});
             forms.shield(colour, 28);
             ImGui::SameLine();
@@ -133,14 +139,13 @@ void SetupScreen::draw_seed(Forms& forms) {
     forms.text(forms.fonts().text, forms.language()("Seed"), theme::text_1);
     ImGui::SameLine(forms.px(80));
     ImGui::SetNextItemWidth(forms.px(120));
-    if (ImGui::InputText("##seed", &seed_text_, ImGuiInputTextFlags_CharsDecimal)) {
+    if (forms.text_field("seed", seed_text_, "", ImGuiInputTextFlags_CharsDecimal)) {
         std::uint64_t seed = 0;
         const auto [end, error] =
             std::from_chars(seed_text_.data(), seed_text_.data() + seed_text_.size(), seed);
         if (error == std::errc() && end == seed_text_.data() + seed_text_.size())
             form_.set_seed(seed);
     }
-    forms.mark("seed");
     ImGui::SameLine();
     if (forms.button("new_seed", forms.language()("Other"), forms.px(74, 0))) {
         form_.set_seed(random_seed());
@@ -164,7 +169,8 @@ void SetupScreen::draw_start(Forms& forms) {
                    tr.count("{} player", "{} players", static_cast<int>(form_.seats().size()))
                        + ", " + tr.count("{} tile", "{} tiles", tiles_in_all()),
                    theme::text_2);
-        if (const int changed = form_.changed_settings(); changed > 0)
+        const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
+        if (const int changed = form_.changed_settings(); own && changed > 0)
             forms.chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
     } else {
         ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);

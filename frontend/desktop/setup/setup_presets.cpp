@@ -4,8 +4,6 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
-#include <imgui_stdlib.h>
-
 #include <cstdint>
 
 namespace bastide::desktop {
@@ -68,6 +66,7 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
 void SetupScreen::draw_presets(Forms& forms, float width, float height) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
     ImGui::BeginChild("presets", forms.px(width, height));
+    forms.begin_group();
     for (const Card& card : cards())
         draw_card(forms, card, width - 14);
     for (const std::string& problem : presets_.problems)
@@ -82,9 +81,9 @@ void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
     const ImVec2 size = forms.px(width, card_height);
     const ImVec2 end{at.x + size.x, at.y + size.y};
     ImGui::SetItemAllowOverlap();
-    const bool used = ImGui::InvisibleButton(card.id.c_str(), size);
-    const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-    forms.mark(card.id, card.title);
+    const bool clicked = ImGui::InvisibleButton(card.id.c_str(), size);
+    const bool hovered = ImGui::IsItemHovered();
+    const bool used = forms.mark(card.id, card.title) || clicked;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float radius = forms.px(theme::radius);
     draw->AddRectFilled(at, end, forms.colour(hovered ? theme::sunken : theme::paper), radius);
@@ -136,8 +135,7 @@ void SetupScreen::draw_favourite_form(Forms& forms) {
     }
     ImGui::SetCursorPos(forms.px(right - 2 * narrow - field - 16, 15));
     ImGui::SetNextItemWidth(forms.px(field));
-    ImGui::InputText("##favourite", &favourite_name_);
-    forms.mark("favourite_name");
+    forms.text_field("favourite_name", favourite_name_);
     ImGui::SameLine(0, forms.px(8));
     if (forms.button("favourite_keep", tr("Keep"), forms.px(narrow, 34), true,
                      !favourite_name_.empty()))

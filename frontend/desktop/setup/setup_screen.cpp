@@ -13,6 +13,34 @@ namespace {
 constexpr float margin = 20;
 constexpr float gap = 16;
 
+/// The game that a plugin needs in the end, itself where it needs none.
+const host::Plugin& family_of(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+    const host::Plugin* now = &plugin;
+    for (std::size_t i = 0; i < catalogue.plugins().size(); ++i) { // whatever circles there are
+        const auto& needed = now->manifest.requires_;
+        const host::Plugin* const next = needed.empty() ? nullptr : catalogue.find(needed.front());
+        if (next == nullptr) break;
+        now = next;
+    }
+    return *now;
+}
+
+/// Each game followed by what needs it.
+std::vector<const host::Plugin*> by_family(const host::Catalogue& catalogue) {
+    std::vector<const host::Plugin*> plugins;
+    for (const host::Plugin& plugin : catalogue.plugins())
+        plugins.push_back(&plugin);
+    std::stable_sort(plugins.begin(), plugins.end(),
+                     [&](const host::Plugin* a, const host::Plugin* b) {
+                         const auto rank = [&](const host::Plugin* plugin) {
+                             const host::Plugin& family = family_of(*plugin, catalogue);
+                             return std::pair(family.manifest.id, &family != plugin);
+                         };
+                         return rank(a) < rank(b);
+                     });
+    return plugins;
+}
+
 Preset const* first_of(const Presets& presets) {
     return presets.presets.empty() ? nullptr : &presets.presets.front();
 }
@@ -37,7 +65,7 @@ void SetupScreen::handle(const sf::Event& event) {
     if (event.type != sf::Event::KeyPressed) return;
     if (event.key.code == sf::Keyboard::Escape
         && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
-        navigator_.show_title();
+        leave();
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 
@@ -58,7 +86,7 @@ void SetupScreen::draw_forms(Forms& forms) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
                      | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ImGui::SetCursorPos(forms.px(margin, 14));
-    if (forms.button("back", "<", forms.px(38, 36))) navigator_.show_title();
+    if (forms.button("back", "<", forms.px(38, 36))) leave();
     draw_favourite_form(forms);
     const float height = logical_size().y - 62 - margin + 4;
     // In a narrow window the presets are a tab instead of a column.
@@ -102,8 +130,8 @@ void SetupScreen::draw_tabs(Forms& forms) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::PushFont(forms.fonts().bold);
         const float wide = ImGui::CalcTextSize(label.c_str()).x;
-        if (ImGui::InvisibleButton(id, {wide + forms.px(16), forms.px(34)})) tab_ = which;
-        forms.mark(id, label);
+        const bool clicked = ImGui::InvisibleButton(id, {wide + forms.px(16), forms.px(34)});
+        if (forms.mark(id, label) || clicked) tab_ = which;
         ImDrawList* draw = ImGui::GetWindowDrawList();
         draw->AddText({at.x + forms.px(8), at.y + forms.px(6)},
                       forms.colour(tab_ == which ? theme::text_1 : theme::text_2), label.c_str());
@@ -125,8 +153,8 @@ void SetupScreen::draw_tabs(Forms& forms) {
     const int changed = form_.changed_settings();
     if (theme::is_compact(logical_size()))
         tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
-    tab("tab_plugins", tr("Plugins"), Tab::plugins, std::to_string(form_.choice().plugins.size()),
-        ChipKind::accent);
+    tab("tab_plugins", tr("Expansions"), Tab::plugins,
+        std::to_string(form_.choice().plugins.size()), ChipKind::accent);
     tab("tab_rules", tr("Rules"), Tab::rules,
         changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
     tab("tab_tiles", tr("Tiles"), Tab::tiles,
@@ -144,8 +172,8 @@ void SetupScreen::draw_plugins(Forms& forms) {
         forms.line();
         ImGui::Dummy(forms.px(0, 4));
     }
-    for (const host::Plugin& plugin : navigator_.catalogue().plugins())
-        draw_plugin(forms, plugin);
+    for (const host::Plugin* plugin : by_family(navigator_.catalogue()))
+        draw_plugin(forms, *plugin);
     draw_broken(forms);
 }
 
@@ -265,25 +293,31 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
     } else if (const int* number = std::get_if<int>(&value)) {
         int now = *number;
         ImGui::SetNextItemWidth(forms.px(140));
-        if (ImGui::InputInt(("##" + id).c_str(), &now))
-            form_.set(plugin, setting, std::clamp(now, setting.least, setting.most));
+        const bool changed = ImGui::InputInt(("##" + id).c_str(), &now);
         forms.mark(id);
+        const int steps = forms.change_of(id);
+        if (changed || steps != 0)
+            form_.set(plugin, setting, std::clamp(now + steps, setting.least, setting.most));
     } else {
         const std::string& text = std::get<std::string>(value);
-        const auto chosen = std::find_if(setting.choices.begin(), setting.choices.end(),
-                                         [&](const auto& c) { return c.value == text; });
-        const bool open = ImGui::BeginCombo(("##" + id).c_str(), chosen == setting.choices.end()
-                                                                     ? text.c_str()
-                                                                     : chosen->title.c_str());
-        forms.mark(id);
-        if (!open) return;
+        std::vector<std::pair<std::string, std::string>> all;
+        std::size_t chosen = 0;
         for (const host::SettingChoice& choice : setting.choices) {
-            if (ImGui::Selectable(choice.title.c_str(), choice.value == text))
-                form_.set(plugin, setting, choice.value);
-            forms.mark(id + '=' + choice.value, choice.title);
+            if (choice.value == text) chosen = all.size();
+            all.emplace_back(choice.value, choice.title);
         }
-        ImGui::EndCombo();
+        if (const auto next = forms.choice(id, chosen, all))
+            form_.set(plugin, setting, all[*next].first);
     }
+}
+
+/// The choice is there again when the player comes back.
+void SetupScreen::leave() {
+    navigator_.change([&](Preferences& preferences) {
+        if (!form_.choice().plugins.empty())
+            preferences.last_setup = SetupMemory{form_.choice(), form_.seats()};
+    });
+    navigator_.show_title();
 }
 
 void SetupScreen::start() {

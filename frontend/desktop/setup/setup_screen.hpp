@@ -64,11 +64,13 @@ class SetupScreen : public Screen {
     void draw_players(Forms& forms, float height);
     void draw_seat(Forms& forms, std::size_t seat);
     void draw_colours(Forms& forms, std::size_t seat);
+    void next_colour(std::size_t seat, int steps);
     void draw_shuffle(Forms& forms);
     void draw_seed(Forms& forms);
     void draw_start(Forms& forms);
     std::string title_of_choice() const;
     void start();
+    void leave();
 
     Navigator& navigator_;
     Presets presets_;

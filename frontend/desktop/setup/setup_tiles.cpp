@@ -60,7 +60,10 @@ void SetupScreen::draw_tiles(Forms& forms) {
         forms.text(forms.fonts().bold, group.title, theme::text_1);
         ImGui::SameLine();
         forms.text(forms.fonts().text,
-                   tr("{} in {} kinds", sum_of(group.tiles), group.tiles.size()), theme::text_2);
+                   group.tiles.size() == 1
+                       ? std::to_string(sum_of(group.tiles))
+                       : tr("{} in {} kinds", sum_of(group.tiles), group.tiles.size()),
+                   theme::text_2);
         const ImVec2 at = ImGui::GetCursorPos();
         const float row = forms.px(tile_size + 26);
         for (std::size_t i = 0; i < group.tiles.size(); ++i) {

@@ -45,10 +45,9 @@ void TitleScreen::open(const std::filesystem::path& file) {
 
 void TitleScreen::handle(const sf::Event& event) {
     const auto at = [&](int x, int y) { return logical(x, y); };
-    changed_ = true;
     switch (event.type) {
     case sf::Event::MouseMoved:
-        changed_ = controls_.mouse_moved(at(event.mouseMove.x, event.mouseMove.y));
+        if (!controls_.mouse_moved(at(event.mouseMove.x, event.mouseMove.y))) return;
         break;
     case sf::Event::MouseButtonPressed:
         if (event.mouseButton.button == sf::Mouse::Left)
@@ -69,8 +68,9 @@ void TitleScreen::handle(const sf::Event& event) {
         if (event.key.code == sf::Keyboard::N) navigator_.show_setup();
         if (event.key.code == sf::Keyboard::L) navigator_.show_saves();
         break;
-    default: changed_ = false;
+    default: return;
     }
+    changed_ = true;
 }
 
 bool TitleScreen::update(float) {
@@ -190,6 +190,7 @@ void TitleScreen::draw_problems(Painter& painter) const {
 nlohmann::json TitleScreen::describe() const {
     return {{"screen", "title"},
             {"buttons", controls_.describe(scale())},
+            {"focus", controls_.focus()},
             {"painting", picture_.busy()},
             {"notice", notice_}};
 }

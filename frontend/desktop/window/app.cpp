@@ -12,6 +12,7 @@
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
+#include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
@@ -101,7 +102,7 @@ void App::change(const std::function<void(Preferences&)>& change) {
     change(preferences_);
     if (preferences_.language != language) speak();
     sounds_.set_volume(preferences_.volume);
-    resize();
+    look_changed_ = true; // fonts must not change while a form is being drawn
     remember();
 }
 
@@ -137,6 +138,7 @@ void App::run() {
     if (options_.benchmark_frames > 0) benchmark();
     while (window_.isOpen() && !quit_) {
         change_screen();
+        if (std::exchange(look_changed_, false)) resize();
         const sf::Clock frame;
         take_events();
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
@@ -161,6 +163,7 @@ void App::run() {
 void App::change_screen() {
     if (!screen_change_) return;
     std::exchange(screen_change_, nullptr)();
+    form_focus_.clear();
     screen().resize(sf::Vector2f(window_.getSize()), scale_);
     frames_to_draw_ = frames_after_event;
 }
@@ -189,6 +192,10 @@ bool App::handle(const sf::Event& event) {
         break;
     default: break;
     }
+    const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
+                          && !screen().waits_for_key()
+                          && form_focus_.key(event.key, ImGui::GetIO().WantTextInput);
+    if (for_form) return true;
     if (screen().has_forms()) imgui_->handle(event);
     screen().handle(event);
     // Forms see one press or release a frame: a quick click would be over before they look.
@@ -221,9 +228,11 @@ void App::draw_frame(float seconds) {
     }
     nlohmann::json form_parts = nlohmann::json::array();
     if (screen().has_forms()) {
-        Forms forms(*imgui_, pictures_, language_, form_parts);
+        Forms forms(*imgui_, pictures_, language_, form_focus_, form_parts);
         imgui_->begin_frame(seconds);
+        form_focus_.begin_frame();
         screen().draw_forms(forms);
+        form_focus_.end_frame();
         imgui_->end_frame();
     }
     if (std::exchange(take_picture_, false)) save_picture();
@@ -284,7 +293,10 @@ void App::save_picture() {
 void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
     nlohmann::json description = screen().describe();
     description["cut"] = cut_texts;
-    if (screen().has_forms()) description["buttons"] = form_parts;
+    if (screen().has_forms()) {
+        description["buttons"] = form_parts;
+        description["focus"] = form_focus_.at();
+    }
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;
     description["height"] = size.y;

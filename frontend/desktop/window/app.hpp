@@ -6,6 +6,7 @@
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/window/log_file.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -82,6 +83,7 @@ class App : public Navigator {
     std::unique_ptr<ImGuiBackend> imgui_;
     Ink ink_;
     Pictures pictures_;
+    FormFocus form_focus_;
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
@@ -98,6 +100,7 @@ class App : public Navigator {
     float draw_milliseconds_ = 0;
     bool full_screen_ = false;
     bool take_picture_ = false;
+    bool look_changed_ = false; ///< scale or theme may be others now
     bool quit_ = false;
 };
 

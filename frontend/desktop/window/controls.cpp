@@ -135,6 +135,13 @@ void Controls::move_focus(int steps) {
     focus_ = open[static_cast<std::size_t>((from + steps + count) % count)]->button.id;
 }
 
+void Controls::press(const std::string& id) {
+    const Entry* const entry = find(id);
+    if (entry == nullptr || !entry->button.enabled) return;
+    const std::function<void()> action = entry->action; // the list may change while it runs
+    action();
+}
+
 bool Controls::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     switch (event.code) {
@@ -145,10 +152,8 @@ bool Controls::key(const sf::Event::KeyEvent& event) {
     case Key::Right: move_focus(1); return true;
     case Key::Enter:
     case Key::Space: {
-        const Entry* const entry = find(focus_);
-        if (entry == nullptr || !entry->button.enabled) return false;
-        const std::function<void()> action = entry->action; // the list may change while it runs
-        action();
+        if (find(focus_) == nullptr) return false;
+        press(focus_);
         return true;
     }
     default: return false;

@@ -50,6 +50,9 @@ class Controls {
     /// Tab and arrows go through what can be clicked, Enter and Space click it. True when the key
     /// was for a control.
     bool key(const sf::Event::KeyEvent& event);
+    /// Clicks what has this id, where it is there and enabled.
+    void press(const std::string& id);
+    const std::string& focus() const { return focus_; }
     void forget_focus() { focus_.clear(); }
     bool hovers(const std::string& id) const { return hovered_ == id; }
     sf::Vector2f mouse() const { return mouse_; }

@@ -2,6 +2,10 @@
 
 #include "frontend/desktop/look/theme.hpp"
 
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -42,19 +46,89 @@ void Forms::draw_title(const std::string& text, ImVec2 at, float most) const {
     }
 }
 
-void Forms::mark(const std::string& id, const std::string& label) {
+/// What the mouse alone reaches.
+void Forms::describe_only(const std::string& id, const std::string& label) {
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
+    const ImVec2 from = ImGui::GetWindowDrawList()->GetClipRectMin(),
+                 to = ImGui::GetWindowDrawList()->GetClipRectMax();
+    const bool whole = first.x >= from.x && first.y >= from.y && last.x <= to.x && last.y <= to.y;
     described_.push_back({{"id", id},
                           {"label", label},
                           {"enabled", true},
-                          {"visible", ImGui::IsItemVisible()},
+                          {"visible", whole},
                           {"x", std::lround((first.x + last.x) / 2)},
                           {"y", std::lround((first.y + last.y) / 2)},
                           {"width", std::lround(last.x - first.x)},
                           {"height", std::lround(last.y - first.y)}});
 }
 
+bool Forms::mark(const std::string& id, const std::string& label) {
+    describe_only(id, label);
+    const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
+    focus_.add(id);
+    if (!focus_.is_at(id)) return false;
+    if (focus_.has_come_to(id)) ImGui::SetScrollHereY();
+    const float out = px(3);
+    // In front, where the edge of a list does not cut it.
+    if (ImGui::IsItemVisible())
+        ImGui::GetForegroundDrawList()->AddRect({first.x - out, first.y - out},
+                                                {last.x + out, last.y + out}, colour(theme::focus),
+                                                px(theme::button_radius), 0, px(3));
+    return focus_.take_press(id);
+}
+
+bool Forms::text_field(const std::string& id, std::string& text, const std::string& hint,
+                       ImGuiInputTextFlags flags) {
+    if (focus_.has_come_to(id)) ImGui::SetKeyboardFocusHere();
+    const bool changed = ImGui::InputTextWithHint(("##" + id).c_str(), hint.c_str(), &text, flags);
+    // Letters would go on arriving after the keyboard has gone elsewhere.
+    if (ImGui::IsItemActive() && focus_.has_left_for_other_than(id)) ImGui::ClearActiveID();
+    if (ImGui::IsItemActivated()) focus_.set(id);
+    mark(id, text);
+    return changed;
+}
+
+bool Forms::slider(const std::string& id, int& value, int least, int most, int step, float width) {
+    constexpr float text_width = 56;
+    const Language& tr = language_;
+    int now = value;
+    ImGui::SetNextItemWidth(px(width - text_width));
+    ImGui::SliderInt(("##" + id).c_str(), &now, least, most, "", ImGuiSliderFlags_AlwaysClamp);
+    mark(id, std::to_string(value));
+    if (const int steps = change_of(id)) now = std::clamp(value + steps * step, least, most);
+    ImGui::SameLine(0, px(8));
+    ImGui::AlignTextToFramePadding();
+    text(fonts_.bold, now == 0 ? tr("off") : std::to_string(now) + "\u00a0%", theme::text_1);
+    if (now == value) return false;
+    value = now;
+    return true;
+}
+
+std::optional<std::size_t>
+Forms::choice(const std::string& id, std::size_t chosen,
+              const std::vector<std::pair<std::string, std::string>>& all) {
+    const std::string shown = chosen < all.size() ? all[chosen].second : std::string();
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(8, 8));
+    const bool open = ImGui::BeginCombo(("##" + id).c_str(), shown.c_str());
+    ImGui::PopStyleVar();
+    const bool pressed = mark(id, shown);
+    int steps = change_of(id);
+    if (pressed) steps = 1;
+    std::optional<std::size_t> next;
+    const auto count = static_cast<int>(all.size());
+    if (steps != 0 && count > 1)
+        next = static_cast<std::size_t>((static_cast<int>(chosen) + steps + count) % count);
+    if (!open) return next;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (ImGui::Selectable(all[i].second.c_str(), i == chosen)) next = i;
+        describe_only(id + '=' + all[i].first, all[i].second);
+    }
+    ImGui::EndCombo();
+    return next;
+}
+
 void Forms::begin_panel(const char* id, ImVec2 size) {
+    focus_.begin_group();
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(14, 12));
     ImGui::PushStyleColor(ImGuiCol_Border, this->colour(theme::line));
     ImGui::BeginChild(id, size, true);
@@ -80,30 +154,30 @@ bool Forms::button(const std::string& id, const std::string& label, ImVec2 size,
     ImGui::PopFont();
     if (primary && enabled) ImGui::PopStyleColor(4);
     ImGui::PopID();
-    mark(id, label);
-    described_.back()["enabled"] = enabled;
-    return clicked && enabled;
+    if (!enabled) {
+        describe_only(id, label);
+        described_.back()["enabled"] = false;
+        return false;
+    }
+    return mark(id, label) || clicked;
 }
 
 bool Forms::toggle(const std::string& id, bool& on) {
     const ImVec2 size = px(40, 22);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool clicked = ImGui::InvisibleButton(id.c_str(), size);
-    if (clicked) on = !on;
+    const bool pressed = mark(id);
+    if (clicked || pressed) on = !on;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float radius = size.y / 2;
     const ImVec2 end{at.x + size.x, at.y + size.y};
     draw->AddRectFilled(at, end, this->colour(on ? theme::accent : theme::chip), radius);
     if (!on) draw->AddRect(at, end, this->colour(theme::border), radius, 0, px(1.2f));
-    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible)
-        draw->AddRect({at.x - px(3), at.y - px(3)}, {end.x + px(3), end.y + px(3)},
-                      this->colour(theme::focus), radius, 0, px(2));
     const float x = on ? end.x - radius : at.x + radius;
     draw->AddCircleFilled({x, at.y + radius}, radius - px(4),
                           this->colour(on ? theme::on_accent : theme::text_3), 24);
-    mark(id);
     described_.back()["on"] = on;
-    return clicked;
+    return clicked || pressed;
 }
 
 void Forms::chip(const std::string& text, ChipKind kind) {

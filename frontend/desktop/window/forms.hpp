@@ -3,6 +3,7 @@
 
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/look/theme.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/words/language.hpp"
 
@@ -10,7 +11,10 @@
 #include <imgui.h>
 #include <nlohmann/json.hpp>
 
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -20,12 +24,13 @@ enum class ChipKind { neutral, accent, warn, bad };
 class Forms {
   public:
     Forms(const ImGuiBackend& backend, Pictures& pictures, const Language& language,
-          nlohmann::json& described)
+          FormFocus& focus, nlohmann::json& described)
         : fonts_(backend.fonts()),
           scale_(backend.scale()),
           theme_(backend.theme()),
           pictures_(pictures),
           language_(language),
+          focus_(focus),
           described_(described) {}
 
     const Language& language() const { return language_; }
@@ -36,10 +41,13 @@ class Forms {
     ImVec2 px(float x, float y) const { return {x * scale_, y * scale_}; }
     float scale() const { return scale_; }
 
-    /// A sheet of paper; ends with ImGui::EndChild.
+    /// Widgets that follow belong together, for the keyboard.
+    void begin_group() { focus_.begin_group(); }
+    /// A sheet of paper, and a group; ends with ImGui::EndChild.
     void begin_panel(const char* id, ImVec2 size);
 
-    // Widgets return true when they were clicked or changed. `id` is for programs, too.
+    // Widgets return true when they were clicked, by mouse or keyboard, or changed. `id` is for
+    // programs, too.
     bool button(const std::string& id, const std::string& label, ImVec2 size, bool primary = false,
                 bool enabled = true);
     bool toggle(const std::string& id, bool& on);
@@ -59,8 +67,21 @@ class Forms {
     void draw_title(const std::string& text, ImVec2 at, float most) const;
     /// A texture as ImGui takes it.
     static ImTextureID handle(const sf::Texture& texture);
-    /// Remembers where the last widget is.
-    void mark(const std::string& id, const std::string& label = {});
+    /// The last widget has this id: the keyboard can come to it, and is shown when it is there.
+    /// True when it is to do what a click does.
+    bool mark(const std::string& id, const std::string& label = {});
+    /// For what the mouse alone reaches.
+    void describe_only(const std::string& id, const std::string& label);
+    /// By how much the keyboard changes the value of a widget: -1, 0 or 1. After `mark`.
+    int change_of(const std::string& id) { return focus_.take_change(id); }
+    /// One line of text. `hint` is shown while it is empty. True when it has changed.
+    bool text_field(const std::string& id, std::string& text, const std::string& hint = {},
+                    ImGuiInputTextFlags flags = 0);
+    /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
+    bool slider(const std::string& id, int& value, int least, int most, int step, float width);
+    /// One of several, in a list that opens. Arrows go through them. Returns its new place.
+    std::optional<std::size_t> choice(const std::string& id, std::size_t chosen,
+                                      const std::vector<std::pair<std::string, std::string>>& all);
 
   private:
     FormFonts fonts_;
@@ -68,6 +89,7 @@ class Forms {
     Theme theme_;
     Pictures& pictures_;
     const Language& language_;
+    FormFocus& focus_;
     nlohmann::json& described_;
 };
 

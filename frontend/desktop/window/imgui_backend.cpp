@@ -156,7 +156,6 @@ ImGuiBackend::ImGuiBackend(sf::RenderWindow& window, const Fonts& fonts)
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.BackendPlatformName = "bastide";
-    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ClipboardUserData = &clipboard_;
     io.GetClipboardTextFn = clipboard_text;
     io.SetClipboardTextFn = set_clipboard_text;

@@ -30,12 +30,12 @@ const std::array<CommandFacts, command_count> facts = {{
     {Command::confirm, "confirm", sentence("Place, choose, go on"), {{{Code::Enter}}}},
     {Command::pass, "pass", sentence("Pass"), {{{Code::Space}}}},
     {Command::undo, "undo", sentence("Take back"), {{{Code::Z, false, true}, {Code::U}}}},
-    {Command::pan_left, "pan_left", sentence("Board to the right"), {{{Code::A}}}},
-    {Command::pan_right, "pan_right", sentence("Board to the left"), {{{Code::D}}}},
-    {Command::pan_up, "pan_up", sentence("Board down"), {{{Code::W}}}},
-    {Command::pan_down, "pan_down", sentence("Board up"), {{{Code::S}}}},
-    {Command::zoom_in, "zoom_in", sentence("Larger"), {{{Code::Add}, {Code::Equal}}}},
-    {Command::zoom_out, "zoom_out", sentence("Smaller"), {{{Code::Subtract}, {Code::Hyphen}}}},
+    {Command::pan_left, "pan_left", sentence("Look to the left"), {{{Code::A}}}},
+    {Command::pan_right, "pan_right", sentence("Look to the right"), {{{Code::D}}}},
+    {Command::pan_up, "pan_up", sentence("Look up"), {{{Code::W}}}},
+    {Command::pan_down, "pan_down", sentence("Look down"), {{{Code::S}}}},
+    {Command::zoom_in, "zoom_in", sentence("Larger"), {{{Code::Equal}, {Code::Add}}}},
+    {Command::zoom_out, "zoom_out", sentence("Smaller"), {{{Code::Hyphen}, {Code::Subtract}}}},
     {Command::show_all, "show_all", sentence("Whole board"), {{{Code::Home}}}},
     {Command::log, "log", sentence("Log"), {{{Code::L}}}},
     {Command::tiles, "tiles", sentence("Tiles to come"), {{{Code::T}}}},
@@ -60,10 +60,10 @@ constexpr std::array named_keys = {
     KeyName{Code::Insert, "Ins"},     KeyName{Code::Delete, "Del"},
     KeyName{Code::Backspace, "Bksp"}, KeyName{Code::Left, "Left"},
     KeyName{Code::Right, "Right"},    KeyName{Code::Up, "Up"},
-    KeyName{Code::Down, "Down"},      KeyName{Code::Add, "+"},
-    KeyName{Code::Subtract, "-"},     KeyName{Code::Multiply, "*"},
-    KeyName{Code::Divide, "Num/"},    KeyName{Code::Equal, "="},
-    KeyName{Code::Hyphen, "Hyphen"},  KeyName{Code::Comma, ","},
+    KeyName{Code::Down, "Down"},      KeyName{Code::Add, "Num +"},
+    KeyName{Code::Subtract, "Num -"}, KeyName{Code::Multiply, "Num *"},
+    KeyName{Code::Divide, "Num /"},   KeyName{Code::Equal, "="},
+    KeyName{Code::Hyphen, "-"},       KeyName{Code::Comma, ","},
     KeyName{Code::Period, "."},       KeyName{Code::Slash, "/"},
     KeyName{Code::Backslash, "\\"},   KeyName{Code::Semicolon, ";"},
     KeyName{Code::Quote, "'"},        KeyName{Code::Tilde, "~"},
@@ -77,7 +77,7 @@ std::string name_of(Code code) {
         return std::string(1, static_cast<char>('0' + (code - Code::Num0)));
     if (code >= Code::F1 && code <= Code::F15) return "F" + std::to_string(code - Code::F1 + 1);
     if (code >= Code::Numpad0 && code <= Code::Numpad9)
-        return "Num" + std::to_string(code - Code::Numpad0);
+        return "Num " + std::to_string(code - Code::Numpad0);
     for (const KeyName& named : named_keys)
         if (named.code == code) return named.name;
     return {};

@@ -73,6 +73,8 @@ class Screen {
     /// Whether `draw_forms` is to be called after `draw`.
     virtual bool has_forms() const { return false; }
     virtual void draw_forms(Forms&) {}
+    /// The next key is taken as it is, even if it would go to another widget.
+    virtual bool waits_for_key() const { return false; }
     /// Something that the window has done, to be shown for a moment.
     virtual void tell(const std::string&) {}
     /// What is on the screen, for programs.

@@ -216,19 +216,47 @@ void decide_by_keyboard(Driver& driver, int& decisions) {
     wait_for_decision(driver, before);
 }
 
+/// Presses a key until it has brought the keyboard to a button.
+void walk_to(Driver& driver, const std::string& key, const std::string& id) {
+    constexpr int most = 60;
+    for (int i = 0; i < most; ++i) {
+        if (driver.screen().value("focus", "") == id) return;
+        const std::string before = driver.screen().value("focus", "");
+        driver.key(key);
+        driver.wait_until("the focus on its way to " + id,
+                          [&](const json& screen) { return screen.value("focus", "") != before; });
+    }
+    throw WindowTestFailure("the keyboard does not reach " + id);
+}
+
 /// The program is killed in the middle, and the game goes on where it was.
 void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments) {
     driver.key("Escape");
     driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
-    driver.key("Up"); // from nowhere to the last but one entry: quit, title
-    driver.key("Up");
+    walk_to(driver, "Up", "title");
     driver.key("Return");
     driver.wait_until("the title",
                       [](const json& screen) { return screen.value("screen", "") == "title"; });
-    driver.key("n");
+    walk_to(driver, "Tab", "new_game");
+    driver.key("Return");
     driver.wait_until("the setup",
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
-    driver.key("ctrl+Return");
+    walk_to(driver, "Next", "add_player");
+    walk_to(driver, "Tab", "name_1");
+    driver.key("ctrl+a");
+    driver.type("Eva");
+    driver.key("Return");
+    driver.wait_until("the name",
+                      [](const json& screen) { return screen["seats"][0]["name"] == "Eva"; });
+    walk_to(driver, "Tab", "kind_1");
+    driver.key("Right");
+    driver.wait_until("a computer player",
+                      [](const json& screen) { return screen["seats"][0]["kind"] != "person"; });
+    driver.key("Left");
+    driver.wait_until("a person again",
+                      [](const json& screen) { return screen["seats"][0]["kind"] == "person"; });
+    walk_to(driver, "Tab", "start");
+    driver.key("Return");
     driver.wait_until("a new game", [](const json& screen) {
         return screen.value("screen", "") == "game" && !stage_is(screen, "over");
     });

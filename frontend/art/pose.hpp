@@ -1,0 +1,11 @@
+// How a figure is shown where it stands.
+#pragma once
+
+#include "core/engine/ruleset.hpp"
+
+namespace bastide::art {
+
+/// Where nothing is ever completed a figure lies down, if elsewhere it stands.
+bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::LayerId layer);
+
+} // namespace bastide::art

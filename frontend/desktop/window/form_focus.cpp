@@ -1,0 +1,103 @@
+#include "frontend/desktop/window/form_focus.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::desktop {
+
+bool FormFocus::key(const sf::Event::KeyEvent& event, bool types) {
+    using Key = sf::Keyboard::Key;
+    switch (event.code) {
+    case Key::Tab: move(event.shift ? -1 : 1); return true;
+    case Key::PageUp: move_group(-1); return true;
+    case Key::PageDown: move_group(1); return true;
+    case Key::Up: move(-1); return true;
+    case Key::Down: move(1); return true;
+    case Key::Left:
+    case Key::Right:
+        if (types || at_.empty()) return false;
+        change_ = event.code == Key::Left ? -1 : 1;
+        return true;
+    case Key::Enter:
+        if (event.control || at_.empty()) return false;
+        if (types)
+            move(1);
+        else
+            pressed_ = true;
+        return true;
+    case Key::Space:
+        if (types || at_.empty()) return false;
+        pressed_ = true;
+        return true;
+    default: return false;
+    }
+}
+
+std::size_t FormFocus::place() const {
+    return static_cast<std::size_t>(
+        std::find_if(order_.begin(), order_.end(),
+                     [this](const Entry& entry) { return entry.id == at_; })
+        - order_.begin());
+}
+
+void FormFocus::go_to(std::size_t place) {
+    at_ = order_[place].id;
+    moved_ = true;
+    pressed_ = false;
+    change_ = 0;
+}
+
+void FormFocus::move(int steps) {
+    if (order_.empty()) return;
+    const auto count = static_cast<int>(order_.size());
+    const int nowhere = steps > 0 ? -1 : 0;
+    const int from = place() == order_.size() ? nowhere : static_cast<int>(place());
+    go_to(static_cast<std::size_t>((from + steps + count) % count));
+}
+
+/// To the first widget of the next group, or of the one before.
+void FormFocus::move_group(int steps) {
+    if (order_.empty()) return;
+    const int now = place() == order_.size() ? -1 : order_[place()].group;
+    const int last = order_.back().group;
+    for (int i = 1; i <= last + 1; ++i) {
+        const int wanted = ((now + i * steps) % (last + 1) + last + 1) % (last + 1);
+        for (std::size_t k = 0; k < order_.size(); ++k)
+            if (order_[k].group == wanted) {
+                go_to(k);
+                return;
+            }
+    }
+}
+
+void FormFocus::clear() {
+    at_.clear();
+    order_.clear();
+    moved_ = pressed_ = false;
+    change_ = 0;
+}
+
+void FormFocus::begin_frame() {
+    drawn_.clear();
+    group_ = 0;
+}
+
+void FormFocus::add(const std::string& id) {
+    drawn_.push_back({id, group_});
+}
+
+bool FormFocus::take_press(const std::string& id) {
+    return is_at(id) && std::exchange(pressed_, false);
+}
+
+int FormFocus::take_change(const std::string& id) {
+    return is_at(id) ? std::exchange(change_, 0) : 0;
+}
+
+void FormFocus::end_frame() {
+    order_ = std::move(drawn_);
+    moved_ = pressed_ = false;
+    change_ = 0;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,60 @@
+// Which widget of a form the keyboard is at. Tab and arrows walk through all of them in the order
+// in which they are drawn, whatever panel they lie in.
+#pragma once
+
+#include <SFML/Window/Event.hpp>
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class FormFocus {
+  public:
+    /// True when the key was for the form. While `types` letters go into a text field, so that only
+    /// Tab and Enter leave it.
+    bool key(const sf::Event::KeyEvent& event, bool types);
+    void clear();
+
+    // For widgets, in the order of drawing.
+    void begin_frame();
+    void add(const std::string& id);
+    /// What follows belongs together: Page Up and Page Down go from group to group.
+    void begin_group() { ++group_; }
+    bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
+    /// It has just come to this widget: it is to be scrolled into sight.
+    bool has_come_to(const std::string& id) const { return moved_ && is_at(id); }
+    /// It has just left whatever widget is not this one.
+    bool has_left_for_other_than(const std::string& id) const { return moved_ && !is_at(id); }
+    /// The mouse has brought it there.
+    void set(const std::string& id) { at_ = id; }
+    /// Whether the widget is to do what a click does. Once for each press of the key.
+    bool take_press(const std::string& id);
+    /// By how much the widget's value is to change: -1, 0 or 1. Once for each press of the key.
+    int take_change(const std::string& id);
+    void end_frame();
+
+    const std::string& at() const { return at_; }
+
+  private:
+    struct Entry {
+        std::string id;
+        int group = 0;
+    };
+
+    void go_to(std::size_t place);
+    void move(int steps);
+    void move_group(int steps);
+    /// Its place in the order; the number of all where it is nowhere.
+    std::size_t place() const;
+
+    std::vector<Entry> order_; ///< of the last whole frame
+    std::vector<Entry> drawn_; ///< so far in this one
+    int group_ = 0;
+    std::string at_;
+    bool moved_ = false;
+    bool pressed_ = false;
+    int change_ = 0;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,88 @@
+#include "frontend/desktop/window/form_focus.hpp"
+#include "tests/catch.hpp"
+
+using bastide::desktop::FormFocus;
+using Code = sf::Keyboard::Key;
+
+namespace {
+
+sf::Event::KeyEvent press(Code code, bool shift = false, bool control = false) {
+    sf::Event::KeyEvent event{};
+    event.code = code;
+    event.shift = shift;
+    event.control = control;
+    return event;
+}
+
+void frame(FormFocus& focus) {
+    focus.begin_frame();
+    for (const char* id : {"name", "size", "start"})
+        focus.add(id);
+    focus.end_frame();
+}
+
+} // namespace
+
+TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
+    FormFocus focus;
+    CHECK(focus.key(press(Code::Tab), false)); // nothing is drawn yet
+    CHECK(focus.at().empty());
+    frame(focus);
+    for (const char* id : {"name", "size", "start", "name"}) {
+        focus.key(press(Code::Tab), false);
+        CHECK(focus.at() == id);
+        CHECK(focus.has_come_to(id));
+        frame(focus);
+        CHECK_FALSE(focus.has_come_to(id));
+    }
+    focus.key(press(Code::Tab, true), false);
+    CHECK(focus.is_at("start"));
+    focus.key(press(Code::Up), false);
+    CHECK(focus.is_at("size"));
+}
+
+TEST_CASE("[desktop] Page Down goes from group to group") {
+    FormFocus focus;
+    focus.begin_frame();
+    focus.add("back");
+    focus.begin_group();
+    focus.add("a1");
+    focus.add("a2");
+    focus.begin_group(); // nothing in it
+    focus.begin_group();
+    focus.add("b1");
+    focus.end_frame();
+    for (const char* id : {"back", "a1", "b1", "back"}) {
+        focus.key(press(Code::PageDown), false);
+        CHECK(focus.at() == id);
+    }
+    focus.key(press(Code::PageUp), false);
+    CHECK(focus.at() == "b1");
+    focus.key(press(Code::PageUp), false);
+    CHECK(focus.at() == "a1");
+}
+
+TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alone") {
+    FormFocus focus;
+    frame(focus);
+    CHECK_FALSE(focus.key(press(Code::Enter), false));
+    focus.key(press(Code::Tab), false);
+    CHECK(focus.key(press(Code::Enter), false));
+    CHECK_FALSE(focus.take_press("size"));
+    CHECK(focus.take_press("name"));
+    CHECK_FALSE(focus.take_press("name"));
+    CHECK(focus.key(press(Code::Left), false));
+    CHECK(focus.take_change("name") == -1);
+    CHECK(focus.take_change("name") == 0);
+    CHECK_FALSE(focus.key(press(Code::Enter, false, true), false)); // Ctrl Enter is the form's
+}
+
+TEST_CASE("[desktop] a text field keeps its letters; Tab and Enter leave it") {
+    FormFocus focus;
+    frame(focus);
+    focus.key(press(Code::Tab), false);
+    CHECK_FALSE(focus.key(press(Code::Space), true));
+    CHECK_FALSE(focus.key(press(Code::Left), true));
+    CHECK(focus.key(press(Code::Enter), true));
+    CHECK(focus.is_at("size"));
+}
