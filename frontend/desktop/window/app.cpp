@@ -12,7 +12,6 @@
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
@@ -194,7 +193,7 @@ bool App::handle(const sf::Event& event) {
     }
     const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
                           && !screen().waits_for_key()
-                          && form_focus_.key(event.key, ImGui::GetIO().WantTextInput);
+                          && form_focus_.key(event.key);
     if (for_form) return true;
     if (screen().has_forms()) imgui_->handle(event);
     screen().handle(event);

@@ -5,8 +5,9 @@
 
 namespace bastide::desktop {
 
-bool FormFocus::key(const sf::Event::KeyEvent& event, bool types) {
+bool FormFocus::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
+    const bool types = place() < order_.size() && order_[place()].is_text;
     switch (event.code) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
     case Key::PageUp: move_group(-1); return true;
@@ -82,8 +83,8 @@ void FormFocus::begin_frame() {
     group_ = 0;
 }
 
-void FormFocus::add(const std::string& id) {
-    drawn_.push_back({id, group_});
+void FormFocus::add(const std::string& id, bool is_text) {
+    drawn_.push_back({id, group_, is_text});
 }
 
 bool FormFocus::take_press(const std::string& id) {

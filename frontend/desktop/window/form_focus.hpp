@@ -11,14 +11,14 @@ namespace bastide::desktop {
 
 class FormFocus {
   public:
-    /// True when the key was for the form. While `types` letters go into a text field, so that only
-    /// Tab and Enter leave it.
-    bool key(const sf::Event::KeyEvent& event, bool types);
+    /// True when the key was for the form. A text field keeps its letters, blanks and sideways arrows;
+    /// Tab, Enter and the other arrows leave it.
+    bool key(const sf::Event::KeyEvent& event);
     void clear();
 
     // For widgets, in the order of drawing.
     void begin_frame();
-    void add(const std::string& id);
+    void add(const std::string& id, bool is_text = false);
     /// What follows belongs together: Page Up and Page Down go from group to group.
     void begin_group() { ++group_; }
     bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
@@ -40,6 +40,7 @@ class FormFocus {
     struct Entry {
         std::string id;
         int group = 0;
+        bool is_text = false;
     };
 
     void go_to(std::size_t place);

@@ -62,10 +62,10 @@ void Forms::describe_only(const std::string& id, const std::string& label) {
                           {"height", std::lround(last.y - first.y)}});
 }
 
-bool Forms::mark(const std::string& id, const std::string& label) {
+bool Forms::mark(const std::string& id, const std::string& label, bool is_text) {
     describe_only(id, label);
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
-    focus_.add(id);
+    focus_.add(id, is_text);
     if (!focus_.is_at(id)) return false;
     if (focus_.has_come_to(id)) ImGui::SetScrollHereY();
     const float out = px(3);
@@ -84,7 +84,7 @@ bool Forms::text_field(const std::string& id, std::string& text, const std::stri
     // Letters would go on arriving after the keyboard has gone elsewhere.
     if (ImGui::IsItemActive() && focus_.has_left_for_other_than(id)) ImGui::ClearActiveID();
     if (ImGui::IsItemActivated()) focus_.set(id);
-    mark(id, text);
+    mark(id, text, true);
     return changed;
 }
 

@@ -25,19 +25,19 @@ void frame(FormFocus& focus) {
 
 TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
     FormFocus focus;
-    CHECK(focus.key(press(Code::Tab), false)); // nothing is drawn yet
+    CHECK(focus.key(press(Code::Tab))); // nothing is drawn yet
     CHECK(focus.at().empty());
     frame(focus);
     for (const char* id : {"name", "size", "start", "name"}) {
-        focus.key(press(Code::Tab), false);
+        focus.key(press(Code::Tab));
         CHECK(focus.at() == id);
         CHECK(focus.has_come_to(id));
         frame(focus);
         CHECK_FALSE(focus.has_come_to(id));
     }
-    focus.key(press(Code::Tab, true), false);
+    focus.key(press(Code::Tab, true));
     CHECK(focus.is_at("start"));
-    focus.key(press(Code::Up), false);
+    focus.key(press(Code::Up));
     CHECK(focus.is_at("size"));
 }
 
@@ -53,36 +53,39 @@ TEST_CASE("[desktop] Page Down goes from group to group") {
     focus.add("b1");
     focus.end_frame();
     for (const char* id : {"back", "a1", "b1", "back"}) {
-        focus.key(press(Code::PageDown), false);
+        focus.key(press(Code::PageDown));
         CHECK(focus.at() == id);
     }
-    focus.key(press(Code::PageUp), false);
+    focus.key(press(Code::PageUp));
     CHECK(focus.at() == "b1");
-    focus.key(press(Code::PageUp), false);
+    focus.key(press(Code::PageUp));
     CHECK(focus.at() == "a1");
 }
 
 TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alone") {
     FormFocus focus;
     frame(focus);
-    CHECK_FALSE(focus.key(press(Code::Enter), false));
-    focus.key(press(Code::Tab), false);
-    CHECK(focus.key(press(Code::Enter), false));
+    CHECK_FALSE(focus.key(press(Code::Enter)));
+    focus.key(press(Code::Tab));
+    CHECK(focus.key(press(Code::Enter)));
     CHECK_FALSE(focus.take_press("size"));
     CHECK(focus.take_press("name"));
     CHECK_FALSE(focus.take_press("name"));
-    CHECK(focus.key(press(Code::Left), false));
+    CHECK(focus.key(press(Code::Left)));
     CHECK(focus.take_change("name") == -1);
     CHECK(focus.take_change("name") == 0);
-    CHECK_FALSE(focus.key(press(Code::Enter, false, true), false)); // Ctrl Enter is the form's
+    CHECK_FALSE(focus.key(press(Code::Enter, false, true))); // Ctrl Enter is the form's
 }
 
 TEST_CASE("[desktop] a text field keeps its letters; Tab and Enter leave it") {
     FormFocus focus;
-    frame(focus);
-    focus.key(press(Code::Tab), false);
-    CHECK_FALSE(focus.key(press(Code::Space), true));
-    CHECK_FALSE(focus.key(press(Code::Left), true));
-    CHECK(focus.key(press(Code::Enter), true));
+    focus.begin_frame();
+    focus.add("name", true);
+    focus.add("size");
+    focus.end_frame();
+    focus.key(press(Code::Tab));
+    CHECK_FALSE(focus.key(press(Code::Space)));
+    CHECK_FALSE(focus.key(press(Code::Left)));
+    CHECK(focus.key(press(Code::Enter)));
     CHECK(focus.is_at("size"));
 }

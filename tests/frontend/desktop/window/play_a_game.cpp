@@ -245,7 +245,6 @@ void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments)
     walk_to(driver, "Tab", "name_1");
     driver.key("ctrl+a");
     driver.type("Eva");
-    driver.key("Return");
     driver.wait_until("the name",
                       [](const json& screen) { return screen["seats"][0]["name"] == "Eva"; });
     walk_to(driver, "Tab", "kind_1");
