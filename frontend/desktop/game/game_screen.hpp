@@ -34,7 +34,10 @@ class GameScreen : public Screen {
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;
     void returned() override;
-    void tell(const std::string& text) override { notices_.say(text); }
+    void tell(const std::string& text) override {
+        notices_.say(text);
+        changed_ = true;
+    }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
     nlohmann::json describe() const override;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -160,6 +161,21 @@ void Painter::fitted(const std::string& text, sf::Vector2f at, float most, const
     }
 }
 
+/// How many bytes of a word fit, whole letters, one at least.
+std::size_t Painter::fitting_bytes(const std::string& word, float most,
+                                   const TextStyle& style) const {
+    const auto begins_letter = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xc0u) != 0x80;
+    };
+    std::size_t fits = word.size();
+    do
+        --fits;
+    while (fits > 0 && (!begins_letter(word[fits]) || width(word.substr(0, fits), style) > most));
+    while (fits == 0 || (fits < word.size() && !begins_letter(word[fits])))
+        ++fits;
+    return fits;
+}
+
 std::vector<std::string> Painter::wrapped(std::string_view text, float most,
                                           const TextStyle& style) const {
     std::vector<std::string> lines;
@@ -167,7 +183,13 @@ std::vector<std::string> Painter::wrapped(std::string_view text, float most,
     std::size_t begin = 0;
     while (begin <= text.size()) {
         const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        const std::string word(text.substr(begin, end - begin));
+        std::string word(text.substr(begin, end - begin));
+        while (width(word, style) > most && word.size() > 1) {
+            if (!line.empty()) lines.push_back(std::exchange(line, {}));
+            const std::size_t fits = fitting_bytes(word, most, style);
+            lines.push_back(word.substr(0, fits));
+            word.erase(0, fits);
+        }
         const std::string longer = line.empty() ? word : line + ' ' + word;
         if (line.empty() || width(longer, style) <= most) {
             line = longer;

@@ -74,7 +74,7 @@ class Painter {
     /// The same, cut with an ellipsis where it would be wider than `most`.
     void fitted(const std::string& text, sf::Vector2f at, float most, const TextStyle& style);
     float width(std::string_view text, const TextStyle& style) const;
-    /// Breaks at blanks so that no line is wider than `most`, where that can be done.
+    /// Breaks at blanks so that no line is wider than `most`, and words that are.
     std::vector<std::string> wrapped(std::string_view text, float most,
                                      const TextStyle& style) const;
 
@@ -90,6 +90,7 @@ class Painter {
     float key_cap_width(std::string_view key) const;
 
   private:
+    std::size_t fitting_bytes(const std::string& word, float most, const TextStyle& style) const;
     void picture(const std::string& name, const std::function<art::Image()>& paint,
                  sf::Vector2f centre, float opacity);
     float draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,
