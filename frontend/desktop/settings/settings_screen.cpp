@@ -166,10 +166,11 @@ void SettingsScreen::draw_display(Forms& forms) {
     end_row(forms);
     switch_row(forms, "reduced_motion", tr("Reduced motion"),
                tr("Things change place without moving"), &Preferences::reduced_motion);
-    begin_row(forms, tr("Full screen"), tr("A window without a frame, as large as the screen"), 90,
-              20);
-    forms.text(forms.fonts().bold, navigator_.preferences().keys.text(Command::full_screen),
-               theme::text_2);
+    begin_row(forms,
+              tr("Full screen") + "  " + navigator_.preferences().keys.text(Command::full_screen),
+              tr("A window without a frame, as large as the screen"), 48, 22);
+    bool on = navigator_.full_screen();
+    if (forms.toggle("full_screen", on)) navigator_.set_full_screen(on);
     ImGui::SetCursorPosY(row_bottom_);
     end_row(forms);
 }

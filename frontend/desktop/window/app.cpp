@@ -137,6 +137,8 @@ void App::run() {
     if (options_.benchmark_frames > 0) benchmark();
     while (window_.isOpen() && !quit_) {
         change_screen();
+        if (const auto wanted = std::exchange(wanted_full_screen_, std::nullopt))
+            open_window(*wanted);
         if (std::exchange(look_changed_, false)) resize();
         const sf::Clock frame;
         take_events();
@@ -192,8 +194,7 @@ bool App::handle(const sf::Event& event) {
     default: break;
     }
     const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
-                          && !screen().waits_for_key()
-                          && form_focus_.key(event.key);
+                          && !screen().waits_for_key() && form_focus_.key(event.key);
     if (for_form) return true;
     if (screen().has_forms()) imgui_->handle(event);
     screen().handle(event);

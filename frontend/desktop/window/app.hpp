@@ -40,6 +40,8 @@ class App : public Navigator {
     std::optional<std::string> start_game(const session::NewGame& game) override;
     std::optional<std::string> open_game(const std::filesystem::path& file) override;
     void quit() override;
+    bool full_screen() const override { return full_screen_; }
+    void set_full_screen(bool on) override { wanted_full_screen_ = on; }
 
     const DesktopOptions& options() const override { return options_; }
     const host::Catalogue& catalogue() const override { return catalogue_; }
@@ -99,6 +101,7 @@ class App : public Navigator {
     long frame_ = 0;
     float draw_milliseconds_ = 0;
     bool full_screen_ = false;
+    std::optional<bool> wanted_full_screen_;
     bool take_picture_ = false;
     bool look_changed_ = false; ///< scale or theme may be others now
     bool quit_ = false;

@@ -42,6 +42,9 @@ class Navigator {
     virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
     virtual std::optional<std::string> open_game(const std::filesystem::path& file) = 0;
     virtual void quit() = 0;
+    virtual bool full_screen() const = 0;
+    /// Happens before the next frame.
+    virtual void set_full_screen(bool on) = 0;
 
     virtual const DesktopOptions& options() const = 0;
     virtual const host::Catalogue& catalogue() const = 0;
