@@ -110,10 +110,14 @@ void draw_names(Painter& painter, const Play& play, const Plot& plot, const Scor
     std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
         return last[static_cast<std::size_t>(a)] > last[static_cast<std::size_t>(b)];
     });
+    // As high as they must be for all of them to stay above the lower edge.
+    float room =
+        plot.area.top + plot.area.height - least_name_gap * static_cast<float>(players.size() - 1);
     float least = 0;
     for (const int player : players) {
         const int score = last[static_cast<std::size_t>(player)];
-        const float y = std::max(least, plot.at(0, score).y);
+        const float y = std::max(least, std::min(room, plot.at(0, score).y));
+        room += least_name_gap;
         const float x = plot.area.left + plot.area.width + 14;
         painter.shield(play.player_colour(player), {x + 6, y}, sign_size);
         painter.fitted(play.player_name(player) + ' ' + std::to_string(score), {x + 20, y},

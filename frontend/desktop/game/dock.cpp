@@ -36,6 +36,7 @@ sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
         draw_colour_edge(frame.painter, area, frame.play.player_colour(frame.play.actor()),
                          Edge::top);
     frame.controls.cover(area);
+    area_ = area;
     return area;
 }
 
@@ -64,7 +65,7 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
                           frame.actions.undo);
 }
 
-void Dock::draw_placing(const Frame& frame) const {
+void Dock::draw_placing(const Frame& frame) {
     Painter& painter = frame.painter;
     const sf::FloatRect area = island(frame, theme::dock_width, 276);
     const float left = area.left + padding, right = area.left + area.width - padding;
@@ -225,7 +226,7 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
         frame.actions.pass);
 }
 
-void Dock::draw_drawing(const Frame& frame) const {
+void Dock::draw_drawing(const Frame& frame) {
     Painter& painter = frame.painter;
     const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const bool ends = frame.play.final_scoring_is_next();

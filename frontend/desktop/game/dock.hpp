@@ -26,6 +26,8 @@ class Dock {
 
     /// The row under the mouse, of the deploy step.
     std::optional<std::size_t> hot() const { return hot_; }
+    /// Where it lay in the last frame.
+    const sf::FloatRect& area() const { return area_; }
 
     void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
               const GameActions& actions, const Situation& situation);
@@ -39,19 +41,20 @@ class Dock {
         const GameActions& actions;
         const Situation& now;
     };
-    void draw_placing(const Frame& frame) const;
+    void draw_placing(const Frame& frame);
     void draw_deploying(const Frame& frame);
-    void draw_drawing(const Frame& frame) const;
+    void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const Play& play);
     /// `right`: what is taken at the end of the second line.
     static void draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row,
                                 float right);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
-    static sf::FloatRect island(const Frame& frame, float width, float height);
+    sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area);
 
     std::optional<std::size_t> hot_;
+    sf::FloatRect area_;
 };
 
 } // namespace bastide::desktop

@@ -543,11 +543,7 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
     draw_banner(painter, controls_, play_, computer_at_turn(), {left + 8, toolbar.left - 8});
-    if (!result_shown()) draw_side(painter, below);
-    if (play_.stage() == Stage::placing && !computer_at_turn()) {
-        draw_cells_outside(painter);
-        draw_ghost_pill(painter);
-    }
+    if (play_.stage() == Stage::placing && !computer_at_turn()) draw_cells_outside(painter);
     if (play_.stage() != Stage::over)
         dock_.draw(painter, controls_, play_, board_, actions_,
                    {.ghost = ghost_,
@@ -555,6 +551,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .computer = computer_at_turn(),
                     .confirms = confirms_turn(),
                     .focused = focused_spot_});
+    if (!result_shown()) draw_side(painter, below);
+    if (play_.stage() == Stage::placing && !computer_at_turn()) draw_ghost_pill(painter);
     if (!result_shown())
         guide_.draw(painter, controls_, keys(), [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
@@ -609,13 +607,15 @@ void GameScreen::draw_replay_banner(Painter& painter) {
 }
 
 /// Of places to the east, north, west and south of a cell the first that covers no tile.
-sf::Vector2f GameScreen::free_side(engine::Cell cell,
-                                   const std::array<sf::Vector2f, 4>& places) const {
+sf::Vector2f GameScreen::free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places,
+                                   sf::Vector2f size) const {
     constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        const bool under_banner = places[i].y < 96 || controls_.covered(places[i]);
-        if (play_.state().tile_at(engine::step(cell, sides[i])) < 0 && !under_banner)
-            return places[i];
+        const sf::Vector2f far = places[i] + size;
+        const bool hidden = places[i].y < 96 || controls_.covered(places[i])
+                            || controls_.covered(far) || controls_.covered({far.x, places[i].y})
+                            || controls_.covered({places[i].x, far.y});
+        if (play_.state().tile_at(engine::step(cell, sides[i])) < 0 && !hidden) return places[i];
     }
     return places[3];
 }
@@ -630,11 +630,12 @@ void GameScreen::draw_ghost_pill(Painter& painter) {
     const sf::Vector2f middle{(cell.left + cell.width / 2) / s, (cell.top + cell.height / 2) / s};
     const float wide = 3 * size + 2 * padding, tall = size + 2 * padding;
     const float reach = cell.width / s / 2 + gap;
-    const sf::Vector2f corner =
-        free_side(*ghost_.cell(), {sf::Vector2f{middle.x + reach, middle.y - tall / 2},
-                                   {middle.x - wide / 2, middle.y - reach - tall},
-                                   {middle.x - reach - wide, middle.y - tall / 2},
-                                   {middle.x - wide / 2, middle.y + reach}});
+    const sf::Vector2f corner = free_side(*ghost_.cell(),
+                                          {sf::Vector2f{middle.x + reach, middle.y - tall / 2},
+                                           {middle.x - wide / 2, middle.y - reach - tall},
+                                           {middle.x - reach - wide, middle.y - tall / 2},
+                                           {middle.x - wide / 2, middle.y + reach}},
+                                          {wide, tall});
     const sf::FloatRect area{corner.x, corner.y, wide, tall};
     painter.island(area);
     controls_.cover(area);
@@ -693,14 +694,22 @@ void GameScreen::draw_cells_outside(Painter& painter) {
     controls_.button(painter, button, actions_.show_all);
 }
 
-/// The panel on the right, above the dock.
+/// The panel on the right, above the dock; beside it where there is no room above.
 void GameScreen::draw_side(Painter& painter, float below) {
-    const float dock_room = watches()                      ? replay_bar_height + theme::margin
-                            : play_.stage() == Stage::over ? 0.f
-                                                           : 290.f;
+    constexpr float least_height = 220, banner_bottom = 96;
     const float width = theme::log_width + 16;
-    const sf::FloatRect area{painter.size().x - theme::margin - width, below, width,
-                             std::max(160.f, painter.size().y - below - theme::margin - dock_room)};
+    const float top = theme::is_compact(painter.size()) ? banner_bottom : below;
+    const sf::Vector2f size = painter.size();
+    float bottom = size.y - theme::margin, right = size.x - theme::margin;
+    if (watches())
+        bottom -= replay_bar_height + theme::margin;
+    else if (play_.stage() != Stage::over) {
+        if (dock_.area().top - 8 - top >= least_height)
+            bottom = dock_.area().top - 8;
+        else
+            right = dock_.area().left - 8;
+    }
+    const sf::FloatRect area{right - width, top, width, bottom - top};
     if (side_ == SidePanel::log)
         log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
     if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);

@@ -102,7 +102,8 @@ class GameScreen : public Screen {
     void draw_side(Painter& painter, float below);
     void draw_chart_island(Painter& painter);
     void draw_replay_banner(Painter& painter);
-    sf::Vector2f free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places) const;
+    sf::Vector2f free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places,
+                           sf::Vector2f size) const;
     void draw_ghost_pill(Painter& painter);
     void draw_cells_outside(Painter& painter);
     void describe_choices(nlohmann::json& d) const;

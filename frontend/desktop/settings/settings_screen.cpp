@@ -27,7 +27,11 @@ void SettingsScreen::handle(const sf::Event& event) {
         if (code == sf::Keyboard::Escape) return;
         const bool clear = code == sf::Keyboard::Delete || code == sf::Keyboard::Backspace;
         navigator_.change([&, command = command, slot = slot](Preferences& preferences) {
-            preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
+            const auto robbed = preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
+            const Language& tr = navigator_.language();
+            note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key),
+                                tr(bastide::desktop::describe(*robbed)))
+                           : std::string();
         });
         return;
     }

@@ -57,6 +57,7 @@ class SettingsScreen : public Screen {
     std::optional<std::pair<Command, std::size_t>> waits_for_;
     std::optional<int> scale_;   ///< while the slider is held
     bool sounds_volume_ = false; ///< a sound tells the new volume when the slider is let go
+    std::string note_;           ///< which command has lost its key to another
     float row_bottom_ = 0;
 };
 

@@ -10,6 +10,18 @@
 
 namespace bastide::desktop {
 
+namespace {
+
+/// "Greedy"
+std::string short_kind_name(const std::string& kind, const Language& tr) {
+    static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
+    for (const char* name : known)
+        if (kind == name) return capitalised(tr(name));
+    return capitalised(kind);
+}
+
+} // namespace
+
 std::string kind_name(const std::string& kind, const Language& tr) {
     static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
     if (kind == "person") return tr("Person");
@@ -62,7 +74,8 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    if (const auto next = forms.choice("kind_" + number, place, kinds))
+    const std::string preview = at.kind == "person" ? "" : short_kind_name(at.kind, tr);
+    if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
         at.kind = kinds[*next].first;
     ImGui::SameLine();
     const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,

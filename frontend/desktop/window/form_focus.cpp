@@ -1,6 +1,7 @@
 #include "frontend/desktop/window/form_focus.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace bastide::desktop {
@@ -12,8 +13,8 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
     case Key::PageUp: move_group(-1); return true;
     case Key::PageDown: move_group(1); return true;
-    case Key::Up: move(-1); return true;
-    case Key::Down: move(1); return true;
+    case Key::Up: move_vertically(-1); return true;
+    case Key::Down: move_vertically(1); return true;
     case Key::Left:
     case Key::Right:
         if (types || at_.empty()) return false;
@@ -43,6 +44,7 @@ std::size_t FormFocus::place() const {
 
 void FormFocus::go_to(std::size_t place) {
     at_ = order_[place].id;
+    last_place_ = place;
     moved_ = true;
     pressed_ = false;
     change_ = 0;
@@ -51,9 +53,35 @@ void FormFocus::go_to(std::size_t place) {
 void FormFocus::move(int steps) {
     if (order_.empty()) return;
     const auto count = static_cast<int>(order_.size());
-    const int nowhere = steps > 0 ? -1 : 0;
-    const int from = place() == order_.size() ? nowhere : static_cast<int>(place());
+    // A widget that was switched off is gone; its neighbours are not.
+    const int gone = at_.empty() ? 0 : std::min(static_cast<int>(last_place_), count - 1);
+    const int from =
+        place() < order_.size() ? static_cast<int>(place()) : (steps > 0 ? gone - 1 : gone);
     go_to(static_cast<std::size_t>((from + steps + count) % count));
+}
+
+void FormFocus::move_vertically(int steps) {
+    if (place() == order_.size()) {
+        move(steps);
+        return;
+    }
+    const Entry& now = order_[place()];
+    constexpr float same_row = 4;
+    std::size_t best = order_.size();
+    float least = 0;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        const float down = (order_[i].y - now.y) * static_cast<float>(steps);
+        if (order_[i].group != now.group || down <= same_row) continue;
+        const float far = 2 * down + std::abs(order_[i].x - now.x);
+        if (best == order_.size() || far < least) {
+            best = i;
+            least = far;
+        }
+    }
+    if (best < order_.size())
+        go_to(best);
+    else
+        move(steps);
 }
 
 /// To the first widget of the next group, or of the one before.
@@ -83,8 +111,8 @@ void FormFocus::begin_frame() {
     group_ = 0;
 }
 
-void FormFocus::add(const std::string& id, bool is_text) {
-    drawn_.push_back({id, group_, is_text});
+void FormFocus::add(const std::string& id, float x, float y, bool is_text) {
+    drawn_.push_back({id, group_, x, y, is_text});
 }
 
 bool FormFocus::take_press(const std::string& id) {

@@ -11,14 +11,15 @@ namespace bastide::desktop {
 
 class FormFocus {
   public:
-    /// True when the key was for the form. A text field keeps its letters, blanks and sideways arrows;
-    /// Tab, Enter and the other arrows leave it.
+    /// True when the key was for the form. A text field keeps its letters, blanks and sideways
+    /// arrows; Tab, Enter and the other arrows leave it.
     bool key(const sf::Event::KeyEvent& event);
     void clear();
 
     // For widgets, in the order of drawing.
     void begin_frame();
-    void add(const std::string& id, bool is_text = false);
+    /// `x` and `y` are its middle.
+    void add(const std::string& id, float x, float y, bool is_text = false);
     /// What follows belongs together: Page Up and Page Down go from group to group.
     void begin_group() { ++group_; }
     bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
@@ -40,12 +41,16 @@ class FormFocus {
     struct Entry {
         std::string id;
         int group = 0;
+        float x = 0;
+        float y = 0;
         bool is_text = false;
     };
 
     void go_to(std::size_t place);
     void move(int steps);
     void move_group(int steps);
+    /// To the nearest widget above or below in the same group; where there is none, on in order.
+    void move_vertically(int steps);
     /// Its place in the order; the number of all where it is nowhere.
     std::size_t place() const;
 
@@ -53,6 +58,7 @@ class FormFocus {
     std::vector<Entry> drawn_; ///< so far in this one
     int group_ = 0;
     std::string at_;
+    std::size_t last_place_ = 0; ///< where it was, if it has gone
     bool moved_ = false;
     bool pressed_ = false;
     int change_ = 0;

@@ -65,7 +65,7 @@ void Forms::describe_only(const std::string& id, const std::string& label) {
 bool Forms::mark(const std::string& id, const std::string& label, bool is_text) {
     describe_only(id, label);
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
-    focus_.add(id, is_text);
+    focus_.add(id, (first.x + last.x) / 2, (first.y + last.y) / 2, is_text);
     if (!focus_.is_at(id)) return false;
     if (focus_.has_come_to(id)) ImGui::SetScrollHereY();
     const float out = px(3);
@@ -106,8 +106,10 @@ bool Forms::slider(const std::string& id, int& value, int least, int most, int s
 
 std::optional<std::size_t>
 Forms::choice(const std::string& id, std::size_t chosen,
-              const std::vector<std::pair<std::string, std::string>>& all) {
-    const std::string shown = chosen < all.size() ? all[chosen].second : std::string();
+              const std::vector<std::pair<std::string, std::string>>& all,
+              const std::string& preview) {
+    const std::string chosen_text = chosen < all.size() ? all[chosen].second : std::string();
+    const std::string& shown = preview.empty() ? chosen_text : preview;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(8, 8));
     const bool open = ImGui::BeginCombo(("##" + id).c_str(), shown.c_str());
     ImGui::PopStyleVar();

@@ -120,12 +120,16 @@ const Shortcut& KeyMap::key(Command command, std::size_t slot) const {
     return keys_[static_cast<std::size_t>(command)].at(slot);
 }
 
-void KeyMap::bind(Command command, std::size_t slot, const Shortcut& key) {
-    if (key.code != Code::Unknown)
-        for (auto& pair : keys_)
-            for (Shortcut& other : pair)
-                if (other == key) other = {};
+std::optional<Command> KeyMap::bind(Command command, std::size_t slot, const Shortcut& key) {
+    std::optional<Command> robbed;
+    for (std::size_t other = 0; key.code != Code::Unknown && other < command_count; ++other)
+        for (Shortcut& old : keys_[other]) {
+            if (!(old == key)) continue;
+            old = {};
+            if (static_cast<Command>(other) != command) robbed = static_cast<Command>(other);
+        }
     keys_[static_cast<std::size_t>(command)].at(slot) = key;
+    return robbed;
 }
 
 std::optional<Command> KeyMap::command(const sf::Event::KeyEvent& event) const {

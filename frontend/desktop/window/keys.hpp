@@ -59,8 +59,8 @@ class KeyMap {
     KeyMap();
 
     const Shortcut& key(Command command, std::size_t slot) const;
-    /// Gives a key to a command; takes it from the command that had it before.
-    void bind(Command command, std::size_t slot, const Shortcut& key);
+    /// Gives a key to a command; takes it from the command that had it before, which is returned.
+    std::optional<Command> bind(Command command, std::size_t slot, const Shortcut& key);
     std::optional<Command> command(const sf::Event::KeyEvent& event) const;
     /// "R", or what else turns a tile: the first key, for hints and key caps.
     std::string text(Command command) const;

@@ -16,8 +16,9 @@ sf::Event::KeyEvent press(Code code, bool shift = false, bool control = false) {
 
 void frame(FormFocus& focus) {
     focus.begin_frame();
+    float y = 0;
     for (const char* id : {"name", "size", "start"})
-        focus.add(id);
+        focus.add(id, 0, y += 30);
     focus.end_frame();
 }
 
@@ -44,13 +45,13 @@ TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
 TEST_CASE("[desktop] Page Down goes from group to group") {
     FormFocus focus;
     focus.begin_frame();
-    focus.add("back");
+    focus.add("back", 0, 0);
     focus.begin_group();
-    focus.add("a1");
-    focus.add("a2");
+    focus.add("a1", 0, 30);
+    focus.add("a2", 0, 60);
     focus.begin_group(); // nothing in it
     focus.begin_group();
-    focus.add("b1");
+    focus.add("b1", 0, 90);
     focus.end_frame();
     for (const char* id : {"back", "a1", "b1", "back"}) {
         focus.key(press(Code::PageDown));
@@ -60,6 +61,38 @@ TEST_CASE("[desktop] Page Down goes from group to group") {
     CHECK(focus.at() == "b1");
     focus.key(press(Code::PageUp));
     CHECK(focus.at() == "a1");
+}
+
+TEST_CASE("[desktop] Up and Down keep to their column") {
+    FormFocus focus;
+    focus.begin_frame();
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 2; ++column)
+            focus.add(std::string(1, static_cast<char>('a' + column)) + std::to_string(row),
+                      static_cast<float>(100 * column), static_cast<float>(30 * row));
+    focus.end_frame();
+    focus.key(press(Code::Tab));
+    focus.key(press(Code::Down));
+    CHECK(focus.at() == "a1");
+    focus.key(press(Code::Tab));
+    focus.key(press(Code::Down));
+    CHECK(focus.at() == "b2");
+    focus.key(press(Code::Up));
+    CHECK(focus.at() == "b1");
+}
+
+TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside it") {
+    FormFocus focus;
+    frame(focus);
+    focus.key(press(Code::Tab));
+    focus.key(press(Code::Tab));
+    CHECK(focus.at() == "size");
+    focus.begin_frame();
+    focus.add("name", 0, 30);
+    focus.add("start", 0, 90);
+    focus.end_frame();
+    focus.key(press(Code::Tab));
+    CHECK(focus.at() == "start");
 }
 
 TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alone") {
@@ -80,8 +113,8 @@ TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alo
 TEST_CASE("[desktop] a text field keeps its letters; Tab and Enter leave it") {
     FormFocus focus;
     focus.begin_frame();
-    focus.add("name", true);
-    focus.add("size");
+    focus.add("name", 0, 0, true);
+    focus.add("size", 0, 30);
     focus.end_frame();
     focus.key(press(Code::Tab));
     CHECK_FALSE(focus.key(press(Code::Space)));

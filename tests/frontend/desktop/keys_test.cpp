@@ -47,7 +47,8 @@ TEST_CASE("[desktop] Shift counts where it makes a difference, Ctrl always") {
 
 TEST_CASE("[desktop] a key given to a command is taken from the other") {
     KeyMap keys;
-    keys.bind(Command::log, 0, {Code::R});
+    CHECK(keys.bind(Command::log, 0, {Code::R}) == Command::turn);
+    CHECK_FALSE(keys.bind(Command::log, 0, {Code::R}));
     CHECK(keys.command(press(Code::R)) == Command::log);
     CHECK(keys.text(Command::turn).empty());
     keys.bind(Command::log, 0, {});
