@@ -34,6 +34,8 @@ constexpr float brisk_seconds = .25f;
 constexpr float largest_cell = 120; ///< that the camera chooses by itself, logical pixels
 constexpr float smallest_cell = 36;
 constexpr float deploy_cell = 120; ///< the tile is at least so large while a figure is deployed
+constexpr std::size_t few_spots = 5;
+constexpr float crowded_cell = 210; ///< or so large, where many numbers have to find room
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
 constexpr float chart_height = 270;
 
@@ -410,7 +412,8 @@ void GameScreen::follow_camera(bool always) {
 
 /// Spots must not be larger than the tile that they are on.
 void GameScreen::approach_last_tile() {
-    const float least = deploy_cell * scale();
+    const bool crowded = play_.spots().size() > few_spots;
+    const float least = (crowded ? crowded_cell : deploy_cell) * scale();
     if (camera_.goal().cell >= least * .8f) return;
     const engine::GameState& state = play_.state();
     if (state.last_tile() < 0) return;

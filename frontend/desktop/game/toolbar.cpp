@@ -37,6 +37,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .label = tr("Log"),
               .kind = ButtonKind::tool,
               .icon = "log",
+              .key = state.keys.text(Command::log),
               .hint = with_key(tr("Where every point came from"), state.keys, Command::log),
               .active = state.side == SidePanel::log},
              actions.toggle_log});
@@ -46,6 +47,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .label = tr("Tiles"),
               .kind = ButtonKind::tool,
               .icon = "tiles",
+              .key = state.keys.text(Command::tiles),
               .hint = with_key(tr("Which tiles are still to come"), state.keys, Command::tiles),
               .active = state.side == SidePanel::tiles},
              actions.toggle_tiles});
@@ -54,6 +56,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                           .label = state.land,
                           .kind = ButtonKind::tool,
                           .icon = "fields",
+                          .key = state.keys.text(Command::owners),
                           .hint = with_key(tr("Who owns what is scored at the end"), state.keys,
                                            Command::owners),
                           .active = state.owners_shown},
@@ -63,6 +66,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                           .label = tr("Chart"),
                           .kind = ButtonKind::tool,
                           .icon = "chart",
+                          .key = state.keys.text(Command::chart),
                           .hint = with_key(tr("Course of the game"), state.keys, Command::chart),
                           .active = state.chart_shown},
                          actions.toggle_chart});
@@ -70,13 +74,14 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                       .label = tr("Menu"),
                       .kind = ButtonKind::tool,
                       .icon = "menu",
+                      .key = state.keys.text(Command::help),
                       .hint = with_key(tr("Save, load, keys"), state.keys, Command::help)},
                      actions.open_menu});
     constexpr float least_width = 58, icon_width = 42, tool_height = 46, padding = 4;
     const bool compact = theme::is_compact(painter.size());
     float wide = 2 * padding;
     for (Tool& tool : tools) {
-        if (compact) tool.button.label.clear();
+        if (compact) tool.button.label = tool.button.key;
         tool.button.area.width =
             compact
                 ? icon_width

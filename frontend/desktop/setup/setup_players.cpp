@@ -164,6 +164,8 @@ void SetupScreen::draw_seed(Forms& forms) {
         form_.set_seed(random_seed());
         seed_text_ = std::to_string(form_.seed());
     }
+    forms.wrapped(forms.fonts().small, forms.language()("The same number brings the same tiles."),
+                  theme::text_2);
 }
 
 void SetupScreen::draw_start(Forms& forms) {

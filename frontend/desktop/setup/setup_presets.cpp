@@ -15,12 +15,12 @@ constexpr int cell = 62; ///< logical pixels, in pictures of cards
 
 /// A land of these rules, with few holes where the card shows it.
 BoardExcerpt land_of(const host::Catalogue& catalogue, const host::Choice& choice, int cell_pixels,
-                     int columns) {
+                     int columns, std::uint64_t first_seed) {
     constexpr int half_height = 1;
     const int half_width = columns / 2, most_tiles = 7 * columns;
     constexpr std::uint64_t seeds = 30;
     BoardExcerpt excerpt{host::GameRules::load(catalogue, choice), {}, cell_pixels, cell_pixels};
-    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    for (std::uint64_t seed = first_seed; seed < first_seed + seeds; ++seed) {
         auto tiles = sample_board(*excerpt.rules, seed, most_tiles);
         if (excerpt.tiles.empty()
             || holes_in(tiles, half_width, half_height)
@@ -51,15 +51,16 @@ std::vector<SetupScreen::Card> SetupScreen::cards() const {
 }
 
 const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int height) {
-    std::string name = "land";
+    std::string name = "land " + card.title;
     for (const std::string& id : card.choice->plugins)
         name += ' ' + id;
     const int pixels = static_cast<int>(static_cast<float>(cell) * scale());
     const int columns = width / pixels + 3;
     return navigator_.board_pictures().find(
         name, width, height,
-        [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns] {
-            return land_of(catalogue, choice, pixels, columns);
+        [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns,
+         seed = card.title.size()] {
+            return land_of(catalogue, choice, pixels, columns, 100 * seed);
         });
 }
 
