@@ -148,8 +148,9 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     if (frame.now.focused == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
-    if (row.contains(frame.controls.mouse()) && !frame.now.computer) {
-        hot_ = spot;
+    const bool under_mouse = row.contains(frame.controls.mouse());
+    if (under_mouse && !frame.now.computer) hot_ = spot;
+    if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer) {
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }

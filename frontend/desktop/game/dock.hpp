@@ -22,6 +22,7 @@ class Dock {
         bool computer = false;                   ///< the computer plays: nothing can be clicked
         bool confirms = false;                   ///< the turn waits to be confirmed
         std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
+        std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
     };
 
     /// The row under the mouse, of the deploy step.

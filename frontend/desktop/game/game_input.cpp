@@ -104,7 +104,10 @@ void GameScreen::mouse_moved(sf::Vector2i to) {
     else if (!on_board && play_.stage() == Stage::placing && !controls_.hovers("turn_left")
              && !controls_.hovers("turn_right"))
         ghost_.leave();
-    const auto target = on_board ? board_.target_at(play_.state(), place) : std::nullopt;
+    // A number stands for its choice, whatever land lies under it.
+    const bool on_spot = spot_at(to_float(to)).has_value();
+    const auto target =
+        on_board && !on_spot ? board_.target_at(play_.state(), place) : std::nullopt;
     if (target == target_) return;
     target_ = target;
     hovered_feature_.reset();

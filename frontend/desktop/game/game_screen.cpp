@@ -498,12 +498,14 @@ void GameScreen::draw(Painter& painter) {
                        camera_);
     else if (!camera_.moving())
         board_.outline(play_.state(), hovered_feature_->root, camera_);
+    const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();
     board_.draw(painter, camera_, play_, ghost_, !watches());
     if (!computer_at_turn()) board_.draw_spots(painter, marks_, hot, play_);
     if (!result_shown())
         gains_.draw(painter, camera_, play_, !navigator_.preferences().reduced_motion);
     draw_islands(painter);
+    if (dock_.hot() != row_before) changed_ = true; // its feature is outlined in the next frame
     draw_feature(painter);
     if (menu_open_) {
         const auto& file = play_.session().file();
@@ -546,16 +548,19 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
     draw_banner(painter, controls_, play_, computer_at_turn(), {left + 8, toolbar.left - 8});
-    if (play_.stage() == Stage::placing && !computer_at_turn()) draw_cells_outside(painter);
     if (play_.stage() != Stage::over)
         dock_.draw(painter, controls_, play_, board_, actions_,
                    {.ghost = ghost_,
                     .keys = keys(),
                     .computer = computer_at_turn(),
                     .confirms = confirms_turn(),
-                    .focused = focused_spot_});
+                    .focused = focused_spot_,
+                    .pointed = spot_at(sf::Vector2f(mouse_))});
     if (!result_shown()) draw_side(painter, below);
-    if (play_.stage() == Stage::placing && !computer_at_turn()) draw_ghost_pill(painter);
+    if (play_.stage() == Stage::placing && !computer_at_turn()) {
+        draw_cells_outside(painter);
+        draw_ghost_pill(painter);
+    }
     if (!result_shown())
         guide_.draw(painter, controls_, keys(), [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
@@ -694,7 +699,9 @@ void GameScreen::draw_cells_outside(Painter& painter) {
                                size.x - theme::dock_width - 2 * theme::margin - wide);
     const float y = std::clamp(towards.y - 18, 104.f, size.y - theme::margin - 36);
     button.area = {x, y, wide, 36};
-    controls_.button(painter, button, actions_.show_all);
+    const bool hidden = controls_.covered({x, y}) || controls_.covered({x + wide, y + 36})
+                        || controls_.covered({x + wide, y}) || controls_.covered({x, y + 36});
+    if (!hidden) controls_.button(painter, button, actions_.show_all);
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.

@@ -201,7 +201,10 @@ void SettingsScreen::draw_scale(Forms& forms) {
     const Language& tr = forms.language();
     constexpr int step = 5;
     const int now = navigator_.preferences().scale_percent;
-    begin_row(forms, tr("Interface size"), tr("By itself it follows the height of the window"),
+    const int room = static_cast<int>(std::min(pixels().x / 960, pixels().y / 540) * 100);
+    begin_row(forms, tr("Interface size"),
+              now > room ? tr("This window has room for {} % at most", room)
+                         : tr("By itself it follows the height of the window"),
               slider_width + 120, 34);
     if (forms.button("scale_auto", tr("Automatic"), forms.px(110, 34), now == 0))
         navigator_.change([](Preferences& preferences) { preferences.scale_percent = 0; });
