@@ -238,6 +238,7 @@ std::optional<Failure> Session::act(const Action& action) {
 
     if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
         return failed;
+    game_->ahead.clear();
     if (!game_->writer) return std::nullopt;
     if (game_->state.over()) lines.push_back(records::progress_check(game_->state));
     try {

@@ -45,7 +45,7 @@ int play(const Context& context, const Options& options) {
     window.preferences = folders.config / "desktop.json";
     window.log = folders.state / "bastide.log";
     window.scale_percent = options.scale;
-    if (options.fast) window.draw_pause = std::chrono::milliseconds(0);
+    window.fast = options.fast;
     if (!options.describe.empty()) window.describe = options.describe;
     window.benchmark_frames = options.benchmark;
     return desktop::run(window);

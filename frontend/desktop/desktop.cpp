@@ -12,8 +12,7 @@ namespace bastide::desktop {
 int run(const DesktopOptions& options) {
     DesktopOptions chosen = options;
     const char* const fast = std::getenv("BASTIDE_FAST");
-    if (fast != nullptr && std::string_view(fast) == "1")
-        chosen.draw_pause = std::chrono::milliseconds(0);
+    if (fast != nullptr && std::string_view(fast) == "1") chosen.fast = true;
     try {
         App(std::move(chosen)).run();
     } catch (const std::exception& error) {

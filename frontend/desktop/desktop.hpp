@@ -1,7 +1,6 @@
 // The window: what `bastide play` opens.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -21,8 +20,7 @@ struct DesktopOptions {
     /// Width and height of the window in pixels; else what it was the last time.
     std::optional<std::pair<unsigned, unsigned>> size;
     int scale_percent = 0; ///< of the interface, 75 to 200; 0: by the window's height
-    /// How long the next tile waits to be drawn, so that a move can be taken back.
-    std::chrono::milliseconds draw_pause{700};
+    bool fast = false;     ///< nothing waits to be seen: for programs that play
     /// What is on the screen is written here as JSON whenever it changes, for programs that look at
     /// the window in place of people: window tests, screen readers.
     std::optional<std::filesystem::path> describe;

@@ -243,7 +243,7 @@ bool GameScreen::replay_key(const sf::Event::KeyEvent& event) {
     case Key::Space: replay_->play(!replay_->playing()); break;
     default: return false;
     }
-    follow_changes();
+    replay_moved();
     return true;
 }
 

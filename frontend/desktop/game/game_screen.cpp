@@ -112,9 +112,18 @@ void GameScreen::make_menu_actions() {
 
 void GameScreen::make_replay() {
     replay_.emplace(play_);
-    replay_actions_.moved = [this] { follow_changes(); };
+    result_open_ = false;
+    replay_actions_.moved = [this] { replay_moved(); };
     replay_actions_.play_on = [this] { play_on(); };
     replay_actions_.close = [this] { navigator_.back(); };
+}
+
+/// What lies between two places that were jumped to is not told point by point.
+void GameScreen::replay_moved() {
+    notices_.skip(play_);
+    gains_.skip(play_);
+    heard_ = play_.log().size();
+    follow_changes();
 }
 
 /// Language, keys and pace may be others now.
@@ -176,7 +185,7 @@ void GameScreen::follow_changes() {
 
 /// Until the next tile is drawn, or the computer moves.
 float GameScreen::pause_seconds() const {
-    if (navigator_.options().draw_pause.count() == 0) return 0;
+    if (navigator_.options().fast) return 0;
     switch (navigator_.preferences().pace) {
     case Pace::calm: return calm_seconds;
     case Pace::brisk: return brisk_seconds;
@@ -300,8 +309,12 @@ void GameScreen::show_rules() {
 }
 
 Guide::Progress GameScreen::progress() const {
-    return {play_.stage(), ghost_.fixed(), static_cast<int>(play_.state().tiles().size()),
-            hovered_feature_.has_value()};
+    const auto by_a_person = [this](const session::LogEntry& entry) {
+        const auto* placed = std::get_if<engine::TilePlaced>(&entry.event);
+        return placed != nullptr && !computers_.plays(placed->player);
+    };
+    const auto placed = std::count_if(play_.log().begin(), play_.log().end(), by_a_person);
+    return {play_.stage(), ghost_.fixed(), static_cast<int>(placed), hovered_feature_.has_value()};
 }
 
 void GameScreen::start_guide() {

@@ -53,6 +53,7 @@ class GameScreen : public Screen {
     void make_actions();
     void make_menu_actions();
     void make_replay();
+    void replay_moved();
     void mouse_pressed(const sf::Event::MouseButtonEvent& event);
     void mouse_released(const sf::Event::MouseButtonEvent& event);
     void mouse_moved(sf::Vector2i to);

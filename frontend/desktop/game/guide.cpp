@@ -106,9 +106,11 @@ void Guide::go(int by) {
 
 void Guide::follow(const Progress& now) {
     if (!running_) return;
+    constexpr std::size_t placing = 3, deploying = 4;
+    if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
     // Whoever has placed already needs no word on how to.
-    const bool before_placing = step_ >= 1 && step_ <= 3;
-    if (before_placing && now.tiles_placed > placed_before_) step_ = 4;
+    const bool before_placing = step_ >= 1 && step_ <= placing;
+    if (before_placing && now.tiles_placed > placed_before_) step_ = deploying;
     if (done(steps[step_].waits_for, now, placed_before_)) go(1);
 }
 

@@ -19,7 +19,7 @@ class Guide {
     struct Progress {
         Stage stage = Stage::drawing;
         bool cell_chosen = false;
-        int tiles_placed = 0;
+        int tiles_placed = 0; ///< by persons
         bool looked_at_feature = false;
     };
 

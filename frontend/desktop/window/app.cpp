@@ -40,7 +40,12 @@ App::App(DesktopOptions options)
     std::filesystem::create_directories(options_.saves);
     tell_beginning();
     read_memory();
-    languages_ = languages_in(options_.content / "locale");
+    Languages languages = languages_in(options_.content / "locale");
+    languages_ = std::move(languages.files);
+    for (const std::string& problem : languages.problems) {
+        log_.problem(problem);
+        notice_ = problem;
+    }
     speak();
     sounds_.set_volume(preferences_.volume);
     open_window(preferences_.full_screen && !options_.size);
@@ -88,12 +93,16 @@ void App::speak() {
     const std::string wanted =
         preferences_.language.empty() ? system_language() : preferences_.language;
     language_ = Language();
-    for (const LanguageFile& language : languages_)
-        if (language.code == wanted && !language.file.empty()) try {
-                language_ = Language::read(language.file);
-            } catch (const std::exception& error) {
-                notice_ = error.what();
-            }
+    const auto found =
+        std::find_if(languages_.begin(), languages_.end(), [&](const LanguageFile& each) {
+            return each.code == wanted && !each.file.empty();
+        });
+    if (found == languages_.end()) return;
+    try {
+        language_ = Language::read(found->file);
+    } catch (const std::exception& error) {
+        notice_ = error.what();
+    }
 }
 
 void App::change(const std::function<void(Preferences&)>& change) {

@@ -76,17 +76,19 @@ std::vector<std::string> Language::sentences() const {
     return all;
 }
 
-std::vector<LanguageFile> languages_in(const std::filesystem::path& folder) {
-    std::vector<LanguageFile> found = {{"en", Language().name(), {}}};
+Languages languages_in(const std::filesystem::path& folder) {
+    Languages found{{{"en", Language().name(), {}}}, {}};
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-        if (entry.path().extension() == ".toml") try {
-                const Language language = Language::read(entry.path());
-                found.push_back({language.code(), language.name(), entry.path()});
-            } catch (const host::LoadError&) {
-                continue; // `speak` tells of it when it is chosen
-            }
-    std::sort(found.begin() + 1, found.end(),
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".toml") continue;
+        try {
+            const Language language = Language::read(entry.path());
+            found.files.push_back({language.code(), language.name(), entry.path()});
+        } catch (const host::LoadError& error) {
+            found.problems.emplace_back(error.what());
+        }
+    }
+    std::sort(found.files.begin() + 1, found.files.end(),
               [](const LanguageFile& a, const LanguageFile& b) { return a.code < b.code; });
     return found;
 }

@@ -67,8 +67,13 @@ struct LanguageFile {
     std::filesystem::path file; ///< empty for English
 };
 
-/// English, and what can be read in a folder; sorted by code.
-std::vector<LanguageFile> languages_in(const std::filesystem::path& folder);
+struct Languages {
+    std::vector<LanguageFile> files;   ///< English first, then by code
+    std::vector<std::string> problems; ///< of files that cannot be read, with file and line
+};
+
+/// English, and what lies in a folder.
+Languages languages_in(const std::filesystem::path& folder);
 
 /// The code of the language that the system is set to, "en" or "cs".
 std::string system_language();

@@ -84,6 +84,10 @@ TEST_CASE("[desktop] a sentence without translation, or with a wrong one, is sai
     CHECK(Language().count("{} game", "{} games", 2) == "2 games");
     std::ofstream(file) << "name = 5\n";
     CHECK_THROWS_AS(Language::read(file), host::LoadError);
+    const desktop::Languages found = desktop::languages_in(file.parent_path());
+    CHECK(found.files.size() == 1);
+    REQUIRE(found.problems.size() == 1);
+    CHECK(found.problems[0].find("xx.toml:1") != std::string::npos);
     fs::remove_all(file.parent_path());
 }
 

@@ -302,6 +302,11 @@ void watch_a_replay(Driver& driver) {
         return screen["replay"]["at"] == screen["replay"]["moments"].get<int>() - 1;
     });
     driver.key("Home");
+    driver.key("End");
+    driver.wait_until("the end without the buttons of a game", [&](const json& screen) {
+        return stage_is(screen, "over") && driver.has("play_on") && !driver.has("play_again");
+    });
+    driver.key("Home");
     driver.key("Down");
     driver.wait_until("the second turn", [](const json& screen) {
         return screen["turn"] == 2 && screen["replay"]["at"] > 0;
