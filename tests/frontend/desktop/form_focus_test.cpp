@@ -1,18 +1,12 @@
 #include "frontend/desktop/window/form_focus.hpp"
 #include "tests/catch.hpp"
+#include "tests/frontend/desktop/key_press.hpp"
 
 using bastide::desktop::FormFocus;
+using bastide::tests::press;
 using Code = sf::Keyboard::Key;
 
 namespace {
-
-sf::Event::KeyEvent press(Code code, bool shift = false, bool control = false) {
-    sf::Event::KeyEvent event{};
-    event.code = code;
-    event.shift = shift;
-    event.control = control;
-    return event;
-}
 
 void frame(FormFocus& focus) {
     focus.begin_frame();

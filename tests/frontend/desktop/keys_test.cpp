@@ -1,22 +1,12 @@
 #include "frontend/desktop/window/keys.hpp"
 #include "tests/catch.hpp"
+#include "tests/frontend/desktop/key_press.hpp"
 
 #include <set>
 
 using namespace bastide::desktop;
+using bastide::tests::press;
 using Code = sf::Keyboard::Key;
-
-namespace {
-
-sf::Event::KeyEvent press(Code code, bool shift = false, bool control = false) {
-    sf::Event::KeyEvent event{};
-    event.code = code;
-    event.shift = shift;
-    event.control = control;
-    return event;
-}
-
-} // namespace
 
 TEST_CASE("[desktop] every command has a key at first, and no key two commands") {
     const KeyMap keys;
