@@ -548,7 +548,7 @@ void GameScreen::draw_islands(Painter& painter) {
     const float below = toolbar.top + toolbar.height + 8;
     if (watches()) {
         draw_side(painter, below);
-        draw_replay_banner(painter);
+        draw_replay_banner(painter, controls_, replay_actions_);
         draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
     } else {
         draw_play(painter, toolbar);
@@ -597,34 +597,6 @@ void GameScreen::draw_chart_island(Painter& painter) {
     draw_chart(painter, controls_, play_,
                {left, painter.size().y - bottom - chart_height, painter.size().x - left - right,
                 chart_height});
-}
-
-void GameScreen::draw_replay_banner(Painter& painter) {
-    const Language& tr = painter.language();
-    const Button button{.id = "play_on",
-                        .label = tr("Play on from here"),
-                        .kind = ButtonKind::primary,
-                        .key = "P",
-                        .hint = tr("A new game that begins as this one stands now")};
-    const float wide = button_width(painter, button) + 16;
-    const TextStyle title{Face::title, 22, theme::text_1};
-    const float title_width = painter.width(tr("Replay"), title);
-    const float all = title_width + wide + 40 + 4 * 16;
-    const sf::FloatRect area{(painter.size().x - all) / 2, theme::margin, all, 56};
-    painter.island(area);
-    controls_.cover(area);
-    painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
-    Button play_on = button;
-    play_on.area = {area.left + title_width + 32, area.top + 9, wide, 38};
-    controls_.button(painter, play_on, replay_actions_.play_on);
-    controls_.button(painter,
-                     {.id = "close_replay",
-                      .label = {},
-                      .area = {area.left + all - 56, area.top + 9, 40, 38},
-                      .kind = ButtonKind::quiet,
-                      .icon = "cross",
-                      .hint = tr("Close the replay") + " (Esc)"},
-                     replay_actions_.close);
 }
 
 /// Of places to the east, north, west and south of a cell the first that covers no tile.

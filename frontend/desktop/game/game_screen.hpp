@@ -11,7 +11,7 @@
 #include "frontend/desktop/game/menu.hpp"
 #include "frontend/desktop/game/notices.hpp"
 #include "frontend/desktop/game/players_panel.hpp"
-#include "frontend/desktop/game/replay.hpp"
+#include "frontend/desktop/game/replay_bar.hpp"
 #include "frontend/desktop/game/tiles_panel.hpp"
 #include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -102,7 +102,6 @@ class GameScreen : public Screen {
     void draw_play(Painter& painter, const sf::FloatRect& toolbar);
     void draw_side(Painter& painter, float below);
     void draw_chart_island(Painter& painter);
-    void draw_replay_banner(Painter& painter);
     sf::Vector2f free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places,
                            sf::Vector2f size) const;
     void draw_ghost_pill(Painter& painter);

@@ -1,10 +1,9 @@
-// A recorded game that is watched: where it stands, and the bar to move in it.
+// A recorded game that is watched: where it stands, and how it moves on.
 #pragma once
 
 #include "frontend/desktop/game/play.hpp"
-#include "frontend/desktop/window/controls.hpp"
 
-#include <functional>
+#include <cstddef>
 #include <vector>
 
 namespace bastide::desktop {
@@ -46,16 +45,5 @@ class Replay {
     float speed_ = 1;
     float wait_ = 0;
 };
-
-struct ReplayActions {
-    std::function<void()> moved; ///< the game stands elsewhere now
-    std::function<void()> play_on;
-    std::function<void()> close;
-};
-
-/// At the bottom of the window, over its whole width.
-void draw_replay_bar(Painter& painter, Controls& controls, const Play& play, Replay& replay,
-                     const ReplayActions& actions);
-inline constexpr float replay_bar_height = 118;
 
 } // namespace bastide::desktop
