@@ -1,33 +1,21 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
-#include "core/engine/features.hpp"
 #include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/chart.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
+#include "frontend/desktop/game/log_places.hpp"
+#include "frontend/desktop/game/other_games.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
 #include "frontend/desktop/game/score_text.hpp"
-#include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
-#include "frontend/desktop/title/saves.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
+#include <system_error>
 #include <utility>
 
 namespace bastide::desktop {
 namespace {
-
-/// Where something happened; empty for what has no place.
-std::vector<engine::Cell> cells_of(const engine::Event& event) {
-    if (const auto* scored = std::get_if<engine::FeatureScored>(&event)) return scored->cells;
-    if (const auto* placed = std::get_if<engine::TilePlaced>(&event)) return {placed->cell};
-    if (const auto* deployed = std::get_if<engine::FigureDeployed>(&event)) return {deployed->cell};
-    if (const auto* back = std::get_if<engine::FigureReturned>(&event)) return {back->cell};
-    if (const auto* choice = std::get_if<engine::ChoiceMade>(&event)) return {choice->cell};
-    if (const auto* token = std::get_if<engine::TokenDrawn>(&event)) return {token->cell};
-    return {};
-}
 
 constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is drawn
 constexpr float brisk_seconds = .25f;
@@ -85,8 +73,8 @@ void GameScreen::make_actions() {
         follow_camera(false);
     };
     actions_.open_menu = [this] { menu_open_ = true; };
-    actions_.play_again = [this] { play_again(); };
-    actions_.watch_replay = [this] { watch_replay(); };
+    actions_.play_again = [this] { complain(play_again(navigator_, play_.session())); };
+    actions_.watch_replay = [this] { complain(watch_replay(navigator_, play_.session())); };
     actions_.to_title = [this] { navigator_.show_title(); };
     actions_.toggle_result = [this] {
         result_open_ = !result_open_;
@@ -98,7 +86,7 @@ void GameScreen::make_actions() {
 void GameScreen::make_menu_actions() {
     menu_actions_.resume = [this] { menu_open_ = false; };
     menu_actions_.save_copy = [this] { save_copy(); };
-    menu_actions_.rules = [this] { show_rules(); };
+    menu_actions_.rules = [this] { show_rules_of(navigator_, play_.session()); };
     menu_actions_.settings = [this] { navigator_.show_settings(); };
     menu_actions_.guide = [this] {
         menu_open_ = false;
@@ -114,7 +102,7 @@ void GameScreen::make_replay() {
     replay_.emplace(play_);
     result_open_ = false;
     replay_actions_.moved = [this] { replay_moved(); };
-    replay_actions_.play_on = [this] { play_on(); };
+    replay_actions_.play_on = [this] { complain(play_on(navigator_, play_.session())); };
     replay_actions_.close = [this] { navigator_.back(); };
 }
 
@@ -166,6 +154,10 @@ void GameScreen::done(const std::optional<std::string>& failure) {
     }
     follow_changes();
     guide_.follow(progress());
+}
+
+void GameScreen::complain(const std::optional<std::string>& problem) {
+    if (problem) notices_.say(*problem, Notices::Kind::bad);
 }
 
 void GameScreen::follow_changes() {
@@ -254,58 +246,13 @@ void GameScreen::save_copy() {
     const Language& tr = play_.language();
     const auto& file = play_.session().file();
     if (!file) return;
-    std::filesystem::path copy;
-    for (int n = 1; copy.empty() || std::filesystem::exists(copy); ++n)
-        copy =
-            file->parent_path()
-            / (file->stem().string() + "-copy-" + std::to_string(n) + file->extension().string());
     std::error_code error;
-    std::filesystem::copy_file(*file, copy, error);
+    const std::filesystem::path copy = copy_record(*file, error);
     if (error)
         notices_.say(tr("The copy could not be written: {}", error.message()), Notices::Kind::bad);
     else
         notices_.say(tr("Saved as {}", copy.filename().string()));
     menu_open_ = false;
-}
-
-void GameScreen::play_again() {
-    const host::GameRules& rules = play_.session().rules();
-    host::Choice choice{{}, rules.settings()};
-    for (const host::Plugin& plugin : rules.plugins())
-        choice.plugins.push_back(plugin.manifest.id);
-    try {
-        const session::NewGame game{host::GameRules::load(navigator_.catalogue(), choice),
-                                    play_.session().seats(), random_seed()};
-        if (const auto problem = navigator_.start_game(game))
-            notices_.say(*problem, Notices::Kind::bad);
-    } catch (const std::exception& error) {
-        notices_.say(error.what(), Notices::Kind::bad);
-    }
-}
-
-void GameScreen::watch_replay() {
-    if (const auto& file = play_.session().file())
-        if (const auto problem = navigator_.show_replay(*file))
-            notices_.say(*problem, Notices::Kind::bad);
-}
-
-/// Goes on with the game as it stands here, as one of its own.
-void GameScreen::play_on() {
-    try {
-        const auto file = new_record_file(navigator_.options().saves);
-        play_.session().save_as(file);
-        if (const auto problem = navigator_.open_game(file))
-            notices_.say(*problem, Notices::Kind::bad);
-    } catch (const std::exception& error) {
-        notices_.say(error.what(), Notices::Kind::bad);
-    }
-}
-
-void GameScreen::show_rules() {
-    std::vector<std::string> ids;
-    for (const host::Plugin& plugin : play_.session().rules().plugins())
-        ids.push_back(plugin.manifest.id);
-    navigator_.show_rules(ids, "");
 }
 
 Guide::Progress GameScreen::progress() const {
@@ -325,21 +272,9 @@ void GameScreen::start_guide() {
 void GameScreen::show_place(const session::LogEntry& entry) {
     const std::vector<engine::Cell> cells = cells_of(entry.event);
     if (cells.empty()) return;
-    const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
     follows_ = false;
     camera_.ease_to({middle_of(cells), camera_.goal().cell});
-    const engine::TileIndex tile = play_.state().tile_at(cells.front());
-    if (scored == nullptr || tile < 0 || !scored->subject.empty()) return;
-    const auto& placed = play_.state().tiles()[static_cast<std::size_t>(tile)];
-    const auto& nodes = play_.rules().plans[placed.type].nodes;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].layer != scored->layer) continue;
-        const auto root =
-            engine::root_of(play_.state(), placed.first_node + static_cast<engine::NodeIndex>(i));
-        hovered_feature_ = facts_of(play_.engine(), play_.state(), root, play_.wording());
-        hovered_feature_->scored_by = scored->winners;
-        return;
-    }
+    if (auto feature = scored_feature(entry.event, play_)) hovered_feature_ = std::move(feature);
 }
 
 // --- The view ---

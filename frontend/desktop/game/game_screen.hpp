@@ -72,6 +72,8 @@ class GameScreen : public Screen {
 
     /// Shows the sentence of a failure, and follows what has changed otherwise.
     void done(const std::optional<std::string>& failure);
+    /// Shows why something else could not be done.
+    void complain(const std::optional<std::string>& problem);
     /// What follows from a change, also of a replay.
     void follow_changes();
     void play_sounds();
@@ -84,10 +86,6 @@ class GameScreen : public Screen {
     void computer_moves();
     bool computer_at_turn() const;
     void save_copy();
-    void play_again();
-    void watch_replay();
-    void play_on();
-    void show_rules();
     void start_guide();
     Guide::Progress progress() const;
     void show_place(const session::LogEntry& entry);
