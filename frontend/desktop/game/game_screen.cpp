@@ -7,7 +7,6 @@
 #include "frontend/desktop/game/other_games.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
 #include "frontend/desktop/game/score_text.hpp"
-#include "frontend/desktop/sound/sounds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,13 +32,12 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     : navigator_(navigator),
       play_(std::move(session), navigator.language()),
       board_(play_.rules(), play_.words()),
-      computers_(play_.session()) {
+      computers_(play_.session()),
+      sounds_(navigator.sounds(), computers_) {
     make_actions();
     make_menu_actions();
     if (mode == GameMode::watch) make_replay();
-    notices_.skip(play_);
-    gains_.skip(play_);
-    heard_ = play_.log().size();
+    skip_news();
     for (const std::string& note : play_.session().notes())
         notices_.say(note);
     done({});
@@ -106,11 +104,16 @@ void GameScreen::make_replay() {
     replay_actions_.close = [this] { navigator_.back(); };
 }
 
-/// What lies between two places that were jumped to is not told point by point.
-void GameScreen::replay_moved() {
+/// What is in the log so far is neither told nor heard.
+void GameScreen::skip_news() {
     notices_.skip(play_);
     gains_.skip(play_);
-    heard_ = play_.log().size();
+    sounds_.skip(play_);
+}
+
+/// What lies between two places that were jumped to is not told point by point.
+void GameScreen::replay_moved() {
+    skip_news();
     follow_changes();
 }
 
@@ -140,13 +143,14 @@ void GameScreen::done(const std::optional<std::string>& failure) {
     changed_ = true;
     if (failure) {
         notices_.say(*failure, Notices::Kind::bad);
-        navigator_.sounds().play(Effect::refused);
+        sounds_.refuse();
         return;
     }
     problem_.clear();
     notices_.follow(play_);
     gains_.follow(play_);
-    play_sounds();
+    const bool laid = sounds_.follow(play_);
+    if (laid && !navigator_.preferences().reduced_motion) board_.settle();
     if (play_.stage() == Stage::over) {
         side_ = SidePanel::none;
         result_open_ = !watches();
@@ -184,34 +188,6 @@ float GameScreen::pause_seconds() const {
     case Pace::at_once: break;
     }
     return 0;
-}
-
-void GameScreen::play_sounds() {
-    const auto& log = play_.log();
-    const bool taken_back = log.size() < heard_;
-    if (taken_back) navigator_.sounds().play(Effect::figure_returned);
-    for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
-        const engine::Event& event = log[i].event;
-        if (std::holds_alternative<engine::TilePlaced>(event)) {
-            navigator_.sounds().play(Effect::tile_laid);
-            if (!navigator_.preferences().reduced_motion) board_.settle();
-        }
-        if (std::holds_alternative<engine::FigureDeployed>(event))
-            navigator_.sounds().play(Effect::figure_deployed);
-        if (std::holds_alternative<engine::TileDrawn>(event))
-            navigator_.sounds().play(Effect::drawn);
-        if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
-            scored != nullptr && scored->points != 0 && !scored->winners.empty()
-            && scored->occasion != engine::Occasion::at_end)
-            navigator_.sounds().play(Effect::points);
-        if (std::holds_alternative<engine::GameOver>(event))
-            navigator_.sounds().play(Effect::game_over);
-    }
-    heard_ = log.size();
-    const bool next_person = play_.actor() >= 0 && play_.actor() != last_actor_ && last_actor_ >= 0
-                             && !computers_.plays(play_.actor());
-    if (next_person && computers_.plays(last_actor_)) navigator_.sounds().play(Effect::turn);
-    last_actor_ = play_.actor();
 }
 
 void GameScreen::draw_next() {

@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/dock.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/game_sounds.hpp"
 #include "frontend/desktop/game/guide.hpp"
 #include "frontend/desktop/game/log_panel.hpp"
 #include "frontend/desktop/game/menu.hpp"
@@ -54,6 +55,7 @@ class GameScreen : public Screen {
     void make_menu_actions();
     void make_replay();
     void replay_moved();
+    void skip_news();
     void mouse_pressed(const sf::Event::MouseButtonEvent& event);
     void mouse_released(const sf::Event::MouseButtonEvent& event);
     void mouse_moved(sf::Vector2i to);
@@ -76,7 +78,6 @@ class GameScreen : public Screen {
     void complain(const std::optional<std::string>& problem);
     /// What follows from a change, also of a replay.
     void follow_changes();
-    void play_sounds();
     void draw_next();
     bool wait(float seconds);
     bool confirms_turn() const;
@@ -118,6 +119,7 @@ class GameScreen : public Screen {
     GameActions actions_;
     MenuActions menu_actions_;
     ComputerPlayers computers_;
+    GameSounds sounds_;
     PlayersPanel players_panel_;
     Dock dock_;
     LogPanel log_panel_;
@@ -142,8 +144,6 @@ class GameScreen : public Screen {
     bool chart_shown_ = false;
     bool result_log_ = false; ///< at the end: the log instead of the course of the game
     std::optional<std::size_t> focused_spot_; ///< chosen by keyboard
-    std::size_t heard_ = 0;                   ///< entries of the log that have had their sound
-    int last_actor_ = -1;
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again

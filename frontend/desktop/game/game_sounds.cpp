@@ -1,0 +1,42 @@
+#include "frontend/desktop/game/game_sounds.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace bastide::desktop {
+
+bool GameSounds::follow(const Play& play) {
+    const auto& log = play.log();
+    const bool taken_back = log.size() < heard_;
+    if (taken_back) sounds_.play(Effect::figure_returned);
+    bool laid = false;
+    for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
+        play_entry(log[i].event);
+        laid = laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
+    }
+    heard_ = log.size();
+    call_person(play.actor());
+    return laid;
+}
+
+void GameSounds::play_entry(const engine::Event& event) {
+    if (std::holds_alternative<engine::TilePlaced>(event)) sounds_.play(Effect::tile_laid);
+    if (std::holds_alternative<engine::FigureDeployed>(event))
+        sounds_.play(Effect::figure_deployed);
+    if (std::holds_alternative<engine::TileDrawn>(event)) sounds_.play(Effect::drawn);
+    if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
+        scored != nullptr && scored->points != 0 && !scored->winners.empty()
+        && scored->occasion != engine::Occasion::at_end)
+        sounds_.play(Effect::points);
+    if (std::holds_alternative<engine::GameOver>(event)) sounds_.play(Effect::game_over);
+}
+
+/// After a computer's turn somebody may be looking elsewhere.
+void GameSounds::call_person(int actor) {
+    const bool next_person =
+        actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && !computers_.plays(actor);
+    if (next_person && computers_.plays(last_actor_)) sounds_.play(Effect::turn);
+    last_actor_ = actor;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,34 @@
+// What is heard of a game.
+#pragma once
+
+#include "frontend/desktop/game/computer_players.hpp"
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/sound/sounds.hpp"
+
+#include <cstddef>
+
+namespace bastide::desktop {
+
+class GameSounds {
+  public:
+    GameSounds(Sounds& sounds, const ComputerPlayers& computers)
+        : sounds_(sounds), computers_(computers) {}
+
+    /// Plays what is new in the log. True when a tile has been laid.
+    bool follow(const Play& play);
+    /// What is there already is not heard.
+    void skip(const Play& play) { heard_ = play.log().size(); }
+    /// Something that was asked for did not happen.
+    void refuse() { sounds_.play(Effect::refused); }
+
+  private:
+    void play_entry(const engine::Event& event);
+    void call_person(int actor);
+
+    Sounds& sounds_;
+    const ComputerPlayers& computers_;
+    std::size_t heard_ = 0; ///< entries of the log
+    int last_actor_ = -1;
+};
+
+} // namespace bastide::desktop
