@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
 #include "frontend/desktop/game/banner.hpp"
+#include "frontend/desktop/game/cell_choice.hpp"
 #include "frontend/desktop/game/chart.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/log_places.hpp"
@@ -482,8 +483,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .pointed = spot_at(sf::Vector2f(mouse_))});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
-        draw_cells_outside(painter);
-        draw_ghost_pill(painter);
+        draw_cells_outside(painter, controls_, play_, camera_, actions_);
+        draw_ghost_pill(painter, controls_, play_, camera_, ghost_, actions_);
     }
     if (!result_shown())
         guide_.draw(painter, controls_, keys(), [this] {
@@ -508,96 +509,6 @@ void GameScreen::draw_chart_island(Painter& painter) {
     draw_chart(painter, controls_, play_,
                {left, painter.size().y - bottom - chart_height, painter.size().x - left - right,
                 chart_height});
-}
-
-/// Of places to the east, north, west and south of a cell the first that covers no tile.
-sf::Vector2f GameScreen::free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places,
-                                   sf::Vector2f size) const {
-    constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        const sf::Vector2f far = places[i] + size;
-        const bool hidden = places[i].y < 96 || controls_.covered(places[i])
-                            || controls_.covered(far) || controls_.covered({far.x, places[i].y})
-                            || controls_.covered({places[i].x, far.y});
-        if (play_.state().tile_at(engine::step(cell, sides[i])) < 0 && !hidden) return places[i];
-    }
-    return places[3];
-}
-
-/// Beside a cell that was chosen: turn back, place, turn.
-void GameScreen::draw_ghost_pill(Painter& painter) {
-    if (!ghost_.fixed() || !ghost_.cell() || camera_.moving()) return;
-    const Language& tr = painter.language();
-    constexpr float size = 40, padding = 4, gap = 12;
-    const sf::FloatRect cell = camera_.cell_rect(ghost_.cell()->x, ghost_.cell()->y);
-    const float s = scale();
-    const sf::Vector2f middle{(cell.left + cell.width / 2) / s, (cell.top + cell.height / 2) / s};
-    const float wide = 3 * size + 2 * padding, tall = size + 2 * padding;
-    const float reach = cell.width / s / 2 + gap;
-    const sf::Vector2f corner = free_side(*ghost_.cell(),
-                                          {sf::Vector2f{middle.x + reach, middle.y - tall / 2},
-                                           {middle.x - wide / 2, middle.y - reach - tall},
-                                           {middle.x - reach - wide, middle.y - tall / 2},
-                                           {middle.x - wide / 2, middle.y + reach}},
-                                          {wide, tall});
-    const sf::FloatRect area{corner.x, corner.y, wide, tall};
-    painter.island(area);
-    controls_.cover(area);
-    const auto place = [&](int column) {
-        return sf::FloatRect{area.left + padding + static_cast<float>(column) * size,
-                             area.top + padding, size, size};
-    };
-    const auto turn = [&](const char* id, int column, const char* icon, const std::string& hint,
-                          int steps) {
-        controls_.button(painter,
-                         {.id = id,
-                          .label = {},
-                          .area = place(column),
-                          .kind = ButtonKind::quiet,
-                          .icon = icon,
-                          .hint = hint},
-                         [this, steps] { ghost_.turn(steps); });
-    };
-    turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
-    controls_.button(painter,
-                     {.id = "pill_place",
-                      .label = {},
-                      .area = place(1),
-                      .kind = ButtonKind::primary,
-                      .icon = "check",
-                      .hint = tr("Place here")},
-                     actions_.place_here);
-    turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
-}
-
-/// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
-void GameScreen::draw_cells_outside(Painter& painter) {
-    if (camera_.moving()) return;
-    int count = 0;
-    sf::Vector2f sum;
-    for (const auto& [cell, rotations] : play_.placements().by_cell()) {
-        const sf::FloatRect area = camera_.cell_rect(cell.x, cell.y);
-        const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
-        if (middle.x >= 0 && middle.y >= 0 && middle.x <= pixels().x && middle.y <= pixels().y)
-            continue;
-        ++count;
-        sum += middle;
-    }
-    if (count == 0) return;
-    const Language& tr = painter.language();
-    Button button{.id = "cells_outside",
-                  .label = tr.count("{} more cell", "{} more cells", count),
-                  .hint = tr("Whole board")};
-    const float wide = button_width(painter, button) + 12;
-    const sf::Vector2f size = painter.size();
-    const sf::Vector2f towards = sum / static_cast<float>(count) / scale();
-    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width(size),
-                               size.x - theme::dock_width - 2 * theme::margin - wide);
-    const float y = std::clamp(towards.y - 18, 104.f, size.y - theme::margin - 36);
-    button.area = {x, y, wide, 36};
-    const bool hidden = controls_.covered({x, y}) || controls_.covered({x + wide, y + 36})
-                        || controls_.covered({x + wide, y}) || controls_.covered({x, y + 36});
-    if (!hidden) controls_.button(painter, button, actions_.show_all);
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.

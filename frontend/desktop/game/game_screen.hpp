@@ -17,7 +17,6 @@
 #include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -101,10 +100,6 @@ class GameScreen : public Screen {
     void draw_play(Painter& painter, const sf::FloatRect& toolbar);
     void draw_side(Painter& painter, float below);
     void draw_chart_island(Painter& painter);
-    sf::Vector2f free_side(engine::Cell cell, const std::array<sf::Vector2f, 4>& places,
-                           sf::Vector2f size) const;
-    void draw_ghost_pill(Painter& painter);
-    void draw_cells_outside(Painter& painter);
     void describe_choices(nlohmann::json& d) const;
     void toggle(SidePanel side);
     void show_owners(bool shown);

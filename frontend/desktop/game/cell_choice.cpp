@@ -1,0 +1,131 @@
+#include "frontend/desktop/game/cell_choice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float banner_bottom = 96;
+
+// Of the pill.
+constexpr float button_size = 40;
+constexpr float padding = 4;
+constexpr float pill_width = 3 * button_size + 2 * padding;
+constexpr float pill_height = button_size + 2 * padding;
+
+sf::Vector2f middle_of(const sf::FloatRect& area) {
+    return {area.left + area.width / 2, area.top + area.height / 2};
+}
+
+/// A corner of it lies under an island.
+bool is_hidden(const sf::FloatRect& area, const Controls& controls) {
+    const float right = area.left + area.width, bottom = area.top + area.height;
+    return controls.covered({area.left, area.top}) || controls.covered({right, bottom})
+           || controls.covered({right, area.top}) || controls.covered({area.left, bottom});
+}
+
+/// To the east, north, west or south of a cell: the first place that covers no tile. `middle` and
+/// `side` are of the cell, in logical pixels.
+sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, const Play& play,
+                        const Controls& controls) {
+    constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
+    constexpr float gap = 12;
+    const float reach = side / 2 + gap;
+    const std::array corners = {
+        sf::Vector2f{middle.x + reach, middle.y - pill_height / 2},
+        sf::Vector2f{middle.x - pill_width / 2, middle.y - reach - pill_height},
+        sf::Vector2f{middle.x - reach - pill_width, middle.y - pill_height / 2},
+        sf::Vector2f{middle.x - pill_width / 2, middle.y + reach}};
+    const auto area_at = [](sf::Vector2f corner) {
+        return sf::FloatRect{corner.x, corner.y, pill_width, pill_height};
+    };
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const sf::FloatRect area = area_at(corners[i]);
+        const bool hidden = area.top < banner_bottom || is_hidden(area, controls);
+        if (play.state().tile_at(engine::step(cell, sides[i])) < 0 && !hidden) return area;
+    }
+    return area_at(corners.back());
+}
+
+/// The cells that lie out of the window.
+struct CellsOutside {
+    int count = 0;
+    sf::Vector2f middle; ///< in device pixels
+};
+CellsOutside cells_outside(const Placements& placements, const Camera& camera) {
+    CellsOutside outside;
+    sf::Vector2f sum;
+    for (const auto& [cell, rotations] : placements.by_cell()) {
+        const sf::Vector2f middle = middle_of(camera.cell_rect(cell.x, cell.y));
+        if (middle.x >= 0 && middle.y >= 0 && middle.x <= camera.window().x
+            && middle.y <= camera.window().y)
+            continue;
+        ++outside.count;
+        sum += middle;
+    }
+    if (outside.count > 0) outside.middle = sum / static_cast<float>(outside.count);
+    return outside;
+}
+
+} // namespace
+
+void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
+                        const Camera& camera, const GameActions& actions) {
+    if (camera.moving()) return;
+    const CellsOutside outside = cells_outside(play.placements(), camera);
+    if (outside.count == 0) return;
+    constexpr float tall = 36, top = banner_bottom + 8;
+    const Language& tr = painter.language();
+    Button button{.id = "cells_outside",
+                  .label = tr.count("{} more cell", "{} more cells", outside.count),
+                  .hint = tr("Whole board")};
+    const float wide = button_width(painter, button) + 12;
+    const sf::Vector2f size = painter.size();
+    const sf::Vector2f towards = outside.middle / painter.scale();
+    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width(size),
+                               size.x - theme::dock_width - 2 * theme::margin - wide);
+    const float y = std::clamp(towards.y - tall / 2, top, size.y - theme::margin - tall);
+    button.area = {x, y, wide, tall};
+    if (!is_hidden(button.area, controls)) controls.button(painter, button, actions.show_all);
+}
+
+void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, const Camera& camera,
+                     const Ghost& ghost, const GameActions& actions) {
+    if (!ghost.fixed() || !ghost.cell() || camera.moving()) return;
+    const Language& tr = painter.language();
+    const sf::FloatRect cell = camera.cell_rect(ghost.cell()->x, ghost.cell()->y);
+    const float scale = painter.scale();
+    const sf::FloatRect area =
+        pill_area(*ghost.cell(), middle_of(cell) / scale, cell.width / scale, play, controls);
+    painter.island(area);
+    controls.cover(area);
+    const auto place = [&](int column) {
+        return sf::FloatRect{area.left + padding + static_cast<float>(column) * button_size,
+                             area.top + padding, button_size, button_size};
+    };
+    const auto turn = [&](const char* id, int column, const char* icon, const std::string& hint,
+                          int steps) {
+        controls.button(painter,
+                        {.id = id,
+                         .label = {},
+                         .area = place(column),
+                         .kind = ButtonKind::quiet,
+                         .icon = icon,
+                         .hint = hint},
+                        [turn = actions.turn, steps] { turn(steps); });
+    };
+    turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
+    controls.button(painter,
+                    {.id = "pill_place",
+                     .label = {},
+                     .area = place(1),
+                     .kind = ButtonKind::primary,
+                     .icon = "check",
+                     .hint = tr("Place here")},
+                    actions.place_here);
+    turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,21 @@
+// What is drawn over the board while a cell is chosen for the tile in hand.
+#pragma once
+
+#include "frontend/desktop/board/camera.hpp"
+#include "frontend/desktop/board/ghost.hpp"
+#include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+namespace bastide::desktop {
+
+/// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
+/// Nothing where other islands lie.
+void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
+                        const Camera& camera, const GameActions& actions);
+
+/// Beside a cell that was chosen: turn back, place, turn.
+void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, const Camera& camera,
+                     const Ghost& ghost, const GameActions& actions);
+
+} // namespace bastide::desktop
