@@ -52,8 +52,8 @@ void GameScreen::handle(const sf::Event& event) {
         hover_left_ = 0;
         break;
     case sf::Event::KeyPressed: key_pressed(event.key); break;
-    case sf::Event::KeyReleased: held_.erase(event.key.code); return;
-    case sf::Event::LostFocus: held_.clear(); return;
+    case sf::Event::KeyReleased: camera_.release(event.key.code); return;
+    case sf::Event::LostFocus: camera_.release_all(); return;
     default: return;
     }
     changed_ = true;
@@ -92,12 +92,11 @@ void GameScreen::mouse_moved(sf::Vector2i to) {
         if (drag_->moving) {
             camera_.pan(to_float(to - drag_->last));
             drag_->last = to;
-            follows_ = false;
         }
         return;
     }
     const bool on_board = !controls_.covered(logical(to.x, to.y)) && !menu_open_;
-    const sf::Vector2f place = camera_.to_place(to_float(to));
+    const sf::Vector2f place = camera_.now().to_place(to_float(to));
     if (on_board && !computer_at_turn() && !watches())
         ghost_.hover({static_cast<std::int16_t>(std::floor(place.x)),
                       static_cast<std::int16_t>(std::floor(place.y))});
@@ -121,7 +120,7 @@ void GameScreen::hover() {
     const auto roots = features_at(play_.state(), target_->tile, target_->segment);
     if (roots.empty()) return;
     hovered_feature_ = facts_of(play_.engine(), play_.state(), roots.front(), play_.wording());
-    board_.outline(play_.state(), roots.front(), camera_);
+    board_.outline(play_.state(), roots.front(), camera_.now());
 }
 
 void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {
@@ -136,7 +135,6 @@ void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {
         return;
     }
     if (controls_.covered(at)) return;
-    follows_ = false;
     hovered_feature_.reset();
     board_.forget_outline();
     target_.reset();
@@ -157,7 +155,7 @@ void GameScreen::click_board(sf::Vector2f pixel) {
     if (play_.stage() == Stage::drawing) {
         if (!confirms_turn()) draw_next();
     } else if (play_.stage() == Stage::placing) {
-        const sf::Vector2f place = camera_.to_place(pixel);
+        const sf::Vector2f place = camera_.now().to_place(pixel);
         const engine::Cell cell{static_cast<std::int16_t>(std::floor(place.x)),
                                 static_cast<std::int16_t>(std::floor(place.y))};
         const bool chosen_before = ghost_.fixed() && ghost_.cell() == cell;
@@ -185,7 +183,7 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     if (event.code == Key::Escape || keys().command(event) == Command::help) {
         menu_open_ = !menu_open_;
         controls_.forget_focus();
-        held_.clear();
+        camera_.release_all();
         return;
     }
     if (menu_open_ || result_shown()) {
@@ -205,12 +203,12 @@ bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
     const bool choosing = play_.stage() == Stage::placing && !computer_at_turn() && !watches();
     const bool arrow = is_arrow(event.code) && !choosing && play_.stage() != Stage::deploying;
     if (pans(command) || arrow) {
-        held_.insert(event.code);
+        camera_.hold(event.code);
         return true;
     }
     if (!command || menu_open_) return false;
     switch (*command) {
-    case Command::show_all: show_all(); return true;
+    case Command::show_all: actions_.show_all(); return true;
     case Command::zoom_in: actions_.zoom(1.15f); return true;
     case Command::zoom_out: actions_.zoom(1 / 1.15f); return true;
     case Command::log: actions_.toggle_log(); return true;

@@ -19,13 +19,6 @@ namespace {
 
 constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is drawn
 constexpr float brisk_seconds = .25f;
-constexpr float largest_cell = 120; ///< that the camera chooses by itself, logical pixels
-constexpr float smallest_cell = 36;
-constexpr float deploy_cell = 120; ///< the tile is at least so large while a figure is deployed
-constexpr std::size_t few_spots = 5;
-constexpr float crowded_cell = 210; ///< or so large, where many numbers have to find room
-constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
-constexpr float chart_height = 270;
 
 } // namespace
 
@@ -57,11 +50,8 @@ void GameScreen::make_actions() {
     actions_.turn = [this](int steps) { ghost_.turn(steps); };
     actions_.choose = [this](std::size_t spot) { done(play_.choose(spot)); };
     actions_.show_place = [this](const session::LogEntry& entry) { show_place(entry); };
-    actions_.zoom = [this](float factor) {
-        follows_ = false;
-        camera_.zoom(factor, camera_.window() / 2.f);
-    };
-    actions_.show_all = [this] { show_all(); };
+    actions_.zoom = [this](float factor) { camera_.zoom(factor, pixels() / 2.f); };
+    actions_.show_all = [this] { camera_.show_all(play_, surroundings()); };
     actions_.toggle_log = [this] { toggle(SidePanel::log); };
     actions_.toggle_owners = [this] { show_owners(!owners_shown_); };
     actions_.toggle_tiles = [this] {
@@ -69,7 +59,7 @@ void GameScreen::make_actions() {
     };
     actions_.toggle_chart = [this] {
         chart_shown_ = !chart_shown_;
-        follow_camera(false);
+        camera_.follow(play_, surroundings());
     };
     actions_.open_menu = [this] { menu_open_ = true; };
     actions_.play_again = [this] { complain(play_again(navigator_, play_.session())); };
@@ -77,7 +67,7 @@ void GameScreen::make_actions() {
     actions_.to_title = [this] { navigator_.show_title(); };
     actions_.toggle_result = [this] {
         result_open_ = !result_open_;
-        show_all();
+        actions_.show_all();
     };
     actions_.toggle_result_log = [this] { result_log_ = !result_log_; };
 }
@@ -128,13 +118,8 @@ void GameScreen::returned() {
 
 void GameScreen::resize(sf::Vector2f pixels, float scale) {
     Screen::resize(pixels, scale);
-    camera_.set_window(pixels);
     board_.forget_outline();
-    const bool first = !std::exchange(started_, true);
-    if (follows_ || first) {
-        follow_camera(true);
-        camera_.jump_to(camera_.goal());
-    }
+    camera_.resize(pixels, scale, play_, surroundings());
     changed_ = true;
 }
 
@@ -175,7 +160,10 @@ void GameScreen::follow_changes() {
     controls_.forget_focus();
     wait_ = pause_seconds();
     if (owners_shown_) show_owners(true);
-    follow_camera(play_.stage() == Stage::over);
+    if (play_.stage() == Stage::over)
+        camera_.fit(play_, surroundings());
+    else
+        camera_.follow(play_, surroundings());
     if (mouse_.x >= 0) mouse_moved(mouse_);
     hover_left_ = 0; // what lies under a resting mouse is of no interest
 }
@@ -249,32 +237,15 @@ void GameScreen::start_guide() {
 void GameScreen::show_place(const session::LogEntry& entry) {
     const std::vector<engine::Cell> cells = cells_of(entry.event);
     if (cells.empty()) return;
-    follows_ = false;
-    camera_.ease_to({middle_of(cells), camera_.goal().cell});
+    camera_.show(cells);
     if (auto feature = scored_feature(entry.event, play_)) hovered_feature_ = std::move(feature);
 }
 
 // --- The view ---
 
-sf::FloatRect GameScreen::free_part() const {
-    const float s = scale();
-    const bool result = result_shown();
-    const float left = result ? std::min(theme::end_width, logical_size().x * .56f) + 52
-                              : 2 * theme::margin + theme::players_width(logical_size());
-    const float right = result ? theme::margin + 8
-                        : watches() && side_ == SidePanel::none
-                            ? theme::margin
-                            : 2 * theme::margin + theme::dock_width;
-    const float top = 100;
-    const float bottom = (watches() ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
-                         + (chart_shown_ && !result ? chart_height : 0);
-    return {left * s, top * s, std::max(100.f, pixels().x - (left + right) * s),
-            std::max(100.f, pixels().y - (top + bottom) * s)};
-}
-
 void GameScreen::toggle(SidePanel side) {
     side_ = side_ == side ? SidePanel::none : side;
-    if (watches()) follow_camera(follows_);
+    if (watches() && camera_.follows()) camera_.fit(play_, surroundings());
 }
 
 /// What the layer is called whose features are only scored at the end; empty without one.
@@ -303,66 +274,25 @@ void GameScreen::show_owners(bool shown) {
     }
 }
 
-void GameScreen::show_all() {
-    follows_ = true;
-    follow_camera(true);
-}
-
-/// Keeps board and free cells in sight, as long as nobody has moved the camera.
-void GameScreen::follow_camera(bool always) {
-    if (!started_ || (!follows_ && !always)) return;
-    if (play_.stage() == Stage::deploying && !computer_at_turn() && !watches() && !always
-        && play_.is_about_last_tile()) {
-        approach_last_tile();
-        return;
-    }
-    const bool over = play_.stage() == Stage::over;
-    const sf::FloatRect places = BoardView::extent(play_.state(), !over);
-    const float least = over ? smallest_cell_at_the_end : smallest_cell;
-    const CameraView fit =
-        camera_.fitting(places, free_part(), least * scale(), largest_cell * scale());
-    const CameraView& now = camera_.goal();
-    const sf::FloatRect part = free_part();
-    const auto on_screen = [&](float x, float y) {
-        return sf::Vector2f{camera_.window().x / 2 + (x - now.centre.x) * now.cell,
-                            camera_.window().y / 2 + (y - now.centre.y) * now.cell};
-    };
-    const sf::Vector2f first = on_screen(places.left, places.top);
-    const sf::Vector2f last = on_screen(places.left + places.width, places.top + places.height);
-    const bool all_seen = first.x >= part.left - 1 && first.y >= part.top - 1
-                          && last.x <= part.left + part.width + 1
-                          && last.y <= part.top + part.height + 1;
-    if (always || !all_seen) camera_.ease_to(fit);
-}
-
-/// Spots must not be larger than the tile that they are on.
-void GameScreen::approach_last_tile() {
-    const bool crowded = play_.spots().size() > few_spots;
-    const float least = (crowded ? crowded_cell : deploy_cell) * scale();
-    if (camera_.goal().cell >= least * .8f) return;
-    const engine::GameState& state = play_.state();
-    if (state.last_tile() < 0) return;
-    const engine::Cell cell = state.tiles()[static_cast<std::size_t>(state.last_tile())].cell;
-    const sf::FloatRect around{static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
-    camera_.ease_to(camera_.fitting(around, free_part(), least, least));
+GameCamera::Surroundings GameScreen::surroundings() const {
+    return {.result = result_shown(),
+            .replay = watches(),
+            .side_panel = side_ != SidePanel::none,
+            .chart = chart_shown_,
+            .computer = computer_at_turn()};
 }
 
 bool GameScreen::update(float seconds) {
     bool changed = std::exchange(changed_, false);
-    if (camera_.moving()) {
-        if (navigator_.preferences().reduced_motion) camera_.jump_to(camera_.goal());
-        camera_.update(seconds);
-        changed = true;
-    }
-    pan_by_keys(seconds);
+    changed = camera_.update(seconds, keys(), navigator_.preferences().reduced_motion) || changed;
     changed = players_panel_.update(play_, seconds) || changed;
     changed = notices_.update(seconds) || changed;
     changed = gains_.update(seconds) || changed;
     changed = board_.update(seconds) || changed;
     changed = board_.textures().collect() || changed;
     const float s = scale();
-    if (!camera_.moving())
-        board_.textures().only({static_cast<int>(std::lround(camera_.goal().cell)),
+    if (!camera_.now().moving())
+        board_.textures().only({static_cast<int>(std::lround(camera_.now().goal().cell)),
                                 static_cast<int>(std::lround(144 * s)),
                                 static_cast<int>(std::lround(TilesPanel::picture * s))});
     if (hover_left_ > 0 && (hover_left_ -= seconds) <= 0) {
@@ -390,45 +320,26 @@ bool GameScreen::wait(float seconds) {
     return true;
 }
 
-void GameScreen::pan_by_keys(float seconds) {
-    using Key = sf::Keyboard::Key;
-    sf::Vector2f by;
-    for (const Key key : held_) {
-        const auto means = [&](Command command, Key arrow) {
-            const bool bound =
-                keys().key(command, 0).code == key || keys().key(command, 1).code == key;
-            return bound || key == arrow;
-        };
-        if (means(Command::pan_left, Key::Left)) by.x += 1;
-        if (means(Command::pan_right, Key::Right)) by.x -= 1;
-        if (means(Command::pan_up, Key::Up)) by.y += 1;
-        if (means(Command::pan_down, Key::Down)) by.y -= 1;
-    }
-    if (by.x == 0 && by.y == 0) return;
-    camera_.pan(by * (900 * scale() * std::min(seconds, .05f)));
-    follows_ = false;
-    changed_ = true;
-}
-
 void GameScreen::draw(Painter& painter) {
+    const Camera& camera = camera_.now();
     const bool deploys = play_.stage() == Stage::deploying && !watches();
-    marks_ = deploys ? board_.spot_marks(camera_, play_, scale()) : std::vector<SpotMark>();
+    marks_ = deploys ? board_.spot_marks(camera, play_, scale()) : std::vector<SpotMark>();
     std::optional<std::size_t> hot = dock_.hot();
     if (!hot) hot = focused_spot_;
     if (const auto at = spot_at({static_cast<float>(mouse_.x), static_cast<float>(mouse_.y)}))
         hot = at;
     if (!deploys || computer_at_turn() || (hot && *hot >= marks_.size())) hot.reset();
-    if (!camera_.moving() && (hot || !hovered_feature_))
+    if (!camera.moving() && (hot || !hovered_feature_))
         board_.outline(play_.state(), hot ? play_.spots()[*hot].feature.root : engine::no_node,
-                       camera_);
-    else if (!camera_.moving())
-        board_.outline(play_.state(), hovered_feature_->root, camera_);
+                       camera);
+    else if (!camera.moving())
+        board_.outline(play_.state(), hovered_feature_->root, camera);
     const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();
-    board_.draw(painter, camera_, play_, ghost_, !watches());
+    board_.draw(painter, camera, play_, ghost_, !watches());
     if (!computer_at_turn()) board_.draw_spots(painter, marks_, hot, play_);
     if (!result_shown())
-        gains_.draw(painter, camera_, play_, !navigator_.preferences().reduced_motion);
+        gains_.draw(painter, camera, play_, !navigator_.preferences().reduced_motion);
     draw_islands(painter);
     if (dock_.hot() != row_before) changed_ = true; // its feature is outlined in the next frame
     draw_feature(painter);
@@ -483,8 +394,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .pointed = spot_at(sf::Vector2f(mouse_))});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
-        draw_cells_outside(painter, controls_, play_, camera_, actions_);
-        draw_ghost_pill(painter, controls_, play_, camera_, ghost_, actions_);
+        draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
+        draw_ghost_pill(painter, controls_, play_, camera_.now(), ghost_, actions_);
     }
     if (!result_shown())
         guide_.draw(painter, controls_, keys(), [this] {
@@ -533,7 +444,7 @@ void GameScreen::draw_side(Painter& painter, float below) {
 }
 
 void GameScreen::draw_feature(Painter& painter) {
-    if (!hovered_feature_ || menu_open_ || drag_ || camera_.moving()) return;
+    if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
     const bool under_mouse = target_.has_value();
     draw_feature_card(painter, play_, *hovered_feature_,
                       under_mouse ? logical(mouse_.x, mouse_.y) : painter.size() / 2.f);
@@ -558,9 +469,9 @@ nlohmann::json GameScreen::describe() const {
         d["banner"] =
             play_.player_name(play_.actor()) + ": " + banner_sentence(play_, computer_at_turn());
     if (play_.stage() == Stage::over) d["banner"] = result_title(play_);
-    d["moving"] = camera_.moving();
-    d["painting"] = !camera_.moving() && const_cast<BoardView&>(board_).textures().busy();
-    d["cell"] = camera_.goal().cell;
+    d["moving"] = camera_.now().moving();
+    d["painting"] = !camera_.now().moving() && const_cast<BoardView&>(board_).textures().busy();
+    d["cell"] = camera_.now().goal().cell;
     if (play_.session().file()) d["file"] = play_.session().file()->string();
     d["buttons"] = controls_.describe(scale());
     describe_choices(d);
@@ -583,7 +494,7 @@ nlohmann::json GameScreen::describe() const {
 void GameScreen::describe_choices(nlohmann::json& d) const {
     d["cells"] = nlohmann::json::array();
     for (const auto& [cell, rotations] : play_.placements().by_cell()) {
-        const sf::FloatRect area = camera_.cell_rect(cell.x, cell.y);
+        const sf::FloatRect area = camera_.now().cell_rect(cell.x, cell.y);
         const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
         d["cells"].push_back({{"cell", {cell.x, cell.y}},
                               {"rotations", rotations},

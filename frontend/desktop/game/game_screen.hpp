@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/dock.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/game_camera.hpp"
 #include "frontend/desktop/game/game_sounds.hpp"
 #include "frontend/desktop/game/guide.hpp"
 #include "frontend/desktop/game/log_panel.hpp"
@@ -17,9 +18,7 @@
 #include "frontend/desktop/game/toolbar.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
-#include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
 namespace bastide::desktop {
@@ -69,7 +68,6 @@ class GameScreen : public Screen {
     const KeyMap& keys() const { return navigator_.preferences().keys; }
     void click_board(sf::Vector2f pixel);
     void hover();
-    void pan_by_keys(float seconds);
 
     /// Shows the sentence of a failure, and follows what has changed otherwise.
     void done(const std::optional<std::string>& failure);
@@ -89,10 +87,7 @@ class GameScreen : public Screen {
     void start_guide();
     Guide::Progress progress() const;
     void show_place(const session::LogEntry& entry);
-    void follow_camera(bool always);
-    void approach_last_tile();
-    sf::FloatRect free_part() const;
-    void show_all();
+    GameCamera::Surroundings surroundings() const;
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void draw_feature(Painter& painter);
     void draw_islands(Painter& painter);
@@ -108,7 +103,7 @@ class GameScreen : public Screen {
     Navigator& navigator_;
     Play play_;
     BoardView board_;
-    Camera camera_;
+    GameCamera camera_;
     Ghost ghost_;
     Controls controls_;
     GameActions actions_;
@@ -130,10 +125,8 @@ class GameScreen : public Screen {
     std::optional<FeatureFacts> hovered_feature_;
     float hover_left_ = 0; ///< until the hovered feature is shown
     std::optional<Drag> drag_;
-    std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
     sf::Vector2i mouse_{-1, -1};
-    float wait_ = 0;      ///< until the next tile is drawn, or the computer moves
-    bool follows_ = true; ///< the camera keeps the whole board in sight
+    float wait_ = 0; ///< until the next tile is drawn, or the computer moves
     SidePanel side_ = SidePanel::none;
     bool owners_shown_ = false;
     bool chart_shown_ = false;
@@ -142,7 +135,6 @@ class GameScreen : public Screen {
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again
-    bool started_ = false;
     std::string problem_; ///< why the game cannot go on by itself; a retry is possible
 };
 
