@@ -1,4 +1,4 @@
-// What mouse and keys do in a game: the other half of GameScreen.
+// What mouse and keys do in a game: a part of GameScreen.
 #include "frontend/desktop/game/game_screen.hpp"
 
 #include <cmath>

@@ -49,26 +49,18 @@ class GameScreen : public Screen {
         sf::Mouse::Button button = sf::Mouse::Left;
     };
 
+    const KeyMap& keys() const { return navigator_.preferences().keys; }
+    bool watches() const { return replay_.has_value(); }
+    bool result_shown() const { return play_.stage() == Stage::over && result_open_; }
+    bool confirms_turn() const;
+    bool computer_at_turn() const;
+
+    // What happens: game_screen.cpp.
     void make_actions();
     void make_menu_actions();
     void make_replay();
     void replay_moved();
     void skip_news();
-    void mouse_pressed(const sf::Event::MouseButtonEvent& event);
-    void mouse_released(const sf::Event::MouseButtonEvent& event);
-    void mouse_moved(sf::Vector2i to);
-    void wheel(const sf::Event::MouseWheelScrollEvent& event);
-    void key_pressed(const sf::Event::KeyEvent& event);
-    bool game_key(const sf::Event::KeyEvent& event);
-    bool view_key(const sf::Event::KeyEvent& event);
-    bool replay_key(const sf::Event::KeyEvent& event);
-    bool placing_key(const sf::Event::KeyEvent& event);
-    bool deploying_key(const sf::Event::KeyEvent& event);
-    void walk_spots(int steps);
-    const KeyMap& keys() const { return navigator_.preferences().keys; }
-    void click_board(sf::Vector2f pixel);
-    void hover();
-
     /// Shows the sentence of a failure, and follows what has changed otherwise.
     void done(const std::optional<std::string>& failure);
     /// Shows why something else could not be done.
@@ -77,28 +69,43 @@ class GameScreen : public Screen {
     void follow_changes();
     void draw_next();
     bool wait(float seconds);
-    bool confirms_turn() const;
-    bool watches() const { return replay_.has_value(); }
-    bool result_shown() const { return play_.stage() == Stage::over && result_open_; }
     float pause_seconds() const;
     void computer_moves();
-    bool computer_at_turn() const;
     void save_copy();
     void start_guide();
     Guide::Progress progress() const;
     void show_place(const session::LogEntry& entry);
-    GameCamera::Surroundings surroundings() const;
-    std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
-    void draw_feature(Painter& painter);
-    void draw_islands(Painter& painter);
-    void draw_result_side(Painter& painter);
-    void draw_play(Painter& painter, const sf::FloatRect& toolbar);
-    void draw_side(Painter& painter, float below);
-    void draw_chart_island(Painter& painter);
-    void describe_choices(nlohmann::json& d) const;
     void toggle(SidePanel side);
     void show_owners(bool shown);
     std::string land_word() const;
+    GameCamera::Surroundings surroundings() const;
+
+    // Mouse and keys: game_input.cpp.
+    void mouse_pressed(const sf::Event::MouseButtonEvent& event);
+    void mouse_released(const sf::Event::MouseButtonEvent& event);
+    void mouse_moved(sf::Vector2i to);
+    void wheel(const sf::Event::MouseWheelScrollEvent& event);
+    void click_board(sf::Vector2f pixel);
+    void hover();
+    std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
+    void key_pressed(const sf::Event::KeyEvent& event);
+    bool game_key(const sf::Event::KeyEvent& event);
+    bool view_key(const sf::Event::KeyEvent& event);
+    bool replay_key(const sf::Event::KeyEvent& event);
+    bool placing_key(const sf::Event::KeyEvent& event);
+    bool deploying_key(const sf::Event::KeyEvent& event);
+    void walk_spots(int steps);
+
+    // Where the islands lie: game_drawing.cpp.
+    void draw_islands(Painter& painter);
+    void draw_play(Painter& painter, const sf::FloatRect& toolbar);
+    void draw_side(Painter& painter, float below);
+    void draw_result_side(Painter& painter);
+    void draw_chart_island(Painter& painter);
+    void draw_feature(Painter& painter);
+
+    // For programs that look at the window: game_description.cpp.
+    void describe_choices(nlohmann::json& d) const;
 
     Navigator& navigator_;
     Play play_;

@@ -1,0 +1,142 @@
+// Where the board and its islands are drawn: a part of GameScreen.
+#include "frontend/desktop/game/banner.hpp"
+#include "frontend/desktop/game/cell_choice.hpp"
+#include "frontend/desktop/game/chart.hpp"
+#include "frontend/desktop/game/feature_card.hpp"
+#include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/game/result_panel.hpp"
+#include "frontend/desktop/game/score_text.hpp"
+
+namespace bastide::desktop {
+
+void GameScreen::draw(Painter& painter) {
+    const Camera& camera = camera_.now();
+    const bool deploys = play_.stage() == Stage::deploying && !watches();
+    marks_ = deploys ? board_.spot_marks(camera, play_, scale()) : std::vector<SpotMark>();
+    std::optional<std::size_t> hot = dock_.hot();
+    if (!hot) hot = focused_spot_;
+    if (const auto at = spot_at({static_cast<float>(mouse_.x), static_cast<float>(mouse_.y)}))
+        hot = at;
+    if (!deploys || computer_at_turn() || (hot && *hot >= marks_.size())) hot.reset();
+    if (!camera.moving() && (hot || !hovered_feature_))
+        board_.outline(play_.state(), hot ? play_.spots()[*hot].feature.root : engine::no_node,
+                       camera);
+    else if (!camera.moving())
+        board_.outline(play_.state(), hovered_feature_->root, camera);
+    const std::optional<std::size_t> row_before = dock_.hot();
+    controls_.begin_frame();
+    board_.draw(painter, camera, play_, ghost_, !watches());
+    if (!computer_at_turn()) board_.draw_spots(painter, marks_, hot, play_);
+    if (!result_shown())
+        gains_.draw(painter, camera, play_, !navigator_.preferences().reduced_motion);
+    draw_islands(painter);
+    if (dock_.hot() != row_before) changed_ = true; // its feature is outlined in the next frame
+    draw_feature(painter);
+    if (menu_open_) {
+        const auto& file = play_.session().file();
+        draw_menu(painter, controls_, menu_actions_, keys(),
+                  file ? file->filename().string() : std::string("–"));
+    }
+    controls_.draw_hint(painter);
+}
+
+void GameScreen::draw_islands(Painter& painter) {
+    const bool over = play_.stage() == Stage::over;
+    if (result_shown()) {
+        draw_result_side(painter);
+    } else {
+        players_panel_.draw(painter, controls_, play_);
+        if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys());
+    }
+    const ToolbarState tools{.keys = keys(),
+                             .side = side_,
+                             .over = over && !watches(),
+                             .result_open = result_shown(),
+                             .land = capitalised(land_word()),
+                             .owners_shown = owners_shown_,
+                             .chart_shown = chart_shown_,
+                             .hides_tiles = navigator_.preferences().hide_tiles};
+    const sf::FloatRect toolbar = draw_toolbar(painter, controls_, actions_, tools);
+    const float below = toolbar.top + toolbar.height + 8;
+    if (watches()) {
+        draw_side(painter, below);
+        draw_replay_banner(painter, controls_, replay_actions_);
+        draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
+    } else {
+        draw_play(painter, toolbar);
+    }
+    if (chart_shown_ && !result_shown()) draw_chart_island(painter);
+}
+
+/// Whose turn it is, and what can be done.
+void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
+    const float below = toolbar.top + toolbar.height + 8;
+    const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
+    draw_banner(painter, controls_, play_, computer_at_turn(), {left + 8, toolbar.left - 8});
+    if (play_.stage() != Stage::over)
+        dock_.draw(painter, controls_, play_, board_, actions_,
+                   {.ghost = ghost_,
+                    .keys = keys(),
+                    .computer = computer_at_turn(),
+                    .confirms = confirms_turn(),
+                    .focused = focused_spot_,
+                    .pointed = spot_at(sf::Vector2f(mouse_))});
+    if (!result_shown()) draw_side(painter, below);
+    if (play_.stage() == Stage::placing && !computer_at_turn()) {
+        draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
+        draw_ghost_pill(painter, controls_, play_, camera_.now(), ghost_, actions_);
+    }
+    if (!result_shown())
+        guide_.draw(painter, controls_, keys(), [this] {
+            navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
+        });
+    const float beside = side_ != SidePanel::none ? theme::log_width + 24 : 0;
+    notices_.draw(painter, controls_, play_, below, painter.size().x - theme::margin - beside);
+}
+
+void GameScreen::draw_result_side(Painter& painter) {
+    const sf::FloatRect rest = draw_result(painter, controls_, play_, actions_, result_log_);
+    if (result_log_)
+        log_panel_.draw(painter, controls_, play_, rest, actions_.show_place);
+    else
+        draw_chart(painter, controls_, play_, rest);
+}
+
+void GameScreen::draw_chart_island(Painter& painter) {
+    const float left = 2 * theme::margin + theme::players_width(logical_size());
+    const float right = watches() ? theme::margin : 2 * theme::margin + theme::deploy_width;
+    const float bottom = theme::margin + (watches() ? replay_bar_height + theme::margin : 0);
+    draw_chart(painter, controls_, play_,
+               {left, painter.size().y - bottom - chart_height, painter.size().x - left - right,
+                chart_height});
+}
+
+/// The panel on the right, above the dock; beside it where there is no room above.
+void GameScreen::draw_side(Painter& painter, float below) {
+    constexpr float least_height = 220, banner_bottom = 96;
+    const float width = theme::log_width + 16;
+    const float top = theme::is_compact(painter.size()) ? banner_bottom : below;
+    const sf::Vector2f size = painter.size();
+    float bottom = size.y - theme::margin, right = size.x - theme::margin;
+    if (watches())
+        bottom -= replay_bar_height + theme::margin;
+    else if (play_.stage() != Stage::over) {
+        if (dock_.area().top - 8 - top >= least_height)
+            bottom = dock_.area().top - 8;
+        else
+            right = dock_.area().left - 8;
+    }
+    const sf::FloatRect area{right - width, top, width, bottom - top};
+    if (side_ == SidePanel::log)
+        log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
+    if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);
+}
+
+void GameScreen::draw_feature(Painter& painter) {
+    if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
+    const bool under_mouse = target_.has_value();
+    draw_feature_card(painter, play_, *hovered_feature_,
+                      under_mouse ? logical(mouse_.x, mouse_.y) : painter.size() / 2.f);
+}
+
+} // namespace bastide::desktop
