@@ -362,50 +362,48 @@ void App::show_rules(const std::vector<std::string>& plugins, const std::string&
     lay_on_top([this, plugins, id] { return std::make_unique<RulesScreen>(*this, plugins, id); });
 }
 
-std::optional<std::string> App::start_game(const session::NewGame& game) {
+std::optional<std::string> App::attempt(const std::function<void()>& work) {
     try {
+        work();
+    } catch (const std::exception& error) {
+        log_.problem(error.what());
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+void App::play(session::Session session) {
+    // A screen is made by a function, which has to be copyable; a session is not.
+    const auto kept = std::make_shared<session::Session>(std::move(session));
+    log_.note("A game in " + kept->file().value_or("no file").string());
+    go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
+}
+
+std::optional<std::string> App::start_game(const session::NewGame& game) {
+    return attempt([&] {
         session::Session begun(game, new_record_file(options_.saves));
         host::Choice choice{{}, game.rules->settings()};
         for (const host::Plugin& plugin : game.rules->plugins())
             choice.plugins.push_back(plugin.manifest.id);
         preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
         remember();
-        const auto kept = std::make_shared<session::Session>(std::move(begun));
-        log_.note("A game in " + kept->file().value_or("no file").string());
-        go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
-    } catch (const std::exception& error) {
-        log_.problem(error.what());
-        return error.what();
-    }
-    return std::nullopt;
+        play(std::move(begun));
+    });
 }
 
 std::optional<std::string> App::open_game(const std::filesystem::path& file) {
-    try {
-        const auto kept =
-            std::make_shared<session::Session>(session::Session::open(file, catalogue_, true));
-        log_.note("A game in " + kept->file().value_or("no file").string());
-        go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
-    } catch (const std::exception& error) {
-        log_.problem(error.what());
-        return error.what();
-    }
-    return std::nullopt;
+    return attempt([&] { play(session::Session::open(file, catalogue_, true)); });
 }
 
 std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
-    try {
+    return attempt([&] {
         const auto kept =
             std::make_shared<session::Session>(session::Session::open(file, catalogue_, false));
         kept->seek(0);
         lay_on_top([this, kept] {
             return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
         });
-    } catch (const std::exception& error) {
-        log_.problem(error.what());
-        return error.what();
-    }
-    return std::nullopt;
+    });
 }
 
 void App::quit() {

@@ -62,6 +62,9 @@ class App : public Navigator {
     /// Replaces all screens, or lays one on top.
     void go_to(MakeScreen make);
     void lay_on_top(MakeScreen make);
+    /// Does what may throw. Returns the sentence to show when it did.
+    std::optional<std::string> attempt(const std::function<void()>& work);
+    void play(session::Session session);
     Screen& screen() { return *screens_.back(); }
     void tell_beginning() const;
     void open_window(bool full_screen);
