@@ -7,10 +7,10 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = 20;
+constexpr float margin = Forms::page_margin;
 constexpr float list_width = 250;
 constexpr float gap = 16;
-constexpr float top = 62;
+constexpr float top = Forms::page_top;
 constexpr float widest_text = 640; ///< longer lines are hard to read
 
 } // namespace
@@ -53,18 +53,11 @@ void RulesScreen::handle(const sf::Event& event) {
 }
 
 void RulesScreen::draw(Painter& painter) {
-    painter.target().clear(painter.colour(theme::table));
-    painter.text(painter.language()("Rules"), {74, 32}, {Face::title, 26, theme::text_1});
+    Forms::draw_page_title(painter, painter.language()("Rules"));
 }
 
 void RulesScreen::draw_forms(Forms& forms) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("rules", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
-                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::SetCursorPos(forms.px(margin, 14));
-    if (forms.button("back", "<", forms.px(38, 36))) navigator_.back();
+    if (forms.begin_page("rules")) navigator_.back();
     const float height = logical_size().y - top - margin + 4;
     ImGui::SetCursorPos(forms.px(margin, top));
     draw_list(forms, height);

@@ -8,11 +8,11 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = 20;
+constexpr float margin = Forms::page_margin;
 constexpr float pages_width = 220;
 constexpr float colours_width = 300;
 constexpr float gap = 16;
-constexpr float top = 62;
+constexpr float top = Forms::page_top;
 constexpr float slider_width = 200;
 
 } // namespace
@@ -41,20 +41,13 @@ void SettingsScreen::handle(const sf::Event& event) {
 
 void SettingsScreen::draw(Painter& painter) {
     const Language& tr = painter.language();
-    painter.target().clear(painter.colour(theme::table));
-    painter.text(tr("Settings"), {74, 32}, {Face::title, 26, theme::text_1});
+    Forms::draw_page_title(painter, tr("Settings"));
     painter.text(tr("Changes are kept at once"), {painter.size().x - margin, 34},
                  {Face::text, 14, theme::text_2}, Align::right);
 }
 
 void SettingsScreen::draw_forms(Forms& forms) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("settings", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
-                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::SetCursorPos(forms.px(margin, 14));
-    if (forms.button("back", "<", forms.px(38, 36))) navigator_.back();
+    if (forms.begin_page("settings")) navigator_.back();
     const float height = logical_size().y - top - margin + 4;
     ImGui::SetCursorPos(forms.px(margin, top));
     draw_pages(forms, height);

@@ -10,7 +10,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = 20;
+constexpr float margin = Forms::page_margin;
 constexpr float gap = 16;
 
 /// The game that a plugin needs in the end, itself where it needs none.
@@ -75,30 +75,23 @@ bool SetupScreen::update(float) {
 }
 
 void SetupScreen::draw(Painter& painter) {
-    painter.target().clear(painter.colour(theme::table));
-    painter.text(painter.language()("New game"), {74, 32}, {Face::title, 26, theme::text_1});
+    Forms::draw_page_title(painter, painter.language()("New game"));
 }
 
 void SetupScreen::draw_forms(Forms& forms) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("setup", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
-                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::SetCursorPos(forms.px(margin, 14));
-    if (forms.button("back", "<", forms.px(38, 36))) leave();
+    if (forms.begin_page("setup")) leave();
     draw_favourite_form(forms);
-    const float height = logical_size().y - 62 - margin + 4;
+    const float height = logical_size().y - Forms::page_top - margin + 4;
     // In a narrow window the presets are a tab instead of a column.
     const float presets = theme::is_compact(logical_size()) ? 0 : theme::presets_width + gap;
     const float middle = logical_size().x - 2 * margin - presets - theme::seats_width - gap;
     if (presets > 0) {
-        ImGui::SetCursorPos(forms.px(margin, 62));
+        ImGui::SetCursorPos(forms.px(margin, Forms::page_top));
         draw_presets(forms, theme::presets_width, height);
     }
-    ImGui::SetCursorPos(forms.px(margin + presets, 62));
+    ImGui::SetCursorPos(forms.px(margin + presets, Forms::page_top));
     draw_middle(forms, middle, height);
-    ImGui::SetCursorPos(forms.px(margin + presets + middle + gap, 62));
+    ImGui::SetCursorPos(forms.px(margin + presets + middle + gap, Forms::page_top));
     draw_players(forms, height);
     ImGui::End();
 }

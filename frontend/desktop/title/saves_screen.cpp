@@ -8,7 +8,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = 20;
+constexpr float margin = Forms::page_margin;
 constexpr float widest = 900;
 constexpr float picture_width = 132;
 constexpr float picture_height = 84;
@@ -53,21 +53,14 @@ bool SavesScreen::update(float) {
 }
 
 void SavesScreen::draw(Painter& painter) {
-    painter.target().clear(painter.colour(theme::table));
-    painter.text(painter.language()("Load a game"), {74, 32}, {Face::title, 26, theme::text_1});
+    Forms::draw_page_title(painter, painter.language()("Load a game"));
 }
 
 void SavesScreen::draw_forms(Forms& forms) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("saves", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
-                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::SetCursorPos(forms.px(margin, 14));
-    if (forms.button("back", "<", forms.px(38, 36))) navigator_.show_title();
+    if (forms.begin_page("saves")) navigator_.show_title();
     const float width = std::min(widest, logical_size().x - 2 * margin);
-    ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, 62));
-    forms.begin_panel("list", forms.px(width, logical_size().y - 62 - margin));
+    ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, Forms::page_top));
+    forms.begin_panel("list", forms.px(width, logical_size().y - Forms::page_top - margin));
     if (!problem_.empty()) {
         forms.wrapped(forms.fonts().text, problem_, theme::bad);
         forms.line();

@@ -1,6 +1,6 @@
 #include "frontend/desktop/window/forms.hpp"
 
-#include "frontend/desktop/look/theme.hpp"
+#include "frontend/desktop/look/painter.hpp"
 
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
@@ -14,6 +14,21 @@ namespace bastide::desktop {
 ImU32 Forms::colour(const Tone& tone) const {
     const sf::Color shown = tone.in(theme_);
     return IM_COL32(shown.r, shown.g, shown.b, shown.a);
+}
+
+bool Forms::begin_page(const char* id) {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::Begin(id, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
+                     | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::SetCursorPos(px(page_margin, 14));
+    return button("back", "<", px(38, 36));
+}
+
+void Forms::draw_page_title(Painter& painter, const std::string& title) {
+    painter.target().clear(painter.colour(theme::table));
+    painter.text(title, {page_margin + 54, 32}, {Face::title, 26, theme::text_1});
 }
 
 ImTextureID Forms::handle(const sf::Texture& texture) {

@@ -18,6 +18,8 @@
 
 namespace bastide::desktop {
 
+class Painter;
+
 enum class ChipKind { neutral, accent, warn, bad };
 
 /// Lives for one frame. Lengths are logical pixels.
@@ -40,6 +42,14 @@ class Forms {
     float px(float logical) const { return logical * scale_; }
     ImVec2 px(float x, float y) const { return {x * scale_, y * scale_}; }
     float scale() const { return scale_; }
+
+    /// Begins the page that fills the window, with a button to leave it; ends with ImGui::End. True
+    /// when the button was clicked.
+    bool begin_page(const char* id);
+    /// What lies below it: the table, and the title of the page beside the button.
+    static void draw_page_title(Painter& painter, const std::string& title);
+    static constexpr float page_margin = 20;
+    static constexpr float page_top = 62; ///< below the title
 
     /// Widgets that follow belong together, for the keyboard.
     void begin_group() { focus_.begin_group(); }
