@@ -160,7 +160,7 @@ void LogPanel::draw_players(Painter& painter, Controls& controls, const Play& pl
                                  28};
         if (player == player_) painter.box(spot, 5, theme::accent_soft);
         painter.shield(play.player_colour(player), {spot.left + 12, from.y}, size);
-        if (player_ >= 0 && player != player_) painter.box(spot, 5, sf::Color(128, 120, 104, 110));
+        if (player_ >= 0 && player != player_) painter.box(spot, 5, theme::veil);
         controls.hotspot("log_player_" + std::to_string(player + 1), spot, [this, player] {
             player_ = player_ == player ? -1 : player;
             version_ = -1;
