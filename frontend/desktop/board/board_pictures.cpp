@@ -70,28 +70,41 @@ BoardPictures::~BoardPictures() {
     thread_.join();
 }
 
-const sf::Texture* BoardPictures::find(const std::string& name, int width, int height,
-                                       const Find& find) {
-    const std::string key = name + ' ' + std::to_string(width) + 'x' + std::to_string(height);
-    const auto [entry, fresh] = pictures_.try_emplace(key);
-    if (fresh) {
-        ++waiting_;
-        const std::lock_guard lock(mutex_);
-        orders_.push_back({key, width, height, find});
-        wake_.notify_one();
+const sf::Texture* BoardPictures::find(const std::string& name, const std::string& version,
+                                       int width, int height, const Find& find) {
+    const Variant wanted{version, width, height};
+    const auto [entry, fresh] = pictures_.try_emplace(name);
+    Picture& picture = entry->second;
+    if (fresh || picture.variant != wanted) {
+        picture = {wanted, nullptr};
+        enqueue({name, wanted, find});
     }
-    return entry->second.get();
+    return picture.texture.get();
+}
+
+void BoardPictures::enqueue(Order order) {
+    ++waiting_;
+    {
+        const std::lock_guard lock(mutex_);
+        // While a window is being resized, most sizes are wanted no more before they are painted.
+        waiting_ -= static_cast<int>(std::erase_if(
+            orders_, [&](const Order& earlier) { return earlier.name == order.name; }));
+        orders_.push_back(std::move(order));
+    }
+    wake_.notify_one();
 }
 
 bool BoardPictures::collect() {
-    std::vector<std::pair<std::string, art::Image>> painted;
+    std::vector<Painted> painted;
     {
         const std::lock_guard lock(mutex_);
         painted.swap(painted_);
     }
-    for (const auto& [key, image] : painted) {
+    for (const Painted& each : painted) {
         --waiting_;
-        if (!image.rgba.empty()) pictures_[key] = std::make_unique<sf::Texture>(to_texture(image));
+        Picture& picture = pictures_[each.name];
+        if (picture.variant == each.variant && !each.image.rgba.empty())
+            picture.texture = std::make_unique<sf::Texture>(to_texture(each.image));
     }
     return !painted.empty();
 }
@@ -106,12 +119,12 @@ void BoardPictures::paint_orders() {
         lock.unlock();
         art::Image image;
         try {
-            image = paint_excerpt(order.find(), order.width, order.height);
+            image = paint_excerpt(order.find(), order.variant.width, order.variant.height);
         } catch (const std::exception&) {
             image = {}; // whoever asked does without
         }
         lock.lock();
-        painted_.emplace_back(order.key, std::move(image));
+        painted_.push_back({order.name, order.variant, std::move(image)});
     }
 }
 

@@ -14,7 +14,6 @@
 #include <mutex>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -37,31 +36,48 @@ class BoardPictures {
     BoardPictures& operator=(const BoardPictures&) = delete;
 
     /// The picture of that name, width and height in pixels; null while it is not painted, and for
-    /// good when `find` throws.
-    const sf::Texture* find(const std::string& name, int width, int height, const Find& find);
+    /// good when `find` throws. There is one picture of each name: who asks for another size or
+    /// version has it painted anew, and the one before is forgotten.
+    const sf::Texture* find(const std::string& name, const std::string& version, int width,
+                            int height, const Find& find);
 
     /// Takes what has been painted meanwhile; true when there was something.
     bool collect();
     bool busy() const { return waiting_ > 0; }
 
   private:
-    struct Order {
-        std::string key;
+    struct Variant {
+        std::string version;
         int width = 0;
         int height = 0;
+        friend bool operator==(const Variant&, const Variant&) = default;
+    };
+    struct Picture {
+        Variant variant;
+        std::unique_ptr<sf::Texture> texture; ///< null while being painted
+    };
+    struct Order {
+        std::string name;
+        Variant variant;
         Find find;
     };
+    struct Painted {
+        std::string name;
+        Variant variant;
+        art::Image image; ///< empty where there was nothing to paint
+    };
 
+    void enqueue(Order order);
     void paint_orders();
 
-    std::map<std::string, std::unique_ptr<sf::Texture>> pictures_; ///< null while being painted
+    std::map<std::string, Picture> pictures_; ///< by name
     int waiting_ = 0;
 
     // Shared with the thread that paints.
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Order> orders_;
-    std::vector<std::pair<std::string, art::Image>> painted_;
+    std::vector<Painted> painted_;
     bool stop_ = false;
     std::thread thread_;
 };

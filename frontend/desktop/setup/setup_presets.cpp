@@ -57,7 +57,7 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
     const int pixels = static_cast<int>(static_cast<float>(cell) * scale());
     const int columns = width / pixels + 3;
     return navigator_.board_pictures().find(
-        name, width, height,
+        name, "", width, height,
         [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns,
          seed = card.title.size()] {
             return land_of(catalogue, choice, pixels, columns, 100 * seed);

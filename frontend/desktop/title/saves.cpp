@@ -99,6 +99,7 @@ const SavedGame& Saves::look(const fs::path& file) {
     if (game.file.empty() || seen_time != time) {
         seen_time = time;
         game = looked_into(file, *catalogue_);
+        game.written = time;
     }
     return game;
 }

@@ -15,7 +15,8 @@ namespace bastide::desktop {
 
 struct SavedGame {
     std::filesystem::path file;
-    std::string when; ///< "2026-11-20 21:33"
+    std::string when;                        ///< "2026-11-20 21:33"
+    std::filesystem::file_time_type written; ///< when exactly
     std::vector<records::Seat> seats;
     std::vector<std::string> plugins; ///< ids
     int turn = 0;

@@ -22,6 +22,12 @@ std::string seat_names(const SavedGame& game, const Language& language) {
     return text;
 }
 
+/// A record may go on within a turn, or be another one by now.
+std::string version_of(const SavedGame& game) {
+    return std::to_string(game.written.time_since_epoch().count()) + ' '
+           + std::to_string(game.turn);
+}
+
 /// The board as it stands in a file.
 BoardExcerpt board_in(const std::filesystem::path& file, const host::Catalogue& catalogue) {
     constexpr int least_cell = 4, most_cell = 28;
@@ -87,9 +93,8 @@ void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
     draw->AddRectFilled(at, end, forms.colour(theme::table), forms.px(6));
     if (game.problem.empty() && ImGui::IsRectVisible(at, end))
         if (const sf::Texture* picture = navigator_.board_pictures().find(
-                "save " + game.file.string() + ' ' + std::to_string(game.turn),
-                static_cast<int>(size.x), static_cast<int>(size.y),
-                [&catalogue = navigator_.catalogue(), file = game.file] {
+                "save " + game.file.string(), version_of(game), static_cast<int>(size.x),
+                static_cast<int>(size.y), [&catalogue = navigator_.catalogue(), file = game.file] {
                     return board_in(file, catalogue);
                 }))
             draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
