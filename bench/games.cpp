@@ -86,7 +86,7 @@ void random_step(engine::Engine& engine, engine::GameState& state, engine::Rando
         }
     }
     if (const auto failed = engine.apply(state, action, journal))
-        throw std::runtime_error(failed->detail);
+        throw std::runtime_error(failed->detail.text());
 }
 
 void RandomGame::play_step(engine::Journal* journal) {

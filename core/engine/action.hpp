@@ -1,6 +1,7 @@
 // What players and chance can do.
 #pragma once
 
+#include "core/engine/message.hpp"
 #include "core/engine/ruleset.hpp"
 
 #include <optional>
@@ -38,8 +39,8 @@ struct Action {
 
 /// Why an action was refused or a rule failed. Nothing has changed then.
 struct Failure {
-    std::string code;   ///< "action/tile_does_not_fit" ...
-    std::string detail; ///< one sentence for people
+    std::string code; ///< "action/tile_does_not_fit" ...
+    Message detail;   ///< one sentence for people
 };
 
 /// Who is to act.

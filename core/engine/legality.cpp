@@ -10,27 +10,29 @@ namespace bastide::engine {
 namespace {
 
 // Cold: making texts inside the checks costs every action that is legal.
-[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const char* detail) {
-    return {code, detail};
+[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const char* sentence) {
+    return {code, message(sentence)};
 }
-[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const std::string& detail) {
-    return {code, detail};
+[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const char* sentence,
+                                             const Message& value) {
+    return {code, message(sentence, value)};
 }
 
 /// What is awaited in a step, for people.
-std::string awaited(const Ruleset& rules, const Step& step) {
+Message awaited(const Ruleset& rules, const Step& step) {
     switch (step.kind) {
-    case StepKind::draw: return "an item to be drawn from '" + rules.piles[step.pile].name + "'";
-    case StepKind::place: return "the tile in hand to be placed";
-    case StepKind::deploy: return "a figure to be deployed, or a pass";
-    case StepKind::lay_under: return "a tile to be laid under another";
-    case StepKind::retrieve: return "a figure to be taken back, or a pass";
-    case StepKind::plugin: return "a choice in the step '" + rules.steps[step.step].name + "'";
-    case StepKind::finish: return "the final scoring";
+    case StepKind::draw:
+        return message("an item to be drawn from '{}'", rules.piles[step.pile].name);
+    case StepKind::place: return message("the tile in hand to be placed");
+    case StepKind::deploy: return message("a figure to be deployed, or a pass");
+    case StepKind::lay_under: return message("a tile to be laid under another");
+    case StepKind::retrieve: return message("a figure to be taken back, or a pass");
+    case StepKind::plugin: return message("a choice in the step '{}'", rules.steps[step.step].name);
+    case StepKind::finish: return message("the final scoring");
     case StepKind::turn:
     case StepKind::score: break;
     }
-    return "nothing of anybody";
+    return message("nothing of anybody");
 }
 
 } // namespace
@@ -57,8 +59,8 @@ std::optional<Failure> Engine::validate(const GameState& state, const Action& ac
     if (state.over()) return failure("action/game_is_over", "The game is over.");
     const Step step = state.agenda().back();
     if (!belongs_to(action, step))
-        return failure("action/not_now", "This cannot be done now, where the game waits for "
-                                             + awaited(rules_, step) + ".");
+        return failure("action/not_now", "This cannot be done now, where the game waits for {}.",
+                       awaited(rules_, step));
     switch (action.kind) {
     case ActionKind::draw: return validate_draw(state, action);
     case ActionKind::discard: return validate_discard(state);
@@ -76,16 +78,15 @@ std::optional<Failure> Engine::validate(const GameState& state, const Action& ac
 std::optional<Failure> Engine::validate_draw(const GameState& state, const Action& action) const {
     const PileId pile = current_step(state).pile;
     if (action.pile != pile)
-        return failure("action/wrong_pile",
-                       "The draw is from pile '" + rules_.piles[pile].name + "' now.");
+        return failure("action/wrong_pile", "The draw is from pile '{}' now.",
+                       rules_.piles[pile].name);
     const Pile& from = rules_.piles[pile];
     const std::size_t items = from.strata.front().copies.size();
     if (action.tile >= items) return failure("action/no_such_tile", "There is no such item.");
     if (unseen_now(state, pile, action.tile) == 0)
-        return failure(
-            "action/no_such_tile_left",
-            "No '" + (from.holds_tiles() ? rules_.tiles[action.tile].id : from.tokens[action.tile])
-                + "' is left to be drawn now.");
+        return failure("action/no_such_tile_left", "No '{}' is left to be drawn now.",
+                       from.holds_tiles() ? rules_.tiles[action.tile].id
+                                          : from.tokens[action.tile]);
     return std::nullopt;
 }
 

@@ -3,6 +3,9 @@
 #include "core/host/text.hpp"
 
 namespace bastide::host {
+
+using engine::message;
+
 namespace {
 
 std::string described(const SettingValue& value) {
@@ -27,13 +30,14 @@ settings_in_force(const std::vector<Plugin>& plugins,
                 continue;
             }
             if (const auto expected = setting.refuses(found->second))
-                throw LoadError({}, "setting " + in_quotes(key) + ": expected " + *expected
-                                        + ", found " + described(found->second));
+                throw LoadError({}, message("setting '{}': expected {}, found {}", key, *expected,
+                                            described(found->second)));
             values.emplace(key, found->second);
         }
     for (const auto& [key, value] : chosen)
         if (values.count(key) == 0)
-            throw LoadError({}, "there is no setting " + in_quotes(key) + "; " + known_are(known));
+            throw LoadError({},
+                            message("there is no setting '{}'; known: {}", key, in_a_row(known)));
     return values;
 }
 

@@ -11,14 +11,16 @@ std::string SourcePlace::text() const {
 
 namespace {
 
-std::string with_place(const SourcePlace& place, const std::string& message) {
+engine::Message with_place(const SourcePlace& place, const engine::Message& message) {
     const std::string where = place.text();
-    return where.empty() ? message : where + ": " + message;
+    return where.empty() ? message : engine::joined({where + ':', message});
 }
 
 } // namespace
 
-LoadError::LoadError(SourcePlace place, const std::string& message)
-    : std::runtime_error(with_place(place, message)), place_(std::move(place)) {}
+LoadError::LoadError(const SourcePlace& place, const engine::Message& message)
+    : std::runtime_error(with_place(place, message).text()),
+      place_(place),
+      message_(with_place(place, message)) {}
 
 } // namespace bastide::host

@@ -1,6 +1,8 @@
 // Errors in plugins, settings and files: where, what was expected, what was found.
 #pragma once
 
+#include "core/engine/message.hpp"
+
 #include <stdexcept>
 #include <string>
 
@@ -20,12 +22,15 @@ struct SourcePlace {
 /// "FILE:LINE:COLUMN: expected ..., found ...", or one sentence.
 class LoadError : public std::runtime_error {
   public:
-    LoadError(SourcePlace place, const std::string& message);
+    LoadError(const SourcePlace& place, const engine::Message& message);
 
     const SourcePlace& place() const { return place_; }
+    /// The same as `what()`, for other languages.
+    const engine::Message& message() const { return message_; }
 
   private:
     SourcePlace place_;
+    engine::Message message_;
 };
 
 } // namespace bastide::host

@@ -6,18 +6,22 @@
 #include <set>
 
 namespace bastide::host {
+
+using engine::Message;
+using engine::message;
+
 namespace {
 
 using Chosen = std::map<std::string, const Plugin*>;
 
-std::string why_unknown(const Catalogue& catalogue, const std::string& id) {
+Message why_unknown(const Catalogue& catalogue, const std::string& id) {
     for (const BrokenPlugin& broken : catalogue.broken())
         if (broken.folder.filename() == id)
-            return "plugin " + in_quotes(id) + " cannot be used: " + broken.message;
+            return message("plugin '{}' cannot be used: {}", id, broken.message);
     std::vector<std::string> known;
     for (const Plugin& plugin : catalogue.plugins())
         known.push_back(plugin.manifest.id);
-    return "there is no plugin " + in_quotes(id) + "; " + known_are(known);
+    return message("there is no plugin '{}'; known: {}", id, in_a_row(known));
 }
 
 /// Adds a plugin and all that it requires.
@@ -25,10 +29,10 @@ void choose(const Catalogue& catalogue, const std::string& id, const std::string
             Chosen& chosen) {
     if (chosen.count(id) > 0) return;
     const Plugin* const plugin = catalogue.find(id);
+    if (plugin == nullptr && required_by.empty()) throw LoadError({}, why_unknown(catalogue, id));
     if (plugin == nullptr)
-        throw LoadError({},
-                        (required_by.empty() ? "" : in_quotes(required_by) + " requires a plugin: ")
-                            + why_unknown(catalogue, id));
+        throw LoadError(
+            {}, message("'{}' requires a plugin: {}", required_by, why_unknown(catalogue, id)));
     chosen.emplace(id, plugin);
     for (const std::string& required : plugin->manifest.requires_)
         choose(catalogue, required, id, chosen);
@@ -47,9 +51,9 @@ void check_conflicts(const Chosen& chosen) {
         for (const std::string& other : plugin->manifest.conflicts) {
             const auto found = chosen.find(other);
             if (found == chosen.end() || reconciled(chosen, id, other)) continue;
-            throw LoadError({}, plugin->manifest.title + " (" + id + ") and "
-                                    + found->second->manifest.title + " (" + other
-                                    + ") cannot be played together.");
+            throw LoadError({}, message("{} ({}) and {} ({}) cannot be played together.",
+                                        plugin->manifest.title, id, found->second->manifest.title,
+                                        other));
         }
 }
 
@@ -65,8 +69,8 @@ std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin
     std::vector<std::string> circle;
     for (const auto& [id, plugin] : chosen)
         if (placed.count(id) == 0) circle.push_back(in_quotes(id));
-    throw LoadError({}, "plugins " + listed(circle, "and")
-                            + " cannot be loaded: each waits for another of them");
+    throw LoadError({}, message("plugins {} cannot be loaded: each waits for another of them",
+                                in_a_row(circle)));
 }
 
 } // namespace
@@ -76,7 +80,7 @@ std::vector<const Plugin*> load_order(const Catalogue& catalogue,
     Chosen chosen;
     for (const std::string& id : chosen_ids)
         choose(catalogue, id, "", chosen);
-    if (chosen.empty()) throw LoadError({}, "no plugin is chosen");
+    if (chosen.empty()) throw LoadError({}, message("no plugin is chosen"));
     check_conflicts(chosen);
 
     std::vector<const Plugin*> order;

@@ -87,7 +87,7 @@ void read_kind(TomlTable& entry, Setting& setting) {
         read_choices(entry, setting);
         setting.initial = initial->as_string()->get();
         if (const auto expected = setting.refuses(setting.initial))
-            entry.refuse("default", *expected);
+            entry.refuse("default", expected->text());
     } else {
         entry.refuse("default", "true or false, a whole number, or text");
     }

@@ -41,8 +41,9 @@ struct Setting {
     int most = 0;
     std::vector<SettingChoice> choices; ///< of named values
 
-    /// Nothing when the value is allowed, else what was expected ("normal or two_points").
-    std::optional<std::string> refuses(const SettingValue& value) const;
+    /// Nothing when the value is allowed, else what was expected ("one of these: normal,
+    /// two_points").
+    std::optional<engine::Message> refuses(const SettingValue& value) const;
     /// Reads a value from text; nothing when it is not allowed.
     std::optional<SettingValue> parse(std::string_view text) const;
 };

@@ -7,15 +7,15 @@
 namespace bastide::host {
 namespace {
 
-std::string expected_kind(const Setting& setting) {
-    if (std::holds_alternative<bool>(setting.initial)) return "true or false";
+engine::Message expected_kind(const Setting& setting) {
+    if (std::holds_alternative<bool>(setting.initial)) return engine::message("true or false");
     if (std::holds_alternative<int>(setting.initial))
-        return "a whole number from " + std::to_string(setting.least) + " to "
-               + std::to_string(setting.most);
+        return engine::message("a whole number from {} to {}", std::to_string(setting.least),
+                               std::to_string(setting.most));
     std::vector<std::string> values;
     for (const SettingChoice& choice : setting.choices)
         values.push_back(choice.value);
-    return listed(values);
+    return engine::message("one of these: {}", in_a_row(values));
 }
 
 bool is_allowed(const Setting& setting, const SettingValue& value) {
@@ -36,7 +36,7 @@ std::string to_text(const SettingValue& value) {
     return std::get<std::string>(value);
 }
 
-std::optional<std::string> Setting::refuses(const SettingValue& value) const {
+std::optional<engine::Message> Setting::refuses(const SettingValue& value) const {
     if (is_allowed(*this, value)) return std::nullopt;
     return expected_kind(*this);
 }

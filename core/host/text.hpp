@@ -18,6 +18,14 @@ inline std::string listed(const std::vector<std::string>& names, std::string_vie
     return text;
 }
 
+/// "a, b, c", for every language.
+inline std::string in_a_row(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
 inline std::string in_quotes(std::string_view name) {
     return '\'' + std::string(name) + '\'';
 }

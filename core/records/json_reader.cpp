@@ -4,6 +4,9 @@
 #include <utility>
 
 namespace bastide::records {
+
+using engine::message;
+
 namespace {
 
 /// Nothing for what is no whole number, or is farther from 0 than `most`.
@@ -35,13 +38,14 @@ std::string json_line(const nlohmann::ordered_json& json) {
 JsonReader::JsonReader(const nlohmann::ordered_json& json, host::SourcePlace place)
     : json_(json), place_(std::move(place)) {
     if (!json_.is_object())
-        throw host::LoadError(place_, "expected an object, found " + shortened(json_.dump()));
+        throw host::LoadError(place_,
+                              message("expected an object, found {}", shortened(json_.dump())));
 }
 
-void JsonReader::fail(const std::string& key, const std::string& expected,
+void JsonReader::fail(const std::string& key, const engine::Message& expected,
                       const nlohmann::ordered_json& found) const {
-    throw host::LoadError(place_, "\"" + key + "\": expected " + expected + ", found "
-                                      + shortened(found.dump()));
+    throw host::LoadError(
+        place_, message("'{}': expected {}, found {}", key, expected, shortened(found.dump())));
 }
 
 const nlohmann::ordered_json* JsonReader::find(const char* key) const {
@@ -52,21 +56,21 @@ const nlohmann::ordered_json* JsonReader::find(const char* key) const {
 const nlohmann::ordered_json& JsonReader::need(const char* key) const {
     const nlohmann::ordered_json* member = find(key);
     if (member == nullptr)
-        throw host::LoadError(place_, "expected \"" + std::string(key) + "\", found none in "
-                                          + shortened(json_.dump()));
+        throw host::LoadError(
+            place_, message("expected '{}', found none in {}", key, shortened(json_.dump())));
     return *member;
 }
 
 int JsonReader::integer(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
     const auto number = whole_number(value, 2'000'000'000);
-    if (!number) fail(key, "a whole number", value);
+    if (!number) fail(key, message("a whole number"), value);
     return *number;
 }
 
 std::string JsonReader::text(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
-    if (!value.is_string()) fail(key, "a text", value);
+    if (!value.is_string()) fail(key, message("a text"), value);
     return value.get<std::string>();
 }
 
@@ -76,14 +80,14 @@ std::string JsonReader::text_or(const char* key, const std::string& otherwise) c
 
 const nlohmann::ordered_json& JsonReader::list(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
-    if (!value.is_array()) fail(key, "a list", value);
+    if (!value.is_array()) fail(key, message("a list"), value);
     return value;
 }
 
 std::vector<std::string> JsonReader::texts(const char* key) const {
     std::vector<std::string> texts;
     for (const nlohmann::ordered_json& value : list(key)) {
-        if (!value.is_string()) fail(key, "a list of texts", value);
+        if (!value.is_string()) fail(key, message("a list of texts"), value);
         texts.push_back(value.get<std::string>());
     }
     return texts;
@@ -93,10 +97,11 @@ engine::Cell JsonReader::cell(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
     const auto coordinate = [&](std::size_t index) {
         const auto number = whole_number(value.at(index), engine::farthest_cell);
-        if (!number) fail(key, "two whole numbers [x, y]", value);
+        if (!number) fail(key, message("two whole numbers [x, y]"), value);
         return static_cast<std::int16_t>(*number);
     };
-    if (!value.is_array() || value.size() != 2) fail(key, "two whole numbers [x, y]", value);
+    if (!value.is_array() || value.size() != 2)
+        fail(key, message("two whole numbers [x, y]"), value);
     return {coordinate(0), coordinate(1)};
 }
 
@@ -104,7 +109,7 @@ engine::Rotation JsonReader::rotation(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
     const int degrees = value.is_number_integer() ? integer(key) : -1;
     if (degrees < 0 || degrees >= 360 || degrees % 90 != 0)
-        fail(key, "0, 90, 180 or 270 degrees", value);
+        fail(key, message("0, 90, 180 or 270 degrees"), value);
     return static_cast<engine::Rotation>(degrees / 90);
 }
 

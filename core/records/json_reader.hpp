@@ -40,7 +40,7 @@ class JsonReader {
     /// 0, 90, 180 or 270 degrees as quarter turns.
     engine::Rotation rotation(const char* key) const;
 
-    [[noreturn]] void fail(const std::string& key, const std::string& expected,
+    [[noreturn]] void fail(const std::string& key, const engine::Message& expected,
                            const nlohmann::ordered_json& found) const;
 
   private:

@@ -1,11 +1,11 @@
 #include "core/records/line_reader.hpp"
 
 #include "core/host/error.hpp"
+#include "core/records/reason.hpp"
 
 #include <zlib.h>
 
 #include <cerrno>
-#include <cstring>
 
 namespace bastide::records {
 
@@ -25,15 +25,16 @@ struct LineReader::File {
 
 LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
     std::error_code unknown;
-    if (std::filesystem::is_directory(file, unknown)) fail("expected a file, found a folder");
+    if (std::filesystem::is_directory(file, unknown))
+        fail(engine::message("expected a file, found a folder"));
     errno = 0;
     file_ = std::make_unique<File>(file);
-    if (file_->handle == nullptr) fail(std::string("cannot be read: ") + std::strerror(errno));
+    if (file_->handle == nullptr) fail(engine::message("cannot be read: {}", reason_of(errno)));
 }
 
 LineReader::~LineReader() = default;
 
-void LineReader::fail(const std::string& message) const {
+void LineReader::fail(const engine::Message& message) const {
     throw host::LoadError({path_.string(), number_, 0}, message);
 }
 
@@ -49,12 +50,13 @@ bool LineReader::next(std::string& line) {
         any = true;
         line += static_cast<char>(byte);
         if (byte == '\n') break;
-        if (line.size() > longest_line) fail("expected a line of a record, found a longer one");
+        if (line.size() > longest_line)
+            fail(engine::message("expected a line of a record, found a longer one"));
     }
     int error = Z_OK;
     const char* const message = gzerror(file_->handle, &error);
-    if (error == Z_BUF_ERROR) fail("the compressed file is cut off");
-    if (error != Z_OK && error != Z_STREAM_END) fail(std::string("damaged: ") + message);
+    if (error == Z_BUF_ERROR) fail(engine::message("the compressed file is cut off"));
+    if (error != Z_OK && error != Z_STREAM_END) fail(engine::message("damaged: {}", message));
     if (!any) return false;
     offset_ += line.size();
     ended_with_newline_ = line.back() == '\n';

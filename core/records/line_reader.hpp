@@ -1,6 +1,8 @@
 // Lines of a text file, plain or gzip.
 #pragma once
 
+#include "core/engine/message.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -27,7 +29,7 @@ class LineReader {
 
   private:
     struct File;
-    [[noreturn]] void fail(const std::string& message) const;
+    [[noreturn]] void fail(const engine::Message& message) const;
 
     std::filesystem::path path_;
     std::unique_ptr<File> file_;

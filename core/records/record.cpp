@@ -6,6 +6,10 @@
 #include <utility>
 
 namespace bastide::records {
+
+using engine::Message;
+using engine::message;
+
 namespace {
 
 using host::LoadError;
@@ -26,12 +30,13 @@ class SetupReader {
         read_start(setup);
         read_stamps(setup);
         if (const auto* seed = read_.find("seed")) {
-            if (!seed->is_number_unsigned()) read_.fail("seed", "a whole number, 0 or more", *seed);
+            if (!seed->is_number_unsigned())
+                read_.fail("seed", message("a whole number, 0 or more"), *seed);
             setup.seed = seed->get<std::uint64_t>();
         }
         const std::string counted = read_.text_or("placements", "all");
         if (counted != "all" && counted != "distinct")
-            read_.fail("placements", "all or distinct", read_.json().at("placements"));
+            read_.fail("placements", message("all or distinct"), read_.json().at("placements"));
         setup.look_alikes_counted = counted == "all";
         return setup;
     }
@@ -40,16 +45,17 @@ class SetupReader {
     void check_version() {
         const int version = read_.integer("version");
         if (version > record_version)
-            throw LoadError(read_.place(), "this is a record of version " + std::to_string(version)
-                                               + "; this program reads versions up to "
-                                               + std::to_string(record_version));
-        if (version < 1) read_.fail("version", "1 or more", read_.json().at("version"));
+            throw LoadError(
+                read_.place(),
+                message("this is a record of version {}; this program reads versions up to {}",
+                        std::to_string(version), std::to_string(record_version)));
+        if (version < 1) read_.fail("version", message("1 or more"), read_.json().at("version"));
     }
 
     void read_settings(Setup& setup) {
         const auto* settings = read_.find("settings");
         if (settings == nullptr) return;
-        if (!settings->is_object()) read_.fail("settings", "an object", *settings);
+        if (!settings->is_object()) read_.fail("settings", message("an object"), *settings);
         for (const auto& [name, value] : settings->items()) {
             if (value.is_boolean())
                 setup.choice.settings[name] = value.get<bool>();
@@ -59,7 +65,7 @@ class SetupReader {
             else if (value.is_string())
                 setup.choice.settings[name] = value.get<std::string>();
             else
-                read_.fail(name, "true, false, a whole number or a text", value);
+                read_.fail(name, message("true, false, a whole number or a text"), value);
         }
     }
 
@@ -67,7 +73,7 @@ class SetupReader {
         for (const std::string& colour : read_.texts("players")) {
             for (const Seat& seat : setup.seats)
                 if (seat.colour == colour)
-                    read_.fail("players", "a colour of its own for each player",
+                    read_.fail("players", message("a colour of its own for each player"),
                                read_.need("players"));
             setup.seats.push_back({colour, {}, "person"});
         }
@@ -75,7 +81,7 @@ class SetupReader {
             if (read_.find(key) == nullptr) return;
             const auto values = read_.texts(key);
             if (values.size() != setup.seats.size())
-                read_.fail(key, "one text for each player", *read_.find(key));
+                read_.fail(key, message("one text for each player"), *read_.find(key));
             for (std::size_t i = 0; i < values.size(); ++i)
                 setup.seats[i].*member = values[i];
         };
@@ -97,7 +103,7 @@ class SetupReader {
     void read_stamps(Setup& setup) {
         const auto* versions = read_.find("versions");
         if (versions == nullptr) return;
-        if (!versions->is_object()) read_.fail("versions", "an object", *versions);
+        if (!versions->is_object()) read_.fail("versions", message("an object"), *versions);
         for (const auto& [plugin, value] : versions->items()) {
             JsonReader stamp(value, read_.place());
             setup.stamps[plugin] = {stamp.text("version"), stamp.text("content")};
@@ -146,7 +152,7 @@ class RecordsReader {
         std::string text;
         for (std::uintmax_t begin = 0; reader_.next(text); begin = reader_.offset())
             if (!text.empty() && !read_line(text, begin)) break;
-        if (records_.empty()) throw LoadError({file_, 0, 0}, "there is no record in it");
+        if (records_.empty()) throw LoadError({file_, 0, 0}, message("there is no record in it"));
         return std::move(records_);
     }
 
@@ -160,12 +166,13 @@ class RecordsReader {
             return false;
         }
         if (!json)
-            damaged(LoadError(place, "expected a JSON object, found " + shortened(text)));
+            damaged(LoadError(place, message("expected a JSON object, found {}", shortened(text))));
         else if (json->contains("bastide"))
             begin_record(*json, place);
         else if (records_.empty())
-            throw LoadError(place, "expected a setup line with \"bastide\":\"record\", found "
-                                       + shortened(text));
+            throw LoadError(place,
+                            message("expected a setup line with 'bastide': 'record', found {}",
+                                    shortened(text)));
         else if (!records_.back().damage)
             records_.back().lines.push_back({reader_.number(), begin, std::move(*json)});
         records_.back().end = reader_.offset();
@@ -186,8 +193,8 @@ class RecordsReader {
         record.first_line = place.line;
         try {
             if (json.at("bastide") != "record")
-                throw LoadError(place, "expected \"bastide\":\"record\", found "
-                                           + json.at("bastide").dump());
+                throw LoadError(place, message("expected 'bastide': 'record', found {}",
+                                               json.at("bastide").dump()));
             record.setup = SetupReader(json, place).setup();
         } catch (const LoadError& error) {
             record.damage = error;
@@ -225,18 +232,22 @@ Setup setup_of(const host::GameRules& rules) {
     return setup;
 }
 
-std::vector<std::string> changed_plugins(const Setup& setup, const host::GameRules& rules) {
-    std::vector<std::string> notes;
+std::vector<Message> changed_plugins(const Setup& setup, const host::GameRules& rules) {
+    std::vector<Message> notes;
     for (const host::Plugin& plugin : rules.plugins()) {
         const auto stamp = setup.stamps.find(plugin.manifest.id);
         if (stamp == setup.stamps.end() || stamp->second.content == plugin.content_text()) continue;
-        const bool same_version = stamp->second.version == plugin.manifest.version;
+        const std::string& now = plugin.manifest.version;
+        const std::string& then = stamp->second.version;
         notes.push_back(
-            "The plugin '" + plugin.manifest.id + "' has changed since this game was saved ("
-            + (same_version ? "its files differ, though both are version " + plugin.manifest.version
-                            : "version " + stamp->second.version + " then, "
-                                  + plugin.manifest.version + " now")
-            + ").");
+            then == now
+                ? message(
+                    "The plugin '{}' has changed since this game was saved (its files differ, "
+                    "though both are version {}).",
+                    plugin.manifest.id, now)
+                : message("The plugin '{}' has changed since this game was saved (version {} then, "
+                          "{} now).",
+                          plugin.manifest.id, then, now));
     }
     return notes;
 }

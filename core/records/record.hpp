@@ -81,7 +81,7 @@ std::vector<Record> read_damaged_records(const std::filesystem::path& file);
 Setup setup_of(const host::GameRules& rules);
 
 /// Which plugins are not what they were when the game was saved, a sentence for each.
-std::vector<std::string> changed_plugins(const Setup& setup, const host::GameRules& rules);
+std::vector<engine::Message> changed_plugins(const Setup& setup, const host::GameRules& rules);
 
 /// The first line for a new game.
 nlohmann::ordered_json to_json(const Setup& setup);

@@ -8,6 +8,10 @@
 #include <charconv>
 
 namespace bastide::records {
+
+using engine::Message;
+using engine::message;
+
 namespace {
 
 using engine::Action;
@@ -29,7 +33,8 @@ engine::SegmentIndex parse_segment(const JsonReader& read, const Ruleset& rules,
     const std::string text = read.text("on");
     const std::size_t mark = text.find_first_of("@#");
     const auto terrain = rules.find_terrain(std::string_view(text).substr(0, mark));
-    const char* const expected = "a segment of the tile, like terrain@port, terrain or terrain#n";
+    const Message expected =
+        message("a segment of the tile, like terrain@port, terrain or terrain#n");
     if (!terrain) read.fail("on", expected, read.json().at("on"));
     engine::SegmentIndex segment = engine::no_segment;
     if (mark == std::string::npos) {
@@ -46,7 +51,7 @@ engine::SegmentIndex parse_segment(const JsonReader& read, const Ruleset& rules,
 
 engine::TileTypeId parse_tile(const JsonReader& read, const Ruleset& rules) {
     const auto tile = rules.find_tile(read.text("tile"));
-    if (!tile) read.fail("tile", "a tile of the plugins in play", read.json().at("tile"));
+    if (!tile) read.fail("tile", message("a tile of the plugins in play"), read.json().at("tile"));
     return *tile;
 }
 
@@ -56,7 +61,8 @@ engine::FigureKindId parse_figure(const JsonReader& read, const Ruleset& rules) 
     std::vector<std::string> known;
     for (const auto& kind : rules.figures)
         known.push_back(kind.name);
-    read.fail("figure", "a figure in play (" + host::listed(known) + ")", read.json().at("figure"));
+    read.fail("figure", message("a figure in play ({})", host::in_a_row(known)),
+              read.json().at("figure"));
 }
 
 /// The pile that a key names; `otherwise` where the key is missing.
@@ -68,7 +74,7 @@ engine::PileId parse_pile(const JsonReader& read, const Ruleset& rules, engine::
     } catch (const std::invalid_argument&) {
         // A short name that several piles have is none.
     }
-    read.fail("deck", "a pile of the plugins in play", *deck);
+    read.fail("deck", message("a pile of the plugins in play"), *deck);
 }
 
 /// The token that a key names, by text or whole number.
@@ -77,7 +83,8 @@ engine::ItemId parse_token(const JsonReader& read, const engine::Pile& pile, con
     const std::string name = value.is_number_integer() ? value.dump() : read.text(key);
     const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
     if (found == pile.tokens.end())
-        read.fail(key, "a token of '" + pile.name + "' (" + host::listed(pile.tokens) + ")", value);
+        read.fail(key, message("a token of '{}' ({})", pile.name, host::in_a_row(pile.tokens)),
+                  value);
     return static_cast<engine::ItemId>(found - pile.tokens.begin());
 }
 
@@ -96,7 +103,7 @@ Action parse_token_draw(const JsonReader& read, const GameState& state) {
         !state.agenda().empty() && state.agenda().back().kind == engine::StepKind::draw;
     const engine::PileId pile = drawing ? state.agenda().back().pile : engine::main_pile;
     if (rules.piles[pile].holds_tiles())
-        read.fail("do", "no token here, where none is to be drawn", read.json().at("do"));
+        read.fail("do", message("no token here, where none is to be drawn"), read.json().at("do"));
     return {.kind = ActionKind::draw,
             .pile = pile,
             .tile = parse_token(read, rules.piles[pile], "value")};
@@ -105,7 +112,8 @@ Action parse_token_draw(const JsonReader& read, const GameState& state) {
 /// The tile on the cell of "at".
 const engine::PlacedTile& parse_placed(const JsonReader& read, const GameState& state) {
     const engine::TileIndex tile = state.tile_at(read.cell("at"));
-    if (tile == engine::no_tile) read.fail("at", "the cell of a placed tile", read.json().at("at"));
+    if (tile == engine::no_tile)
+        read.fail("at", message("the cell of a placed tile"), read.json().at("at"));
     return state.tiles()[static_cast<std::size_t>(tile)];
 }
 
@@ -130,7 +138,7 @@ Action parse_choice(const JsonReader& read, const GameState& state) {
         std::vector<std::string> known;
         for (const engine::Choice& other : rules.choices)
             known.push_back(other.name);
-        read.fail("what", "a choice (" + host::listed(known) + ")", read.json().at("what"));
+        read.fail("what", message("a choice ({})", host::in_a_row(known)), read.json().at("what"));
     }
     Action action{.kind = ActionKind::choose, .choice = *choice};
     if (read.find("at") == nullptr) return action;
@@ -159,7 +167,7 @@ Action parse_place(const JsonReader& read, const GameState& state) {
 
 Action parse_deploy(const JsonReader& read, const GameState& state) {
     if (state.last_tile() == engine::no_tile)
-        read.fail("do", "a tile to be placed first", read.json().at("do"));
+        read.fail("do", message("a tile to be placed first"), read.json().at("do"));
     const auto& tile = state.tiles()[static_cast<std::size_t>(state.last_tile())];
     const Ruleset& rules = state.rules();
     return {.kind = ActionKind::deploy,
@@ -179,7 +187,7 @@ Action parse(const JsonReader& read, const GameState& state) {
     if (what == "token") return parse_token_draw(read, state);
     if (what == "choose") return parse_choice(read, state);
     if (what == "under") return parse_under(read, state);
-    read.fail("do", "draw, discard, place, under, deploy, retrieve, pass, token or choose",
+    read.fail("do", message("draw, discard, place, under, deploy, retrieve, pass, token or choose"),
               read.json().at("do"));
 }
 
@@ -233,7 +241,7 @@ ParsedAction parse_action(const Line& line, const GameState& state, const std::s
     try {
         return {parse(JsonReader(line.value, {file, line.number, 0}), state), {}};
     } catch (const LoadError& error) {
-        return {{}, error.what()};
+        return {{}, error.message()};
     }
 }
 
@@ -328,15 +336,16 @@ std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
                                      const GameState& state, bool look_alikes) {
     const nlohmann::ordered_json& check = line.value.at("check");
     if (!check.is_object())
-        return Mismatch{line.number, "an object with assertions", shortened(check.dump())};
+        return Mismatch{line.number, message("an object with assertions"), shortened(check.dump())};
     for (const auto& [key, expected] : check.items()) {
         const auto actual = actual_value(key, engine, state, look_alikes);
         if (!actual)
-            return Mismatch{line.number, "an assertion that these plugins know", "\"" + key + "\""};
+            return Mismatch{line.number, message("an assertion that these plugins know"),
+                            host::in_quotes(key)};
         if (key == "supply" && expected.is_object()) {
             for (const auto& [figure, counts] : expected.items())
                 if (!actual->contains(figure) || actual->at(figure) != counts)
-                    return Mismatch{line.number, "supply of " + figure + " " + counts.dump(),
+                    return Mismatch{line.number, message("supply of {} {}", figure, counts.dump()),
                                     actual->value(figure, nlohmann::ordered_json()).dump()};
         } else if (*actual != expected) {
             return Mismatch{line.number, key + " " + expected.dump(), actual->dump()};
@@ -356,13 +365,15 @@ std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, Game
                                   const Record& record) {
     if (tells_the_end(line, state))
         if (const auto failed = engine.apply(state, {.kind = ActionKind::finish}))
-            return Mismatch{line.number, "the final scoring", failed->detail};
+            return Mismatch{line.number, message("the final scoring"), failed->detail};
     if (line.value.contains("check"))
         return verify_check(line, engine, state, record.setup.look_alikes_counted);
     const ParsedAction parsed = parse_action(line, state, record.file);
-    if (!parsed.error.empty()) return Mismatch{line.number, "a line of a record", parsed.error};
+    if (!parsed.error.empty())
+        return Mismatch{line.number, message("a line of a record"), parsed.error};
     if (const auto refused = engine.apply(state, parsed.action))
-        return Mismatch{line.number, "a legal action", refused->detail + " " + line.value.dump()};
+        return Mismatch{line.number, message("a legal action"),
+                        engine::joined({refused->detail, line.value.dump()})};
     return std::nullopt;
 }
 
@@ -371,8 +382,8 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
     const auto players = static_cast<int>(record.setup.seats.size());
     if (players < ruleset.least_players || players > ruleset.most_players)
         return Mismatch{record.first_line,
-                        std::to_string(ruleset.least_players) + " to "
-                            + std::to_string(ruleset.most_players) + " players",
+                        message("{} to {} players", std::to_string(ruleset.least_players),
+                                std::to_string(ruleset.most_players)),
                         std::to_string(players)};
     const auto start = setup_of(rules).start;
     const auto tell = [](const std::vector<StartTile>& tiles) {

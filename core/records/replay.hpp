@@ -13,14 +13,14 @@ namespace bastide::records {
 /// A line that does not hold.
 struct Mismatch {
     int line = 0;
-    std::string expected;
-    std::string actual;
+    engine::Message expected;
+    engine::Message actual;
 };
 
 /// A record's line as an action, or a sentence that says why it is none.
 struct ParsedAction {
     engine::Action action;
-    std::string error; ///< empty when it is one
+    engine::Message error; ///< empty when it is one
 };
 
 /// Reads `{"do": ...}` with the names of the ruleset. `state` says which tile was placed last,

@@ -1,6 +1,9 @@
 #include "core/records/verify.hpp"
 
 namespace bastide::records {
+
+using engine::message;
+
 namespace {
 
 /// Plays the lines of a record; the first that does not hold ends it.
@@ -19,18 +22,19 @@ RecordReport verify_record(const Record& record, const host::Catalogue& catalogu
         record.file, record.number, false, static_cast<int>(record.lines.size()), {}, {}};
     if (record.cut_short) report.note = "the last line is cut off and was left out";
     if (record.damage) {
-        report.mismatch = Mismatch{record.damage->place().line, "a record", record.damage->what()};
+        report.mismatch =
+            Mismatch{record.damage->place().line, message("a record"), record.damage->message()};
         return report;
     }
     try {
         const auto rules = host::GameRules::load(catalogue, record.setup.choice);
-        for (const std::string& changed : changed_plugins(record.setup, *rules))
-            report.note += (report.note.empty() ? "" : " ") + changed;
+        for (const engine::Message& changed : changed_plugins(record.setup, *rules))
+            report.note += (report.note.empty() ? "" : " ") + changed.text();
         report.mismatch = play(record, *rules);
         report.holds = !report.mismatch;
     } catch (const host::LoadError& error) {
-        report.mismatch =
-            Mismatch{record.first_line, "plugins and settings that can be played", error.what()};
+        report.mismatch = Mismatch{
+            record.first_line, message("plugins and settings that can be played"), error.message()};
     }
     return report;
 }
@@ -46,7 +50,8 @@ std::vector<RecordReport> verify_file(const std::filesystem::path& file,
     } catch (const host::LoadError& error) {
         RecordReport report;
         report.file = file.string();
-        report.mismatch = Mismatch{error.place().line, "a file of records", error.what()};
+        report.mismatch =
+            Mismatch{error.place().line, message("a file of records"), error.message()};
         reports.push_back(report);
     }
     return reports;

@@ -2,23 +2,27 @@
 
 #include "core/host/error.hpp"
 #include "core/records/json_reader.hpp"
+#include "core/records/reason.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <string>
 #include <utility>
 
 namespace bastide::records {
+
+using engine::message;
+using engine::sentence;
+
 namespace {
 
 constexpr mode_t readable_by_all = 0644;
 
-[[noreturn]] void fail_with(const std::filesystem::path& file, const std::string& what) {
-    throw host::LoadError({file.string(), 0, 0}, what + ": " + std::strerror(errno));
+[[noreturn]] void fail_with(const std::filesystem::path& file, const char* what) {
+    throw host::LoadError({file.string(), 0, 0}, message(what, reason_of(errno)));
 }
 
 /// Two programs that add to one game would spoil it. The lock goes with the descriptor.
@@ -27,9 +31,11 @@ void lock(const std::filesystem::path& file, int descriptor) {
     const bool taken = errno == EWOULDBLOCK;
     const int reason = errno;
     ::close(descriptor);
-    if (taken) throw host::LoadError({file.string(), 0, 0}, "another program is playing this game");
+    if (taken)
+        throw host::LoadError({file.string(), 0, 0},
+                              message("another program is playing this game"));
     errno = reason;
-    fail_with(file, "cannot be locked");
+    fail_with(file, sentence("cannot be locked: {}"));
 }
 
 /// A new name in a folder is safe only when the folder itself is synced.
@@ -51,7 +57,7 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file) {
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
     const int descriptor =
         ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all);
-    if (descriptor < 0) fail_with(file, "cannot be created");
+    if (descriptor < 0) fail_with(file, sentence("cannot be created: {}"));
     lock(file, descriptor);
     sync_folder(file);
     return {file, descriptor, 0};
@@ -60,7 +66,7 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file) {
 RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintmax_t size,
                                   bool open_ended) {
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor < 0) fail_with(file, "cannot be written");
+    if (descriptor < 0) fail_with(file, sentence("cannot be written: {}"));
     lock(file, descriptor);
     RecordWriter writer(file, descriptor, size);
     writer.cut(size);
@@ -108,16 +114,16 @@ void RecordWriter::write(const std::string& text) {
         const auto written = ::pwrite(descriptor_, text.data() + done, text.size() - done,
                                       static_cast<off_t>(size_ + done));
         if (written < 0 && errno == EINTR) continue;
-        if (written < 0) give_up("cannot be written");
+        if (written < 0) give_up(sentence("cannot be written: {}"));
         done += static_cast<std::size_t>(written);
     }
-    if (::fsync(descriptor_) != 0) give_up("cannot be synced");
+    if (::fsync(descriptor_) != 0) give_up(sentence("cannot be synced: {}"));
     size_ += text.size();
 }
 
 void RecordWriter::cut(std::uintmax_t size) {
     if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 || ::fsync(descriptor_) != 0)
-        fail("cannot be shortened");
+        fail(sentence("cannot be shortened: {}"));
     size_ = size;
 }
 

@@ -138,7 +138,7 @@ class Run {
 
     void apply(const Action& action) {
         if (const auto refused = engine_.apply(state_, action, nullptr, &events_))
-            fail(refused->detail);
+            fail(refused->detail.text());
     }
 
     const std::string& word(const Words& words, std::size_t index) const {
@@ -350,7 +350,8 @@ class Run {
         const std::size_t at = verb + (allowed ? 1 : 2);
         const Action action = right(words, at);
         const auto refused = engine_.validate(state_, action);
-        if (allowed && refused) fail("expected '" + at_->text + "', found: " + refused->detail);
+        if (allowed && refused)
+            fail("expected '" + at_->text + "', found: " + refused->detail.text());
         if (!allowed && !refused) fail("expected '" + at_->text + "', found that it is allowed");
     }
 
@@ -405,9 +406,10 @@ host::Choice choice_of(const Scenario& scenario, const host::Catalogue& catalogu
         const auto value = setting->parse(text);
         if (!value)
             throw LoadError(
-                place, name + ": expected "
-                           + setting->refuses(host::SettingValue(text)).value_or("another value")
-                           + ", found '" + text + "'");
+                place,
+                name + ": expected "
+                    + setting->refuses(host::SettingValue(text)).value_or("another value").text()
+                    + ", found '" + text + "'");
         choice.settings[name] = *value;
     }
     return choice;

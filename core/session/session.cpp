@@ -14,6 +14,8 @@ namespace {
 using engine::Action;
 using engine::ActionKind;
 using engine::Failure;
+using engine::Message;
+using engine::message;
 using host::LoadError;
 
 /// What somebody chose. Chance and what had to happen are never taken back.
@@ -64,7 +66,7 @@ std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
     try {
         return host::GameRules::load(catalogue, record.setup.choice);
     } catch (const LoadError& error) {
-        throw LoadError({record.file, record.first_line, 0}, error.what());
+        throw LoadError({record.file, record.first_line, 0}, error.message());
     }
 }
 
@@ -75,11 +77,10 @@ void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& acti
     if (action != finish) lines.push_back(records::action_json(action, before));
 }
 
-std::string joined(const std::vector<std::string>& notes) {
-    std::string text;
-    for (const std::string& note : notes)
-        text += " " + note;
-    return text;
+/// Plugins that have changed may be the reason why something failed.
+Message with_notes(Message failed, std::vector<Message> notes) {
+    notes.insert(notes.begin(), std::move(failed));
+    return engine::joined(notes);
 }
 
 } // namespace
@@ -133,7 +134,7 @@ struct Session::Game {
     bool legal_known = false;
     std::optional<records::RecordWriter> writer;
     std::optional<std::filesystem::path> file;
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
 };
 
 Session::Session(NewGame game, const std::optional<std::filesystem::path>& file)
@@ -154,13 +155,15 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
     const records::Record record = records::read_records(file).back();
     if (append && record.compressed)
         throw LoadError({file.string(), 0, 0},
-                        "a compressed record can be watched, but not continued; unpack it first");
+                        message("a compressed record can be watched, but not continued; unpack it "
+                                "first"));
     const auto rules = rules_of(record, catalogue);
     const auto notes = records::changed_plugins(record.setup, *rules);
     const auto refuse = [&](const records::Mismatch& mismatch) {
-        throw LoadError({file.string(), mismatch.line, 0}, "expected " + mismatch.expected
-                                                               + ", found " + mismatch.actual + "."
-                                                               + joined(notes));
+        throw LoadError(
+            {file.string(), mismatch.line, 0},
+            with_notes(message("expected {}, found {}.", mismatch.expected, mismatch.actual),
+                       notes));
     };
     if (const auto mismatch = records::verify_setup(record, *rules)) refuse(*mismatch);
 
@@ -170,16 +173,16 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
         if (line.value.contains("check")) {
             if (records::tells_the_end(line, game->state))
                 if (const auto failed = game->apply(finish, line.begin))
-                    refuse({line.number, "the final scoring", failed->detail});
+                    refuse({line.number, message("the final scoring"), failed->detail});
             if (const auto mismatch = records::verify_check(line, game->engine, game->state,
                                                             record.setup.look_alikes_counted))
                 refuse(*mismatch);
             continue;
         }
         const auto parsed = records::parse_action(line, game->state, record.file);
-        if (!parsed.error.empty()) throw LoadError({}, parsed.error + joined(notes));
+        if (!parsed.error.empty()) throw LoadError({}, with_notes(parsed.error, notes));
         if (const auto refused = game->apply(parsed.action, line.begin))
-            refuse({line.number, "a legal action", refused->detail});
+            refuse({line.number, message("a legal action"), refused->detail});
     }
     game->notes = notes;
     game->file = file;
@@ -208,7 +211,7 @@ std::uint64_t Session::seed() const {
 const std::optional<std::filesystem::path>& Session::file() const {
     return game_->file;
 }
-const std::vector<std::string>& Session::notes() const {
+const std::vector<engine::Message>& Session::notes() const {
     return game_->notes;
 }
 int Session::actions() const {
@@ -245,7 +248,7 @@ std::optional<Failure> Session::act(const Action& action) {
         game_->writer->append(lines);
     } catch (const LoadError& error) {
         game_->rewind();
-        return Failure{"record/not_written", error.what()};
+        return Failure{"record/not_written", error.message()};
     }
     return std::nullopt;
 }

@@ -56,7 +56,7 @@ class Session {
     const std::vector<records::Seat>& seats() const;
     std::uint64_t seed() const;
     const std::optional<std::filesystem::path>& file() const;
-    const std::vector<std::string>& notes() const;
+    const std::vector<engine::Message>& notes() const;
 
     engine::Waiting waiting() const;
     /// The legal actions of the step at hand, kept until the next change.

@@ -22,7 +22,7 @@ Simulator::Simulator(std::shared_ptr<const host::GameRules> rules, std::vector<s
 void Simulator::apply(const engine::Action& action, ActionSink* sink) {
     if (sink != nullptr) sink->before(state_, action);
     if (const auto failed = engine_.apply(state_, action))
-        throw std::runtime_error(failed->code + ": " + failed->detail);
+        throw std::runtime_error(failed->code + ": " + failed->detail.text());
     result_.discarded += action.kind == engine::ActionKind::discard;
     if (sink != nullptr) sink->after(state_);
 }

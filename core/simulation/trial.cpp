@@ -33,12 +33,12 @@ std::optional<std::string> try_out(const host::GameRules& rules, int players, st
             engine::GameState tried = state;
             engine::Journal journal;
             if (const auto failed = engine.apply(tried, action, &journal))
-                return in_turn(state) + failed->detail;
+                return in_turn(state) + failed->detail.text();
             const engine::GameState first = tried;
             journal.rewind(tried, 0);
             if (!(tried == state)) return in_turn(state) + "an action was not taken back wholly";
             if (const auto failed = engine.apply(state, action))
-                return in_turn(state) + failed->detail;
+                return in_turn(state) + failed->detail.text();
             if (!(state == first))
                 return in_turn(state) + "the same action did something else the second time";
         }

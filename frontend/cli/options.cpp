@@ -50,7 +50,7 @@ host::SettingValue parse_setting(const host::Catalogue& catalogue, const std::st
                          + "' has these settings: " + known_settings(*plugin));
     if (const auto value = setting->parse(text)) return *value;
     throw UsageError("--set " + name + ": expected "
-                     + setting->refuses(host::SettingValue(text)).value_or("another value")
+                     + setting->refuses(host::SettingValue(text)).value_or("another value").text()
                      + ", found '" + text + "'");
 }
 

@@ -38,8 +38,8 @@ std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
 
 int render(const Context& context, const Options& options) {
     const auto session = session::Session::open(options.record, context.catalogue(), false);
-    for (const std::string& note : session.notes())
-        fmt::print(stderr, "bastide: {}\n", note);
+    for (const engine::Message& note : session.notes())
+        fmt::print(stderr, "bastide: {}\n", note.text());
     const art::TilePainter painter(session.rules().ruleset(), session.rules().presentation());
     std::vector<art::PlacedTile> tiles;
     for (const engine::PlacedTile& tile : session.state().tiles())

@@ -14,8 +14,8 @@ nlohmann::ordered_json report_json(const records::RecordReport& report) {
                                    {"lines", report.lines}};
     if (report.mismatch) {
         json["line"] = report.mismatch->line;
-        json["expected"] = report.mismatch->expected;
-        json["actual"] = report.mismatch->actual;
+        json["expected"] = report.mismatch->expected.text();
+        json["actual"] = report.mismatch->actual.text();
     }
     if (!report.note.empty()) json["note"] = report.note;
     return json;
@@ -23,10 +23,10 @@ nlohmann::ordered_json report_json(const records::RecordReport& report) {
 
 void print_report(const records::RecordReport& report) {
     if (report.mismatch && report.record == 0)
-        fmt::print("{}\n", report.mismatch->actual);
+        fmt::print("{}\n", report.mismatch->actual.text());
     else if (report.mismatch)
         fmt::print("{}:{}: record {}: expected {}, found {}\n", report.file, report.mismatch->line,
-                   report.record, report.mismatch->expected, report.mismatch->actual);
+                   report.record, report.mismatch->expected.text(), report.mismatch->actual.text());
     if (!report.note.empty())
         fmt::print("{}: record {}: {}\n", report.file, report.record, report.note);
 }

@@ -119,7 +119,7 @@ class WatchedGame {
             engine::GameState tried = state_;
             engine::Journal journal;
             const auto failed = engine_.apply(tried, legal_[i], &journal);
-            INFO((failed ? failed->detail : ""));
+            INFO((failed ? failed->detail.text() : ""));
             REQUIRE_FALSE(failed);
             journal.rewind(tried, 0);
             REQUIRE(tried == state_);

@@ -27,8 +27,8 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     make_menu_actions();
     if (mode == GameMode::watch) make_replay();
     skip_news();
-    for (const std::string& note : play_.session().notes())
-        notices_.say(note);
+    for (const engine::Message& note : play_.session().notes())
+        notices_.say(play_.language().said(note));
     done({});
     const bool first_game = mode == GameMode::play && !navigator.preferences().guide_seen
                             && play_.session().actions() == 0;
@@ -265,7 +265,7 @@ void GameScreen::show_owners(bool shown) {
             notices_.say(tr("{}: nobody owns any yet", capitalised(land_word())));
     } catch (const engine::HookError& error) {
         owners_shown_ = false;
-        notices_.say(error.what(), Notices::Kind::bad);
+        notices_.say(play_.language().told(error), Notices::Kind::bad);
     }
 }
 

@@ -24,7 +24,7 @@ std::optional<std::string> play_again(Navigator& navigator, const session::Sessi
         return navigator.start_game(
             {host::GameRules::load(navigator.catalogue(), choice), session.seats(), random_seed()});
     } catch (const std::exception& error) {
-        return error.what();
+        return navigator.language().told(error);
     }
 }
 
@@ -39,7 +39,7 @@ std::optional<std::string> play_on(Navigator& navigator, const session::Session&
         session.save_as(file);
         return navigator.open_game(file);
     } catch (const std::exception& error) {
-        return error.what();
+        return navigator.language().told(error);
     }
 }
 

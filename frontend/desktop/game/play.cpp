@@ -32,11 +32,17 @@ std::optional<std::string> Play::draw() {
     try {
         const auto failure = session_.settle();
         look_again();
-        if (failure) return failure->detail;
+        if (failure) return told(*failure);
     } catch (const std::exception& error) {
-        return error.what();
+        return language_->told(error);
     }
     return std::nullopt;
+}
+
+std::string Play::told(const engine::Failure& failure) const {
+    const std::string detail = language_->said(failure.detail);
+    if (failure.code != "rule/failed") return detail;
+    return (*language_)("A rule does not work, so the game cannot go on here: {}", detail);
 }
 
 std::optional<std::string> Play::undo() {
@@ -44,7 +50,7 @@ std::optional<std::string> Play::undo() {
         session_.undo();
         look_again();
     } catch (const std::exception& error) {
-        return error.what();
+        return language_->told(error);
     }
     return std::nullopt;
 }
@@ -56,10 +62,10 @@ void Play::seek(int actions) {
 
 std::optional<std::string> Play::act(const engine::Action& action) {
     try {
-        if (const auto failure = session_.act(action)) return failure->detail;
+        if (const auto failure = session_.act(action)) return told(*failure);
         look_again();
     } catch (const std::exception& error) {
-        return error.what();
+        return language_->told(error);
     }
     return std::nullopt;
 }

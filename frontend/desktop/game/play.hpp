@@ -75,6 +75,7 @@ class Play {
 
   private:
     void look_again();
+    std::string told(const engine::Failure& failure) const;
 
     session::Session session_;
     const Language* language_;

@@ -38,7 +38,7 @@ void RulesScreen::open(const std::string& id) {
         else
             problem_ = tr("This plugin brings no page of rules.");
     } catch (const std::exception& error) {
-        problem_ = error.what();
+        problem_ = tr.told(error);
     }
 }
 

@@ -181,7 +181,7 @@ void SetupForm::load() {
         rules_ = host::GameRules::load(*catalogue_, choice());
         seat_players();
     } catch (const std::exception& error) {
-        error_ = error.what();
+        error_ = language_->told(error);
     }
 }
 

@@ -42,7 +42,7 @@ void SetupScreen::look_at_tiles() {
             tile_groups_.push_back(
                 {capitalised(words.word(rules.piles[pile.pile].name)), pile.tiles});
     } catch (const std::exception& error) {
-        problem_ = error.what();
+        problem_ = tr.told(error);
     }
 }
 

@@ -52,6 +52,8 @@ SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
         game.player = state.over() ? -1 : state.active_player();
         game.over = state.over();
         game.tiles_left = state.rules().piles.empty() ? 0 : engine::items_left(state, 0);
+    } catch (const host::LoadError& error) {
+        game.problem = error.message();
     } catch (const std::exception& error) {
         game.problem = error.what();
     }

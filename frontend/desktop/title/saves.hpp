@@ -23,7 +23,7 @@ struct SavedGame {
     int tiles_left = 0;
     int player = -1; ///< whose turn it is
     bool over = false;
-    std::string problem; ///< why it cannot be opened; empty when it can
+    engine::Message problem; ///< why it cannot be opened; empty when it can
 };
 
 /// "Base game · The river"; ids of plugins that are not there.

@@ -1,5 +1,6 @@
 #include "frontend/desktop/title/saves_screen.hpp"
 
+#include "core/records/reason.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
@@ -120,7 +121,7 @@ void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
                game.problem.empty() ? theme::text_2 : theme::bad);
     forms.wrapped(forms.fonts().small,
                   game.problem.empty() ? plugin_titles(game, navigator_.catalogue(), tr)
-                                       : game.problem,
+                                       : tr.said(game.problem),
                   game.problem.empty() ? theme::text_2 : theme::bad, width);
 }
 
@@ -170,7 +171,9 @@ void SavesScreen::draw_delete_question(Forms& forms) {
         if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
             std::error_code error;
             std::filesystem::remove(to_delete_, error);
-            problem_ = error ? tr("The game could not be deleted: {}", error.message()) : "";
+            problem_ = error ? tr("The game could not be deleted: {}",
+                                  tr.said(records::reason_of(error.value())))
+                             : "";
             saves_.refresh();
             to_delete_.clear();
         }

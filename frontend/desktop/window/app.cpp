@@ -39,7 +39,7 @@ App::App(DesktopOptions options)
       fonts_(Fonts::load()) {
     std::filesystem::create_directories(options_.saves);
     tell_beginning();
-    read_memory();
+    const auto put_aside = read_memory();
     Languages languages = languages_in(options_.content / "locale");
     languages_ = std::move(languages.files);
     for (const std::string& problem : languages.problems) {
@@ -47,6 +47,9 @@ App::App(DesktopOptions options)
         notice_ = problem;
     }
     speak();
+    if (put_aside)
+        notice_ =
+            language_("The settings could not be read; they were put aside as {}.", *put_aside);
     sounds_.set_volume(preferences_.volume);
     open_window(preferences_.full_screen && !options_.size);
     first_screen();
@@ -59,8 +62,10 @@ void App::tell_beginning() const {
         log_.problem(broken.folder.string() + ": " + broken.message);
 }
 
-/// What was remembered the last time. A file that cannot be read is put aside, not lost.
-void App::read_memory() {
+/// What was remembered the last time. A file that cannot be read is put aside under the name that
+/// is returned, not lost.
+std::optional<std::string> App::read_memory() {
+    std::optional<std::string> put_aside;
     try {
         preferences_ = read_preferences(options_.preferences);
     } catch (const std::exception& error) {
@@ -68,14 +73,15 @@ void App::read_memory() {
         aside += ".unreadable";
         std::error_code ignored;
         std::filesystem::rename(options_.preferences, aside, ignored);
-        notice_ = std::string(error.what()) + ". It was put aside as " + aside.filename().string();
-        log_.problem(notice_);
+        log_.problem(error.what());
+        put_aside = aside.filename().string();
     }
     if (options_.size) std::tie(preferences_.width, preferences_.height) = *options_.size;
     std::vector<std::string> kinds = players::player_kinds();
     kinds.emplace_back("person");
     if (preferences_.last_setup)
         preferences_.last_setup = playable(*preferences_.last_setup, catalogue_, kinds);
+    return put_aside;
 }
 
 /// Nobody is stopped from playing when this cannot be written.
@@ -83,7 +89,7 @@ void App::remember() {
     try {
         write_preferences(preferences_, options_.preferences);
     } catch (const std::exception& error) {
-        notice_ = std::string("The window's settings could not be saved: ") + error.what();
+        notice_ = language_("The settings could not be saved: {}", language_.told(error));
         log_.problem(notice_);
     }
 }
@@ -367,7 +373,7 @@ std::optional<std::string> App::attempt(const std::function<void()>& work) {
         work();
     } catch (const std::exception& error) {
         log_.problem(error.what());
-        return error.what();
+        return language_.told(error);
     }
     return std::nullopt;
 }

@@ -57,7 +57,7 @@ class App : public Navigator {
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
 
     void remember();
-    void read_memory();
+    std::optional<std::string> read_memory();
     void speak();
     /// Replaces all screens, or lays one on top.
     void go_to(MakeScreen make);

@@ -1,10 +1,13 @@
 #include "frontend/desktop/words/language.hpp"
 
+#include "core/host/error.hpp"
 #include "core/host/toml_file.hpp"
+#include "core/records/reason.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -65,6 +68,22 @@ std::string Language::filled(std::string_view translated, std::string_view engli
     } catch (const fmt::format_error&) {
         return fmt::vformat(fmt::string_view(english.data(), english.size()), values);
     }
+}
+
+std::string Language::said(const engine::Message& message) const {
+    if (!message.translatable()) return message.text();
+    std::vector<engine::Message> values;
+    for (const engine::Message& value : message.values())
+        values.emplace_back(said(value));
+    return engine::filled(text(message.sentence()), std::move(values)).text();
+}
+
+std::string Language::told(const std::exception& error) const {
+    if (const auto* load = dynamic_cast<const host::LoadError*>(&error))
+        return said(load->message());
+    if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+        return file->path1().string() + ": " + said(records::reason_of(file->code().value()));
+    return error.what();
 }
 
 std::vector<std::string> Language::sentences() const {

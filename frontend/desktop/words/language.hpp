@@ -2,10 +2,12 @@
 // content/locale/ holds them in another language.
 #pragma once
 
+#include "core/engine/message.hpp"
 #include "core/host/presentation.hpp"
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -40,6 +42,11 @@ class Language {
                       fmt::make_format_args(number, values...));
     }
 
+    /// What the core says, with what stands in its gaps.
+    std::string said(const engine::Message& message) const;
+    /// What went wrong. Errors in plugins stay English, as their files and the manual are.
+    std::string told(const std::exception& error) const;
+
     /// English sentences that the file has, for the test that compares.
     std::vector<std::string> sentences() const;
 
@@ -56,9 +63,7 @@ class Language {
 };
 
 /// Marks a sentence that is translated later, by `tr(variable)`.
-constexpr const char* sentence(const char* english) {
-    return english;
-}
+using engine::sentence;
 
 /// Where a language can be read from.
 struct LanguageFile {

@@ -313,7 +313,7 @@ TEST_CASE("[engine] a failing hook takes the journaled state back") {
     const auto failed = engine.apply(state, guard, &journal);
     REQUIRE(failed);
     CHECK(failed->code == "rule/failed");
-    CHECK(failed->detail == "plugin 'x': broken");
+    CHECK(failed->detail.text() == "plugin 'x': broken");
     CHECK(state == before);
     CHECK(journal.mark() == 0);
 }

@@ -89,11 +89,11 @@ Ruleset little_game(int copies) {
 
 void lay(Engine& engine, GameState& state, TileTypeId tile, Cell cell, Rotation rotation) {
     auto failed = engine.apply(state, {.kind = ActionKind::draw, .tile = tile});
-    INFO((failed ? failed->detail : std::string("drawn")));
+    INFO((failed ? failed->detail.text() : std::string("drawn")));
     REQUIRE_FALSE(failed);
     failed = engine.apply(
         state, {.kind = ActionKind::place, .tile = tile, .cell = cell, .rotation = rotation});
-    INFO((failed ? failed->detail : std::string("placed")));
+    INFO((failed ? failed->detail.text() : std::string("placed")));
     REQUIRE_FALSE(failed);
 }
 
@@ -109,7 +109,7 @@ void deploy(Engine& engine, GameState& state, SegmentIndex segment) {
                   .figure = 0,
                   .segment = segment};
     const auto failed = engine.apply(state, action);
-    INFO((failed ? failed->detail : std::string("done")));
+    INFO((failed ? failed->detail.text() : std::string("done")));
     REQUIRE_FALSE(failed);
 }
 

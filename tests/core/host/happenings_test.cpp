@@ -31,7 +31,7 @@ class Game {
         const auto failed = engine.apply(state, action, &journal);
         if (!failed) return "";
         CHECK(state == before);
-        return folder_.shortened(failed->detail);
+        return folder_.shortened(failed->detail.text());
     }
     std::vector<Action> legal() const {
         std::vector<Action> actions;

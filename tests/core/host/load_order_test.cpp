@@ -53,12 +53,12 @@ TEST_CASE("[host] sets of plugins that do not go together are refused in one sen
           == "The fire (fire) and The ice (ice) cannot be played together.");
     CHECK(order(folder, {"ice", "fire", "steam"}) == "fire ice steam");
     CHECK(order(folder, {"x"})
-          == "plugins 'x' and 'y' cannot be loaded: each waits for another of them");
+          == "plugins 'x', 'y' cannot be loaded: each waits for another of them");
     CHECK(order(folder, {"nothing"})
-          == "there is no plugin 'nothing'; known: fire, ground, ice, orphan, steam, x and y");
+          == "there is no plugin 'nothing'; known: fire, ground, ice, orphan, steam, x, y");
     CHECK(order(folder, {"orphan"})
           == "'orphan' requires a plugin: there is no plugin 'nobody'; known: fire, ground, ice, "
-             "orphan, steam, x and y");
+             "orphan, steam, x, y");
     CHECK(
         order(folder, {"broken"})
         == "plugin 'broken' cannot be used: broken/plugin.toml:1:6: 'id': expected text, found the "

@@ -152,7 +152,8 @@ TEST_CASE("[host] settings of a manifest are checked by their kind") {
           == "some/plugin.toml:5:1: setting 'a': 'values': expected a list of the values allowed, "
              "found nothing");
     CHECK(with("default = \"x\"\nvalues = [{ value = \"y\" }, { value = \"z\" }]\n")
-          == "some/plugin.toml:7:11: setting 'a': 'default': expected y or z, found the text 'x'");
+          == "some/plugin.toml:7:11: setting 'a': 'default': expected one of these: y, z, found "
+             "the text 'x'");
     CHECK(with("default = \"y\"\nvalues = [{ value = \"y\" }, { value = \"y\" }]\n")
           == "some/plugin.toml:8:38: setting 'a', value 2: 'value': expected a value of its own, "
              "found "
@@ -180,18 +181,19 @@ TEST_CASE("[host] settings take and name the values that are allowed") {
     CHECK_FALSE(men.parse("0"));
     CHECK_FALSE(men.parse("7x"));
     CHECK_FALSE(men.parse(""));
-    CHECK(men.refuses(SettingValue(21)) == "a whole number from 1 to 20");
-    CHECK(men.refuses(SettingValue(true)) == "a whole number from 1 to 20");
+    CHECK(men.refuses(SettingValue(21))->text() == "a whole number from 1 to 20");
+    CHECK(men.refuses(SettingValue(true))->text() == "a whole number from 1 to 20");
     CHECK_FALSE(men.refuses(SettingValue(20)));
 
     const host::Setting& farmers = *base.find_setting("farmers");
     CHECK(farmers.parse("false") == SettingValue(false));
     CHECK_FALSE(farmers.parse("no"));
-    CHECK(farmers.refuses(SettingValue(1)) == "true or false");
+    CHECK(farmers.refuses(SettingValue(1))->text() == "true or false");
 
     const host::Setting& small = *base.find_setting("small_city");
     CHECK(small.parse("two_points") == SettingValue(std::string("two_points")));
-    CHECK(small.refuses(SettingValue(std::string("x"))) == "normal or two_points");
+    CHECK(small.refuses(SettingValue(std::string("x")))->text()
+          == "one of these: normal, two_points");
     CHECK(host::to_text(SettingValue(true)) == "true");
     CHECK(host::to_text(SettingValue(7)) == "7");
     CHECK(host::to_text(SettingValue(std::string("x"))) == "x");

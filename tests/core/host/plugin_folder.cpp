@@ -97,7 +97,7 @@ FirstScore play_first_score(const host::GameRules& rules) {
         const auto before = engine::content_hash(state);
         const auto failure = engine.apply(state, actions.front(), &journal);
         if (!failure) continue;
-        first.error = failure->code + ": " + failure->detail;
+        first.error = failure->code + ": " + failure->detail.text();
         first.unharmed = engine::content_hash(state) == before;
         actions.clear();
         engine.legal_actions(state, actions);

@@ -31,7 +31,7 @@ records::RecordReport report_of(const std::string& text) {
 std::string found_in(const std::string& text) {
     const auto report = report_of(text);
     REQUIRE(report.mismatch);
-    return std::to_string(report.mismatch->line) + ": " + report.mismatch->actual;
+    return std::to_string(report.mismatch->line) + ": " + report.mismatch->actual.text();
 }
 
 } // namespace
@@ -45,7 +45,9 @@ TEST_CASE("[records] a short record holds") {
                     "{\"check\":{\"deploys\":2}}\n"
                     "{\"do\":\"deploy\",\"figure\":\"follower\",\"on\":\"city@1\"}\n"
                     "{\"check\":{\"scores\":[4,0],\"supply\":{\"follower\":[7,7]}}}\n");
-    INFO((report.mismatch ? report.mismatch->expected + " / " + report.mismatch->actual : ""));
+    INFO((report.mismatch
+              ? report.mismatch->expected.text() + " / " + report.mismatch->actual.text()
+              : ""));
     CHECK(report.holds);
 }
 
@@ -57,7 +59,7 @@ TEST_CASE("[records] each check can fail and names expected and actual") {
     CHECK(found_in(moves + "{\"check\":{\"scores\":[1,0]}}\n") == "4: [0,0]");
     CHECK(found_in(moves + "{\"check\":{\"supply\":{\"follower\":[1,7]}}}\n") == "4: [7,7]");
     CHECK(found_in(moves + "{\"check\":{\"over\":true}}\n") == "4: false");
-    CHECK(found_in(moves + "{\"check\":{\"weather\":1}}\n") == "4: \"weather\"");
+    CHECK(found_in(moves + "{\"check\":{\"weather\":1}}\n") == "4: 'weather'");
     CHECK(found_in(moves + "{\"check\":{\"hash\":\"00\"}}\n").substr(0, 3) == "4: ");
     CHECK(
         found_in(setup + "{\"do\":\"draw\",\"tile\":\"base/E\"}\n{\"check\":{\"placements\":99}}\n")
@@ -69,7 +71,7 @@ TEST_CASE("[records] moves that cannot be are named with their line") {
     CHECK(found_in(setup + "{\"do\":\"pass\"}\n").find("waits for an item to be drawn")
           != std::string::npos);
     CHECK(found_in(setup + "{\"do\":\"draw\",\"tile\":\"base/none\"}\n")
-              .find("\"tile\": expected a tile of the plugins in play, found '\"base/none\"'")
+              .find("'tile': expected a tile of the plugins in play, found '\"base/none\"'")
           != std::string::npos);
     CHECK(found_in(setup + "{\"do\":\"dance\"}\n").find("expected draw, discard, place")
           != std::string::npos);

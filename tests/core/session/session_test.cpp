@@ -201,7 +201,7 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
     write_text(folder / "old.jsonl", text);
     const Session opened = Session::open(folder / "old.jsonl", catalogue(), false);
     REQUIRE(opened.notes().size() == 1);
-    CHECK(opened.notes().front().find("The plugin 'base' has changed") == 0);
+    CHECK(opened.notes().front().text().find("The plugin 'base' has changed") == 0);
 
     // A score that the rules of today do not give.
     const auto check = text.rfind("\"scores\":[");

@@ -151,7 +151,7 @@ TEST_CASE("[cli] settings are checked by name and value") {
     CHECK(run("simulate --plugins base --set base.small_city=two_points").status == 0);
     const Output value = run("simulate --plugins base --set base.small_city=huge");
     CHECK(value.status == 2);
-    CHECK(contains(value.text, "expected normal or two_points"));
+    CHECK(contains(value.text, "expected one of these: normal, two_points"));
     CHECK(contains(run("simulate --plugins base --set base.roads=1").text, "base.small_city"));
     CHECK(run("simulate --plugins base --set nonsense").status == 2);
     CHECK(run("simulate --plugins atlantis").status == 2);

@@ -32,17 +32,27 @@ std::string joined(const std::string& literals) {
     return text;
 }
 
-/// The English sentences in the sources: tr("..."), sentence("..."), count("one", "many" ...
-std::set<std::string> sentences_of_the_program() {
-    static const std::regex said(
-        R"re((?:\btr|\bsentence|language\(\)|\.count)\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+))re");
-    std::set<std::string> sentences;
-    for (const auto& entry : fs::recursive_directory_iterator(source / "frontend/desktop")) {
+constexpr const char* literals = R"re(((?:"(?:[^"\\]|\\.)*"\s*)+))re";
+
+/// Adds the literals that follow `before` in the sources of a folder.
+void collect(const char* folder, const std::string& before, std::set<std::string>& sentences) {
+    const std::regex said(before + R"re(\s*)re" + literals);
+    for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = content_of(entry.path());
         for (std::sregex_iterator each(text.begin(), text.end(), said), end; each != end; ++each)
             sentences.insert(joined((*each)[1]));
     }
+}
+
+/// The English sentences in the sources: tr("..."), sentence("..."), count("one", "many" ... in the
+/// window; message("..."), sentence("...") and failure("code", "..." in the core.
+std::set<std::string> sentences_of_the_program() {
+    std::set<std::string> sentences;
+    collect("frontend/desktop", R"re((?:\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re",
+            sentences);
+    collect("core", R"re((?:\bmessage|\bsentence)\()re", sentences);
+    collect("core", R"re(\bfailure\("[^"]*",)re", sentences);
     return sentences;
 }
 
@@ -89,6 +99,20 @@ TEST_CASE("[desktop] a sentence without translation, or with a wrong one, is sai
     REQUIRE(found.problems.size() == 1);
     CHECK(found.problems[0].find("xx.toml:1") != std::string::npos);
     fs::remove_all(file.parent_path());
+}
+
+TEST_CASE("[desktop] what the core says is said in Czech, its values too") {
+    const Language czech = Language::read(source / "content/locale/cs.toml");
+    const auto expected = engine::message("'{}': expected {}, found {}", "seed",
+                                          engine::message("a whole number, 0 or more"), "{}");
+    const host::LoadError error({"game.jsonl", 3, 0}, expected);
+    CHECK(czech.told(error)
+          == "game.jsonl:3: „seed“: má tu být celé číslo, nejméně 0, nalezeno {}");
+    CHECK(Language().told(error) == error.what());
+    CHECK(czech.told(fs::filesystem_error("renamed", "a.toml",
+                                          std::make_error_code(std::errc::no_space_on_device)))
+          == "a.toml: disk je plný");
+    CHECK(czech.told(std::runtime_error("plugin 'x': line 4")) == "plugin 'x': line 4");
 }
 
 TEST_CASE("[desktop] capital letters have accents too") {
