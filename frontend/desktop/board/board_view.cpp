@@ -6,6 +6,7 @@
 #include "frontend/art/pose.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
+#include "frontend/desktop/game/bearings.hpp"
 #include "frontend/desktop/game/remaining_tiles.hpp"
 #include "frontend/desktop/look/pictures.hpp"
 
@@ -337,18 +338,33 @@ sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
                                             float scale) const {
-    std::vector<sf::Vector2f> points;
+    std::vector<sf::Vector2f> places;
+    std::vector<art::Point> on_tile;
+    std::vector<std::string> titles;
     const engine::GameState& state = play.state();
-    for (const BoardSpot& spot : play.spots())
-        points.push_back(spot_place(camera, state, spot.action));
+    for (const BoardSpot& spot : play.spots()) {
+        places.push_back(spot_place(camera, state, spot.action));
+        const engine::Cell cell = spot.action.cell;
+        const sf::FloatRect tile = camera.cell_rect(cell.x, cell.y);
+        on_tile.push_back({(places.back().x - tile.left) / tile.width,
+                           (places.back().y - tile.top) / tile.height});
+        titles.push_back(spot.title);
+    }
+    const std::vector<sf::Vector2f> centres = spread(places, 43 * scale);
+    const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
     std::vector<SpotMark> marks;
-    for (const sf::Vector2f point : spread(points, 43 * scale))
-        marks.push_back({point, 34 * scale});
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        // Figures go on one tile; what else is chosen may lie on many.
+        const bool on_one_tile = play.spots()[i].action.kind == engine::ActionKind::deploy;
+        marks.push_back({centres[i], 34 * scale, places[i], on_one_tile ? bearing[i] : ""});
+    }
     return marks;
 }
 
 void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
                            std::optional<std::size_t> hot, const Play& play) {
+    for (const SpotMark& spot : spots)
+        marks::leader(painter, spot.centre / painter.scale(), spot.place / painter.scale());
     for (std::size_t i = 0; i < spots.size() && i < play.spots().size(); ++i)
         marks::spot(painter, spots[i].centre / painter.scale(), static_cast<int>(i) + 1, hot == i);
 }

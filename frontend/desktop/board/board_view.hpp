@@ -18,10 +18,12 @@
 
 namespace bastide::desktop {
 
-/// A numbered disc on which a figure can go. In device pixels.
+/// A numbered disc for something that can be chosen. In device pixels.
 struct SpotMark {
     sf::Vector2f centre;
     float diameter = 0;
+    sf::Vector2f place;  ///< what it speaks for; apart from the centre where many are close
+    std::string bearing; ///< in which part of the tile, where titles alone do not tell
 };
 
 class BoardView {

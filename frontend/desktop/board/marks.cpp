@@ -102,6 +102,22 @@ void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
                  Align::centre);
 }
 
+void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place) {
+    constexpr float disc_radius = 18, step = 7;
+    const sf::Vector2f way = place - disc;
+    const float length = std::hypot(way.x, way.y);
+    if (length < disc_radius) return;
+    const auto dot = [&](float at, float size) {
+        const sf::Vector2f centre = disc + way * (at / length);
+        const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
+        painter.box(inset(area, -1.5f), size, theme::casing);
+        painter.box(area, size, theme::cream);
+    };
+    for (float at = disc_radius + step; at < length - step / 2; at += step)
+        dot(at, 3);
+    dot(length, 7);
+}
+
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,
            float size) {
     painter.token(style, number, centre, size);

@@ -16,6 +16,8 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
 /// A numbered disc around a place in logical pixels.
 void spot(Painter& painter, sf::Vector2f centre, int number, bool hot);
+/// Dots from a disc to the place that it speaks for, where that is not beneath it.
+void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place);
 
 /// A token with a number that lies beside a figure; the style says what is on it.
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number, float size);

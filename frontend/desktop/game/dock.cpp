@@ -123,8 +123,8 @@ void Dock::draw_placing(const Frame& frame) {
 }
 
 /// Picture and words of a spot.
-void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row,
-                           float right) {
+void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
+                           sf::FloatRect row, float right) {
     Painter& painter = frame.painter;
     const float y = row.top + row.height / 2;
     float left = row.left + 40;
@@ -134,7 +134,7 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatR
         left = row.left + 76;
     }
     const float room = row.left + row.width - 14 - left;
-    painter.fitted(spot.title, {left, spot.detail.empty() ? y : y - 9},
+    painter.fitted(title, {left, spot.detail.empty() ? y : y - 9},
                    room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
     painter.fitted(spot.detail, {left, y + 10}, room - right, {Face::text, 13, theme::text_2});
 }
@@ -163,7 +163,10 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const TextStyle later_style{Face::text, 12, theme::text_3};
     const std::string later =
         may_grow ? tr("{}+ if completed", facts.points_completed) : std::string();
-    draw_spot_words(frame, at, row, may_grow ? painter.width(later, later_style) + 8 : 0);
+    const std::string& bearing =
+        spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
+    draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
+                    may_grow ? painter.width(later, later_style) + 8 : 0);
     if (at.scores)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},

@@ -23,6 +23,7 @@ class Dock {
         bool confirms = false;                   ///< the turn waits to be confirmed
         std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
+        const std::vector<SpotMark>& marks;      ///< of the deploy step
     };
 
     /// The row under the mouse, of the deploy step.
@@ -47,8 +48,8 @@ class Dock {
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const Play& play);
     /// `right`: what is taken at the end of the second line.
-    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, sf::FloatRect row,
-                                float right);
+    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
+                                sf::FloatRect row, float right);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
     sf::FloatRect island(const Frame& frame, float width, float height);

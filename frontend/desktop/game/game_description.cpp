@@ -63,6 +63,7 @@ void GameScreen::describe_choices(nlohmann::json& d) const {
     d["spots"] = nlohmann::json::array();
     for (std::size_t i = 0; i < marks_.size() && i < play_.spots().size(); ++i)
         d["spots"].push_back({{"role", play_.spots()[i].title},
+                              {"bearing", marks_[i].bearing},
                               {"points", play_.spots()[i].feature.points_now},
                               {"x", std::lround(marks_[i].centre.x)},
                               {"y", std::lround(marks_[i].centre.y)},

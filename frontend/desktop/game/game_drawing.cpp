@@ -80,7 +80,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .computer = computer_at_turn(),
                     .confirms = confirms_turn(),
                     .focused = focused_spot_,
-                    .pointed = spot_at(sf::Vector2f(mouse_))});
+                    .pointed = spot_at(sf::Vector2f(mouse_)),
+                    .marks = marks_});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
         draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
