@@ -2,20 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <numbers>
+#include <cstddef>
 
 namespace bastide::desktop {
 
 std::string part_of_tile(art::Point at, const Language& tr) {
-    constexpr double middle_radius = .12;
-    static constexpr std::array parts{
-        sentence("right"), sentence("bottom right"), sentence("bottom"), sentence("bottom left"),
-        sentence("left"),  sentence("top left"),     sentence("top"),    sentence("top right")};
-    const double x = at.x - .5, y = at.y - .5;
-    if (std::hypot(x, y) < middle_radius) return tr("middle");
-    const auto eighth = std::lround(std::atan2(y, x) / (std::numbers::pi / 4));
-    return tr(parts[static_cast<std::size_t>(eighth + 8) % parts.size()]);
+    constexpr double middle = .12;
+    static constexpr std::array<std::array<const char*, 3>, 3> parts{
+        {{sentence("top left"), sentence("top"), sentence("top right")},
+         {sentence("left"), sentence("middle"), sentence("right")},
+         {sentence("bottom left"), sentence("bottom"), sentence("bottom right")}}};
+    const auto third = [](double along) -> std::size_t {
+        return along < .5 - middle ? 0 : along > .5 + middle ? 2 : 1;
+    };
+    return tr(parts[third(at.y)][third(at.x)]);
 }
 
 std::vector<std::string> bearings(const std::vector<std::string>& titles,

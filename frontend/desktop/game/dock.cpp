@@ -134,9 +134,10 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std:
         left = row.left + 76;
     }
     const float room = row.left + row.width - 14 - left;
-    painter.fitted(title, {left, spot.detail.empty() ? y : y - 9},
+    const float apart = row.height < row_height ? 8.f : 9.5f;
+    painter.fitted(title, {left, spot.detail.empty() ? y : y - apart},
                    room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
-    painter.fitted(spot.detail, {left, y + 10}, room - right, {Face::text, 13, theme::text_2});
+    painter.fitted(spot.detail, {left, y + apart}, room - right, {Face::text, 13, theme::text_2});
 }
 
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {

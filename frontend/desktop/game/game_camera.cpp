@@ -15,9 +15,13 @@ namespace {
 constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
-constexpr float deploy_cell = 120;  ///< the tile is at least so large while a figure is deployed
-constexpr float crowded_cell = 210; ///< or so large, where many numbers have to find room
 constexpr std::size_t few_spots = 5;
+
+/// The tile is at least so large while a figure is deployed: numbers have to find room on it.
+float deploy_cell(std::size_t spots) {
+    if (spots <= few_spots) return 120;
+    return std::min(300.f, 150 + 12 * static_cast<float>(spots));
+}
 
 constexpr float pan_speed = 900;    ///< logical pixels in a second
 constexpr float longest_pan = .05f; ///< seconds; a frame that took longer makes no leap
@@ -31,6 +35,7 @@ void GameCamera::resize(sf::Vector2f pixels, float scale, const Play& play,
     const bool first = !std::exchange(started_, true);
     if (!follows_ && !first) return;
     fit(play, around);
+    follow(play, around);
     camera_.jump_to(camera_.goal());
 }
 
@@ -135,8 +140,7 @@ bool GameCamera::sees_all(const Play& play, const Surroundings& around) const {
 
 /// Spots must not be larger than the tile that they are on.
 void GameCamera::approach_last_tile(const Play& play, const Surroundings& around) {
-    const bool crowded = play.spots().size() > few_spots;
-    const float least = (crowded ? crowded_cell : deploy_cell) * scale_;
+    const float least = deploy_cell(play.spots().size()) * scale_;
     if (camera_.goal().cell >= least * .8f) return;
     const engine::GameState& state = play.state();
     if (state.last_tile() < 0) return;
