@@ -80,9 +80,10 @@ std::string decision_sentence(const Play& play) {
 
 } // namespace
 
-std::string banner_sentence(const Play& play, bool computer) {
+std::string banner_sentence(const Play& play, Mover mover) {
     const Language& tr = play.language();
-    if (computer && play.stage() != Stage::over) return tr("The computer is thinking");
+    if (mover == Mover::computer) return tr("The computer is thinking");
+    if (mover == Mover::paused_computer) return tr("Paused: the computer waits");
     switch (play.stage()) {
     case Stage::drawing:
         if (play.final_scoring_is_next())
@@ -100,12 +101,12 @@ std::string banner_sentence(const Play& play, bool computer) {
     return {};
 }
 
-void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer,
+void draw_banner(Painter& painter, Controls& controls, const Play& play, Mover mover,
                  std::pair<float, float> edges) {
     const int player = play.actor();
     if (player < 0) return;
     const std::string name = play.player_name(player);
-    const std::string sentence = banner_sentence(play, computer);
+    const std::string sentence = banner_sentence(play, mover);
     const TextStyle name_style{Face::title, 22, theme::text_1};
     const TextStyle sentence_style{Face::text, 16, theme::text_1};
     const std::vector<StepPill> steps = steps_of(play);

@@ -1,6 +1,7 @@
 // Top middle: whose turn it is, and which step.
 #pragma once
 
+#include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
@@ -10,10 +11,10 @@
 namespace bastide::desktop {
 
 /// One sentence: what the player at turn can do now.
-std::string banner_sentence(const Play& play, bool computer);
+std::string banner_sentence(const Play& play, Mover mover);
 
 /// In the middle of the window as far as it fits between two edges; else between these.
-void draw_banner(Painter& painter, Controls& controls, const Play& play, bool computer,
+void draw_banner(Painter& painter, Controls& controls, const Play& play, Mover mover,
                  std::pair<float, float> edges);
 
 } // namespace bastide::desktop

@@ -61,7 +61,7 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
                            .area = area,
                            .icon = "undo",
                            .hint = why_not.empty() ? tr("Take back the last step") : why_not,
-                           .enabled = why_not.empty() && !frame.now.computer},
+                           .enabled = why_not.empty()},
                           frame.actions.undo);
 }
 
@@ -81,7 +81,7 @@ void Dock::draw_placing(const Frame& frame) {
                           frame.now.ghost.rotation(), {});
     const auto& at = frame.now.ghost.cell();
     const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
-    if (!frame.now.computer) {
+    if (!frame.now.computer()) {
         frame.controls.button(painter,
                               {.id = "turn_left",
                                .label = {},
@@ -105,10 +105,14 @@ void Dock::draw_placing(const Frame& frame) {
         painter.text(frame.now.keys.text(Command::turn), {right - 26, tile.top + 94},
                      {Face::text, 12, theme::text_3}, Align::centre);
     }
-    painter.text(frame.now.computer ? tr("The computer plays this tile")
-                                    : rotations_text(frame.play, frame.now.ghost),
+    painter.text(frame.now.computer() ? tr("The computer plays this tile")
+                                      : rotations_text(frame.play, frame.now.ghost),
                  {area.left + area.width / 2, tile.top + tile_size + 17},
                  {Face::text, 13, theme::text_2}, Align::centre);
+    if (frame.now.computer()) {
+        draw_computer_buttons(frame, area);
+        return;
+    }
     const float y = area.top + area.height - padding - button_height;
     undo_button(frame, {left, y, 92, button_height});
     frame.controls.button(painter,
@@ -118,7 +122,7 @@ void Dock::draw_placing(const Frame& frame) {
                            .kind = ButtonKind::primary,
                            .key = frame.now.keys.text(Command::confirm),
                            .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
-                           .enabled = frame.now.ghost.cell().has_value() && !frame.now.computer},
+                           .enabled = frame.now.ghost.cell().has_value()},
                           frame.actions.place_here);
 }
 
@@ -144,14 +148,14 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     Painter& painter = frame.painter;
     const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
-    if (!frame.now.computer)
+    if (!frame.now.computer())
         frame.controls.hotspot(id, row, [choose = frame.actions.choose, spot] { choose(spot); });
     if (frame.now.focused == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
     const bool under_mouse = row.contains(frame.controls.mouse());
-    if (under_mouse && !frame.now.computer) hot_ = spot;
-    if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer) {
+    if (under_mouse && !frame.now.computer()) hot_ = spot;
+    if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer()) {
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
@@ -214,7 +218,31 @@ void Dock::draw_deploying(const Frame& frame) {
         draw_spot_row(frame, spot, {area.left, y, area.width, row});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
-    draw_pass(frame, area);
+    if (frame.now.computer())
+        draw_computer_buttons(frame, area);
+    else
+        draw_pass(frame, area);
+}
+
+void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
+    const Language& tr = frame.play.language();
+    const bool paused = frame.now.mover == Mover::paused_computer;
+    const float y = area.top + area.height - padding - button_height;
+    const float wide = (area.width - 2 * padding - 8) / 2;
+    frame.controls.button(frame.painter,
+                          {.id = "pause",
+                           .label = paused ? tr("Go on") : tr("Pause"),
+                           .area = {area.left + padding, y, wide, button_height},
+                           .icon = paused ? "play" : "pause",
+                           .key = frame.now.keys.text(Command::pass)},
+                          frame.actions.pause_computers);
+    frame.controls.button(frame.painter,
+                          {.id = "skip_ahead",
+                           .label = tr("Skip"),
+                           .area = {area.left + padding + wide + 8, y, wide, button_height},
+                           .key = frame.now.keys.text(Command::confirm),
+                           .hint = tr("At once to the next decision of a person")},
+                          frame.actions.skip_ahead);
 }
 
 void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
@@ -226,8 +254,7 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
         {.id = "pass",
          .label = frame.play.language()("Pass"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
-         .key = frame.now.keys.text(Command::pass),
-         .enabled = !frame.now.computer},
+         .key = frame.now.keys.text(Command::pass)},
         frame.actions.pass);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
@@ -19,11 +20,13 @@ class Dock {
     struct Situation {
         const Ghost& ghost;
         const KeyMap& keys;
-        bool computer = false;                   ///< the computer plays: nothing can be clicked
+        Mover mover = Mover::person;             ///< a computer's turn offers nothing to choose
         bool confirms = false;                   ///< the turn waits to be confirmed
         std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
+
+        bool computer() const { return mover != Mover::person; }
     };
 
     /// The row under the mouse, of the deploy step.
@@ -51,6 +54,7 @@ class Dock {
     static void draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
                                 sf::FloatRect row, float right);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static void draw_computer_buttons(const Frame& frame, sf::FloatRect area);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
     sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area);

@@ -3,6 +3,8 @@
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
 namespace bastide::desktop {
 namespace {
@@ -68,10 +70,46 @@ float outlook_height(const Painter& painter, const Outlook& outlook) {
     return both + 40 < card_width ? row_height : 2 * row_height - 4;
 }
 
+float overlap(const sf::FloatRect& a, const sf::FloatRect& b) {
+    sf::FloatRect both;
+    return a.intersects(b, both) ? both.width * both.height : 0;
+}
+
+/// On that side of the feature where the card hides least of it and of the islands; near the
+/// pointer where the feature is too large for that.
+sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::Vector2f card,
+                         const sf::FloatRect& feature, sf::Vector2f pointer) {
+    constexpr float gap = 14;
+    const float beside_y = pointer.y - card.y / 2, beside_x = pointer.x - card.x / 2;
+    const std::array places{sf::Vector2f{feature.left + feature.width + gap, beside_y},
+                            sf::Vector2f{feature.left - gap - card.x, beside_y},
+                            sf::Vector2f{beside_x, feature.top + feature.height + gap},
+                            sf::Vector2f{beside_x, feature.top - gap - card.y},
+                            sf::Vector2f{pointer.x + 2 * gap, beside_y},
+                            sf::Vector2f{pointer.x - 2 * gap - card.x, beside_y}};
+    sf::FloatRect best;
+    float least = std::numeric_limits<float>::max();
+    for (const sf::Vector2f place : places) {
+        constexpr float margin = 8;
+        const sf::FloatRect area{
+            std::clamp(place.x, margin, std::max(margin, size.x - card.x - margin)),
+            std::clamp(place.y, margin, std::max(margin, size.y - card.y - margin)), card.x,
+            card.y};
+        // What is under the pointer must stay in sight, whatever else is hidden.
+        const float hides_pointer = area.contains(pointer) ? card.x * card.y * 10 : 0;
+        const float hidden =
+            overlap(area, feature) + 2 * controls.covered_part(area) + hides_pointer;
+        if (hidden >= least) continue;
+        least = hidden;
+        best = area;
+    }
+    return best;
+}
+
 } // namespace
 
-void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& facts,
-                       sf::Vector2f beside) {
+void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
+                       const FeatureFacts& facts, sf::FloatRect feature, sf::Vector2f pointer) {
     const std::vector<Row> rows = rows_of(play, facts);
     const Language& tr = play.language();
     std::vector<Outlook> outlooks;
@@ -84,12 +122,9 @@ void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& f
     float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18;
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
-    const sf::Vector2f size = painter.size();
-    float left = beside.x + 28;
-    if (left + card_width > size.x - 320) left = beside.x - 28 - card_width;
-    const float top =
-        std::clamp(beside.y - height / 2, 100.f, std::max(100.f, size.y - height - theme::margin));
-    const sf::FloatRect area{left, top, card_width, height};
+    const sf::FloatRect area =
+        card_place(painter.size(), controls, {card_width, height}, feature, pointer);
+    const float left = area.left, top = area.top;
     painter.island(area);
     painter.text(capitalised(play.words().word(play.rules().layers[facts.layer].name)),
                  {left + 14, top + 26}, {Face::title, 18, theme::text_1});

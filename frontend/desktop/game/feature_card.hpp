@@ -1,13 +1,14 @@
-// Beside the mouse: what the feature under it is worth.
+// What the feature under the mouse is worth, on a card beside it.
 #pragma once
 
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/controls.hpp"
 
 namespace bastide::desktop {
 
-/// `beside` in logical pixels.
-void draw_feature_card(Painter& painter, const Play& play, const FeatureFacts& facts,
-                       sf::Vector2f beside);
+/// Beside `feature`, where its tiles lie, and nearest to `pointer`; both in logical pixels.
+void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
+                       const FeatureFacts& facts, sf::FloatRect feature, sf::Vector2f pointer);
 
 } // namespace bastide::desktop

@@ -13,6 +13,8 @@ struct GameActions {
     std::function<void()> pass;
     std::function<void()> place_here;
     std::function<void()> draw_now;
+    std::function<void()> pause_computers;                    ///< or let them go on
+    std::function<void()> skip_ahead;                         ///< to the next decision of a person
     std::function<void(int)> turn;                            ///< by legal rotations
     std::function<void(std::size_t)> choose;                  ///< a spot on the board
     std::function<void(const session::LogEntry&)> show_place; ///< where something happened

@@ -21,8 +21,7 @@ nlohmann::json GameScreen::describe() const {
     d["tiles"] = play_.state().tiles().size();
     d["scores"] = play_.state().scores();
     if (play_.actor() >= 0)
-        d["banner"] =
-            play_.player_name(play_.actor()) + ": " + banner_sentence(play_, computer_at_turn());
+        d["banner"] = play_.player_name(play_.actor()) + ": " + banner_sentence(play_, mover());
     if (play_.stage() == Stage::over) d["banner"] = result_title(play_);
     d["moving"] = camera_.now().moving();
     d["painting"] = !camera_.now().moving() && const_cast<BoardView&>(board_).textures().busy();

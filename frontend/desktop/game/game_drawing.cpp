@@ -1,4 +1,5 @@
 // Where the board and its islands are drawn: a part of GameScreen.
+#include "core/engine/features.hpp"
 #include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
 #include "frontend/desktop/game/chart.hpp"
@@ -6,6 +7,9 @@
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
 #include "frontend/desktop/game/score_text.hpp"
+
+#include <algorithm>
+#include <limits>
 
 namespace bastide::desktop {
 
@@ -72,12 +76,12 @@ void GameScreen::draw_islands(Painter& painter) {
 void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
-    draw_banner(painter, controls_, play_, computer_at_turn(), {left + 8, toolbar.left - 8});
+    draw_banner(painter, controls_, play_, mover(), {left + 8, toolbar.left - 8});
     if (play_.stage() != Stage::over)
         dock_.draw(painter, controls_, play_, board_, actions_,
                    {.ghost = ghost_,
                     .keys = keys(),
-                    .computer = computer_at_turn(),
+                    .mover = mover(),
                     .confirms = confirms_turn(),
                     .focused = focused_spot_,
                     .pointed = spot_at(sf::Vector2f(mouse_)),
@@ -133,11 +137,28 @@ void GameScreen::draw_side(Painter& painter, float below) {
     if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);
 }
 
+/// Around the tiles of a feature, in logical pixels.
+sf::FloatRect GameScreen::area_of(engine::NodeIndex root) const {
+    constexpr float far = std::numeric_limits<float>::max();
+    float left = far, top = far, right = -far, bottom = -far;
+    engine::for_each_member(play_.state(), root, [&](const engine::Node& node, engine::NodeIndex) {
+        const auto& tile = play_.state().tiles()[static_cast<std::size_t>(node.tile)];
+        const sf::FloatRect cell = camera_.now().cell_rect(tile.cell.x, tile.cell.y);
+        left = std::min(left, cell.left);
+        top = std::min(top, cell.top);
+        right = std::max(right, cell.left + cell.width);
+        bottom = std::max(bottom, cell.top + cell.height);
+    });
+    const float s = scale();
+    return {left / s, top / s, (right - left) / s, (bottom - top) / s};
+}
+
 void GameScreen::draw_feature(Painter& painter) {
     if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
-    const bool under_mouse = target_.has_value();
-    draw_feature_card(painter, play_, *hovered_feature_,
-                      under_mouse ? logical(mouse_.x, mouse_.y) : painter.size() / 2.f);
+    const sf::FloatRect feature = area_of(hovered_feature_->root);
+    const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
+    draw_feature_card(painter, controls_, play_, *hovered_feature_, feature,
+                      target_ ? logical(mouse_.x, mouse_.y) : middle);
 }
 
 } // namespace bastide::desktop

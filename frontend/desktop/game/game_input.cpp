@@ -191,11 +191,21 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
         return;
     }
     if (view_key(event) || watches()) return;
-    if (computer_at_turn()) {
+    if (computer_at_turn())
+        computer_key(event);
+    else
+        game_key(event);
+}
+
+/// The keys of the buttons that the dock shows meanwhile; any other makes the computer hurry.
+void GameScreen::computer_key(const sf::Event::KeyEvent& event) {
+    const auto command = keys().command(event);
+    if (command == Command::pass)
+        actions_.pause_computers();
+    else if (command == Command::confirm)
+        actions_.skip_ahead();
+    else
         wait_ = 0;
-        return;
-    }
-    game_key(event);
 }
 
 bool GameScreen::view_key(const sf::Event::KeyEvent& event) {

@@ -57,6 +57,15 @@ void GameScreen::make_actions() {
         camera_.follow(play_, surroundings());
     };
     actions_.open_menu = [this] { menu_open_ = true; };
+    actions_.pause_computers = [this] {
+        computers_.paused = !computers_.paused;
+        changed_ = true;
+    };
+    actions_.skip_ahead = [this] {
+        computers_.paused = false;
+        computers_.skipping = true;
+        wait_ = 0;
+    };
     actions_.play_again = [this] { complain(play_again(navigator_, play_.session())); };
     actions_.watch_replay = [this] { complain(watch_replay(navigator_, play_.session())); };
     actions_.to_title = [this] { navigator_.show_title(); };
@@ -153,6 +162,7 @@ void GameScreen::follow_changes() {
     target_.reset();
     board_.forget_outline();
     controls_.forget_focus();
+    if (play_.stage() != Stage::drawing && !computer_at_turn()) computers_.skipping = false;
     wait_ = pause_seconds();
     if (owners_shown_) show_owners(true);
     if (play_.stage() == Stage::over)
@@ -165,7 +175,7 @@ void GameScreen::follow_changes() {
 
 /// Until the next tile is drawn, or the computer moves.
 float GameScreen::pause_seconds() const {
-    if (navigator_.options().fast) return 0;
+    if (navigator_.options().fast || computers_.skipping) return 0;
     switch (navigator_.preferences().pace) {
     case Pace::calm: return calm_seconds;
     case Pace::brisk: return brisk_seconds;
@@ -194,6 +204,11 @@ bool GameScreen::confirms_turn() const {
 bool GameScreen::computer_at_turn() const {
     return !watches() && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying)
            && computers_.plays(play_.actor());
+}
+
+Mover GameScreen::mover() const {
+    if (!computer_at_turn()) return Mover::person;
+    return computers_.paused ? Mover::paused_computer : Mover::computer;
 }
 
 void GameScreen::computer_moves() {
@@ -305,7 +320,7 @@ bool GameScreen::update(float seconds) {
 
 /// What goes on by itself, after a pause. True when something did.
 bool GameScreen::wait(float seconds) {
-    const bool waits = play_.stage() == Stage::drawing || computer_at_turn();
+    const bool waits = play_.stage() == Stage::drawing || mover() == Mover::computer;
     if (!waits || menu_open_ || !problem_.empty() || confirms_turn()) return false;
     if ((wait_ -= seconds) > 0) return false;
     if (computer_at_turn())

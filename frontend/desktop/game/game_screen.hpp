@@ -54,6 +54,7 @@ class GameScreen : public Screen {
     bool result_shown() const { return play_.stage() == Stage::over && result_open_; }
     bool confirms_turn() const;
     bool computer_at_turn() const;
+    Mover mover() const;
 
     // What happens: game_screen.cpp.
     void make_actions();
@@ -90,6 +91,7 @@ class GameScreen : public Screen {
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void key_pressed(const sf::Event::KeyEvent& event);
     bool game_key(const sf::Event::KeyEvent& event);
+    void computer_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);
     bool replay_key(const sf::Event::KeyEvent& event);
     bool placing_key(const sf::Event::KeyEvent& event);
@@ -102,6 +104,7 @@ class GameScreen : public Screen {
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);
     void draw_chart_island(Painter& painter);
+    sf::FloatRect area_of(engine::NodeIndex root) const;
     void draw_feature(Painter& painter);
 
     // For programs that look at the window: game_description.cpp.

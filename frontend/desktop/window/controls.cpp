@@ -216,6 +216,13 @@ bool Controls::released(sf::Vector2f position) {
     return true;
 }
 
+float Controls::covered_part(sf::FloatRect area) const {
+    float sum = 0;
+    for (const sf::FloatRect& cover : covers_)
+        if (sf::FloatRect both; area.intersects(cover, both)) sum += both.width * both.height;
+    return sum;
+}
+
 bool Controls::covered(sf::Vector2f position) const {
     return at(position) != nullptr
            || std::any_of(covers_.begin(), covers_.end(),

@@ -47,6 +47,8 @@ class Controls {
     bool pressed(sf::Vector2f position);
     bool released(sf::Vector2f position);
     bool covered(sf::Vector2f position) const;
+    /// How much of an area is covered, in square pixels.
+    float covered_part(sf::FloatRect area) const;
     /// Tab and arrows go through what can be clicked, Enter and Space click it. True when the key
     /// was for a control.
     bool key(const sf::Event::KeyEvent& event);
