@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 namespace bastide::desktop {
@@ -26,8 +27,8 @@ bool is_hidden(const sf::FloatRect& area, const Controls& controls) {
            || controls.covered({right, area.top}) || controls.covered({area.left, bottom});
 }
 
-/// To the east, north, west or south of a cell: the first place that covers no tile. `middle` and
-/// `side` are of the cell, in logical pixels.
+/// To the east, north, west or south of a cell: the first place that covers no tile, and no cell to
+/// choose if there is such a place. `middle` and `side` are of the cell, in logical pixels.
 sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, const Play& play,
                         const Controls& controls) {
     constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
@@ -41,12 +42,16 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, cons
     const auto area_at = [](sf::Vector2f corner) {
         return sf::FloatRect{corner.x, corner.y, pill_width, pill_height};
     };
+    std::optional<sf::FloatRect> over_cells;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const sf::FloatRect area = area_at(corners[i]);
         const bool hidden = area.top < banner_bottom || is_hidden(area, controls);
-        if (play.state().tile_at(engine::step(cell, sides[i])) < 0 && !hidden) return area;
+        const engine::Cell beside = engine::step(cell, sides[i]);
+        if (hidden || play.state().tile_at(beside) >= 0) continue;
+        if (play.placements().rotations(beside).empty()) return area;
+        if (!over_cells) over_cells = area;
     }
-    return area_at(corners.back());
+    return over_cells.value_or(area_at(corners.back()));
 }
 
 /// The cells that lie out of the window.

@@ -12,6 +12,11 @@
 #include <limits>
 
 namespace bastide::desktop {
+namespace {
+
+constexpr float banner_bottom = 96;
+
+} // namespace
 
 void GameScreen::draw(Painter& painter) {
     const Camera& camera = camera_.now();
@@ -95,8 +100,10 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
         guide_.draw(painter, controls_, keys(), [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
-    const float beside = side_ != SidePanel::none ? theme::log_width + 24 : 0;
-    notices_.draw(painter, controls_, play_, below, painter.size().x - theme::margin - beside);
+    const float edge = painter.size().x - theme::margin;
+    const bool beside = side_area_.left + side_area_.width >= edge;
+    notices_.draw(painter, controls_, play_, beside ? std::max(below, banner_bottom) : below,
+                  beside ? side_area_.left - 8 : edge);
 }
 
 void GameScreen::draw_result_side(Painter& painter) {
@@ -111,14 +118,16 @@ void GameScreen::draw_chart_island(Painter& painter) {
     const float left = 2 * theme::margin + theme::players_width(logical_size());
     const float right = watches() ? theme::margin : 2 * theme::margin + theme::deploy_width;
     const float bottom = theme::margin + (watches() ? replay_bar_height + theme::margin : 0);
-    draw_chart(painter, controls_, play_,
-               {left, painter.size().y - bottom - chart_height, painter.size().x - left - right,
-                chart_height});
+    const float top = painter.size().y - bottom - chart_height;
+    float end = painter.size().x - right;
+    if (side_area_.width > 0 && side_area_.top + side_area_.height > top)
+        end = std::min(end, side_area_.left - 8);
+    draw_chart(painter, controls_, play_, {left, top, end - left, chart_height});
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.
 void GameScreen::draw_side(Painter& painter, float below) {
-    constexpr float least_height = 220, banner_bottom = 96;
+    constexpr float least_height = 220;
     const float width = theme::log_width + 16;
     const float top = theme::is_compact(painter.size()) ? banner_bottom : below;
     const sf::Vector2f size = painter.size();
@@ -132,6 +141,7 @@ void GameScreen::draw_side(Painter& painter, float below) {
             right = dock_.area().left - 8;
     }
     const sf::FloatRect area{right - width, top, width, bottom - top};
+    side_area_ = side_ == SidePanel::none ? sf::FloatRect() : area;
     if (side_ == SidePanel::log)
         log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
     if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);

@@ -54,6 +54,8 @@ void GameScreen::make_actions() {
     };
     actions_.toggle_chart = [this] {
         chart_shown_ = !chart_shown_;
+        if (chart_shown_ && theme::is_compact(logical_size())) side_ = SidePanel::none;
+        if (camera_.follows()) camera_.fit(play_, surroundings());
         camera_.follow(play_, surroundings());
     };
     actions_.open_menu = [this] { menu_open_ = true; };
@@ -101,6 +103,7 @@ void GameScreen::make_replay() {
 
 /// What is in the log so far is neither told nor heard.
 void GameScreen::skip_news() {
+    players_panel_.skip(play_);
     notices_.skip(play_);
     gains_.skip(play_);
     sounds_.skip(play_);
@@ -255,6 +258,7 @@ void GameScreen::show_place(const session::LogEntry& entry) {
 
 void GameScreen::toggle(SidePanel side) {
     side_ = side_ == side ? SidePanel::none : side;
+    if (side_ != SidePanel::none && theme::is_compact(logical_size())) chart_shown_ = false;
     if (watches() && camera_.follows()) camera_.fit(play_, surroundings());
 }
 

@@ -138,6 +138,7 @@ class GameScreen : public Screen {
     sf::Vector2i mouse_{-1, -1};
     float wait_ = 0; ///< until the next tile is drawn, or the computer moves
     SidePanel side_ = SidePanel::none;
+    sf::FloatRect side_area_; ///< in the last frame; empty without a panel
     bool owners_shown_ = false;
     bool chart_shown_ = false;
     bool result_log_ = false; ///< at the end: the log instead of the course of the game

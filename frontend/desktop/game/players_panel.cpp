@@ -17,14 +17,17 @@ constexpr float points_per_second = 24;
 
 } // namespace
 
+void PlayersPanel::skip(const Play& play) {
+    const auto scores = play.state().scores();
+    scores_.assign(scores.begin(), scores.end());
+    shown_.clear();
+    for (const int score : scores)
+        shown_.push_back({.score = static_cast<float>(score)});
+}
+
 bool PlayersPanel::update(const Play& play, float seconds) {
     const auto scores = play.state().scores();
-    if (shown_.size() != scores.size()) {
-        shown_.assign(scores.size(), {});
-        scores_.assign(scores.begin(), scores.end());
-        for (std::size_t i = 0; i < scores.size(); ++i)
-            shown_[i].score = static_cast<float>(scores[i]);
-    }
+    if (shown_.size() != scores.size()) skip(play);
     bool moving = false;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         Shown& shown = shown_[i];

@@ -12,6 +12,8 @@ class PlayersPanel {
   public:
     /// Counts scores up. True while they move.
     bool update(const Play& play, float seconds);
+    /// The scores as they are, without a movement.
+    void skip(const Play& play);
     void draw(Painter& painter, Controls& controls, const Play& play);
 
   private:

@@ -267,7 +267,7 @@ void SettingsScreen::draw_keys(Forms& forms) {
     const Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Keys"), theme::text_1);
     ImGui::SameLine(ImGui::GetContentRegionAvail().x - forms.px(150));
-    if (forms.button("keys_reset", tr("As at first"), forms.px(150, 32), false,
+    if (forms.button("keys_reset", tr("Restore defaults"), forms.px(150, 32), false,
                      !(navigator_.preferences().keys == KeyMap())))
         navigator_.change([](Preferences& preferences) { preferences.keys = KeyMap(); });
     forms.wrapped(

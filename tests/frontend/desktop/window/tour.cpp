@@ -5,8 +5,10 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 #include <iostream>
+#include <thread>
 
 namespace {
 
@@ -77,6 +79,8 @@ class Tour {
     }
     /// Looks at what is there now.
     void look(const std::string& what) {
+        // What is to be painted is known once the screen has been drawn.
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
         driver_.wait_for_calm();
         driver_.screenshot("tour-" + name_ + "-" + what);
         check_screen(driver_.screen(), name_ + ", " + what);
