@@ -1,5 +1,6 @@
-// A very large board, panned in a window: how long a frame takes.
+// A very large board, panned in a window: how long a frame takes. And painting what lies on it.
 #include "bench/games.hpp"
+#include "frontend/art/many_tiles.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/desktop.hpp"
 
@@ -87,6 +88,39 @@ BENCHMARK(pan)
     ->Args({10'000, 60})
     ->Args({10'000, 16})
     ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
+/// Painting all tiles of a set, from their definitions on; `loop.range(0)`: pixels to a tile's
+/// side.
+void paint_set(benchmark::State& loop, const std::vector<std::string>& plugins) {
+    const auto rules = bench::rules_of(plugins);
+    std::vector<art::TileOrder> orders;
+    for (engine::TileTypeId tile = 0; tile < rules->ruleset().tiles.size(); ++tile)
+        orders.push_back({tile, 0, {}});
+    for (auto _ : loop) {
+        const art::TilePainter painter(rules->ruleset(), rules->presentation("en"));
+        benchmark::DoNotOptimize(
+            art::paint_tiles(painter, orders, static_cast<int>(loop.range(0))));
+    }
+    loop.counters["tiles"] = static_cast<double>(orders.size());
+}
+BENCHMARK_CAPTURE(paint_set, base, bench::base)
+    ->Arg(96)
+    ->Arg(256)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(paint_set, everything_medieval, bench::everything_medieval)
+    ->Arg(96)
+    ->Arg(256)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
+BENCHMARK_CAPTURE(paint_set, hunters_and_gatherers, bench::hunters_and_gatherers)
+    ->Arg(96)
+    ->Arg(256)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
 
 } // namespace
