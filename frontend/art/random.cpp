@@ -30,4 +30,26 @@ double smooth_noise(double x, double y, int channel) {
     return row(j) * (1 - v) + row(j + 1) * v;
 }
 
+void smooth_noise_row(std::span<double> values, std::int64_t first, double scale, double y,
+                      int channel) {
+    const double top = std::floor(y), v = eased(y - top);
+    const auto j = static_cast<std::int64_t>(top);
+    const auto column = [&](std::int64_t at) {
+        return lattice_value(at, j, channel) * (1 - v) + lattice_value(at, j + 1, channel) * v;
+    };
+    double cell = std::floor(static_cast<double>(first) / scale);
+    auto i = static_cast<std::int64_t>(cell);
+    double left = column(i), right = column(i + 1);
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        const double x = static_cast<double>(first + static_cast<std::int64_t>(k)) / scale;
+        if (x >= cell + 1) {
+            ++cell, ++i;
+            left = right;
+            right = column(i + 1);
+        }
+        const double u = eased(x - cell);
+        values[k] = left * (1 - u) + right * u;
+    }
+}
+
 } // namespace bastide::art

@@ -21,12 +21,17 @@ constexpr std::uint64_t folded(std::uint64_t hash, std::integral auto part) {
 }
 } // namespace detail
 
+/// The seed of what a seed was made of and further parts.
+template <class... Parts>
+constexpr std::uint64_t seed_with(std::uint64_t seed, const Parts&... parts) {
+    ((seed = detail::folded(seed, parts)), ...);
+    return seed;
+}
+
 /// One number from texts and whole numbers.
 template <class... Parts>
 constexpr std::uint64_t seed_of(const Parts&... parts) {
-    std::uint64_t hash = 0x51A7;
-    ((hash = detail::folded(hash, parts)), ...);
-    return hash;
+    return seed_with(0x51A7, parts...);
 }
 
 /// A row of random numbers that depends on its seed alone.
@@ -60,5 +65,9 @@ class Random {
 
 /// Smooth noise over the plane, 0 to 1; channels are independent of each other.
 double smooth_noise(double x, double y, int channel);
+
+/// `smooth_noise` at `first / scale`, `(first + 1) / scale` and so on; `scale` is at least 1.
+void smooth_noise_row(std::span<double> values, std::int64_t first, double scale, double y,
+                      int channel);
 
 } // namespace bastide::art
