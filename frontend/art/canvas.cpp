@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -26,6 +27,7 @@ std::uint8_t times(unsigned value, unsigned alpha) {
 }
 
 std::uint8_t divided(unsigned value, unsigned alpha) {
+    if (alpha == 255) return static_cast<std::uint8_t>(value);
     return static_cast<std::uint8_t>(
         alpha == 0 ? 0 : std::min(255u, (value * 255 + alpha / 2) / alpha));
 }
@@ -149,9 +151,42 @@ void Canvas::disc(Point centre, double radius, Colour colour, double alpha) {
     ellipse(centre, radius, radius, colour, alpha);
 }
 
+bool Canvas::is_unclipped() {
+    const std::unique_ptr<cairo_rectangle_list_t, decltype(&cairo_rectangle_list_destroy)> clip(
+        cairo_copy_clip_rectangle_list(context()), &cairo_rectangle_list_destroy);
+    if (clip->status != CAIRO_STATUS_SUCCESS || clip->num_rectangles != 1) return false;
+    double right = clip->rectangles->width, bottom = clip->rectangles->height;
+    cairo_user_to_device_distance(context(), &right, &bottom);
+    return std::lround(std::abs(right)) == cairo_image_surface_get_width(surface_.get())
+           && std::lround(std::abs(bottom)) == cairo_image_surface_get_height(surface_.get());
+}
+
+std::optional<Oval> Canvas::plain_oval(Point centre, double across, double down) {
+    cairo_matrix_t matrix;
+    cairo_get_matrix(context(), &matrix);
+    Oval oval{centre, across * std::abs(matrix.xx), down * std::abs(matrix.yy)};
+    cairo_matrix_transform_point(&matrix, &oval.centre.x, &oval.centre.y);
+    const bool plain = matrix.xy == 0 && matrix.yx == 0 && oval.across > 0 && oval.down > 0
+                       && oval.across <= largest_oval && oval.down <= largest_oval
+                       && cairo_get_group_target(context()) == surface_.get()
+                       && cairo_get_operator(context()) == CAIRO_OPERATOR_OVER && is_unclipped();
+    return plain ? std::optional(oval) : std::nullopt;
+}
+
 void Canvas::ellipse(Point centre, double across, double down, Colour colour, double alpha) {
-    ellipse_path(centre, across, down);
-    fill(colour, alpha);
+    const std::optional<Oval> oval = plain_oval(centre, across, down);
+    if (!oval) {
+        ellipse_path(centre, across, down);
+        fill(colour, alpha);
+        return;
+    }
+    cairo_new_path(context());
+    cairo_surface_t* surface = surface_.get();
+    cairo_surface_flush(surface);
+    fill_oval({cairo_image_surface_get_data(surface), cairo_image_surface_get_width(surface),
+               cairo_image_surface_get_height(surface), cairo_image_surface_get_stride(surface)},
+              *oval, colour, alpha);
+    cairo_surface_mark_dirty(surface);
 }
 
 void Canvas::line(Point from, Point to, double units, Colour colour, double alpha) {

@@ -3,12 +3,14 @@
 
 #include "frontend/art/curve.hpp"
 #include "frontend/art/image.hpp"
+#include "frontend/art/oval.hpp"
 #include "frontend/art/palette.hpp"
 
 #include <cairo.h>
 
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace bastide::art {
@@ -75,6 +77,11 @@ class Canvas {
         void operator()(cairo_t* context) const { cairo_destroy(context); }
         void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
     };
+
+    /// The ellipse in pixels, when nothing but its shape decides which pixels it covers.
+    std::optional<Oval> plain_oval(Point centre, double across, double down);
+    bool is_unclipped();
+
     std::unique_ptr<cairo_surface_t, Release> surface_;
     std::unique_ptr<cairo_t, Release> context_;
     double pixel_ = 1;

@@ -31,8 +31,14 @@ Bitmap Bitmap::without(const Bitmap& other) const {
 }
 
 void Bitmap::add_disc(Point centre, double radius) {
-    for (int y = 0; y < size_; ++y)
-        for (int x = 0; x < size_; ++x)
+    const auto first = [&](double from) {
+        return std::clamp(static_cast<int>(std::floor((from - radius) * size_)), 0, size_);
+    };
+    const auto last = [&](double from) {
+        return std::clamp(static_cast<int>(std::ceil((from + radius) * size_)), 0, size_);
+    };
+    for (int y = first(centre.y); y < last(centre.y); ++y)
+        for (int x = first(centre.x); x < last(centre.x); ++x)
             if (distance(middle(x, y), centre) < radius) put(x, y, true);
 }
 
@@ -49,8 +55,10 @@ Bitmap drawn(const Shapes& shapes, int size) {
     }
     for (const auto& [curve, width] : shapes.bands)
         canvas.line(curve, width, black);
-    for (const auto& [centre, radius] : shapes.discs)
-        canvas.disc(centre, radius, black);
+    for (const auto& [centre, radius] : shapes.discs) {
+        canvas.ellipse_path(centre, radius, radius);
+        canvas.fill(black);
+    }
     const Image image = canvas.image();
     Bitmap bitmap(size);
     for (int y = 0; y < size; ++y)
