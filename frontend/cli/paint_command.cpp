@@ -76,8 +76,9 @@ int paint(const Context& context, const Options& options) {
         return all_well;
     }
     const auto entries = entries_for(catalogue, *plugin, rules->ruleset());
+    const art::Image sheet = art::paint_sheet(painter, entries, options.pixels);
     warn(painter, rules->ruleset(), entries);
-    art::write_png(art::paint_sheet(painter, entries, options.pixels), options.picture);
+    art::write_png(sheet, options.picture);
     return all_well;
 }
 
