@@ -71,7 +71,9 @@ void Dock::draw_placing(const Frame& frame) {
     const float left = area.left + padding, right = area.left + area.width - padding;
     const Language& tr = frame.play.language();
     const std::string deck = frame.play.other_deck();
-    painter.fitted(deck.empty() ? tr("Your tile") : capitalised(deck), {left + 4, area.top + 24},
+    const std::string whose =
+        frame.now.computer() ? frame.play.player_name(frame.play.actor()) : tr("Your tile");
+    painter.fitted(deck.empty() ? whose : capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
     painter.text(fits_text(frame.play.placements().cells(), tr), {right - 4, area.top + 24},
                  {Face::text, 14, theme::text_2}, Align::right);
@@ -233,7 +235,6 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
                           {.id = "pause",
                            .label = paused ? tr("Go on") : tr("Pause"),
                            .area = {area.left + padding, y, wide, button_height},
-                           .icon = paused ? "play" : "pause",
                            .key = frame.now.keys.text(Command::pass)},
                           frame.actions.pause_computers);
     frame.controls.button(frame.painter,

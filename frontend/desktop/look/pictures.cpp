@@ -1,8 +1,9 @@
 #include "frontend/desktop/look/pictures.hpp"
 
 #include "frontend/art/figure_painter.hpp"
-#include "frontend/art/icon_painter.hpp"
 #include "frontend/art/palette.hpp"
+
+#include <fmt/format.h>
 
 namespace bastide::desktop {
 
@@ -15,12 +16,23 @@ sf::Texture to_texture(const art::Image& image) {
 }
 
 const sf::Texture& Pictures::shield(std::string_view player_colour, int pixels) {
-    const std::string key = std::string(player_colour) + ' ' + std::to_string(pixels);
+    return known(fmt::format("shield {} {}", player_colour, pixels),
+                 [&] { return art::paint_shield(art::player_colour(player_colour), pixels); });
+}
+
+const sf::Texture& Pictures::figure(std::string_view player_colour, art::Eyes eyes, int pixels) {
+    return known(
+        fmt::format("figure {} {} {}", player_colour, static_cast<int>(eyes), pixels), [&] {
+            return art::seen_by(
+                eyes, art::paint_figure("person", art::player_colour(player_colour), pixels));
+        });
+}
+
+const sf::Texture& Pictures::known(const std::string& key,
+                                   const std::function<art::Image()>& paint) {
     const auto found = made_.find(key);
     if (found != made_.end()) return found->second;
-    return made_
-        .emplace(key, to_texture(art::paint_shield(art::player_colour(player_colour), pixels)))
-        .first->second;
+    return made_.emplace(key, to_texture(paint())).first->second;
 }
 
 } // namespace bastide::desktop

@@ -1,10 +1,12 @@
-// Shields as textures, painted once for each size.
+// Shields and figures as textures, painted once for each size.
 #pragma once
 
+#include "frontend/art/colour_vision.hpp"
 #include "frontend/art/image.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -18,8 +20,12 @@ sf::Texture to_texture(const art::Image& image);
 class Pictures {
   public:
     const sf::Texture& shield(std::string_view player_colour, int pixels);
+    /// A figure as such eyes see it.
+    const sf::Texture& figure(std::string_view player_colour, art::Eyes eyes, int pixels);
 
   private:
+    const sf::Texture& known(const std::string& key, const std::function<art::Image()>& paint);
+
     std::map<std::string, sf::Texture> made_;
 };
 

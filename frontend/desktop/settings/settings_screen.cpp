@@ -4,6 +4,7 @@
 #include "frontend/desktop/window/forms.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::desktop {
 namespace {
@@ -306,11 +307,27 @@ void SettingsScreen::draw_colours(Forms& forms) {
                      "nobody has to tell them by colour."),
                   theme::text_2);
     ImGui::Dummy(forms.px(0, 6));
-    for (const char* colour : {"red", "blue", "green", "yellow", "black", "violet", "grey"}) {
+    static constexpr std::array colours{"red",   "blue",   "green", "yellow",
+                                        "black", "violet", "grey"};
+    for (const char* colour : colours) {
         forms.shield(colour, 30);
         ImGui::SameLine(0, forms.px(6));
     }
     ImGui::NewLine();
+    const std::pair<art::Eyes, std::string> kinds[] = {
+        {art::Eyes::all_colours, tr("As most people see them")},
+        {art::Eyes::without_red, tr("Without red")},
+        {art::Eyes::without_green, tr("Without green")},
+        {art::Eyes::without_blue, tr("Without blue")}};
+    for (const auto& [eyes, name] : kinds) {
+        ImGui::Dummy(forms.px(0, 6));
+        forms.text(forms.fonts().small, name, theme::text_2);
+        for (const char* colour : colours) {
+            forms.figure(colour, eyes, 36);
+            ImGui::SameLine(0, 0);
+        }
+        ImGui::NewLine();
+    }
 }
 
 nlohmann::json SettingsScreen::describe() const {

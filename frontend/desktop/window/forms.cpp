@@ -245,6 +245,12 @@ void Forms::shield(const std::string& player_colour, float size) {
     ImGui::Image(handle(texture), px(size, size));
 }
 
+void Forms::figure(const std::string& player_colour, art::Eyes eyes, float size) {
+    const sf::Texture& texture =
+        pictures_.figure(player_colour, eyes, static_cast<int>(std::lround(px(size))));
+    ImGui::Image(handle(texture), px(size, size));
+}
+
 void Forms::line() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float wide = ImGui::GetWindowWidth();

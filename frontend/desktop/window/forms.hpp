@@ -70,6 +70,8 @@ class Forms {
     /// Breaks lines at the width given, or at the end of the panel.
     void wrapped(ImFont* font, const std::string& text, const Tone& colour, float width = 0);
     void shield(const std::string& player_colour, float size);
+    /// A player's figure as such eyes see it.
+    void figure(const std::string& player_colour, art::Eyes eyes, float size);
     void line();
     /// A heading on one line; its digits are set in the text face, whose figures stand on the line.
     void title(const std::string& text, float most);
