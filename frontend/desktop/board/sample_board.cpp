@@ -55,4 +55,22 @@ std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::
     return {state.tiles().begin(), state.tiles().end()};
 }
 
+std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint64_t first_seed,
+                                        int columns, int rows) {
+    constexpr std::uint64_t seeds = 30;
+    const int half_width = columns / 2, half_height = rows / 2;
+    const int most_tiles = 7 * columns * std::max(1, rows / 3);
+    std::vector<engine::PlacedTile> best;
+    for (std::uint64_t seed = first_seed; seed < first_seed + seeds; ++seed) {
+        auto tiles = sample_board(rules, seed, most_tiles);
+        if (best.empty()
+            || holes_in(tiles, half_width, half_height) < holes_in(best, half_width, half_height))
+            best = std::move(tiles);
+    }
+    std::erase_if(best, [=](const engine::PlacedTile& tile) {
+        return std::abs(tile.cell.x) > half_width || std::abs(tile.cell.y) > half_height;
+    });
+    return best;
+}
+
 } // namespace bastide::desktop

@@ -13,6 +13,10 @@ namespace bastide::desktop {
 std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::uint64_t seed,
                                              int most);
 
+/// A land of so many columns and rows at most, with few holes: the best of some. For pictures.
+std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint64_t first_seed,
+                                        int columns, int rows);
+
 /// Cells without a tile, of those that lie at most so far from the middle.
 int holes_in(const std::vector<engine::PlacedTile>& tiles, int half_width, int half_height);
 

@@ -1,5 +1,8 @@
 #include "frontend/desktop/rules/rules_screen.hpp"
 
+#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/board/sample_board.hpp"
+#include "frontend/desktop/setup/families.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <algorithm>
@@ -11,6 +14,7 @@ constexpr float margin = Forms::page_margin;
 constexpr float list_width = 250;
 constexpr float gap = 16;
 constexpr float top = Forms::page_top;
+constexpr float least_picture = 160;
 constexpr float widest_text = 640; ///< longer lines are hard to read
 
 } // namespace
@@ -19,8 +23,8 @@ RulesScreen::RulesScreen(Navigator& navigator, std::vector<std::string> plugins,
                          const std::string& id)
     : navigator_(navigator), plugins_(std::move(plugins)) {
     if (plugins_.empty())
-        for (const host::Plugin& plugin : navigator.catalogue().plugins())
-            plugins_.push_back(plugin.manifest.id);
+        for (const host::Plugin* plugin : by_family(navigator.catalogue()))
+            plugins_.push_back(plugin->manifest.id);
     if (!plugins_.empty()) open(id.empty() ? plugins_.front() : id);
 }
 
@@ -62,12 +66,42 @@ void RulesScreen::draw_forms(Forms& forms) {
     ImGui::SetCursorPos(forms.px(margin, top));
     draw_list(forms, height);
     ImGui::SetCursorPos(forms.px(margin + list_width + gap, top));
-    forms.begin_panel("page", forms.px(logical_size().x - 2 * margin - list_width - gap, height));
+    const float room = logical_size().x - 2 * margin - list_width - gap;
+    const float page_width = std::min(room, widest_text + 60);
+    const float picture_width = room - page_width - gap;
+    forms.begin_panel("page", forms.px(picture_width < least_picture ? room : page_width, height));
     if (to_top_) ImGui::SetScrollY(0);
     to_top_ = false;
     draw_page(forms);
     ImGui::EndChild();
+    if (picture_width >= least_picture) {
+        ImGui::SetCursorPos(forms.px(margin + list_width + page_width + 2 * gap, top));
+        draw_picture(forms, picture_width, height);
+    }
     ImGui::End();
+}
+
+bool RulesScreen::update(float) {
+    return navigator_.board_pictures().collect();
+}
+
+void RulesScreen::draw_picture(Forms& forms, float width, float height) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size = forms.px(width, height);
+    const int pixels = static_cast<int>(forms.px(120));
+    const int columns = static_cast<int>(size.x) / pixels + 3;
+    const int rows = static_cast<int>(size.y) / pixels + 3;
+    const sf::Texture* const picture = navigator_.board_pictures().find(
+        "rules " + open_, "", static_cast<int>(size.x), static_cast<int>(size.y),
+        [&catalogue = navigator_.catalogue(), id = open_, pixels, columns, rows] {
+            auto rules = host::GameRules::load(catalogue, {{id}, {}});
+            auto tiles = land_of(*rules, id.size(), columns, rows);
+            return BoardExcerpt{std::move(rules), std::move(tiles), pixels, pixels};
+        });
+    if (picture == nullptr) return;
+    ImGui::GetWindowDrawList()->AddImageRounded(Forms::handle(*picture), at,
+                                                {at.x + size.x, at.y + size.y}, {0, 0}, {1, 1},
+                                                IM_COL32_WHITE, forms.px(theme::radius));
 }
 
 void RulesScreen::draw_list(Forms& forms, float height) {
@@ -112,6 +146,7 @@ nlohmann::json RulesScreen::describe() const {
     return {{"screen", "rules"},
             {"page", open_},
             {"title", page_.empty() ? "" : page_.front().text},
+            {"painting", navigator_.board_pictures().busy()},
             {"problem", problem_}};
 }
 

@@ -15,7 +15,7 @@ class RulesScreen : public Screen {
     RulesScreen(Navigator& navigator, std::vector<std::string> plugins, const std::string& id);
 
     void handle(const sf::Event& event) override;
-    bool update(float) override { return false; }
+    bool update(float seconds) override;
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
     void draw_forms(Forms& forms) override;
@@ -25,6 +25,8 @@ class RulesScreen : public Screen {
     void open(const std::string& id);
     void draw_list(Forms& forms, float height);
     void draw_page(Forms& forms) const;
+    /// A land of the plugin's tiles.
+    void draw_picture(Forms& forms, float width, float height);
     std::string title_of(const std::string& id) const;
 
     Navigator& navigator_;

@@ -287,6 +287,8 @@ void SettingsScreen::draw_keys(Forms& forms) {
         draw_key(forms, command, 0);
         ImGui::SameLine(0, forms.px(6));
         draw_key(forms, command, 1);
+        forms.line();
+        ImGui::Dummy(forms.px(0, 1));
         ImGui::PopID();
     }
 }

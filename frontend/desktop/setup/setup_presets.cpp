@@ -13,26 +13,6 @@ constexpr float card_height = 134;
 constexpr float picture_height = 62;
 constexpr int cell = 62; ///< logical pixels, in pictures of cards
 
-/// A land of these rules, with few holes where the card shows it.
-BoardExcerpt land_of(const host::Catalogue& catalogue, const host::Choice& choice, int cell_pixels,
-                     int columns, std::uint64_t first_seed) {
-    constexpr int half_height = 1;
-    const int half_width = columns / 2, most_tiles = 7 * columns;
-    constexpr std::uint64_t seeds = 30;
-    BoardExcerpt excerpt{host::GameRules::load(catalogue, choice), {}, cell_pixels, cell_pixels};
-    for (std::uint64_t seed = first_seed; seed < first_seed + seeds; ++seed) {
-        auto tiles = sample_board(*excerpt.rules, seed, most_tiles);
-        if (excerpt.tiles.empty()
-            || holes_in(tiles, half_width, half_height)
-                   < holes_in(excerpt.tiles, half_width, half_height))
-            excerpt.tiles = std::move(tiles);
-    }
-    std::erase_if(excerpt.tiles, [=](const engine::PlacedTile& tile) {
-        return std::abs(tile.cell.x) > half_width || std::abs(tile.cell.y) > half_height;
-    });
-    return excerpt;
-}
-
 } // namespace
 
 std::vector<SetupScreen::Card> SetupScreen::cards() const {
@@ -60,7 +40,9 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
         name, "", width, height,
         [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns,
          seed = card.title.size()] {
-            return land_of(catalogue, choice, pixels, columns, 100 * seed);
+            auto rules = host::GameRules::load(catalogue, choice);
+            auto tiles = land_of(*rules, 100 * seed, columns, 3);
+            return BoardExcerpt{std::move(rules), std::move(tiles), pixels, pixels};
         });
 }
 

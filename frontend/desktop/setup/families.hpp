@@ -1,0 +1,13 @@
+// Plugins in the order in which players look for them.
+#pragma once
+
+#include "core/host/plugin.hpp"
+
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Each game followed by what needs it.
+std::vector<const host::Plugin*> by_family(const host::Catalogue& catalogue);
+
+} // namespace bastide::desktop
