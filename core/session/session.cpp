@@ -77,6 +77,10 @@ void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& acti
     if (action != finish) lines.push_back(records::action_json(action, before));
 }
 
+Message found_wrong(const records::Mismatch& mismatch) {
+    return message("expected {}, found {}.", mismatch.expected, mismatch.actual);
+}
+
 /// Plugins that have changed may be the reason why something failed.
 Message with_notes(Message failed, std::vector<Message> notes) {
     notes.insert(notes.begin(), std::move(failed));
@@ -99,6 +103,14 @@ struct Session::Game {
           runtime(start.rules->make_runtime()),
           engine(start.rules->ruleset(), runtime.get()),
           state(engine.new_game(static_cast<int>(start.seats.size()), &log)) {}
+
+    /// The game that a record begins, before its first line.
+    static std::unique_ptr<Game> begin(const records::Record& record,
+                                       const host::Catalogue& catalogue);
+
+    /// Plays the lines of a record. What is wrong with the first that does not hold; all before it
+    /// have been played then.
+    std::optional<LoadError> play(const records::Record& record);
 
     std::optional<Failure> apply(const Action& action, std::uintmax_t file_size) {
         const Moment before{action, journal.mark(), log.entries().size(), file_size};
@@ -150,6 +162,42 @@ Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 Session::~Session() = default;
 
+std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& record,
+                                                    const host::Catalogue& catalogue) {
+    const auto rules = rules_of(record, catalogue);
+    const auto notes = records::changed_plugins(record.setup, *rules);
+    if (const auto mismatch = records::verify_setup(record, *rules))
+        throw LoadError({record.file, mismatch->line, 0},
+                        with_notes(found_wrong(*mismatch), notes));
+    auto game =
+        std::make_unique<Game>(NewGame{rules, record.setup.seats, record.setup.seed.value_or(0)});
+    game->notes = notes;
+    game->file = record.file;
+    return game;
+}
+
+std::optional<LoadError> Session::Game::play(const records::Record& record) {
+    const auto wrong = [&](const records::Mismatch& mismatch) {
+        return LoadError({record.file, mismatch.line, 0}, found_wrong(mismatch));
+    };
+    for (const records::Line& line : record.lines) {
+        if (line.value.contains("check")) {
+            if (records::tells_the_end(line, state))
+                if (const auto failed = apply(finish, line.begin))
+                    return wrong({line.number, message("the final scoring"), failed->detail});
+            if (const auto mismatch =
+                    records::verify_check(line, engine, state, record.setup.look_alikes_counted))
+                return wrong(*mismatch);
+            continue;
+        }
+        const auto parsed = records::parse_action(line, state, record.file);
+        if (!parsed.error.empty()) return LoadError({}, parsed.error);
+        if (const auto refused = apply(parsed.action, line.begin))
+            return wrong({line.number, message("a legal action"), refused->detail});
+    }
+    return std::nullopt;
+}
+
 Session Session::open(const std::filesystem::path& file, const host::Catalogue& catalogue,
                       bool append) {
     const records::Record record = records::read_records(file).back();
@@ -157,36 +205,22 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
         throw LoadError({file.string(), 0, 0},
                         message("a compressed record can be watched, but not continued; unpack it "
                                 "first"));
-    const auto rules = rules_of(record, catalogue);
-    const auto notes = records::changed_plugins(record.setup, *rules);
-    const auto refuse = [&](const records::Mismatch& mismatch) {
-        throw LoadError(
-            {file.string(), mismatch.line, 0},
-            with_notes(message("expected {}, found {}.", mismatch.expected, mismatch.actual),
-                       notes));
-    };
-    if (const auto mismatch = records::verify_setup(record, *rules)) refuse(*mismatch);
-
-    auto game =
-        std::make_unique<Game>(NewGame{rules, record.setup.seats, record.setup.seed.value_or(0)});
-    for (const records::Line& line : record.lines) {
-        if (line.value.contains("check")) {
-            if (records::tells_the_end(line, game->state))
-                if (const auto failed = game->apply(finish, line.begin))
-                    refuse({line.number, message("the final scoring"), failed->detail});
-            if (const auto mismatch = records::verify_check(line, game->engine, game->state,
-                                                            record.setup.look_alikes_counted))
-                refuse(*mismatch);
-            continue;
-        }
-        const auto parsed = records::parse_action(line, game->state, record.file);
-        if (!parsed.error.empty()) throw LoadError({}, with_notes(parsed.error, notes));
-        if (const auto refused = game->apply(parsed.action, line.begin))
-            refuse({line.number, message("a legal action"), refused->detail});
-    }
-    game->notes = notes;
-    game->file = file;
+    auto game = Game::begin(record, catalogue);
+    if (const auto wrong = game->play(record))
+        throw LoadError({}, with_notes(wrong->message(), game->notes));
+    if (record.cut_short)
+        game->notes.push_back(message("The last step had not been written whole; it is missing."));
     if (append) game->writer = records::RecordWriter::extend(file, record.end, record.open_ended);
+    return Session(std::move(game));
+}
+
+Session Session::salvage(const std::filesystem::path& file, const host::Catalogue& catalogue) {
+    const records::Record record = records::read_damaged_records(file).back();
+    auto game = Game::begin(record, catalogue);
+    if (const auto wrong = game->play(record))
+        game->notes.push_back(wrong->message());
+    else if (record.damage)
+        game->notes.push_back(record.damage->message());
     return Session(std::move(game));
 }
 

@@ -43,6 +43,11 @@ class Session {
     static Session open(const std::filesystem::path& file, const host::Catalogue& catalogue,
                         bool append);
 
+    /// The same for a file that `open` refuses: plays as far as the lines hold. Nothing is written;
+    /// `save_as` makes a game of it that can be gone on with. `notes` tells what is wrong. Throws
+    /// `host::LoadError` where not even the setup can be played.
+    static Session salvage(const std::filesystem::path& file, const host::Catalogue& catalogue);
+
     Session(Session&&) noexcept;
     Session& operator=(Session&&) noexcept;
     ~Session();

@@ -47,7 +47,7 @@ SavesScreen::SavesScreen(Navigator& navigator, Saves& saves)
 
 void SavesScreen::handle(const sf::Event& event) {
     if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape) {
-        if (to_delete_.empty()) navigator_.show_title();
+        if (to_delete_.empty()) navigator_.back();
         to_delete_.clear();
     }
 }
@@ -64,7 +64,7 @@ void SavesScreen::draw(Painter& painter) {
 }
 
 void SavesScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("saves")) navigator_.show_title();
+    if (forms.begin_page("saves")) navigator_.back();
     const float width = std::min(widest, logical_size().x - 2 * margin);
     ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, Forms::page_top));
     forms.begin_panel("list", forms.px(width, logical_size().y - Forms::page_top - margin));
@@ -86,6 +86,25 @@ void SavesScreen::draw_forms(Forms& forms) {
     ImGui::End();
 }
 
+/// The game that is being played goes on where it is; a second writer would be refused.
+void SavesScreen::open(const std::filesystem::path& file) {
+    if (file == navigator_.game_below())
+        navigator_.back();
+    else
+        problem_ = navigator_.open_game(file).value_or("");
+}
+
+/// What still holds of a damaged game becomes a game of its own; the file stays as it is.
+void SavesScreen::rescue(const std::filesystem::path& file) {
+    try {
+        const auto rescued = new_record_file(navigator_.options().saves);
+        session::Session::salvage(file, navigator_.catalogue()).save_as(rescued);
+        problem_ = navigator_.open_game(rescued).value_or("");
+    } catch (const std::exception& error) {
+        problem_ = navigator_.language().told(error);
+    }
+}
+
 void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = forms.px(picture_width, picture_height);
@@ -100,6 +119,14 @@ void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
                 }))
             draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
                                   forms.px(6));
+}
+
+/// A sentence that begins with the path of a file, with its name alone.
+std::string SavesScreen::without_folder(std::string text, const std::filesystem::path& file) {
+    const std::string folder = file.parent_path().string() + '/';
+    for (auto at = text.find(folder); at != std::string::npos; at = text.find(folder, at))
+        text.erase(at, folder.size());
+    return text;
 }
 
 void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
@@ -121,7 +148,7 @@ void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
                game.problem.empty() ? theme::text_2 : theme::bad);
     forms.wrapped(forms.fonts().small,
                   game.problem.empty() ? plugin_titles(game, navigator_.catalogue(), tr)
-                                       : tr.said(game.problem),
+                                       : without_folder(tr.said(game.problem), game.file),
                   game.problem.empty() ? theme::text_2 : theme::bad, width);
 }
 
@@ -139,15 +166,19 @@ void SavesScreen::draw_row(Forms& forms, std::size_t index) {
     const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(picture_height + 6));
     const std::string number = std::to_string(index + 1);
     ImGui::SetCursorPos({top.x + width - forms.px(buttons_width), top.y + forms.px(22)});
-    if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), forms.px(96, 36),
-                     index == 0, game.problem.empty()))
-        problem_ = navigator_.open_game(game.file).value_or("");
+    if (!game.problem.empty()) {
+        if (forms.button("rescue_" + number, tr("Rescue"), forms.px(96, 36))) rescue(game.file);
+    } else if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), forms.px(96, 36),
+                            index == 0)) {
+        open(game.file);
+    }
     ImGui::SameLine(0, forms.px(6));
     if (forms.button("replay_" + number, tr("Replay"), forms.px(96, 36), false,
                      game.problem.empty()))
         problem_ = navigator_.show_replay(game.file).value_or("");
     ImGui::SameLine(0, forms.px(6));
-    if (forms.button("delete_" + number, tr("Delete"), forms.px(84, 36)))
+    if (forms.button("delete_" + number, tr("Delete"), forms.px(84, 36), false,
+                     game.file != navigator_.game_below()))
         to_delete_ = game.file.string();
     ImGui::SetCursorPos({top.x, bottom});
     forms.line();

@@ -21,6 +21,9 @@ class SavesScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
+    void open(const std::filesystem::path& file);
+    void rescue(const std::filesystem::path& file);
+    static std::string without_folder(std::string text, const std::filesystem::path& file);
     void draw_row(Forms& forms, std::size_t index);
     void draw_picture(Forms& forms, const SavedGame& game);
     void draw_words(Forms& forms, const SavedGame& game, float width);

@@ -38,6 +38,12 @@ void TitleScreen::resize(sf::Vector2f pixels, float scale) {
     changed_ = true;
 }
 
+/// Games may have been deleted.
+void TitleScreen::returned() {
+    unfinished_ = saves_.newest_unfinished();
+    changed_ = true;
+}
+
 void TitleScreen::open(const std::filesystem::path& file) {
     if (const auto problem = navigator_.open_game(file)) notice_ = *problem;
     changed_ = true;

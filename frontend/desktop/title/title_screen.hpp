@@ -18,6 +18,7 @@ class TitleScreen : public Screen {
     TitleScreen(Navigator& navigator, Saves& saves, std::string notice);
 
     void resize(sf::Vector2f pixels, float scale) override;
+    void returned() override;
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;

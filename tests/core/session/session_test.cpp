@@ -190,6 +190,56 @@ TEST_CASE("[session] damage, strangers and existing files are refused and left a
                       Catch::Matchers::Contains("none.jsonl: cannot be read"));
 }
 
+TEST_CASE("[session] a damaged game is played as far as it holds, and can be gone on with") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        Session game(two_players(5), file);
+        engine::Random random(5);
+        for (int step = 0; step < 20; ++step)
+            play_one(game, random);
+    }
+    const Session whole = Session::open(file, catalogue(), false);
+    std::string text = read_text(file);
+    const auto last_place = text.rfind("{\"do\":\"place\"");
+    REQUIRE(last_place != std::string::npos);
+    text.replace(last_place, 4, "nonsense");
+    write_text(file, text);
+    CHECK_THROWS_AS(Session::open(file, catalogue(), true), host::LoadError);
+
+    const Session saved = Session::salvage(file, catalogue());
+    CHECK(saved.actions() > 10);
+    CHECK(saved.actions() < whole.actions());
+    REQUIRE(saved.notes().size() == 1);
+    CHECK(saved.notes().front().text().find("expected a JSON object") != std::string::npos);
+    CHECK(read_text(file) == text);
+    saved.save_as(folder / "rescued.jsonl");
+    CHECK(Session::open(folder / "rescued.jsonl", catalogue(), true).actions() == saved.actions());
+
+    // A line that can be read, but is not possible.
+    text.replace(last_place, text.find('\n', last_place) - last_place, "{\"do\":\"pass\"}");
+    write_text(file, text);
+    CHECK(Session::salvage(file, catalogue()).actions() == saved.actions());
+    write_text(file, "{\"bastide\":\"record\",\"version\":1}\n");
+    CHECK_THROWS_AS(Session::salvage(file, catalogue()), host::LoadError);
+}
+
+TEST_CASE("[session] a last line that was cut off is told") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        Session game(two_players(5), file);
+        engine::Random random(5);
+        for (int step = 0; step < 6; ++step)
+            play_one(game, random);
+    }
+    CHECK(Session::open(file, catalogue(), false).notes().empty());
+    write_text(file, read_text(file) + "{\"do\":\"pl");
+    const auto notes = Session::open(file, catalogue(), true).notes();
+    REQUIRE(notes.size() == 1);
+    CHECK(notes.front().text().find("not been written whole") != std::string::npos);
+}
+
 TEST_CASE("[session] a plugin that has changed is named; the game opens where every line holds") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
