@@ -21,6 +21,8 @@
 namespace bastide::desktop {
 namespace {
 
+constexpr float spot_distance = 43; ///< between the middles of two numbers, logical pixels
+
 constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
 constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
 constexpr float least_figure = 34;     ///< logical pixels
@@ -323,17 +325,48 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     painter.frame(logical, 3, 1, theme::text_3);
 }
 
-/// Where an action's segment is on the screen; the middle of the last tile where it has none.
-sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState& state,
-                                   const engine::Action& action) const {
+/// Where an action's segment is, in cells; the middle of the last tile where it has none.
+art::Point BoardView::anchor_of(const engine::GameState& state,
+                                const engine::Action& action) const {
     const bool somewhere = action.segment != engine::no_segment;
     const engine::TileIndex index = somewhere ? state.tile_at(action.cell) : state.last_tile();
     const auto& tile = state.tiles()[static_cast<std::size_t>(index)];
-    const art::Point anchor =
+    const art::Point on_tile =
         somewhere ? painter_->anchor(tile.type, tile.rotation, action.segment) : art::Point{.5, .5};
-    const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-    return {area.left + area.width * static_cast<float>(anchor.x),
-            area.top + area.height * static_cast<float>(anchor.y)};
+    return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
+}
+
+/// The same on the screen.
+sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState& state,
+                                   const engine::Action& action) const {
+    const art::Point anchor = anchor_of(state, action);
+    const sf::FloatRect origin = camera.cell_rect(0, 0);
+    return {origin.left + origin.width * static_cast<float>(anchor.x),
+            origin.top + origin.height * static_cast<float>(anchor.y)};
+}
+
+float BoardView::cell_for_spots(const Play& play) const {
+    constexpr float least = 120, most = 300, step = 20;
+    constexpr float aside = 8; ///< a number so far from its place is still on it
+    std::vector<art::Point> anchors;
+    for (const BoardSpot& spot : play.spots())
+        anchors.push_back(anchor_of(play.state(), spot.action));
+    for (float cell = least; cell < most; cell += step) {
+        std::vector<sf::Vector2f> places;
+        for (const art::Point& anchor : anchors)
+            places.emplace_back(static_cast<float>(anchor.x) * cell,
+                                static_cast<float>(anchor.y) * cell);
+        const std::vector<sf::Vector2f> centres = spread(places, spot_distance);
+        bool all_there = true;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            // Two figures for one place give way to each other, however large it is.
+            const bool shared = std::count(places.begin(), places.end(), places[i]) > 1;
+            const float moved = std::hypot(centres[i].x - places[i].x, centres[i].y - places[i].y);
+            all_there = all_there && moved <= aside + (shared ? spot_distance / 2 : 0);
+        }
+        if (all_there) return cell;
+    }
+    return most;
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
@@ -350,7 +383,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
                            (places.back().y - tile.top) / tile.height});
         titles.push_back(spot.title);
     }
-    const std::vector<sf::Vector2f> centres = spread(places, 43 * scale);
+    const std::vector<sf::Vector2f> centres = spread(places, spot_distance * scale);
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
     std::vector<SpotMark> marks;
     for (std::size_t i = 0; i < places.size(); ++i) {

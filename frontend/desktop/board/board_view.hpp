@@ -56,6 +56,8 @@ class BoardView {
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
 
+    /// How large a cell must be, in logical pixels, for the numbers to lie where they belong.
+    float cell_for_spots(const Play& play) const;
     /// Where the numbers of the deploy step go.
     std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play, float scale) const;
 
@@ -103,6 +105,7 @@ class BoardView {
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
+    art::Point anchor_of(const engine::GameState& state, const engine::Action& action) const;
     sf::Vector2f spot_place(const Camera& camera, const engine::GameState& state,
                             const engine::Action& action) const;
 

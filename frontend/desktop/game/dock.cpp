@@ -80,7 +80,8 @@ void Dock::draw_placing(const Frame& frame) {
     const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
                              tile_size};
     frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(),
-                          frame.now.ghost.rotation(), {});
+                          frame.now.ghost.rotation(),
+                          frame.now.ghost.cell().value_or(engine::Cell{}));
     const auto& at = frame.now.ghost.cell();
     const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
     if (!frame.now.computer()) {
@@ -162,7 +163,12 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
     const float y = row.top + row.height / 2;
-    painter.key_cap(std::to_string(spot + 1), {row.left + 12, y}, theme::text_2);
+    constexpr std::size_t number_keys = 9;
+    const std::string number = std::to_string(spot + 1);
+    if (spot < number_keys)
+        painter.key_cap(number, {row.left + 12, y}, theme::text_2);
+    else
+        painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
     const Language& tr = frame.play.language();
     const FeatureFacts& facts = at.feature;
     const bool may_grow =

@@ -109,10 +109,13 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 } // namespace
 
 void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
-                       const FeatureFacts& facts, sf::FloatRect feature, sf::Vector2f pointer) {
+                       const FeatureFacts& facts, const std::string& on_tile, sf::FloatRect feature,
+                       sf::Vector2f pointer) {
     const std::vector<Row> rows = rows_of(play, facts);
     const Language& tr = play.language();
     std::vector<Outlook> outlooks;
+    if (!facts.things.empty()) outlooks.push_back({tr("On it"), facts.things});
+    if (!on_tile.empty()) outlooks.push_back({tr("On this tile"), on_tile});
     outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
                         with_sum(facts.terms_now, facts.points_now)});
     if (facts.can_complete && !facts.completed)

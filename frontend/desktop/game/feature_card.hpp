@@ -8,7 +8,9 @@
 namespace bastide::desktop {
 
 /// Beside `feature`, where its tiles lie, and nearest to `pointer`; both in logical pixels.
+/// `on_tile` is what the tile under the pointer has.
 void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
-                       const FeatureFacts& facts, sf::FloatRect feature, sf::Vector2f pointer);
+                       const FeatureFacts& facts, const std::string& on_tile, sf::FloatRect feature,
+                       sf::Vector2f pointer);
 
 } // namespace bastide::desktop

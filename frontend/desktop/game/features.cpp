@@ -67,7 +67,38 @@ OpenEnds open_ends(const engine::GameState& state, NodeIndex root) {
     return ends;
 }
 
+/// "2 deer, 1 tiger", of attributes by number; those without a word are the rules' own.
+std::string told(const std::vector<std::string>& names, const std::vector<int>& amounts,
+                 const Wording& say) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < amounts.size(); ++i) {
+        const std::string key(short_name(names[i]));
+        if (amounts[i] <= 0 || say.words.words.find(key) == say.words.words.end()) continue;
+        text += (text.empty() ? "" : ", ") + std::to_string(amounts[i]) + "\u00a0"
+                + say.word(key, amounts[i]);
+    }
+    return text;
+}
+
+std::string things_on(const engine::GameState& state, NodeIndex root, const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    std::vector<int> sums(rules.segment_attributes.size());
+    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
+        const auto& tile = rules.tiles[placed(state, node.tile).type];
+        const auto& attributes = tile.segments[node.segment].attributes;
+        for (std::size_t i = 0; i < sums.size() && i < attributes.size(); ++i)
+            sums[i] += attributes[i];
+    });
+    return told(rules.segment_attributes, sums, say);
+}
+
 } // namespace
+
+std::string things_on_tile(const engine::GameState& state, engine::TileIndex tile,
+                           const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
+}
 
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
                       const Wording& say) {
@@ -95,6 +126,7 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
             facts.points_completed += term.points();
         facts.terms_completed = terms_text(later, rules, say);
     }
+    facts.things = things_on(state, root, say);
     facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
 }
@@ -135,6 +167,32 @@ NodeIndex node_at(const engine::GameState& state, const engine::Action& action) 
     return roots.empty() ? engine::no_node : roots.front();
 }
 
+/// The points of the player at turn once an action is done, with what happens by itself then.
+int points_after(engine::Engine& engine, const engine::GameState& state,
+                 const engine::Action& action) {
+    const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
+    engine::GameState after = state;
+    if (engine.apply(after, action)) return 0; // what fails is told when it is really done
+    return after.scores()[player];
+}
+
+/// Tells choices how many points more they bring at once than the one that brings least.
+void add_points_of_choices(engine::Engine& engine, const engine::GameState& state,
+                           std::vector<BoardSpot>& spots, const Language& tr) {
+    std::vector<int> points;
+    for (const BoardSpot& spot : spots) {
+        if (spot.action.kind != engine::ActionKind::choose) return;
+        points.push_back(points_after(engine, state, spot.action));
+    }
+    if (points.empty()) return;
+    const int least = *std::min_element(points.begin(), points.end());
+    for (std::size_t i = 0; i < spots.size(); ++i)
+        if (points[i] > least)
+            spots[i].detail +=
+                (spots[i].detail.empty() ? "" : ", ")
+                + tr.count("+{} point at once", "+{} points at once", points[i] - least);
+}
+
 BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
                   const engine::Action& action, const Wording& say) {
     BoardSpot spot{action, {}, {}, true, {}};
@@ -148,15 +206,18 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
         if (node != engine::no_node) spot.detail = kept_text(state, spot.feature.root, say);
         return spot;
     }
+    const Language& tr = say.language;
     const std::string role = role_of(state, action, say);
     spot.detail = extent_text(spot.feature, state.rules(), say);
     if (action.kind == engine::ActionKind::deploy) {
+        const auto& layers = state.rules().layers;
+        if (layers[spot.feature.layer].completion == engine::Completion::never)
+            spot.detail = tr("{}, scores at the end", spot.detail);
         spot.title = role;
         spot.scores = state.rules().figures[action.figure].weight > 0;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
-    const Language& tr = say.language;
     spot.title = tr("Take back: {}", role);
     return spot;
 }
@@ -170,6 +231,14 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
         if (action.kind == engine::ActionKind::deploy || action.kind == engine::ActionKind::retrieve
             || action.kind == engine::ActionKind::choose)
             spots.push_back(spot_of(engine, state, action, say));
+    // Several segments of one tile may be one feature: it makes no difference where in it a figure
+    // stands.
+    std::set<std::pair<engine::FigureKindId, NodeIndex>> seen;
+    std::erase_if(spots, [&](const BoardSpot& spot) {
+        return spot.action.kind == engine::ActionKind::deploy
+               && !seen.emplace(spot.action.figure, spot.feature.root).second;
+    });
+    add_points_of_choices(engine, state, spots, say.language);
     return spots;
 }
 

@@ -26,7 +26,12 @@ struct FeatureFacts {
     std::string terms_completed;
     std::vector<int> weights;        ///< figures' weight by player
     std::vector<int> scored_by = {}; ///< who has had its points, where it was asked for as scored
+    std::string things = {};         ///< "2 deer, a tiger": what lies on it, in words of plugins
 };
+
+/// "vineyard": what a tile has as a whole, in words of plugins; empty for nothing.
+std::string things_on_tile(const engine::GameState& state, engine::TileIndex tile,
+                           const Wording& say);
 
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,
                       engine::NodeIndex root, const Wording& say);

@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/board/gains.hpp"
+#include "frontend/desktop/game/guide.hpp"
 #include "frontend/desktop/game/replay_bar.hpp"
 #include "frontend/desktop/look/theme.hpp"
 
@@ -15,13 +16,6 @@ namespace {
 constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
-constexpr std::size_t few_spots = 5;
-
-/// The tile is at least so large while a figure is deployed: numbers have to find room on it.
-float deploy_cell(std::size_t spots) {
-    if (spots <= few_spots) return 120;
-    return std::min(300.f, 150 + 12 * static_cast<float>(spots));
-}
 
 constexpr float pan_speed = 900;    ///< logical pixels in a second
 constexpr float longest_pan = .05f; ///< seconds; a frame that took longer makes no leap
@@ -103,8 +97,9 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
 
 sf::FloatRect GameCamera::free_part(const Surroundings& around) const {
     const sf::Vector2f window = camera_.window(), logical = window / scale_;
-    const float left = around.result ? std::min(theme::end_width, logical.x * .56f) + 52
-                                     : 2 * theme::margin + theme::players_width(logical);
+    const float left = around.result  ? std::min(theme::end_width, logical.x * .56f) + 52
+                       : around.guide ? Guide::right_edge + theme::margin
+                                      : 2 * theme::margin + theme::players_width(logical);
     const float right = around.result ? theme::margin + 8
                         : around.replay && !around.side_panel
                             ? theme::margin
@@ -140,7 +135,7 @@ bool GameCamera::sees_all(const Play& play, const Surroundings& around) const {
 
 /// Spots must not be larger than the tile that they are on.
 void GameCamera::approach_last_tile(const Play& play, const Surroundings& around) {
-    const float least = deploy_cell(play.spots().size()) * scale_;
+    const float least = around.deploy_cell * scale_;
     if (camera_.goal().cell >= least * .8f) return;
     const engine::GameState& state = play.state();
     if (state.last_tile() < 0) return;

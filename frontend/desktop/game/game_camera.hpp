@@ -22,6 +22,8 @@ class GameCamera {
         bool side_panel = false; ///< on the right
         bool chart = false;      ///< at the bottom
         bool computer = false;   ///< is at turn
+        bool guide = false;      ///< lies at the bottom left
+        float deploy_cell = 0;   ///< the tile is at least so large while a figure is deployed
     };
 
     const Camera& now() const { return camera_; }

@@ -102,8 +102,10 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
         });
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
-    notices_.draw(painter, controls_, play_, beside ? std::max(below, banner_bottom) : below,
-                  beside ? side_area_.left - 8 : edge);
+    notices_.draw(painter, controls_, play_,
+                  {.toasts_top = beside ? std::max(below, banner_bottom) : below,
+                   .toasts_right = beside ? side_area_.left - 8 : edge,
+                   .scores_right = play_.stage() == Stage::over ? edge : dock_.area().left - 8});
 }
 
 void GameScreen::draw_result_side(Painter& painter) {
@@ -167,7 +169,9 @@ void GameScreen::draw_feature(Painter& painter) {
     if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
     const sf::FloatRect feature = area_of(hovered_feature_->root);
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
-    draw_feature_card(painter, controls_, play_, *hovered_feature_, feature,
+    const std::string on_tile =
+        target_ ? things_on_tile(play_.state(), target_->tile, play_.wording()) : std::string();
+    draw_feature_card(painter, controls_, play_, *hovered_feature_, on_tile, feature,
                       target_ ? logical(mouse_.x, mouse_.y) : middle);
 }
 

@@ -172,6 +172,14 @@ void GameScreen::click_board(sf::Vector2f pixel) {
     }
 }
 
+/// Log, tiles, chart: what lies open over the table. False when nothing does.
+bool GameScreen::close_panels() {
+    if (menu_open_ || result_shown() || (side_ == SidePanel::none && !chart_shown_)) return false;
+    if (side_ != SidePanel::none) toggle(side_);
+    if (chart_shown_) actions_.toggle_chart();
+    return true;
+}
+
 void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     if (is_modifier(event.code)) return;
@@ -180,6 +188,7 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
         ghost_.release();
         return;
     }
+    if (event.code == Key::Escape && close_panels()) return;
     if (event.code == Key::Escape || keys().command(event) == Command::help) {
         menu_open_ = !menu_open_;
         controls_.forget_focus();

@@ -293,7 +293,9 @@ GameCamera::Surroundings GameScreen::surroundings() const {
             .replay = watches(),
             .side_panel = side_ != SidePanel::none,
             .chart = chart_shown_,
-            .computer = computer_at_turn()};
+            .computer = computer_at_turn(),
+            .guide = guide_.running(),
+            .deploy_cell = play_.stage() == Stage::deploying ? board_.cell_for_spots(play_) : 0};
 }
 
 bool GameScreen::update(float seconds) {

@@ -39,6 +39,9 @@ class GameScreen : public Screen {
     }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
+    std::optional<std::filesystem::path> record() const override {
+        return watches() ? std::nullopt : play_.session().file();
+    }
     nlohmann::json describe() const override;
 
   private:
@@ -90,6 +93,7 @@ class GameScreen : public Screen {
     void hover();
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void key_pressed(const sf::Event::KeyEvent& event);
+    bool close_panels();
     bool game_key(const sf::Event::KeyEvent& event);
     void computer_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);

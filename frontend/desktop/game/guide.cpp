@@ -122,9 +122,8 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys,
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(tr(step.text), width - 36, text);
     // As high for every step, so that the buttons stay where they are.
-    const float beside_zoom = theme::margin + 56;
     const float top = painter.size().y - theme::margin - height;
-    const sf::FloatRect area{beside_zoom, top, width, height};
+    const sf::FloatRect area{left_edge, top, width, height};
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);
@@ -158,7 +157,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys,
     const bool last = step_ + 1 == steps.size();
     controls.button(painter,
                     {.id = "guide_next",
-                     .label = last ? tr("Play") : tr("Next"),
+                     .label = last ? tr("Done") : tr("Next"),
                      .area = {area.left + width - 138, buttons, 120, 36},
                      .kind = ButtonKind::primary,
                      .key = "N"},

@@ -13,7 +13,10 @@ namespace bastide::desktop {
 
 class Guide {
   public:
-    static constexpr float width = 340; ///< of the card, logical pixels
+    // Of the card, in logical pixels: beside the buttons that zoom.
+    static constexpr float width = 340;
+    static constexpr float left_edge = theme::margin + 56;
+    static constexpr float right_edge = left_edge + width;
 
     /// What has happened, for the steps that wait for it.
     struct Progress {

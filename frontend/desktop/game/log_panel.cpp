@@ -173,13 +173,13 @@ void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& pla
     const float after =
         painter.text(tr("Log"), {area_.left + 14, area_.top + 21}, {Face::bold, 16, theme::text_1});
     draw_players(painter, controls, play, {area_.left + 14 + after + 14, area_.top + 21});
-    const std::string label = points_only_ ? tr("All") : tr("Points");
+    const std::string label = tr("Only points");
     const float wide = std::max(58.f, painter.width(label, {Face::bold, 13, theme::text_1}) + 22);
     controls.button(painter,
-                    {.id = points_only_ ? "log_all" : "log_points",
+                    {.id = "log_points",
                      .label = label,
                      .area = {area_.left + area_.width - wide - 8, area_.top + 7, wide, 27},
-                     .hint = points_only_ ? tr("Everything that happened") : tr("Points alone"),
+                     .kind = points_only_ ? ButtonKind::primary : ButtonKind::plain,
                      .text_size = 13},
                     [this] {
                         points_only_ = !points_only_;

@@ -48,20 +48,20 @@ bool Notices::update(float seconds) {
     return toasts_.size() + scores_.size() != count;
 }
 
-void Notices::draw(Painter& painter, Controls& controls, const Play& play, float toast_top,
-                   float toast_right) const {
+void Notices::draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const {
     float bottom = painter.size().y - theme::margin;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
         if (score->entry >= play.log().size()) continue;
         const auto* scored = std::get_if<engine::FeatureScored>(&play.log()[score->entry].event);
-        if (scored != nullptr) bottom = draw_score(painter, play, *scored, bottom) - 8;
+        if (scored != nullptr)
+            bottom = draw_score(painter, play, *scored, bottom, room.scores_right) - 8;
     }
-    float top = toast_top;
+    float top = room.toasts_top;
     for (const Toast& toast : toasts_) {
         const bool bad = toast.kind == Kind::bad;
         const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
         const auto lines = painter.wrapped(toast.text, theme::log_width - 32, style);
-        const sf::FloatRect area{toast_right - theme::log_width, top, theme::log_width,
+        const sf::FloatRect area{room.toasts_right - theme::log_width, top, theme::log_width,
                                  20 * static_cast<float>(lines.size()) + 20};
         painter.island(area);
         if (bad)
@@ -76,7 +76,7 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, float
 
 /// "[shield] Anna  City: 3 tiles × 2 = 6  (+6)", at the bottom. Returns its top.
 float Notices::draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
-                          float bottom) const {
+                          float bottom, float right) const {
     std::string names;
     for (const int winner : scored.winners)
         names += (names.empty() ? "" : ", ") + play.player_name(winner);
@@ -92,7 +92,9 @@ float Notices::draw_score(Painter& painter, const Play& play, const engine::Feat
                                       majority.empty() ? 0 : painter.width(majority, small_style));
     const float name_width = painter.width(names, name_style);
     const float wide = 14 + shields + name_width + 14 + text_width + 14 + gain_width + 12;
-    const sf::FloatRect area{(painter.size().x - wide) / 2, bottom - 52, wide, 52};
+    const float left =
+        std::max(theme::margin, std::min((painter.size().x - wide) / 2, right - wide));
+    const sf::FloatRect area{left, bottom - 52, wide, 52};
     painter.island(area);
     const float y = area.top + 26;
     float x = area.left + 14;

@@ -22,9 +22,13 @@ class Notices {
 
     /// True when something disappears.
     bool update(float seconds);
-    /// Toasts hang down from `toast_top`, their right edge at `toast_right`.
-    void draw(Painter& painter, Controls& controls, const Play& play, float toast_top,
-              float toast_right) const;
+    /// What islands leave, in logical pixels.
+    struct Room {
+        float toasts_top = 0; ///< they hang down from there
+        float toasts_right = 0;
+        float scores_right = 0; ///< scores stand at the bottom, in the middle where there is room
+    };
+    void draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const;
     std::vector<std::string> texts() const;
 
   private:
@@ -38,7 +42,7 @@ class Notices {
         float left;
     };
     float draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
-                     float bottom) const;
+                     float bottom, float right) const;
 
     std::deque<Toast> toasts_;
     std::vector<Score> scores_;

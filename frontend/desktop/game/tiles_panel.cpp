@@ -12,6 +12,7 @@ constexpr float heading_height = 28;
 constexpr float note_height = 22;
 constexpr float row_height = TilesPanel::picture + 22;
 constexpr float padding = 14;
+constexpr float footer_height = 44;
 
 } // namespace
 
@@ -34,7 +35,7 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
 }
 
 void TilesPanel::scroll(float steps) {
-    const float room = area_.height - header_height - 10;
+    const float room = area_.height - header_height - 10 - footer_height;
     scroll_ = std::clamp(scroll_ - steps * row_height, 0.f, std::max(0.f, total_ - room));
 }
 
@@ -45,6 +46,21 @@ void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
                  {Face::bold, 13, theme::text_1}, Align::centre);
 }
 
+/// At the bottom: whether cells that none of these tiles fits are marked.
+void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, BoardView& board) {
+    const Language& tr = painter.language();
+    const bool marked = board.marks_dead_cells();
+    const float top = area_.top + area_.height - footer_height;
+    painter.rule({area_.left, top}, area_.width);
+    controls.button(painter,
+                    {.id = "dead_cells",
+                     .label = tr("Mark cells that nothing fits"),
+                     .area = {area_.left + padding, top + 7, area_.width - 2 * padding, 30},
+                     .kind = marked ? ButtonKind::primary : ButtonKind::plain,
+                     .text_size = 13},
+                    [&board, marked] { board.mark_dead_cells(!marked); });
+}
+
 void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
                       sf::FloatRect area) {
     area_ = area;
@@ -53,7 +69,9 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, Bo
     painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + header_height}, area.width);
-    const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
+    draw_dead_cells_button(painter, controls, board);
+    const float top = area.top + header_height + 4;
+    const float bottom = area.top + area.height - 6 - footer_height;
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
     const float step = (room - picture) / static_cast<float>(columns - 1);

@@ -21,6 +21,7 @@ class TilesPanel {
     static constexpr float picture = 48;
 
   private:
+    void draw_dead_cells_button(Painter& painter, Controls& controls, BoardView& board);
     struct Group {
         std::string title;
         std::string note; ///< below the tiles; empty for none

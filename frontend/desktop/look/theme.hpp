@@ -73,7 +73,7 @@ inline constexpr float dock_width = 288;
 inline constexpr float deploy_width = 336;
 inline constexpr float log_width = 288;
 inline constexpr float presets_width = 270; ///< of the new game form
-inline constexpr float seats_width = 332;   ///< of the new game form
+inline constexpr float seats_width = 352;   ///< of the new game form
 inline constexpr float end_width = 700;
 
 } // namespace bastide::desktop::theme

@@ -6,6 +6,7 @@
 #include "frontend/desktop/window/forms.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -15,6 +16,7 @@ constexpr float list_width = 250;
 constexpr float gap = 16;
 constexpr float top = Forms::page_top;
 constexpr float least_picture = 160;
+constexpr float whole_page = 1000; ///< more pages than any text has
 constexpr float widest_text = 640; ///< longer lines are hard to read
 
 } // namespace
@@ -51,13 +53,29 @@ std::string RulesScreen::title_of(const std::string& id) const {
     return plugin == nullptr ? id : plugin->manifest_in(navigator_.language().code()).title;
 }
 
+/// Those that scroll the page.
+bool RulesScreen::takes_key(const sf::Event::KeyEvent& key) const {
+    return key.code == sf::Keyboard::PageUp || key.code == sf::Keyboard::PageDown;
+}
+
 void RulesScreen::handle(const sf::Event& event) {
-    if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape)
-        navigator_.back();
+    using Key = sf::Keyboard::Key;
+    if (event.type != sf::Event::KeyPressed) return;
+    switch (event.key.code) {
+    case Key::Escape: navigator_.back(); break;
+    case Key::PageUp: scroll_pages_ = -1; break;
+    case Key::PageDown: scroll_pages_ = 1; break;
+    case Key::Home: scroll_pages_ = -whole_page; break;
+    case Key::End: scroll_pages_ = whole_page; break;
+    default: break;
+    }
 }
 
 void RulesScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("Rules"));
+    const Language& tr = painter.language();
+    Forms::draw_page_title(painter, tr("Rules"));
+    painter.text(tr("Page Up and Page Down scroll"), {painter.size().x - margin, 34},
+                 {Face::text, 14, theme::text_2}, Align::right);
 }
 
 void RulesScreen::draw_forms(Forms& forms) {
@@ -72,6 +90,8 @@ void RulesScreen::draw_forms(Forms& forms) {
     forms.begin_panel("page", forms.px(picture_width < least_picture ? room : page_width, height));
     if (to_top_) ImGui::SetScrollY(0);
     to_top_ = false;
+    if (const float pages = std::exchange(scroll_pages_, 0.f); pages != 0)
+        ImGui::SetScrollY(ImGui::GetScrollY() + pages * .85f * forms.px(height));
     draw_page(forms);
     ImGui::EndChild();
     if (picture_width >= least_picture) {

@@ -18,6 +18,7 @@ class RulesScreen : public Screen {
     bool update(float seconds) override;
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
+    bool takes_key(const sf::Event::KeyEvent& key) const override;
     void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
@@ -35,6 +36,7 @@ class RulesScreen : public Screen {
     std::vector<Paragraph> page_;
     std::string problem_; ///< why there is no page
     bool to_top_ = false;
+    float scroll_pages_ = 0; ///< asked for by keys
 };
 
 } // namespace bastide::desktop

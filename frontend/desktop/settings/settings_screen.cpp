@@ -43,8 +43,9 @@ void SettingsScreen::handle(const sf::Event& event) {
 void SettingsScreen::draw(Painter& painter) {
     const Language& tr = painter.language();
     Forms::draw_page_title(painter, tr("Settings"));
-    painter.text(tr("Changes are kept at once"), {painter.size().x - margin, 34},
-                 {Face::text, 14, theme::text_2}, Align::right);
+    painter.text(note_.empty() ? tr("Changes are kept at once") : note_,
+                 {painter.size().x - margin, 34},
+                 {Face::text, 14, note_.empty() ? theme::text_2 : theme::warn}, Align::right);
 }
 
 void SettingsScreen::draw_forms(Forms& forms) {

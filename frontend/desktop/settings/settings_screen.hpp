@@ -21,7 +21,7 @@ class SettingsScreen : public Screen {
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
     void draw_forms(Forms& forms) override;
-    bool waits_for_key() const override { return waits_for_.has_value(); }
+    bool takes_key(const sf::Event::KeyEvent&) const override { return waits_for_.has_value(); }
     nlohmann::json describe() const override;
 
   private:

@@ -12,22 +12,20 @@ namespace bastide::desktop {
 
 namespace {
 
-/// "Greedy"
-std::string short_kind_name(const std::string& kind, const Language& tr) {
+constexpr float kind_width = 130; ///< of the field that says who plays
+
+/// "greedy"
+std::string manner_of(const std::string& kind, const Language& tr) {
     static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
     for (const char* name : known)
-        if (kind == name) return capitalised(tr(name));
-    return capitalised(kind);
+        if (kind == name) return tr(name);
+    return kind;
 }
 
 } // namespace
 
 std::string kind_name(const std::string& kind, const Language& tr) {
-    static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
-    if (kind == "person") return tr("Person");
-    for (const char* name : known)
-        if (kind == name) return tr("Computer, {}", tr(name));
-    return tr("Computer, {}", kind);
+    return kind == "person" ? tr("Person") : tr("Computer, {}", manner_of(kind, tr));
 }
 
 void SetupScreen::draw_players(Forms& forms, float height) {
@@ -62,19 +60,21 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     draw_colours(forms, seat);
     ImGui::SameLine();
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
-    ImGui::SetNextItemWidth(forms.px(110));
+    // What stands behind the name; a scrollbar takes its room from the name.
+    const float behind = forms.px(kind_width + 30) + 2 * ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetNextItemWidth(std::max(forms.px(70), ImGui::GetContentRegionAvail().x - behind));
     const Language& tr = forms.language();
     const std::string hint = capitalised(colour_name(at.colour, tr));
     forms.text_field("name_" + number, at.name, hint);
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(forms.px(96));
+    ImGui::SetNextItemWidth(forms.px(kind_width));
     std::vector<std::pair<std::string, std::string>> kinds = {{"person", kind_name("person", tr)}};
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, kind_name(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    const std::string preview = at.kind == "person" ? "" : short_kind_name(at.kind, tr);
+    const std::string preview = at.kind == "person" ? "" : tr("PC, {}", manner_of(at.kind, tr));
     if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
         at.kind = kinds[*next].first;
     ImGui::SameLine();
@@ -114,6 +114,7 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
     ImGui::Dummy(forms.px(0, 34));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(8, 8));
     if (ImGui::BeginPopup("colours")) {
+        if (forms.escaped()) ImGui::CloseCurrentPopup();
         for (const std::string& colour : form_.free_colours(seat)) {
             ImGui::PushID(colour.c_str());
             const ImVec2 row = ImGui::GetCursorPos();

@@ -121,7 +121,7 @@ void SetupScreen::draw_tabs(Forms& forms) {
         tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
     tab("tab_plugins", tr("Expansions"), Tab::plugins,
         std::to_string(form_.choice().plugins.size()), ChipKind::accent);
-    tab("tab_rules", tr("Rules"), Tab::rules,
+    tab("tab_rules", tr("Variants"), Tab::rules,
         changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
     tab("tab_tiles", tr("Tiles"), Tab::tiles,
         form_.rules() == nullptr ? "" : std::to_string(tiles_in_all()), ChipKind::neutral);
@@ -283,7 +283,7 @@ void SetupScreen::leave() {
         if (!form_.choice().plugins.empty())
             preferences.last_setup = SetupMemory{form_.choice(), form_.seats()};
     });
-    navigator_.show_title();
+    navigator_.back();
 }
 
 void SetupScreen::start() {

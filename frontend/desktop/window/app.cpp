@@ -209,9 +209,12 @@ bool App::handle(const sf::Event& event) {
     default: break;
     }
     const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
-                          && !screen().waits_for_key() && form_focus_.key(event.key);
+                          && !screen().takes_key(event.key) && form_focus_.key(event.key);
     if (for_form) return true;
-    if (screen().has_forms()) imgui_->handle(event);
+    // A key may be let go on a screen without forms; a form would think it held for ever.
+    const bool release =
+        event.type == sf::Event::KeyReleased || event.type == sf::Event::MouseButtonReleased;
+    if (screen().has_forms() || release) imgui_->handle(event);
     screen().handle(event);
     // Forms see one press or release a frame: a quick click would be over before they look.
     return screen().has_forms() && event.type != sf::Event::MouseMoved
@@ -353,11 +356,11 @@ void App::show_title() {
 }
 
 void App::show_setup() {
-    go_to([this] { return std::make_unique<SetupScreen>(*this); });
+    lay_on_top([this] { return std::make_unique<SetupScreen>(*this); });
 }
 
 void App::show_saves() {
-    go_to([this] { return std::make_unique<SavesScreen>(*this, saves_); });
+    lay_on_top([this] { return std::make_unique<SavesScreen>(*this, saves_); });
 }
 
 void App::show_settings() {
@@ -410,6 +413,12 @@ std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
             return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
         });
     });
+}
+
+std::optional<std::filesystem::path> App::game_below() const {
+    for (const auto& each : screens_)
+        if (auto record = each->record()) return record;
+    return std::nullopt;
 }
 
 void App::quit() {

@@ -39,6 +39,7 @@ class App : public Navigator {
     std::optional<std::string> show_replay(const std::filesystem::path& file) override;
     std::optional<std::string> start_game(const session::NewGame& game) override;
     std::optional<std::string> open_game(const std::filesystem::path& file) override;
+    std::optional<std::filesystem::path> game_below() const override;
     void quit() override;
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { wanted_full_screen_ = on; }

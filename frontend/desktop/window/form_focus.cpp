@@ -11,8 +11,8 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     const bool types = place() < order_.size() && order_[place()].is_text;
     switch (event.code) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
-    case Key::PageUp: move_group(-1); return true;
-    case Key::PageDown: move_group(1); return true;
+    case Key::PageUp: return move_group(-1);
+    case Key::PageDown: return move_group(1);
     case Key::Up: move_vertically(-1); return true;
     case Key::Down: move_vertically(1); return true;
     case Key::Left:
@@ -31,6 +31,7 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
         if (types || at_.empty()) return false;
         pressed_ = true;
         return true;
+    case Key::Escape: escaped_ = true; return false;
     default: return false;
     }
 }
@@ -60,49 +61,66 @@ void FormFocus::move(int steps) {
     go_to(static_cast<std::size_t>((from + steps + count) % count));
 }
 
-void FormFocus::move_vertically(int steps) {
-    if (place() == order_.size()) {
-        move(steps);
-        return;
-    }
+std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) const {
     const Entry& now = order_[place()];
     constexpr float same_row = 4;
+    const bool upright = along_y != 0;
     std::size_t best = order_.size();
     float least = 0;
     for (std::size_t i = 0; i < order_.size(); ++i) {
-        const float down = (order_[i].y - now.y) * static_cast<float>(steps);
-        if (order_[i].group != now.group || down <= same_row) continue;
-        const float far = 2 * down + std::abs(order_[i].x - now.x);
+        const float x = order_[i].x - now.x, y = order_[i].y - now.y;
+        const float along = x * along_x + y * along_y;
+        const float aside = std::abs(upright ? x : y);
+        if ((same_group && order_[i].group != now.group) || along <= same_row) continue;
+        if (!upright && aside > along) continue; // that is above or below
+        const float far = upright ? 2 * along + aside : along + 4 * aside;
         if (best == order_.size() || far < least) {
             best = i;
             least = far;
         }
     }
+    return best;
+}
+
+void FormFocus::move_vertically(int steps) {
+    if (place() == order_.size()) {
+        move(steps);
+        return;
+    }
+    std::size_t best = nearest(true, 0, static_cast<float>(steps));
+    if (best == order_.size()) best = nearest(false, 0, static_cast<float>(steps));
     if (best < order_.size())
         go_to(best);
     else
         move(steps);
 }
 
+void FormFocus::move_sideways(int steps) {
+    if (place() == order_.size()) return;
+    const std::size_t best = nearest(true, static_cast<float>(steps), 0);
+    if (best < order_.size()) go_to(best);
+}
+
 /// To the first widget of the next group, or of the one before.
-void FormFocus::move_group(int steps) {
-    if (order_.empty()) return;
+bool FormFocus::move_group(int steps) {
+    if (order_.empty()) return false;
     const int now = place() == order_.size() ? -1 : order_[place()].group;
     const int last = order_.back().group;
     for (int i = 1; i <= last + 1; ++i) {
         const int wanted = ((now + i * steps) % (last + 1) + last + 1) % (last + 1);
         for (std::size_t k = 0; k < order_.size(); ++k)
-            if (order_[k].group == wanted) {
+            if (order_[k].group == wanted && wanted != now) {
                 go_to(k);
-                return;
+                return true;
             }
     }
+    return false;
 }
 
 void FormFocus::clear() {
     at_.clear();
     order_.clear();
-    moved_ = pressed_ = false;
+    moved_ = pressed_ = escaped_ = false;
     change_ = 0;
 }
 
@@ -125,8 +143,9 @@ int FormFocus::take_change(const std::string& id) {
 
 void FormFocus::end_frame() {
     order_ = std::move(drawn_);
-    moved_ = pressed_ = false;
-    change_ = 0;
+    moved_ = pressed_ = escaped_ = false;
+    // A widget without a value to change lets the arrows go on to its neighbour.
+    if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
 }
 
 } // namespace bastide::desktop

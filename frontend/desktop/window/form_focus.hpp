@@ -33,6 +33,8 @@ class FormFocus {
     bool take_press(const std::string& id);
     /// By how much the widget's value is to change: -1, 0 or 1. Once for each press of the key.
     int take_change(const std::string& id);
+    /// Escape has been pressed, for a list that lies open.
+    bool escaped() const { return escaped_; }
     void end_frame();
 
     const std::string& at() const { return at_; }
@@ -48,9 +50,15 @@ class FormFocus {
 
     void go_to(std::size_t place);
     void move(int steps);
-    void move_group(int steps);
-    /// To the nearest widget above or below in the same group; where there is none, on in order.
+    /// False where there is one group only.
+    bool move_group(int steps);
+    /// To the nearest widget above or below, in the same group where there is one; else on in
+    /// order.
     void move_vertically(int steps);
+    /// To the nearest widget beside it in its group, if there is one.
+    void move_sideways(int steps);
+    /// The nearest in a direction; the number of all where there is none.
+    std::size_t nearest(bool same_group, float along_x, float along_y) const;
     /// Its place in the order; the number of all where it is nowhere.
     std::size_t place() const;
 
@@ -61,6 +69,7 @@ class FormFocus {
     std::size_t last_place_ = 0; ///< where it was, if it has gone
     bool moved_ = false;
     bool pressed_ = false;
+    bool escaped_ = false;
     int change_ = 0;
 };
 

@@ -136,6 +136,7 @@ Forms::choice(const std::string& id, std::size_t chosen,
     if (steps != 0 && count > 1)
         next = static_cast<std::size_t>((static_cast<int>(chosen) + steps + count) % count);
     if (!open) return next;
+    if (escaped()) ImGui::CloseCurrentPopup();
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (ImGui::Selectable(all[i].second.c_str(), i == chosen)) next = i;
         describe_only(id + '=' + all[i].first, all[i].second);

@@ -52,6 +52,8 @@ class Forms {
     static constexpr float page_top = 62; ///< below the title
 
     /// Widgets that follow belong together, for the keyboard.
+    /// Escape has been pressed: what lies open is to be closed.
+    bool escaped() const { return focus_.escaped(); }
     void begin_group() { focus_.begin_group(); }
     /// A sheet of paper, and a group; ends with ImGui::EndChild.
     void begin_panel(const char* id, ImVec2 size);

@@ -120,6 +120,7 @@ void set_colours(ImGuiStyle& style, Theme theme) {
     set(ImGuiCol_ScrollbarGrabActive, theme::border);
     set(ImGuiCol_TextSelectedBg, {{0x9c, 0xc9, 0xbd}, {0x3d, 0x6b, 0x64}});
     set(ImGuiCol_NavHighlight, theme::focus);
+    set(ImGuiCol_ModalWindowDimBg, {{46, 42, 63, 110}, {0, 0, 0, 150}});
 }
 
 void set_style(float scale, Theme theme) {

@@ -29,9 +29,9 @@ class Navigator {
   public:
     virtual ~Navigator() = default;
     virtual void show_title() = 0;
+    /// These lie on top of the screen at hand, which is there again after `back`.
     virtual void show_setup() = 0;
     virtual void show_saves() = 0;
-    /// These lie on top of the screen at hand, which is there again after `back`.
     virtual void show_settings() = 0;
     /// The page of rules of a plugin; with an empty id of the first.
     virtual void show_rules(const std::vector<std::string>& plugins, const std::string& id) = 0;
@@ -41,6 +41,8 @@ class Navigator {
     /// Begins a game with a record of its own. Returns the sentence to show when it cannot.
     virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
     virtual std::optional<std::string> open_game(const std::filesystem::path& file) = 0;
+    /// The record of a game that goes on when the player comes `back`.
+    virtual std::optional<std::filesystem::path> game_below() const = 0;
     virtual void quit() = 0;
     virtual bool full_screen() const = 0;
     /// Happens before the next frame.
@@ -76,8 +78,10 @@ class Screen {
     /// Whether `draw_forms` is to be called after `draw`.
     virtual bool has_forms() const { return false; }
     virtual void draw_forms(Forms&) {}
-    /// The next key is taken as it is, even if it would go to another widget.
-    virtual bool waits_for_key() const { return false; }
+    /// A key that the screen wants for itself, even if it would go to another widget.
+    virtual bool takes_key(const sf::Event::KeyEvent&) const { return false; }
+    /// The record of the game that is played on it.
+    virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
     /// Something that the window has done, to be shown for a moment.
     virtual void tell(const std::string&) {}
     /// What is on the screen, for programs.

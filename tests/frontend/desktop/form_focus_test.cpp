@@ -75,6 +75,45 @@ TEST_CASE("[desktop] Up and Down keep to their column") {
     CHECK(focus.at() == "b1");
 }
 
+TEST_CASE("[desktop] Left and Right go along a row, unless the widget has a value to change") {
+    FormFocus focus;
+    const auto draw = [&] {
+        focus.begin_frame();
+        focus.add("light", 0, 0);
+        focus.add("dark", 80, 0);
+        focus.add("below", 60, 40);
+        focus.end_frame();
+    };
+    draw();
+    focus.key(press(Code::Tab));
+    focus.key(press(Code::Right));
+    draw();
+    CHECK(focus.at() == "dark");
+    focus.key(press(Code::Right));
+    draw();
+    CHECK(focus.at() == "dark");
+    focus.key(press(Code::Left));
+    CHECK(focus.take_change("dark") == -1);
+    draw();
+    CHECK(focus.at() == "dark");
+}
+
+TEST_CASE(
+    "[desktop] Up from the top of a group goes to what lies above it, not to what came before") {
+    FormFocus focus;
+    focus.begin_frame();
+    focus.add("favourite", 900, 10);
+    focus.begin_group();
+    focus.add("list_1", 100, 60);
+    focus.add("list_9", 100, 600);
+    focus.begin_group();
+    focus.add("add_player", 900, 60);
+    focus.end_frame();
+    focus.set("add_player");
+    focus.key(press(Code::Up));
+    CHECK(focus.at() == "favourite");
+}
+
 TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside it") {
     FormFocus focus;
     frame(focus);

@@ -241,6 +241,14 @@ void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments)
     driver.key("Return");
     driver.wait_until("the setup",
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
+    // Escape is let go on a screen without forms, and must not be held for the next form.
+    driver.key("Escape");
+    driver.wait_until("the title again",
+                      [](const json& screen) { return screen.value("screen", "") == "title"; });
+    walk_to(driver, "Tab", "new_game");
+    driver.key("Return");
+    driver.wait_until("the setup again",
+                      [](const json& screen) { return screen.value("screen", "") == "setup"; });
     walk_to(driver, "Next", "add_player");
     walk_to(driver, "Tab", "name_1");
     driver.key("ctrl+a");
