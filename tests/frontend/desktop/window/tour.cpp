@@ -132,8 +132,10 @@ class Tour {
         driver_.key("c");
         driver_.wait_until("the chart", [](const json& seen) { return seen["chart"] == true; });
         look("10-log-and-chart");
-        driver_.key("c");
-        driver_.key("l");
+        driver_.key("Escape");
+        driver_.wait_until("the table alone", [](const json& seen) {
+            return seen["chart"] == false && seen["side"] == "";
+        });
         driver_.key("Tab");
         driver_.wait_until("the ghost", [](const json& seen) { return seen.contains("ghost"); });
         look("11-place");
