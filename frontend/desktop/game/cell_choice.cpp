@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 namespace {
@@ -54,23 +55,24 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, cons
     return over_cells.value_or(area_at(corners.back()));
 }
 
-/// The cells that lie out of the window.
+/// The cells that lie out of the window, or under an island.
 struct CellsOutside {
-    int count = 0;
+    std::vector<engine::Cell> cells;
     sf::Vector2f middle; ///< in device pixels
 };
-CellsOutside cells_outside(const Placements& placements, const Camera& camera) {
+CellsOutside cells_outside(const Placements& placements, const Camera& camera,
+                           const Controls& controls, float scale) {
     CellsOutside outside;
     sf::Vector2f sum;
     for (const auto& [cell, rotations] : placements.by_cell()) {
         const sf::Vector2f middle = middle_of(camera.cell_rect(cell.x, cell.y));
         if (middle.x >= 0 && middle.y >= 0 && middle.x <= camera.window().x
-            && middle.y <= camera.window().y)
+            && middle.y <= camera.window().y && !controls.covered(middle / scale))
             continue;
-        ++outside.count;
+        outside.cells.push_back(cell);
         sum += middle;
     }
-    if (outside.count > 0) outside.middle = sum / static_cast<float>(outside.count);
+    if (!outside.cells.empty()) outside.middle = sum / static_cast<float>(outside.cells.size());
     return outside;
 }
 
@@ -79,13 +81,15 @@ CellsOutside cells_outside(const Placements& placements, const Camera& camera) {
 void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
                         const Camera& camera, const GameActions& actions) {
     if (camera.moving()) return;
-    const CellsOutside outside = cells_outside(play.placements(), camera);
-    if (outside.count == 0) return;
+    const CellsOutside outside =
+        cells_outside(play.placements(), camera, controls, painter.scale());
+    if (outside.cells.empty()) return;
     constexpr float tall = 36, top = banner_bottom + 8;
     const Language& tr = painter.language();
-    Button button{.id = "cells_outside",
-                  .label = tr.count("{} more cell", "{} more cells", outside.count),
-                  .hint = tr("Whole board")};
+    Button button{
+        .id = "cells_outside",
+        .label = tr.count("{} more cell", "{} more cells", static_cast<int>(outside.cells.size())),
+        .hint = tr("Move the land so that they can be seen")};
     const float wide = button_width(painter, button) + 12;
     const sf::Vector2f size = painter.size();
     const sf::Vector2f towards = outside.middle / painter.scale();
@@ -93,7 +97,9 @@ void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
                                size.x - theme::dock_width - 2 * theme::margin - wide);
     const float y = std::clamp(towards.y - tall / 2, top, size.y - theme::margin - tall);
     button.area = {x, y, wide, tall};
-    if (!is_hidden(button.area, controls)) controls.button(painter, button, actions.show_all);
+    if (!is_hidden(button.area, controls))
+        controls.button(painter, button,
+                        [show = actions.show_cells, cells = outside.cells] { show(cells); });
 }
 
 void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, const Camera& camera,

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -20,6 +21,7 @@ struct GameActions {
     std::function<void(const session::LogEntry&)> show_place; ///< where something happened
     std::function<void(float)> zoom;                          ///< by a factor, around the middle
     std::function<void()> show_all;
+    std::function<void(const std::vector<engine::Cell>&)> show_cells; ///< in the middle
     std::function<void()> toggle_log;
     std::function<void()> toggle_tiles;
     std::function<void()> toggle_owners;

@@ -52,6 +52,7 @@ void GameScreen::make_actions() {
     actions_.toggle_tiles = [this] {
         if (!navigator_.preferences().hide_tiles) toggle(SidePanel::tiles);
     };
+    actions_.show_cells = [this](const std::vector<engine::Cell>& cells) { camera_.show(cells); };
     actions_.toggle_chart = [this] {
         chart_shown_ = !chart_shown_;
         if (chart_shown_ && theme::is_compact(logical_size())) side_ = SidePanel::none;

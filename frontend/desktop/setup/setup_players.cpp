@@ -151,8 +151,8 @@ void SetupScreen::draw_seed(Forms& forms) {
     ImGui::Dummy(forms.px(0, 4));
     ImGui::AlignTextToFramePadding();
     forms.text(forms.fonts().text, forms.language()("Seed"), theme::text_1);
-    ImGui::SameLine(forms.px(80));
-    ImGui::SetNextItemWidth(forms.px(120));
+    ImGui::SameLine(forms.px(116));
+    ImGui::SetNextItemWidth(forms.px(112));
     if (forms.text_field("seed", seed_text_, "", ImGuiInputTextFlags_CharsDecimal)) {
         std::uint64_t seed = 0;
         const auto [end, error] =

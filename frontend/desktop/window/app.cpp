@@ -304,7 +304,8 @@ void App::save_picture() {
     picture.update(window_);
     const Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
-        screen().tell(tr("Saved as {}", file.string()));
+        screen().tell(tr("Saved as {}, beside the saved games",
+                         (folder.filename() / file.filename()).string()));
 }
 
 /// Written beside and renamed, so that nobody reads half of it.
