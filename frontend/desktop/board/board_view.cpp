@@ -347,7 +347,7 @@ sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState
 
 float BoardView::cell_for_spots(const Play& play) const {
     constexpr float least = 120, most = 300, step = 20;
-    constexpr float aside = 8; ///< a number so far from its place is still on it
+    constexpr float aside = 4; ///< a number so far from its place is still on it
     std::vector<art::Point> anchors;
     for (const BoardSpot& spot : play.spots())
         anchors.push_back(anchor_of(play.state(), spot.action));

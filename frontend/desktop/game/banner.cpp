@@ -82,7 +82,8 @@ std::string decision_sentence(const Play& play) {
 
 std::string banner_sentence(const Play& play, Mover mover) {
     const Language& tr = play.language();
-    if (mover == Mover::computer) return tr("The computer is thinking");
+    if (mover == Mover::computer && play.stage() != Stage::drawing)
+        return tr("The computer is thinking");
     if (mover == Mover::paused_computer) return tr("Paused: the computer waits");
     switch (play.stage()) {
     case Stage::drawing:

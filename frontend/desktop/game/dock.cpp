@@ -276,10 +276,14 @@ void Dock::draw_drawing(const Frame& frame) {
                  : token            ? tr("A token is drawn")
                                     : tr("Next tile"),
                  {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
-    if (!frame.now.confirms)
+    if (!frame.now.confirms && !frame.now.computer())
         painter.text(ends ? tr("any key goes on") : tr("any key draws it"),
                      {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
                      Align::right);
+    if (frame.now.computer()) {
+        draw_computer_buttons(frame, area);
+        return;
+    }
     const float y = area.top + area.height - padding - button_height;
     undo_button(frame, {area.left + padding, y, 92, button_height});
     frame.controls.button(

@@ -127,6 +127,8 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
         facts.terms_completed = terms_text(later, rules, say);
     }
     facts.things = things_on(state, root, say);
+    if (const std::string kept = kept_text(state, root, say); !kept.empty())
+        facts.things += (facts.things.empty() ? "" : ", ") + kept;
     facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
 }
@@ -167,34 +169,48 @@ NodeIndex node_at(const engine::GameState& state, const engine::Action& action) 
     return roots.empty() ? engine::no_node : roots.front();
 }
 
-/// The points of the player at turn once an action is done, with what happens by itself then.
-int points_after(engine::Engine& engine, const engine::GameState& state,
-                 const engine::Action& action) {
+/// What follows once an action is done, with all that happens by itself then.
+struct Outcome {
+    int points = 0; ///< of the player at turn
+    bool draws_token = false;
+};
+Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
+                   const engine::Action& action) {
     const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
     engine::GameState after = state;
-    if (engine.apply(after, action)) return 0; // what fails is told when it is really done
-    return after.scores()[player];
+    if (engine.apply(after, action)) return {}; // what fails is told when it is really done
+    const engine::Step& next = after.agenda().back();
+    return {after.scores()[player], !after.over() && next.kind == engine::StepKind::draw
+                                        && !state.rules().piles[next.pile].holds_tiles()};
 }
 
-/// Tells choices how many points more they bring at once than the one that brings least.
-void add_points_of_choices(engine::Engine& engine, const engine::GameState& state,
-                           std::vector<BoardSpot>& spots, const Language& tr) {
-    std::vector<int> points;
+/// Tells choices how many points more they bring at once than the one that brings least, and where
+/// a token is drawn.
+void add_outcomes(engine::Engine& engine, const engine::GameState& state,
+                  std::vector<BoardSpot>& spots, const Language& tr) {
+    std::vector<Outcome> outcomes;
     for (const BoardSpot& spot : spots) {
         if (spot.action.kind != engine::ActionKind::choose) return;
-        points.push_back(points_after(engine, state, spot.action));
+        outcomes.push_back(outcome_of(engine, state, spot.action));
     }
-    if (points.empty()) return;
-    const int least = *std::min_element(points.begin(), points.end());
-    for (std::size_t i = 0; i < spots.size(); ++i)
-        if (points[i] > least)
-            spots[i].detail +=
-                (spots[i].detail.empty() ? "" : ", ")
-                + tr.count("+{} point at once", "+{} points at once", points[i] - least);
+    if (outcomes.empty()) return;
+    const int least =
+        std::min_element(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) {
+            return a.points < b.points;
+        })->points;
+    const auto add = [](BoardSpot& spot, const std::string& text) {
+        spot.detail += (spot.detail.empty() ? "" : ", ") + text;
+    };
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        if (const int more = outcomes[i].points - least; more > 0)
+            add(spots[i], tr.count("+{} point at once", "+{} points at once", more));
+        if (outcomes[i].draws_token) add(spots[i], tr("a token is drawn"));
+    }
 }
 
 BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
                   const engine::Action& action, const Wording& say) {
+    const Language& tr = say.language;
     BoardSpot spot{action, {}, {}, true, {}};
     const NodeIndex node = node_at(state, action);
     if (node != engine::no_node)
@@ -203,18 +219,19 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
         const auto name = short_name(state.rules().choices[action.choice].name);
         spot.title = say.word(name);
         spot.scores = false;
-        if (node != engine::no_node) spot.detail = kept_text(state, spot.feature.root, say);
+        const std::string kept =
+            node == engine::no_node ? std::string() : kept_text(state, spot.feature.root, say);
+        if (!kept.empty()) spot.detail = tr("{} there", kept);
         return spot;
     }
-    const Language& tr = say.language;
     const std::string role = role_of(state, action, say);
     spot.detail = extent_text(spot.feature, state.rules(), say);
     if (action.kind == engine::ActionKind::deploy) {
         const auto& layers = state.rules().layers;
-        if (layers[spot.feature.layer].completion == engine::Completion::never)
+        spot.scores = state.rules().figures[action.figure].weight > 0;
+        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never)
             spot.detail = tr("{}, scores at the end", spot.detail);
         spot.title = role;
-        spot.scores = state.rules().figures[action.figure].weight > 0;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
@@ -238,7 +255,7 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
         return spot.action.kind == engine::ActionKind::deploy
                && !seen.emplace(spot.action.figure, spot.feature.root).second;
     });
-    add_points_of_choices(engine, state, spots, say.language);
+    add_outcomes(engine, state, spots, say.language);
     return spots;
 }
 

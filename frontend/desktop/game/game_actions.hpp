@@ -25,6 +25,7 @@ struct GameActions {
     std::function<void()> toggle_log;
     std::function<void()> toggle_tiles;
     std::function<void()> toggle_owners;
+    std::function<void()> toggle_dead_cells;
     std::function<void()> toggle_chart;
     std::function<void()> open_menu;
     std::function<void()> play_again;

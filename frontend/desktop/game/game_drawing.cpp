@@ -146,7 +146,8 @@ void GameScreen::draw_side(Painter& painter, float below) {
     side_area_ = side_ == SidePanel::none ? sf::FloatRect() : area;
     if (side_ == SidePanel::log)
         log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
-    if (side_ == SidePanel::tiles) tiles_panel_.draw(painter, controls_, play_, board_, area);
+    if (side_ == SidePanel::tiles)
+        tiles_panel_.draw(painter, controls_, play_, board_, area, actions_.toggle_dead_cells);
 }
 
 /// Around the tiles of a feature, in logical pixels.

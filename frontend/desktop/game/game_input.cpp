@@ -172,6 +172,20 @@ void GameScreen::click_board(sf::Vector2f pixel) {
     }
 }
 
+/// Page Up and Page Down, for the panel that lies open.
+bool GameScreen::scroll_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    if (menu_open_ || (event.code != Key::PageUp && event.code != Key::PageDown)) return false;
+    const float steps = event.code == Key::PageUp ? 5 : -5; // of the wheel
+    if (side_ == SidePanel::log || (result_shown() && result_log_))
+        log_panel_.scroll(steps);
+    else if (side_ == SidePanel::tiles)
+        tiles_panel_.scroll(steps / 2);
+    else
+        return false;
+    return true;
+}
+
 /// Log, tiles, chart: what lies open over the table. False when nothing does.
 bool GameScreen::close_panels() {
     if (menu_open_ || result_shown() || (side_ == SidePanel::none && !chart_shown_)) return false;
@@ -183,7 +197,8 @@ bool GameScreen::close_panels() {
 void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     if (is_modifier(event.code)) return;
-    if (watches() && replay_key(event)) return;
+    if (watches() && !menu_open_ && replay_key(event)) return;
+    if (scroll_key(event)) return;
     if (event.code == Key::Escape && ghost_.fixed() && !menu_open_) {
         ghost_.release();
         return;
@@ -200,7 +215,7 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
         return;
     }
     if (view_key(event) || watches()) return;
-    if (computer_at_turn())
+    if (mover() != Mover::person)
         computer_key(event);
     else
         game_key(event);
@@ -234,10 +249,7 @@ bool GameScreen::view_key(const sf::Event::KeyEvent& event) {
     case Command::tiles: actions_.toggle_tiles(); return true;
     case Command::owners: actions_.toggle_owners(); return true;
     case Command::chart: actions_.toggle_chart(); return true;
-    case Command::dead_cells:
-        if (!navigator_.preferences().hide_tiles)
-            board_.mark_dead_cells(!board_.marks_dead_cells());
-        return true;
+    case Command::dead_cells: toggle_dead_cells(); return true;
     case Command::full_screen:
     case Command::picture: return true; // the window has seen to it
     default: return false;

@@ -49,6 +49,7 @@ void GameScreen::make_actions() {
     actions_.show_all = [this] { camera_.show_all(play_, surroundings()); };
     actions_.toggle_log = [this] { toggle(SidePanel::log); };
     actions_.toggle_owners = [this] { show_owners(!owners_shown_); };
+    actions_.toggle_dead_cells = [this] { toggle_dead_cells(); };
     actions_.toggle_tiles = [this] {
         if (!navigator_.preferences().hide_tiles) toggle(SidePanel::tiles);
     };
@@ -211,7 +212,9 @@ bool GameScreen::computer_at_turn() const {
 }
 
 Mover GameScreen::mover() const {
-    if (!computer_at_turn()) return Mover::person;
+    const bool between = !watches() && play_.stage() == Stage::drawing && !confirms_turn()
+                         && computers_.plays(play_.actor());
+    if (!computer_at_turn() && !between) return Mover::person;
     return computers_.paused ? Mover::paused_computer : Mover::computer;
 }
 
@@ -252,15 +255,28 @@ void GameScreen::show_place(const session::LogEntry& entry) {
     const std::vector<engine::Cell> cells = cells_of(entry.event);
     if (cells.empty()) return;
     camera_.show(cells);
-    if (auto feature = scored_feature(entry.event, play_)) hovered_feature_ = std::move(feature);
+    hovered_feature_ = scored_feature(entry.event, play_);
+    target_.reset();
+    board_.forget_outline();
 }
 
 // --- The view ---
 
 void GameScreen::toggle(SidePanel side) {
     side_ = side_ == side ? SidePanel::none : side;
+    hovered_feature_.reset(); // it may have been shown by the log
+    board_.forget_outline();
     if (side_ != SidePanel::none && theme::is_compact(logical_size())) chart_shown_ = false;
     if (watches() && camera_.follows()) camera_.fit(play_, surroundings());
+}
+
+void GameScreen::toggle_dead_cells() {
+    if (navigator_.preferences().hide_tiles) return;
+    board_.mark_dead_cells(!board_.marks_dead_cells());
+    changed_ = true;
+    const Language& tr = play_.language();
+    if (board_.marks_dead_cells() && dead_cells(play_.state()).empty())
+        notices_.say(tr("Every free cell can still be filled"));
 }
 
 /// What the layer is called whose features are only scored at the end; empty without one.
@@ -327,7 +343,8 @@ bool GameScreen::update(float seconds) {
 
 /// What goes on by itself, after a pause. True when something did.
 bool GameScreen::wait(float seconds) {
-    const bool waits = play_.stage() == Stage::drawing || mover() == Mover::computer;
+    const bool paused = mover() == Mover::paused_computer;
+    const bool waits = !paused && (play_.stage() == Stage::drawing || computer_at_turn());
     if (!waits || menu_open_ || !problem_.empty() || confirms_turn()) return false;
     if ((wait_ -= seconds) > 0) return false;
     if (computer_at_turn())

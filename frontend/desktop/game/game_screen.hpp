@@ -80,6 +80,7 @@ class GameScreen : public Screen {
     Guide::Progress progress() const;
     void show_place(const session::LogEntry& entry);
     void toggle(SidePanel side);
+    void toggle_dead_cells();
     void show_owners(bool shown);
     std::string land_word() const;
     GameCamera::Surroundings surroundings() const;
@@ -94,6 +95,7 @@ class GameScreen : public Screen {
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     void key_pressed(const sf::Event::KeyEvent& event);
     bool close_panels();
+    bool scroll_key(const sf::Event::KeyEvent& event);
     bool game_key(const sf::Event::KeyEvent& event);
     void computer_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);

@@ -11,6 +11,7 @@ namespace {
 constexpr float toast_seconds = 4;
 constexpr float score_seconds = 5;
 constexpr std::size_t most_toasts = 4;
+constexpr std::size_t most_scores = 3;
 
 } // namespace
 
@@ -37,6 +38,7 @@ void Notices::follow(const Play& play) {
         if (scored != nullptr && scored->occasion != engine::Occasion::at_end
             && !scored->winners.empty())
             scores_.push_back({seen_, score_seconds});
+        if (scores_.size() > most_scores) scores_.erase(scores_.begin());
     }
 }
 

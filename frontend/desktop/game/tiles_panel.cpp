@@ -47,9 +47,9 @@ void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
 }
 
 /// At the bottom: whether cells that none of these tiles fits are marked.
-void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, BoardView& board) {
+void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
+                                        const std::function<void()>& toggle) {
     const Language& tr = painter.language();
-    const bool marked = board.marks_dead_cells();
     const float top = area_.top + area_.height - footer_height;
     painter.rule({area_.left, top}, area_.width);
     controls.button(painter,
@@ -58,18 +58,18 @@ void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, Bo
                      .area = {area_.left + padding, top + 7, area_.width - 2 * padding, 30},
                      .kind = marked ? ButtonKind::primary : ButtonKind::plain,
                      .text_size = 13},
-                    [&board, marked] { board.mark_dead_cells(!marked); });
+                    toggle);
 }
 
 void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                      sf::FloatRect area) {
+                      sf::FloatRect area, const std::function<void()>& mark_dead_cells) {
     area_ = area;
     painter.island(area);
     controls.cover(area);
     painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + header_height}, area.width);
-    draw_dead_cells_button(painter, controls, board);
+    draw_dead_cells_button(painter, controls, board.marks_dead_cells(), mark_dead_cells);
     const float top = area.top + header_height + 4;
     const float bottom = area.top + area.height - 6 - footer_height;
     const float room = area.width - 2 * padding;

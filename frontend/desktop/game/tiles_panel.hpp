@@ -5,6 +5,7 @@
 #include "frontend/desktop/game/remaining_tiles.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace bastide::desktop {
 class TilesPanel {
   public:
     void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              sf::FloatRect area);
+              sf::FloatRect area, const std::function<void()>& mark_dead_cells);
     /// Scrolls by so many steps of the wheel.
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
@@ -21,7 +22,8 @@ class TilesPanel {
     static constexpr float picture = 48;
 
   private:
-    void draw_dead_cells_button(Painter& painter, Controls& controls, BoardView& board);
+    void draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
+                                const std::function<void()>& toggle);
     struct Group {
         std::string title;
         std::string note; ///< below the tiles; empty for none

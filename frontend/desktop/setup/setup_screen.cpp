@@ -76,7 +76,16 @@ void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     draw_tabs(forms);
     if (tab_ == Tab::presets && !theme::is_compact(logical_size())) tab_ = Tab::plugins;
     static const char* const names[] = {"plugins", "rules", "tiles", "presets"};
-    ImGui::BeginChild(names[static_cast<int>(tab_)]); // each scrolls for itself
+    // What was switched on or off beside stands below the list: above it, it would push the rows.
+    const std::string note = tab_ == Tab::plugins ? form_.note() : std::string();
+    const ImFont& font = *forms.fonts().bold;
+    const float foot = note.empty()
+                           ? 0
+                           : font.CalcTextSizeA(font.FontSize, 10000,
+                                                ImGui::GetContentRegionAvail().x, note.c_str())
+                                     .y
+                                 + forms.px(18);
+    ImGui::BeginChild(names[static_cast<int>(tab_)], {0, -foot}); // each scrolls for itself
     ImGui::Dummy(forms.px(0, 2));
     switch (tab_) {
     case Tab::plugins: draw_plugins(forms); break;
@@ -87,6 +96,11 @@ void SetupScreen::draw_middle(Forms& forms, float width, float height) {
         break;
     }
     ImGui::EndChild();
+    if (!note.empty()) {
+        forms.line();
+        ImGui::Dummy(forms.px(0, 2));
+        forms.wrapped(forms.fonts().bold, note, theme::accent);
+    }
     ImGui::EndChild();
 }
 
@@ -132,12 +146,6 @@ void SetupScreen::draw_tabs(Forms& forms) {
 }
 
 void SetupScreen::draw_plugins(Forms& forms) {
-    if (!form_.note().empty()) {
-        forms.wrapped(forms.fonts().bold, form_.note(), theme::accent);
-        ImGui::Dummy(forms.px(0, 2));
-        forms.line();
-        ImGui::Dummy(forms.px(0, 4));
-    }
     for (const host::Plugin* plugin : by_family(navigator_.catalogue()))
         draw_plugin(forms, *plugin);
     draw_broken(forms);

@@ -116,4 +116,9 @@ std::optional<SavedGame> Saves::newest_unfinished() {
     return std::nullopt;
 }
 
+bool Saves::newest_is_damaged() {
+    refresh();
+    return !files_.empty() && !look(files_.front()).problem.empty();
+}
+
 } // namespace bastide::desktop

@@ -98,8 +98,11 @@ void SavesScreen::open(const std::filesystem::path& file) {
 void SavesScreen::rescue(const std::filesystem::path& file) {
     try {
         const auto rescued = new_record_file(navigator_.options().saves);
-        session::Session::salvage(file, navigator_.catalogue()).save_as(rescued);
-        problem_ = navigator_.open_game(rescued).value_or("");
+        const auto game = session::Session::salvage(file, navigator_.catalogue());
+        game.save_as(rescued);
+        const Language& tr = navigator_.language();
+        problem_ = navigator_.open_game(rescued, tr("Rescued up to turn {}", game.state().turn()))
+                       .value_or("");
     } catch (const std::exception& error) {
         problem_ = navigator_.language().told(error);
     }

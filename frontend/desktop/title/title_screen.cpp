@@ -30,6 +30,7 @@ TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
     : navigator_(navigator),
       saves_(saves),
       unfinished_(saves.newest_unfinished()),
+      damaged_(saves.newest_is_damaged()),
       notice_(std::move(notice)),
       picture_(navigator.catalogue()) {}
 
@@ -41,6 +42,7 @@ void TitleScreen::resize(sf::Vector2f pixels, float scale) {
 /// Games may have been deleted.
 void TitleScreen::returned() {
     unfinished_ = saves_.newest_unfinished();
+    damaged_ = saves_.newest_is_damaged();
     changed_ = true;
 }
 
@@ -174,6 +176,8 @@ void TitleScreen::draw_problems(Painter& painter) const {
     const Language& tr = painter.language();
     const auto broken = navigator_.catalogue().broken().size();
     std::string text = notice_;
+    if (text.empty() && damaged_)
+        text = tr("The newest saved game is damaged; Load a game offers to rescue it.");
     if (text.empty() && navigator_.catalogue().plugins().empty())
         text =
             tr("No plugins were found, so there is nothing to play yet. Plugins are folders with "

@@ -34,7 +34,8 @@ class TitleScreen : public Screen {
     Saves& saves_;
     Controls controls_;
     std::optional<SavedGame> unfinished_;
-    std::string notice_; ///< what went wrong
+    bool damaged_ = false; ///< the newest game
+    std::string notice_;   ///< what went wrong
     TitlePicture picture_;
     bool changed_ = true;
 };

@@ -180,6 +180,7 @@ void App::change_screen() {
     if (!screen_change_) return;
     std::exchange(screen_change_, nullptr)();
     form_focus_.clear();
+    form_focus_.set(std::exchange(focus_, {}));
     screen().resize(sf::Vector2f(window_.getSize()), scale_);
     frames_to_draw_ = frames_after_event;
 }
@@ -335,18 +336,25 @@ void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_t
 void App::go_to(MakeScreen make) {
     screen_change_ = [this, make = std::move(make)] {
         screens_.clear();
+        focus_below_.clear();
         screens_.push_back(make());
     };
 }
 
 void App::lay_on_top(MakeScreen make) {
-    screen_change_ = [this, make = std::move(make)] { screens_.push_back(make()); };
+    screen_change_ = [this, make = std::move(make)] {
+        focus_below_.push_back(form_focus_.at());
+        screens_.push_back(make());
+    };
 }
 
 void App::back() {
     screen_change_ = [this] {
         if (screens_.size() > 1) screens_.pop_back();
         screen().returned();
+        if (focus_below_.empty()) return;
+        focus_ = std::move(focus_below_.back());
+        focus_below_.pop_back();
     };
 }
 
@@ -382,11 +390,15 @@ std::optional<std::string> App::attempt(const std::function<void()>& work) {
     return std::nullopt;
 }
 
-void App::play(session::Session session) {
+void App::play(session::Session session, const std::string& notice) {
     // A screen is made by a function, which has to be copyable; a session is not.
     const auto kept = std::make_shared<session::Session>(std::move(session));
     log_.note("A game in " + kept->file().value_or("no file").string());
-    go_to([this, kept] { return std::make_unique<GameScreen>(*this, std::move(*kept)); });
+    go_to([this, kept, notice] {
+        auto screen = std::make_unique<GameScreen>(*this, std::move(*kept));
+        if (!notice.empty()) screen->tell(notice);
+        return screen;
+    });
 }
 
 std::optional<std::string> App::start_game(const session::NewGame& game) {
@@ -401,8 +413,9 @@ std::optional<std::string> App::start_game(const session::NewGame& game) {
     });
 }
 
-std::optional<std::string> App::open_game(const std::filesystem::path& file) {
-    return attempt([&] { play(session::Session::open(file, catalogue_, true)); });
+std::optional<std::string> App::open_game(const std::filesystem::path& file,
+                                          const std::string& notice) {
+    return attempt([&] { play(session::Session::open(file, catalogue_, true), notice); });
 }
 
 std::optional<std::string> App::show_replay(const std::filesystem::path& file) {

@@ -38,7 +38,8 @@ class App : public Navigator {
     void back() override;
     std::optional<std::string> show_replay(const std::filesystem::path& file) override;
     std::optional<std::string> start_game(const session::NewGame& game) override;
-    std::optional<std::string> open_game(const std::filesystem::path& file) override;
+    std::optional<std::string> open_game(const std::filesystem::path& file,
+                                         const std::string& notice = {}) override;
     std::optional<std::filesystem::path> game_below() const override;
     void quit() override;
     bool full_screen() const override { return full_screen_; }
@@ -65,7 +66,7 @@ class App : public Navigator {
     void lay_on_top(MakeScreen make);
     /// Does what may throw. Returns the sentence to show when it did.
     std::optional<std::string> attempt(const std::function<void()>& work);
-    void play(session::Session session);
+    void play(session::Session session, const std::string& notice = {});
     Screen& screen() { return *screens_.back(); }
     void tell_beginning() const;
     void open_window(bool full_screen);
@@ -90,6 +91,8 @@ class App : public Navigator {
     Ink ink_;
     Pictures pictures_;
     FormFocus form_focus_;
+    std::string focus_;                            ///< of the screen that comes next
+    std::vector<std::string> focus_below_;         ///< of the screens under the one on top
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;

@@ -46,6 +46,7 @@ std::size_t FormFocus::place() const {
 void FormFocus::go_to(std::size_t place) {
     at_ = order_[place].id;
     last_place_ = place;
+    column_.reset();
     moved_ = true;
     pressed_ = false;
     change_ = 0;
@@ -68,7 +69,8 @@ std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) co
     std::size_t best = order_.size();
     float least = 0;
     for (std::size_t i = 0; i < order_.size(); ++i) {
-        const float x = order_[i].x - now.x, y = order_[i].y - now.y;
+        const float x = order_[i].x - (upright ? column_.value_or(now.x) : now.x);
+        const float y = order_[i].y - now.y;
         const float along = x * along_x + y * along_y;
         const float aside = std::abs(upright ? x : y);
         if ((same_group && order_[i].group != now.group) || along <= same_row) continue;
@@ -87,12 +89,16 @@ void FormFocus::move_vertically(int steps) {
         move(steps);
         return;
     }
+    const float column = column_.value_or(order_[place()].x);
+    column_ = column;
     std::size_t best = nearest(true, 0, static_cast<float>(steps));
     if (best == order_.size()) best = nearest(false, 0, static_cast<float>(steps));
-    if (best < order_.size())
-        go_to(best);
-    else
+    if (best == order_.size()) {
         move(steps);
+        return;
+    }
+    go_to(best);
+    column_ = column;
 }
 
 void FormFocus::move_sideways(int steps) {

@@ -4,6 +4,7 @@
 
 #include <SFML/Window/Event.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,10 @@ class FormFocus {
     /// It has just left whatever widget is not this one.
     bool has_left_for_other_than(const std::string& id) const { return moved_ && !is_at(id); }
     /// The mouse has brought it there.
-    void set(const std::string& id) { at_ = id; }
+    void set(const std::string& id) {
+        at_ = id;
+        column_.reset();
+    }
     /// Whether the widget is to do what a click does. Once for each press of the key.
     bool take_press(const std::string& id);
     /// By how much the widget's value is to change: -1, 0 or 1. Once for each press of the key.
@@ -71,6 +75,7 @@ class FormFocus {
     bool pressed_ = false;
     bool escaped_ = false;
     int change_ = 0;
+    std::optional<float> column_; ///< that Up and Down keep to
 };
 
 } // namespace bastide::desktop

@@ -40,7 +40,9 @@ class Navigator {
     virtual std::optional<std::string> show_replay(const std::filesystem::path& file) = 0;
     /// Begins a game with a record of its own. Returns the sentence to show when it cannot.
     virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
-    virtual std::optional<std::string> open_game(const std::filesystem::path& file) = 0;
+    /// `notice` is shown in the game for a moment.
+    virtual std::optional<std::string> open_game(const std::filesystem::path& file,
+                                                 const std::string& notice = {}) = 0;
     /// The record of a game that goes on when the player comes `back`.
     virtual std::optional<std::filesystem::path> game_below() const = 0;
     virtual void quit() = 0;

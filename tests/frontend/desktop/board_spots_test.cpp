@@ -65,7 +65,8 @@ TEST_CASE("[desktop] choices of a plugin are told in its words, with what they a
     const auto spots = game.spots();
     REQUIRE(spots.size() == 2);
     CHECK(game.titles() == std::vector<std::string>{"Grow the flock", "Drive the flock home"});
-    CHECK(spots[0].detail == "3 sheep");
+    CHECK(spots[0].detail == "3 sheep there, a token is drawn");
+    CHECK(spots[1].detail == "3 sheep there, +3 points at once");
     CHECK_FALSE(spots[0].scores);
     CHECK(desktop::bags_text(game.state(), game.wording()).find("4\u00a0×\u00a03 sheep (24\u00a0%)")
           != std::string::npos);
