@@ -179,9 +179,12 @@ Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
     const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
     engine::GameState after = state;
     if (engine.apply(after, action)) return {}; // what fails is told when it is really done
+    Outcome outcome{after.scores()[player], false};
+    if (after.over() || after.agenda().empty()) return outcome;
     const engine::Step& next = after.agenda().back();
-    return {after.scores()[player], !after.over() && next.kind == engine::StepKind::draw
-                                        && !state.rules().piles[next.pile].holds_tiles()};
+    outcome.draws_token =
+        next.kind == engine::StepKind::draw && !state.rules().piles[next.pile].holds_tiles();
+    return outcome;
 }
 
 /// Tells choices how many points more they bring at once than the one that brings least, and where
