@@ -128,8 +128,20 @@ std::optional<Command> KeyMap::bind(Command command, std::size_t slot, const Sho
             old = {};
             if (static_cast<Command>(other) != command) robbed = static_cast<Command>(other);
         }
-    keys_[static_cast<std::size_t>(command)].at(slot) = key;
+    const Shortcut freed = std::exchange(keys_[static_cast<std::size_t>(command)].at(slot), key);
+    if (!(freed == key)) give_back(freed, command);
     return robbed;
+}
+
+/// A key that is free again goes to the command that it belonged to at first.
+void KeyMap::give_back(const Shortcut& key, Command from) {
+    if (key.code == Code::Unknown) return;
+    const KeyMap first;
+    for (std::size_t command = 0; command < command_count; ++command)
+        for (std::size_t slot = 0; slot < keys_[command].size(); ++slot)
+            if (static_cast<Command>(command) != from && first.keys_[command][slot] == key
+                && keys_[command][slot].code == Code::Unknown)
+                keys_[command][slot] = key;
 }
 
 std::optional<Command> KeyMap::command(const sf::Event::KeyEvent& event) const {

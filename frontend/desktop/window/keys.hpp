@@ -60,6 +60,7 @@ class KeyMap {
 
     const Shortcut& key(Command command, std::size_t slot) const;
     /// Gives a key to a command; takes it from the command that had it before, which is returned.
+    /// The key that it replaces goes back to the command that it belonged to at first.
     std::optional<Command> bind(Command command, std::size_t slot, const Shortcut& key);
     std::optional<Command> command(const sf::Event::KeyEvent& event) const;
     /// "R", or what else turns a tile: the first key, for hints and key caps.
@@ -68,6 +69,8 @@ class KeyMap {
     friend bool operator==(const KeyMap&, const KeyMap&) = default;
 
   private:
+    void give_back(const Shortcut& key, Command from);
+
     std::array<std::array<Shortcut, slots>, command_count> keys_;
 };
 

@@ -41,9 +41,20 @@ TEST_CASE("[desktop] a key given to a command is taken from the other") {
     CHECK_FALSE(keys.bind(Command::log, 0, {Code::R}));
     CHECK(keys.command(press(Code::R)) == Command::log);
     CHECK(keys.text(Command::turn).empty());
+    keys.bind(Command::log, 0, {Code::K});
+    CHECK(keys.command(press(Code::R)) == Command::turn); // whose it was at first
     keys.bind(Command::log, 0, {});
-    CHECK_FALSE(keys.command(press(Code::R)));
+    CHECK_FALSE(keys.command(press(Code::K)));
     CHECK_FALSE(keys == KeyMap());
+}
+
+TEST_CASE("[desktop] a key that somebody has chosen since is not taken away again") {
+    KeyMap keys;
+    keys.bind(Command::turn, 0, {Code::L}); // the log's
+    keys.bind(Command::log, 0, {Code::K});
+    keys.bind(Command::turn, 0, {Code::R});
+    CHECK(keys.command(press(Code::K)) == Command::log);
+    CHECK_FALSE(keys.command(press(Code::L)));
 }
 
 TEST_CASE("[desktop] names of keys that nobody has are refused") {
