@@ -36,8 +36,8 @@ settings_in_force(const std::vector<Plugin>& plugins,
         }
     for (const auto& [key, value] : chosen)
         if (values.count(key) == 0)
-            throw LoadError({},
-                            message("there is no setting '{}'; known: {}", key, in_a_row(known)));
+            throw LoadError(
+                {}, message("there is no setting '{}'; known: {}", key, known_names(known)));
     return values;
 }
 

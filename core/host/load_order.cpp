@@ -21,7 +21,7 @@ Message why_unknown(const Catalogue& catalogue, const std::string& id) {
     std::vector<std::string> known;
     for (const Plugin& plugin : catalogue.plugins())
         known.push_back(plugin.manifest.id);
-    return message("there is no plugin '{}'; known: {}", id, in_a_row(known));
+    return message("there is no plugin '{}'; known: {}", id, known_names(known));
 }
 
 /// Adds a plugin and all that it requires.

@@ -1,6 +1,8 @@
 // Small helpers for sentences and names.
 #pragma once
 
+#include "core/engine/message.hpp"
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -25,6 +27,9 @@ inline std::string in_a_row(const std::vector<std::string>& names) {
         text += (text.empty() ? "" : ", ") + name;
     return text;
 }
+
+/// The same in order; "none" where there is none.
+engine::Message known_names(std::vector<std::string> names);
 
 inline std::string in_quotes(std::string_view name) {
     return '\'' + std::string(name) + '\'';

@@ -216,6 +216,8 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
 
 Session Session::salvage(const std::filesystem::path& file, const host::Catalogue& catalogue) {
     const records::Record record = records::read_damaged_records(file).back();
+    const bool without_setup = record.setup.choice.plugins.empty();
+    if (record.damage && without_setup) throw LoadError(*record.damage);
     auto game = Game::begin(record, catalogue);
     if (const auto wrong = game->play(record))
         game->notes.push_back(wrong->message());

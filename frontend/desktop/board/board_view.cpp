@@ -336,15 +336,6 @@ art::Point BoardView::anchor_of(const engine::GameState& state,
     return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
 }
 
-/// The same on the screen.
-sf::Vector2f BoardView::spot_place(const Camera& camera, const engine::GameState& state,
-                                   const engine::Action& action) const {
-    const art::Point anchor = anchor_of(state, action);
-    const sf::FloatRect origin = camera.cell_rect(0, 0);
-    return {origin.left + origin.width * static_cast<float>(anchor.x),
-            origin.top + origin.height * static_cast<float>(anchor.y)};
-}
-
 float BoardView::cell_for_spots(const Play& play) const {
     constexpr float least = 120, most = 300, step = 20;
     constexpr float aside = 4; ///< a number so far from its place is still on it
@@ -374,13 +365,12 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<sf::Vector2f> places;
     std::vector<art::Point> on_tile;
     std::vector<std::string> titles;
-    const engine::GameState& state = play.state();
+    const sf::FloatRect origin = camera.cell_rect(0, 0);
     for (const BoardSpot& spot : play.spots()) {
-        places.push_back(spot_place(camera, state, spot.action));
-        const engine::Cell cell = spot.action.cell;
-        const sf::FloatRect tile = camera.cell_rect(cell.x, cell.y);
-        on_tile.push_back({(places.back().x - tile.left) / tile.width,
-                           (places.back().y - tile.top) / tile.height});
+        const art::Point at = anchor_of(play.state(), spot.action);
+        places.emplace_back(origin.left + origin.width * static_cast<float>(at.x),
+                            origin.top + origin.height * static_cast<float>(at.y));
+        on_tile.push_back({at.x - spot.action.cell.x, at.y - spot.action.cell.y});
         titles.push_back(spot.title);
     }
     const std::vector<sf::Vector2f> centres = spread(places, spot_distance * scale);

@@ -106,8 +106,6 @@ class BoardView {
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
     art::Point anchor_of(const engine::GameState& state, const engine::Action& action) const;
-    sf::Vector2f spot_place(const Camera& camera, const engine::GameState& state,
-                            const engine::Action& action) const;
 
     std::shared_ptr<const art::TilePainter> painter_;
     const host::Presentation* look_;

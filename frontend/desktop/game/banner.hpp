@@ -10,6 +10,9 @@
 
 namespace bastide::desktop {
 
+/// Where islands below it may begin, in logical pixels.
+inline constexpr float banner_bottom = 96;
+
 /// One sentence: what the player at turn can do now.
 std::string banner_sentence(const Play& play, Mover mover);
 

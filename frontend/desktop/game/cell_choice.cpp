@@ -1,5 +1,7 @@
 #include "frontend/desktop/game/cell_choice.hpp"
 
+#include "frontend/desktop/game/banner.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -8,8 +10,6 @@
 
 namespace bastide::desktop {
 namespace {
-
-constexpr float banner_bottom = 96;
 
 // Of the pill.
 constexpr float button_size = 40;

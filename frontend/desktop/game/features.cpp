@@ -37,10 +37,6 @@ std::string role_of(const engine::GameState& state, const engine::Action& deploy
     return capitalised(say.word(key));
 }
 
-} // namespace
-
-namespace {
-
 /// Where a feature can go on.
 struct OpenEnds {
     int sides = 0; ///< of tiles that lead to an empty cell

@@ -12,12 +12,6 @@
 #include <limits>
 
 namespace bastide::desktop {
-namespace {
-
-constexpr float banner_bottom = 96;
-
-} // namespace
-
 void GameScreen::draw(Painter& painter) {
     const Camera& camera = camera_.now();
     const bool deploys = play_.stage() == Stage::deploying && !watches();
@@ -51,6 +45,7 @@ void GameScreen::draw(Painter& painter) {
 
 void GameScreen::draw_islands(Painter& painter) {
     const bool over = play_.stage() == Stage::over;
+    side_area_ = {};
     if (result_shown()) {
         draw_result_side(painter);
     } else {
@@ -143,7 +138,7 @@ void GameScreen::draw_side(Painter& painter, float below) {
             right = dock_.area().left - 8;
     }
     const sf::FloatRect area{right - width, top, width, bottom - top};
-    side_area_ = side_ == SidePanel::none ? sf::FloatRect() : area;
+    if (side_ != SidePanel::none) side_area_ = area;
     if (side_ == SidePanel::log)
         log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
     if (side_ == SidePanel::tiles)
