@@ -22,7 +22,7 @@ bench::RandomGame& game_of(std::int64_t tiles) {
         const auto tile = game->state().rules().find_tile("base/V");
         do
             game->play_to(engine::StepKind::place);
-        while (game->state().tile_in_hand() != tile);
+        while (game->state().drawn_tile() != tile);
     }
     return *game;
 }

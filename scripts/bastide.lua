@@ -59,6 +59,16 @@ function Plugin:on_top(deck, ...) end
 ---@param options? StartOptions
 function Plugin:start(tile, options) end
 
+---@class HandOptions
+---@field tiles integer how many each player holds, 1 to 9
+---@field hidden? boolean only its owner looks at a hand; false by default
+
+---Players hold tiles of the main deck and choose which one to place. A hand is filled up when its owner draws, and the
+---game goes on until all have been placed. Tiles put on top of the deck are drawn and placed one by one, as ever. Who
+---holds only tiles that fit nowhere puts them aside and draws anew. Without a hand, the tile drawn is placed.
+---@param options HandOptions
+function Plugin:hand(options) end
+
 ---@class BagOptions
 ---@field stay_with "figure" a token that is drawn for a figure stays with it, and goes back into the bag when the
 ---figure comes home; slots of figures called BAG_TOKEN count them

@@ -11,8 +11,8 @@ namespace bastide::engine {
 
 enum class ActionKind : std::uint8_t {
     draw,      ///< chance: `tile`, or another item, comes out of `pile`
-    discard,   ///< the tile in hand fits nowhere and leaves the game
-    place,     ///< the tile in hand goes to `cell`, turned by `rotation`
+    discard,   ///< the drawn tile fits nowhere and leaves the game; so does a hand of such tiles
+    place,     ///< the drawn tile, or `tile` of the hand, goes to `cell`, turned by `rotation`
     lay_under, ///< a tile of `pile` leaves the game unseen
     deploy,    ///< a `figure` of the supply goes on `segment` of the tile just placed, which lies
                ///< on `cell`

@@ -18,6 +18,7 @@ enum About : std::int32_t {
     about_item,
     about_slot,
     about_subject,
+    about_hand,
 };
 
 std::int32_t cell_number(Cell cell) {
@@ -58,7 +59,7 @@ void visit_steps(const GameState& state, Visit& visit) {
                           : state.tiles()[static_cast<std::size_t>(state.last_tile())].cell;
     visit(Fact{about_game, state.players(), state.over(), state.last_tile() != no_tile,
                cell_number(last), 0});
-    visit(Fact{about_turn, state.active_player(), state.tile_in_hand(), 0, 0, 0});
+    visit(Fact{about_turn, state.active_player(), state.drawn_tile(), 0, 0, 0});
     const auto agenda = state.agenda();
     for (std::size_t i = 0; i < agenda.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);
@@ -77,6 +78,10 @@ void visit_steps(const GameState& state, Visit& visit) {
                    step.subject.segment, step.subject.figure != no_figure,
                    figure.owner << 8 | figure.kind});
     }
+    for (int player = 0; player < state.players(); ++player)
+        for (std::size_t i = 0; i < state.hand(player).size(); ++i)
+            visit(Fact{about_hand, player, static_cast<std::int32_t>(i), state.hand(player)[i], 0,
+                       0});
     const auto scores = state.scores();
     for (std::size_t i = 0; i < scores.size(); ++i)
         visit(Fact{about_score, static_cast<std::int32_t>(i), scores[i], 0, 0, 0});

@@ -2,6 +2,7 @@
 
 #include "core/engine/board.hpp"
 #include "core/engine/deploying.hpp"
+#include "core/engine/hands.hpp"
 #include "core/engine/piles.hpp"
 
 #include <algorithm>
@@ -71,10 +72,16 @@ void Engine::list_draws(const GameState& state, std::vector<Action>& actions) co
 }
 
 void Engine::list_placements(const GameState& state, std::vector<Action>& actions) const {
-    const TileTypeId tile = state.tile_in_hand();
+    for_each_tile_to_place(state,
+                           [&](TileTypeId tile) { list_placements_of(state, tile, actions); });
+    if (actions.empty())
+        actions.push_back({.kind = ActionKind::discard, .tile = state.drawn_tile()});
+}
+
+void Engine::list_placements_of(const GameState& state, TileTypeId tile,
+                                std::vector<Action>& actions) const {
     if (rules_.plans[tile].has_placing_rule) {
-        list_ruled_placements(state, actions);
-        if (actions.empty()) actions.push_back({.kind = ActionKind::discard, .tile = tile});
+        list_ruled_placements(state, tile, actions);
         return;
     }
     const FitTable table = rules_.fit_table(tile);
@@ -101,11 +108,10 @@ void Engine::list_placements(const GameState& state, std::vector<Action>& action
                                    .rotation = static_cast<Rotation>(std::countr_zero(left))});
         rest = rest.subspan(some.size());
     }
-    if (actions.empty()) actions.push_back({.kind = ActionKind::discard, .tile = tile});
 }
 
-void Engine::list_ruled_placements(const GameState& state, std::vector<Action>& actions) const {
-    const TileTypeId tile = state.tile_in_hand();
+void Engine::list_ruled_placements(const GameState& state, TileTypeId tile,
+                                   std::vector<Action>& actions) const {
     for (const FrontierCell& cell : state.frontier()) {
         const unsigned fitting =
             fitting_rotations(state, tile, cell) & rules_.plans[tile].distinct_rotations;
@@ -230,8 +236,8 @@ Action Engine::chance_action(const GameState& state, int ticket) const {
 }
 
 template <class Visit>
-void Engine::for_each_fit(const GameState& state, unsigned counted, Visit&& visit) const {
-    const TileTypeId tile = state.tile_in_hand();
+void Engine::for_each_fit(const GameState& state, TileTypeId tile, unsigned counted,
+                          Visit&& visit) const {
     const FitTable table = rules_.fit_table(tile);
     const bool ruled = rules_.plans[tile].has_placing_rule;
     for (const FrontierCell& cell : state.frontier()) {
@@ -241,24 +247,25 @@ void Engine::for_each_fit(const GameState& state, unsigned counted, Visit&& visi
 }
 
 int Engine::count_placements(const GameState& state, bool look_alikes) const {
-    const TileTypeId tile = state.tile_in_hand();
-    if (tile == no_tile_type) return 0;
     unsigned count = 0;
-    for_each_fit(state, look_alikes ? 15u : rules_.plans[tile].distinct_rotations,
-                 [&](const FrontierCell&, unsigned rotations) {
-                     count += bits_of(rotations);
-                     return true;
-                 });
+    for_each_tile_to_place(state, [&](TileTypeId tile) {
+        for_each_fit(state, tile, look_alikes ? 15u : rules_.plans[tile].distinct_rotations,
+                     [&](const FrontierCell&, unsigned rotations) {
+                         count += bits_of(rotations);
+                         return true;
+                     });
+    });
     return static_cast<int>(count);
 }
 
 std::optional<Action> Engine::random_placement(const GameState& state, Random& random) const {
-    const TileTypeId tile = state.tile_in_hand();
-    const FitTable table = rules_.fit_table(tile);
-    const PlacingPlan& plan = rules_.plans[tile];
+    const TileTypeId tile = state.drawn_tile();
     const auto frontier = state.frontier();
     if (frontier.empty()) return std::nullopt;
-    if (plan.has_placing_rule) return random_ruled_placement(state, random);
+    if (tile == no_tile_type || rules_.plans[tile].has_placing_rule)
+        return random_listed_placement(state, random);
+    const FitTable table = rules_.fit_table(tile);
+    const PlacingPlan& plan = rules_.plans[tile];
     // Any pair of cell and rotation is tried until one fits. Where hardly any does, they are
     // counted: looking at a cell in a row costs an eighth of a try.
     const int most_tries = std::max(64, static_cast<int>(frontier.size() / 8));
@@ -277,19 +284,22 @@ std::optional<Action> Engine::random_placement(const GameState& state, Random& r
     return nth_placement(state, random.below(count));
 }
 
-/// Few cells are left by the rules, and to ask them takes long: those cells are listed once.
-std::optional<Action> Engine::random_ruled_placement(const GameState& state, Random& random) const {
+/// Few cells are left by placing rules, and to ask them takes long: those cells are listed once. So
+/// are those of a hand, whose tiles fit here more often than there.
+std::optional<Action> Engine::random_listed_placement(const GameState& state,
+                                                      Random& random) const {
     listed_.clear();
-    list_ruled_placements(state, listed_);
+    for_each_tile_to_place(state,
+                           [&](TileTypeId tile) { list_placements_of(state, tile, listed_); });
     if (listed_.empty()) return std::nullopt;
     return listed_[static_cast<std::size_t>(random.below(static_cast<int>(listed_.size())))];
 }
 
 Action Engine::nth_placement(const GameState& state, int n) const {
-    const TileTypeId tile = state.tile_in_hand();
+    const TileTypeId tile = state.drawn_tile();
     auto left = static_cast<unsigned>(n);
     Action action{.kind = ActionKind::place, .tile = tile};
-    for_each_fit(state, rules_.plans[tile].distinct_rotations,
+    for_each_fit(state, tile, rules_.plans[tile].distinct_rotations,
                  [&](const FrontierCell& cell, unsigned rotations) {
                      const unsigned here = bits_of(rotations);
                      if (left >= here) {

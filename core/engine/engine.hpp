@@ -56,11 +56,11 @@ class Engine {
     std::optional<Failure> apply(GameState& state, const Action& action, Journal* journal = nullptr,
                                  EventSink* events = nullptr);
 
-    /// Cells and rotations where the tile in hand may go, all four rotations counted when
+    /// Cells and rotations where a tile may go now, all four rotations counted when
     /// `look_alikes`, else only those that look different.
     int count_placements(const GameState& state, bool look_alikes) const;
-    /// One of the placements of the tile in hand, each with the same chance; nothing when it fits
-    /// nowhere. Takes the same time however large the board is.
+    /// One of the placements that are legal now, each with the same chance; nothing when there is
+    /// none. Of a drawn tile it takes the same time however large the board is.
     std::optional<Action> random_placement(const GameState& state, Random& random) const;
 
     /// For frontends and computer players: how a feature stands.
@@ -77,19 +77,23 @@ class Engine {
     const std::vector<FigureIndex>& concerned(const GameState& state, const Step& step) const;
     void list_draws(const GameState& state, std::vector<Action>& actions) const;
     void list_placements(const GameState& state, std::vector<Action>& actions) const;
-    void list_ruled_placements(const GameState& state, std::vector<Action>& actions) const;
-    std::optional<Action> random_ruled_placement(const GameState& state, Random& random) const;
+    void list_placements_of(const GameState& state, TileTypeId tile,
+                            std::vector<Action>& actions) const;
+    void list_ruled_placements(const GameState& state, TileTypeId tile,
+                               std::vector<Action>& actions) const;
+    std::optional<Action> random_listed_placement(const GameState& state, Random& random) const;
     /// Calls `visit(const FrontierCell&, unsigned rotations)` for each empty cell, with those of
-    /// `counted` rotations in which the tile in hand may go there, until it returns false.
+    /// `counted` rotations in which the tile may go there, until it returns false.
     template <class Visit>
-    void for_each_fit(const GameState& state, unsigned counted, Visit&& visit) const;
+    void for_each_fit(const GameState& state, TileTypeId tile, unsigned counted,
+                      Visit&& visit) const;
     void list_deployments(const GameState& state, std::vector<Action>& actions) const;
     /// Figures of a kind that may come back: while deploying, instead of that; in a step of its
     /// own, all of them.
     void list_retrievals(const GameState& state, FigureKindId kind,
                          std::vector<Action>& actions) const;
     void list_choices(const GameState& state, std::vector<Action>& actions) const;
-    /// The n-th placement of the tile in hand (from 0), in the order of `legal_actions`.
+    /// The n-th placement of the drawn tile (from 0), in the order of `legal_actions`.
     Action nth_placement(const GameState& state, int n) const;
     void list_finish(const GameState& state, std::vector<Action>& actions) const;
     /// What a plugin's step offers its actor now. Valid until the next call.
@@ -107,6 +111,8 @@ class Engine {
     // turn.cpp
     void perform(StateWriter& writer, const Action& action, EventSink* events);
     void draw(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
+    void draw_into_hand(StateWriter& writer, TileTypeId tile, const Step& step);
+    void discard(StateWriter& writer, const Step& step, EventSink* events);
     void place(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
     void deploy(StateWriter& writer, const Action& action, const Step& step, EventSink* events);
     void retrieve(StateWriter& writer, const Action& action, const Step& step, EventSink* events);

@@ -1,5 +1,6 @@
 #include "core/engine/happening.hpp"
 
+#include "core/engine/hands.hpp"
 #include "core/engine/piles.hpp"
 #include "core/engine/scoring.hpp"
 
@@ -64,7 +65,7 @@ void Happening::offer_retrieve(FigureKindId kind) {
 }
 
 void Happening::take_part(PileId pile) {
-    if (items_left(state(), pile) == 0) return;
+    if (!has_tiles(state(), pile, actor_)) return;
     ask(part_of_turn(state().rules(), 0, pile, static_cast<std::int16_t>(actor_)));
     if (events_ != nullptr) events_->on(PartBegan{actor_, pile});
 }

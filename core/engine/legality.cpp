@@ -2,6 +2,7 @@
 #include "core/engine/board.hpp"
 #include "core/engine/deploying.hpp"
 #include "core/engine/engine.hpp"
+#include "core/engine/hands.hpp"
 #include "core/engine/piles.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ Message awaited(const Ruleset& rules, const Step& step) {
     switch (step.kind) {
     case StepKind::draw:
         return message("an item to be drawn from '{}'", rules.piles[step.pile].name);
-    case StepKind::place: return message("the tile in hand to be placed");
+    case StepKind::place: return message("a tile to be placed");
     case StepKind::deploy: return message("a figure to be deployed, or a pass");
     case StepKind::lay_under: return message("a tile to be laid under another");
     case StepKind::retrieve: return message("a figure to be taken back, or a pass");
@@ -91,14 +92,19 @@ std::optional<Failure> Engine::validate_draw(const GameState& state, const Actio
 }
 
 std::optional<Failure> Engine::validate_discard(const GameState& state) const {
-    if (fits_anywhere(state, state.tile_in_hand()))
-        return failure("action/tile_fits", "The tile fits on the table, so it must be placed.");
+    bool fits = false;
+    for_each_tile_to_place(state,
+                           [&](TileTypeId tile) { fits = fits || fits_anywhere(state, tile); });
+    if (fits) return failure("action/tile_fits", "A tile fits on the table, so it must be placed.");
     return std::nullopt;
 }
 
 std::optional<Failure> Engine::validate_place(const GameState& state, const Action& action) const {
-    if (action.tile != no_tile_type && action.tile != state.tile_in_hand())
+    const TileTypeId tile = tile_placed_by(state, action);
+    if (tile == no_tile_type && state.drawn_tile() != no_tile_type)
         return failure("action/wrong_tile", "Another tile was drawn.");
+    if (tile == no_tile_type)
+        return failure("action/not_in_hand", "The player does not hold this tile.");
     if (action.rotation > 3)
         return failure("action/bad_rotation", "A tile turns by 0 to 3 quarters.");
     const CellEntry& entry = state.entry(key_of(action.cell));
@@ -111,8 +117,8 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
     if (index < 0)
         return failure("action/cell_not_free", "The cell is not an empty cell beside a tile.");
     const FrontierCell& cell = state.frontier()[static_cast<std::size_t>(index)];
-    const unsigned matching = rules_.fit_table(state.tile_in_hand()).at(cell.around);
-    if ((fitting_rotations(state, state.tile_in_hand(), cell) >> action.rotation & 1u) == 0
+    const unsigned matching = rules_.fit_table(tile).at(cell.around);
+    if ((fitting_rotations(state, tile, cell) >> action.rotation & 1u) == 0
         && (matching >> action.rotation & 1u) != 0)
         return failure("action/placing_rule",
                        "The tile must continue its kind, and not turn back at once.");

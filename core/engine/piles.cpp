@@ -55,6 +55,11 @@ ItemId item_for_ticket(const GameState& state, PileId pile, int ticket) {
     return static_cast<ItemId>(item);
 }
 
+bool at_last_stratum(const GameState& state, PileId pile) {
+    const Strata strata = strata_of(state.rules(), pile);
+    return current_stratum(state, strata) + 1 >= strata.end;
+}
+
 void take_item(StateWriter& writer, PileId pile, ItemId item) {
     const GameState& state = writer.state();
     const std::size_t at = current_stratum(state, strata_of(state.rules(), pile));

@@ -17,6 +17,9 @@ int unseen_now(const GameState& state, PileId pile);
 /// The item that a ticket from 0 to `unseen_now(state, pile) - 1` draws: each unseen item has one.
 ItemId item_for_ticket(const GameState& state, PileId pile, int ticket);
 
+/// True when all that comes before the last stratum has been drawn.
+bool at_last_stratum(const GameState& state, PileId pile);
+
 /// Takes one item out of a pile. The caller has checked that it can come now.
 void take_item(StateWriter& writer, PileId pile, ItemId item);
 

@@ -192,15 +192,15 @@ void check_turn(const Ruleset& rules) {
     constexpr std::size_t most_parts = 24;
     const auto& turn = rules.turn;
     require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
-    bool in_hand = false;
+    bool drawn = false;
     bool placed = false;
     for (const TurnPart part : turn) {
         if (part.kind == StepKind::draw) {
-            require(!in_hand, "the turn draws again before the tile in hand is placed");
-            in_hand = true;
+            require(!drawn, "the turn draws again before the drawn tile is placed");
+            drawn = true;
         } else if (part.kind == StepKind::place) {
-            require(in_hand, "the turn places a tile before it draws one");
-            in_hand = false;
+            require(drawn, "the turn places a tile before it draws one");
+            drawn = false;
             placed = true;
         } else {
             const bool is_plugin = part.kind == StepKind::plugin;
@@ -209,10 +209,10 @@ void check_turn(const Ruleset& rules) {
             require(!is_plugin || part.step < rules.steps.size(),
                     "the turn has a step that does not exist");
             require(placed, "the turn deploys or scores before it places a tile");
-            require(!in_hand, "the turn goes on before the tile in hand is placed");
+            require(!drawn, "the turn goes on before the drawn tile is placed");
         }
     }
-    require(!in_hand, "the turn draws a tile that it does not place");
+    require(!drawn, "the turn draws a tile that it does not place");
 }
 
 void check_parts(const Ruleset& rules) {
@@ -232,6 +232,7 @@ void check_parts(const Ruleset& rules) {
             require(claim.terrain < rules.terrains.size() && claim.layer < rules.layers.size(),
                     "figure '" + figure.name + "' claims a layer that does not exist");
     require(rules.piles.front().holds_tiles(), "the main pile holds no tiles");
+    require(rules.hand.size >= 0 && rules.hand.size <= largest_hand, "a hand holds 1 to 9 tiles");
     for (const Pile& pile : rules.piles) {
         const std::size_t items = pile.holds_tiles() ? rules.tiles.size() : pile.tokens.size();
         for (const Stratum& stratum : pile.strata)

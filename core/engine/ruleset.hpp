@@ -132,6 +132,17 @@ struct Pile {
     bool holds_tiles() const { return tokens.empty(); }
 };
 
+/// Tiles of the main pile that players hold and choose from: filled up by the draws of a turn, and
+/// the game goes on until they have been placed. What lies on top of the pile, in strata before the
+/// last, is not held: it comes in its own order.
+struct Hand {
+    int size = 0; ///< tiles of each player, up to `largest_hand`; 0: a drawn tile is placed
+    /// Its owner alone looks at it. The state knows all hands: frontends and computer players keep
+    /// the secret.
+    bool hidden = false;
+};
+inline constexpr int largest_hand = 9;
+
 /// Tokens of one kind, of one pile.
 struct TokenKind {
     PileId pile = 0;
@@ -163,7 +174,7 @@ struct StartTile {
 enum class StepKind : std::uint8_t {
     turn,      ///< begins a turn, or leads to the finish when the first pile is empty
     draw,      ///< chance: an item of a pile. The part of the turn lapses when there is none
-    place,     ///< the tile in hand goes onto the table, or leaves the game
+    place,     ///< a tile goes onto the table, or leaves the game: the drawn one, or of the hand
     deploy,    ///< a figure goes onto the tile just placed, or comes back, or nothing happens
     score,     ///< features completed by the tile just placed
     lay_under, ///< a tile of a pile leaves the game unseen
@@ -317,6 +328,7 @@ class Ruleset {
     std::vector<FigureKind> figures;
     std::vector<Slot> slots;
     std::vector<Pile> piles; ///< the first is the main deck: the game ends with it
+    Hand hand;
     std::vector<StartTile> start;
     std::vector<TurnPart> turn;
     std::vector<PluginStep> steps;

@@ -114,6 +114,7 @@ std::size_t GameState::lay_out(std::byte* base) {
     layout.place(agenda_, agenda_capacity);
     layout.place(strata_, sizes_.strata);
     layout.place(unseen_, sizes_.unseen);
+    layout.place(hands_, players * rules_->hand.size);
     layout.place(slots_, sizes_.slots);
     return layout.size();
 }
@@ -127,6 +128,7 @@ void GameState::fill(int players) {
             supply_[static_cast<std::size_t>(player) * rules_->figures.size() + kind] =
                 static_cast<std::uint16_t>(rules_->figures[kind].supply);
     }
+    std::fill_n(hands_, players * rules_->hand.size, no_tile_type);
     std::size_t stratum = 0;
     for (const Pile& pile : rules_->piles)
         for (const Stratum& source : pile.strata) {
@@ -138,6 +140,12 @@ void GameState::fill(int players) {
     for (std::size_t slot = 0; slot < rules_->slots.size(); ++slot)
         std::fill_n(slots_ + slot_begin_[slot], slot_owners(*rules_, rules_->slots[slot], players),
                     rules_->slots[slot].initial);
+}
+
+std::span<const TileTypeId> GameState::hand(int player) const {
+    const int size = rules_->hand.size;
+    const TileTypeId* const begin = hands_ + player * size;
+    return {begin, std::find(begin, begin + size, no_tile_type)};
 }
 
 void Journal::keep(std::size_t offset, const std::byte* old, std::size_t size) {
@@ -179,6 +187,25 @@ void StateWriter::add_supply(int player, FigureKindId kind, int count) {
 
 void StateWriter::set_slot(std::size_t slot, int owner, std::int32_t value) {
     set(state_.slots_[state_.slot_begin_[slot] + static_cast<std::size_t>(owner)], value);
+}
+
+void StateWriter::add_to_hand(int player, TileTypeId tile) {
+    TileTypeId* place = state_.hands_ + player * state_.rules_->hand.size;
+    for (; *place != no_tile_type; ++place)
+        if (tile < *place) {
+            const TileTypeId moved_on = *place;
+            set(*place, tile);
+            tile = moved_on;
+        }
+    set(*place, tile);
+}
+
+void StateWriter::remove_from_hand(int player, TileTypeId tile) {
+    const std::span<const TileTypeId> hand = state_.hand(player);
+    auto place = std::find(hand.begin(), hand.end(), tile);
+    for (; place + 1 != hand.end(); ++place)
+        set(*place, *(place + 1));
+    set(*place, no_tile_type);
 }
 
 void StateWriter::push(const Step& step) {

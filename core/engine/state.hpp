@@ -136,8 +136,11 @@ class GameState {
     bool over() const { return header_->over != 0; }
     /// Whether the last tile completed a feature around it by being its last neighbour.
     bool completed_around() const { return header_->surrounded != 0; }
-    /// The tile drawn and not yet placed; `no_tile_type` if there is none.
-    TileTypeId tile_in_hand() const { return header_->in_hand; }
+    /// The tile drawn and not yet placed; `no_tile_type` if there is none, as when it went into a
+    /// hand.
+    TileTypeId drawn_tile() const { return header_->drawn; }
+    /// The tiles that a player holds, by type; empty where the rules know no hand.
+    std::span<const TileTypeId> hand(int player) const;
     /// The tile placed last; `no_tile` if none was placed since the start.
     TileIndex last_tile() const { return header_->last_tile; }
 
@@ -193,7 +196,7 @@ class GameState {
         std::int32_t last_tile = no_tile;
         std::int32_t turn = 0;
         std::int16_t active = -1;
-        TileTypeId in_hand = no_tile_type;
+        TileTypeId drawn = no_tile_type;
         std::uint8_t over = 0;
         std::uint8_t surrounded = 0;
     };
@@ -235,6 +238,7 @@ class GameState {
     Step* agenda_ = nullptr;
     StratumLeft* strata_ = nullptr;
     std::uint16_t* unseen_ = nullptr;
+    TileTypeId* hands_ = nullptr; ///< by player; `no_tile_type` where there is room
     std::int32_t* slots_ = nullptr;
 };
 
@@ -289,7 +293,11 @@ class StateWriter {
     void set_active(int player) { set(header().active, static_cast<std::int16_t>(player)); }
     void set_turn(int turn) { set(header().turn, turn); }
     void set_over() { set(header().over, 1); }
-    void set_tile_in_hand(TileTypeId tile) { set(header().in_hand, tile); }
+    void set_drawn_tile(TileTypeId tile) { set(header().drawn, tile); }
+    /// The hand must have room.
+    void add_to_hand(int player, TileTypeId tile);
+    /// The player must hold the tile.
+    void remove_from_hand(int player, TileTypeId tile);
     void set_completed_around(bool completed) {
         set(header().surrounded, static_cast<std::uint8_t>(completed));
     }

@@ -2,6 +2,7 @@
 #include "core/engine/board.hpp"
 #include "core/engine/deploying.hpp"
 #include "core/engine/engine.hpp"
+#include "core/engine/hands.hpp"
 #include "core/engine/piles.hpp"
 
 #include <algorithm>
@@ -53,11 +54,7 @@ void Engine::perform(StateWriter& writer, const Action& action, EventSink* event
     if (action.kind != ActionKind::choose && action.kind != ActionKind::discard) leave(writer);
     switch (action.kind) {
     case ActionKind::draw: draw(writer, action, step, events); break;
-    case ActionKind::discard:
-        if (events != nullptr) events->on(TileDiscarded{step.actor, state.tile_in_hand()});
-        writer.set_tile_in_hand(no_tile_type);
-        writer.push({StepKind::draw, step.pile, step.actor});
-        break;
+    case ActionKind::discard: discard(writer, step, events); break;
     case ActionKind::place: place(writer, action, step, events); break;
     case ActionKind::lay_under: lay_under(writer, step, events); break;
     case ActionKind::deploy: deploy(writer, action, step, events); break;
@@ -74,11 +71,15 @@ void Engine::perform(StateWriter& writer, const Action& action, EventSink* event
 }
 
 void Engine::draw(StateWriter& writer, const Action& action, const Step& step, EventSink* events) {
+    const bool is_held = fills_hand(writer.state(), action.pile);
     take_item(writer, action.pile, action.tile);
     const Pile& pile = rules_.piles[action.pile];
     if (pile.holds_tiles()) {
-        writer.set_tile_in_hand(action.tile);
         if (events != nullptr) events->on(TileDrawn{step.actor, action.tile});
+        if (is_held)
+            draw_into_hand(writer, action.tile, step);
+        else
+            writer.set_drawn_tile(action.tile);
         return;
     }
     if (events != nullptr)
@@ -96,12 +97,39 @@ void Engine::draw(StateWriter& writer, const Action& action, const Step& step, E
         if (!hook.token || *hook.token == action.tile) happen(hook.hook, happening);
 }
 
+void Engine::draw_into_hand(StateWriter& writer, TileTypeId tile, const Step& step) {
+    writer.add_to_hand(step.actor, tile);
+    if (has_room(writer.state(), step.pile, step.actor)
+        && items_left(writer.state(), step.pile) > 0)
+        writer.push({StepKind::draw, step.pile, step.actor});
+}
+
+void Engine::discard(StateWriter& writer, const Step& step, EventSink* events) {
+    const GameState& state = writer.state();
+    const auto leaves = [&](TileTypeId tile) {
+        if (events != nullptr) events->on(TileDiscarded{step.actor, tile});
+    };
+    if (state.drawn_tile() != no_tile_type) {
+        leaves(state.drawn_tile());
+        writer.set_drawn_tile(no_tile_type);
+    } else {
+        for (auto hand = state.hand(step.actor); !hand.empty(); hand = state.hand(step.actor)) {
+            leaves(hand.back());
+            writer.remove_from_hand(step.actor, hand.back());
+        }
+    }
+    writer.push({StepKind::draw, step.pile, step.actor});
+}
+
 void Engine::place(StateWriter& writer, const Action& action, const Step& step, EventSink* events) {
-    const TileTypeId tile = writer.state().tile_in_hand();
+    const TileTypeId tile = tile_placed_by(writer.state(), action);
     if (events != nullptr) events->on(TilePlaced{step.actor, tile, action.cell, action.rotation});
     const TileIndex index = lay_tile(writer, tile, action.cell, action.rotation);
     writer.set_last_tile(index);
-    writer.set_tile_in_hand(no_tile_type);
+    if (writer.state().drawn_tile() != no_tile_type)
+        writer.set_drawn_tile(no_tile_type);
+    else
+        writer.remove_from_hand(step.actor, tile);
     for (const PlacedCall& call : rules_.plans[tile].placed_calls) {
         Happening happening(writer, events, step.actor, step.pile, {index, no_figure, call.segment},
                             asked_);
@@ -203,8 +231,9 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
         case StepKind::turn: begin_turn(writer, events); continue;
         case StepKind::score: score_completed(writer, events); continue;
         case StepKind::draw:
-            if (lost_its_subject(state, step)) break;
+            if (lost_its_subject(state, step) || !has_room(state, step.pile, step.actor)) break;
             if (items_left(state, step.pile) > 0) return;
+            if (has_tiles(state, step.pile, step.actor)) break;
             end_part(writer, step.pile);
             continue;
         case StepKind::lay_under:
@@ -276,11 +305,11 @@ void Engine::score_completed(StateWriter& writer, EventSink* events) {
 void Engine::begin_turn(StateWriter& writer, EventSink* events) {
     const GameState& state = writer.state();
     const Step step = current_step(state);
-    if (items_left(state, main_pile) == 0) {
+    const auto player = static_cast<std::int16_t>(next_with_tiles(state, step.actor));
+    if (player < 0) {
         end_last_turn(writer);
         return;
     }
-    const auto player = static_cast<std::int16_t>((step.actor + 1) % state.players());
     writer.set_actor(player);
     writer.set_active(player);
     writer.set_turn(state.turn() + 1);
@@ -288,11 +317,18 @@ void Engine::begin_turn(StateWriter& writer, EventSink* events) {
     if (events != nullptr) events->on(TurnBegan{player, state.turn()});
 }
 
-/// Nothing is left to draw: of the main pile, and the game ends; of tiles for another part of the
-/// turn, and that part ends; of tokens, and nothing happens.
+/// Nothing is left to draw: of the main pile, and the game ends, or the turn while others hold
+/// tiles; of tiles for another part of the turn, and that part ends; of tokens, and nothing
+/// happens.
 void Engine::end_part(StateWriter& writer, PileId pile) {
-    if (pile == main_pile) {
+    const GameState& state = writer.state();
+    if (pile == main_pile && next_with_tiles(state, state.active_player()) < 0) {
         end_last_turn(writer);
+        return;
+    }
+    if (pile == main_pile) {
+        while (current_step(state).kind != StepKind::turn)
+            writer.pop();
         return;
     }
     if (!rules_.piles[pile].holds_tiles()) {

@@ -21,9 +21,13 @@ struct Choice {
 };
 
 /// Plugins in the order in which they are loaded: what one requires comes before it, then by id.
-/// Throws `LoadError` in one sentence for an unknown plugin, a circle, or two that conflict.
+/// Throws `LoadError` in one sentence for an unknown plugin, a circle, two that conflict, or
+/// variants without a game.
 std::vector<const Plugin*> load_order(const Catalogue& catalogue,
                                       const std::vector<std::string>& chosen);
+
+/// What shows a plugin at work: itself, and beside a variant the first game that there is.
+Choice sample_choice(const Catalogue& catalogue, const std::string& id);
 
 /// The scripts of a game's plugins, loaded and fenced in: one for each thread. Hooks have the same
 /// numbers in all of them. Errors in a hook come as `engine::HookError` that names plugin, file and

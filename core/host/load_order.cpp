@@ -57,6 +57,15 @@ void check_conflicts(const Chosen& chosen) {
         }
 }
 
+void check_game(const Chosen& chosen) {
+    const bool is_game = std::any_of(chosen.begin(), chosen.end(), [](const auto& entry) {
+        return !entry.second->manifest.variant;
+    });
+    if (!is_game)
+        throw LoadError({}, message("{} ({}) is no game by itself: choose one that it goes with.",
+                                    chosen.begin()->second->manifest.title, chosen.begin()->first));
+}
+
 /// What must come before a plugin, as far as it is chosen.
 std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin) {
     std::vector<std::string> before = plugin.manifest.requires_;
@@ -82,6 +91,7 @@ std::vector<const Plugin*> load_order(const Catalogue& catalogue,
         choose(catalogue, id, "", chosen);
     if (chosen.empty()) throw LoadError({}, message("no plugin is chosen"));
     check_conflicts(chosen);
+    check_game(chosen);
 
     std::vector<const Plugin*> order;
     std::set<std::string> placed;
@@ -97,6 +107,19 @@ std::vector<const Plugin*> load_order(const Catalogue& catalogue,
         placed.insert(next->first);
     }
     return order;
+}
+
+Choice sample_choice(const Catalogue& catalogue, const std::string& id) {
+    const Plugin* const plugin = catalogue.find(id);
+    Choice choice{{id}, {}};
+    if (plugin == nullptr || !plugin->manifest.variant) return choice;
+    for (const Plugin& other : catalogue.plugins()) {
+        const Manifest& game = other.manifest;
+        if (game.variant || !game.requires_.empty()) continue;
+        choice.plugins.push_back(game.id);
+        break;
+    }
+    return choice;
 }
 
 } // namespace bastide::host

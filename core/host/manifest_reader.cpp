@@ -122,6 +122,7 @@ Manifest read_manifest(const std::filesystem::path& file) {
     Manifest manifest;
     read_identity(table, manifest,
                   std::filesystem::absolute(file).parent_path().filename().string());
+    manifest.variant = table.flag("variant").value_or(false);
     manifest.requires_ = read_plugin_ids(table, "requires", manifest.id);
     manifest.optional = read_plugin_ids(table, "optional", manifest.id);
     manifest.conflicts = read_plugin_ids(table, "conflicts", manifest.id);

@@ -55,6 +55,7 @@ struct Manifest {
     std::string description;
     std::string version;
     int api = 0;
+    bool variant = false; ///< goes with any game, and is none by itself
     std::vector<std::string> requires_;
     std::vector<std::string> optional; ///< loaded before this plugin where both are chosen
     std::vector<std::string> conflicts;

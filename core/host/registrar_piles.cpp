@@ -1,4 +1,4 @@
-// Declares what is drawn: decks, bags, the tile that the game begins with.
+// Declares what is drawn: decks, bags, hands, the tile that the game begins with.
 #include "core/host/registrar_support.hpp"
 
 #include <algorithm>
@@ -179,12 +179,26 @@ int declare_start(lua_State* lua) {
     return 0;
 }
 
+/// self:hand { tiles =, hidden = }
+int declare_hand(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "hand");
+    Options options(lua, 2, "hand");
+    DeclaredHand hand;
+    const auto tiles = options.whole("tiles", 1, engine::largest_hand);
+    if (!tiles) options.refuse("tiles", "how many tiles a player holds");
+    hand.tiles = *tiles;
+    hand.hidden = options.flag("hidden").value_or(false);
+    options.done();
+    hand.origin = origin_here(lua, registrar);
+    registrar.registry->declared.hands.push_back(std::move(hand));
+    return 0;
+}
+
 } // namespace
 
-const std::vector<NamedFunction> pile_declarations = {{"deck", guarded<declare_deck>},
-                                                      {"shuffle_in", guarded<shuffle_in>},
-                                                      {"on_top", guarded<put_on_top>},
-                                                      {"bag", guarded<declare_bag>},
-                                                      {"start", guarded<declare_start>}};
+const std::vector<NamedFunction> pile_declarations = {
+    {"deck", guarded<declare_deck>},   {"shuffle_in", guarded<shuffle_in>},
+    {"on_top", guarded<put_on_top>},   {"bag", guarded<declare_bag>},
+    {"start", guarded<declare_start>}, {"hand", guarded<declare_hand>}};
 
 } // namespace bastide::host

@@ -79,6 +79,15 @@ struct DeclaredStart {
     friend bool operator==(const DeclaredStart&, const DeclaredStart&) = default;
 };
 
+/// Tiles that players hold and choose from, instead of placing what they draw.
+struct DeclaredHand {
+    int tiles = 0;
+    bool hidden = false;
+    Origin origin;
+
+    friend bool operator==(const DeclaredHand&, const DeclaredHand&) = default;
+};
+
 struct DeclaredPlacing {
     std::string terrain;
     bool must_join = false;
@@ -142,6 +151,7 @@ struct Registration {
     std::vector<DeclaredDeck> decks;
     std::vector<DeclaredBag> bags;
     std::vector<DeclaredStart> starts; ///< the last one counts
+    std::vector<DeclaredHand> hands;   ///< the last one counts
     std::vector<DeclaredPlacing> placings;
     std::vector<DeclaredLayer> layers;
     std::vector<DeclaredFigure> figures;

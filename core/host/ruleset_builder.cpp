@@ -347,6 +347,8 @@ engine::Ruleset build_ruleset(const std::vector<Plugin>& plugins, const TileTabl
     engine::Ruleset rules;
     add_names(tiles, declared, rules);
     TilesInPlay(tiles, declared).add_to(rules);
+    for (const DeclaredHand& hand : declared.hands)
+        rules.hand = {hand.tiles, hand.hidden};
     add_bags(declared, rules);
     add_layers(tiles, declared, rules);
     add_figures(declared, rules);

@@ -127,6 +127,13 @@ std::vector<std::string> TomlTable::texts(std::string_view key) {
     return list;
 }
 
+std::optional<bool> TomlTable::flag(std::string_view key) {
+    const toml::node* const node = raw(key);
+    if (node == nullptr) return std::nullopt;
+    if (!node->is_boolean()) refuse(key, "true or false");
+    return node->as_boolean()->get();
+}
+
 std::optional<int> TomlTable::number(std::string_view key, int least, int most) {
     const toml::node* const node = raw(key);
     if (node == nullptr) return std::nullopt;

@@ -39,6 +39,7 @@ class TomlTable {
     std::optional<std::string> text(std::string_view key);
     std::string need_text(std::string_view key);
     std::vector<std::string> texts(std::string_view key);
+    std::optional<bool> flag(std::string_view key);
     std::optional<int> number(std::string_view key, int least, int most);
     int need_number(std::string_view key, int least, int most);
     std::optional<TomlTable> table(std::string_view key, std::string name);

@@ -6,7 +6,7 @@ namespace bastide::players {
 
 engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameState& state) {
     // On a large board listing all placements would take long.
-    if (state.tile_in_hand() != engine::no_tile_type)
+    if (engine::Engine::current_step(state).kind == engine::StepKind::place)
         if (const auto placement = engine.random_placement(state, random_)) return *placement;
     engine.legal_actions(state, legal_);
     return legal_[static_cast<std::size_t>(random_.below(static_cast<int>(legal_.size())))];

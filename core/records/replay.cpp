@@ -158,7 +158,7 @@ Action parse_under(const JsonReader& read, const GameState& state) {
 }
 
 Action parse_place(const JsonReader& read, const GameState& state) {
-    Action action{.kind = ActionKind::place, .tile = state.tile_in_hand()};
+    Action action{.kind = ActionKind::place, .tile = state.drawn_tile()};
     if (read.find("tile") != nullptr) action.tile = parse_tile(read, state.rules());
     action.cell = read.cell("at");
     action.rotation = read.rotation("rotation");
@@ -211,7 +211,7 @@ int count_deployments(const engine::Engine& engine, const GameState& state) {
 }
 
 int count_cells(const engine::Engine& engine, const GameState& state) {
-    if (state.tile_in_hand() == engine::no_tile_type) return 0;
+    if (engine::Engine::current_step(state).kind != engine::StepKind::place) return 0;
     std::vector<Action> actions;
     engine.legal_actions(state, actions);
     std::vector<engine::Cell> cells;
@@ -308,10 +308,13 @@ nlohmann::ordered_json action_json(const Action& action, const GameState& state)
         return json;
     }
     case ActionKind::discard: return {{"do", "discard"}};
-    case ActionKind::place:
-        return {{"do", "place"},
-                {"at", {action.cell.x, action.cell.y}},
-                {"rotation", action.rotation * 90}};
+    case ActionKind::place: {
+        nlohmann::ordered_json json = {{"do", "place"}};
+        if (state.drawn_tile() == engine::no_tile_type) json["tile"] = rules.tiles[action.tile].id;
+        json["at"] = {action.cell.x, action.cell.y};
+        json["rotation"] = action.rotation * 90;
+        return json;
+    }
     case ActionKind::deploy: {
         const auto& tile = state.tiles()[static_cast<std::size_t>(state.last_tile())];
         return {{"do", "deploy"},

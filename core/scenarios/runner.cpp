@@ -4,6 +4,7 @@
 #include "core/scenarios/scenario.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace bastide::scenarios {
@@ -32,6 +33,18 @@ std::string joined(const Words& words, const char* between) {
     for (const std::string& word : words)
         text += (text.empty() ? "" : between) + word;
     return text;
+}
+
+bool is_verb(const std::string& word) {
+    static constexpr std::array verbs = {"draws",    "places",  "deploys", "passes",
+                                         "discards", "chooses", "takes"};
+    return std::find(verbs.begin(), verbs.end(), word) != verbs.end();
+}
+
+/// What stands behind a word up to the next verb: several tiles may be drawn in a row.
+Words items_behind(const Words& words, std::size_t at) {
+    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+    return {begin, std::find_if(begin, words.end(), is_verb)};
 }
 
 /// Plays the sentences of one scenario; throws `LoadError` at the first that does not hold.
@@ -80,13 +93,16 @@ class Run {
                                [tile](const auto& other) { return other.copies[tile] > 0; });
         };
         for (const Sentence& sentence : scenario.sentences)
-            for (std::size_t i = 1; i < sentence.words.size(); ++i) {
-                if (sentence.words[i - 1] != "draws") continue;
-                const auto tile = ruleset.find_tile(tile_id(ruleset, sentence.words[i], scenario));
-                if (!tile || !in_main_pile(*tile)) continue;
-                const int copies = stratum.draws == 0 ? 1 + scenario.more_tiles : 1;
-                stratum.copies[*tile] = static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
-                stratum.draws += copies;
+            for (std::size_t i = 0; i < sentence.words.size(); ++i) {
+                if (sentence.words[i] != "draws") continue;
+                for (const std::string& item : items_behind(sentence.words, i)) {
+                    const auto tile = ruleset.find_tile(tile_id(ruleset, item, scenario));
+                    if (!tile || !in_main_pile(*tile)) continue;
+                    const int copies = stratum.draws == 0 ? 1 + scenario.more_tiles : 1;
+                    stratum.copies[*tile] =
+                        static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
+                    stratum.draws += copies;
+                }
             }
         ruleset.piles.front().strata = {stratum};
         ruleset.compile();
@@ -120,8 +136,8 @@ class Run {
         fail("expected a whole number, found '" + word + "'");
     }
 
-    // Moves: COLOUR draws TILE [places CELL [turned DEGREES]] [deploys FIGURE SEGMENT] [passes],
-    // draws TOKEN, chooses CHOICE, takes back FIGURE CELL SEGMENT
+    // Moves: COLOUR draws TILE ... [places [TILE] CELL [turned DEGREES]] [deploys FIGURE SEGMENT]
+    // [passes], draws TOKEN, chooses CHOICE, takes back FIGURE CELL SEGMENT
 
     void move(const Words& words) {
         events_.clear();
@@ -150,7 +166,12 @@ class Run {
         nlohmann::ordered_json line;
         std::size_t used = 2;
         if (words[at] == "draws") {
-            line = draw_line(word(words, at + 1));
+            const Words items = items_behind(words, at);
+            if (items.empty()) misunderstood();
+            for (std::size_t i = 0; i + 1 < items.size(); ++i)
+                apply(parsed(draw_line(items[i])));
+            line = draw_line(items.back());
+            used = items.size() + 1;
         } else if (words[at] == "chooses") {
             line = {{"do", "choose"}, {"what", word(words, at + 1)}};
         } else if (words[at] == "takes" && word(words, at + 1) == "back") {
@@ -161,12 +182,9 @@ class Run {
                     {"on", word(words, at + 4)}};
             used = 5;
         } else if (words[at] == "places") {
-            const auto [x, y] = cell(word(words, at + 1));
-            const bool turned = at + 2 < words.size() && words[at + 2] == "turned";
-            line = {{"do", "place"},
-                    {"at", {x, y}},
-                    {"rotation", turned ? number(word(words, at + 3)) : 0}};
-            used = turned ? 4 : 2;
+            const auto [placed, length] = place_line(words, at);
+            line = placed;
+            used = length;
         } else if (words[at] == "deploys") {
             line = {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}};
             used = 3;
@@ -180,6 +198,20 @@ class Run {
         while (engine_.current_step(state_).kind == engine::StepKind::lay_under)
             apply(engine_.chance_action(state_, 0));
         return at + used;
+    }
+
+    /// [TILE] CELL [turned DEGREES] behind the word at an index, and how many words these are.
+    std::pair<nlohmann::ordered_json, std::size_t> place_line(const Words& words,
+                                                              std::size_t at) const {
+        nlohmann::ordered_json line = {{"do", "place"}};
+        std::size_t next = at + 1;
+        if (word(words, next).find(',') == std::string::npos)
+            line["tile"] = tile_id(ruleset_, words[next++], scenario_);
+        const auto [x, y] = cell(word(words, next++));
+        const bool turned = next < words.size() && words[next] == "turned";
+        line["at"] = {x, y};
+        line["rotation"] = turned ? number(word(words, next + 1)) : 0;
+        return {line, next + (turned ? 2 : 0) - at};
     }
 
     /// A draw from the pile at hand: of a tile, or of a token by its name.
@@ -334,14 +366,34 @@ class Run {
             fail("expected '" + at_->text + "', found " + std::to_string(actual));
     }
 
-    /// PILE holds COUNT tiles
+    /// PILE holds COUNT tiles; COLOUR holds TILE ..., or nothing
     void expect_left(const Words& words, std::size_t verb) const {
         const std::string& name = word(words, 0);
+        const auto& players = scenario_.players;
+        if (std::find(players.begin(), players.end(), name) != players.end())
+            return expect_hand(words, verb);
         const auto pile = ruleset_.find_pile(name);
         if (!pile || verb != 1) fail("expected a deck or a bag, found '" + name + "'");
         const int actual = engine::items_left(state_, *pile);
         if (actual != number(word(words, verb + 1)))
             fail("expected '" + at_->text + "', found " + std::to_string(actual));
+    }
+
+    void expect_hand(const Words& words, std::size_t verb) const {
+        std::vector<engine::TileTypeId> expected;
+        for (std::size_t at = verb + 1; at < words.size() && words[at] != "nothing"; ++at) {
+            const auto tile = ruleset_.find_tile(tile_id(ruleset_, words[at], scenario_));
+            if (!tile) fail("expected a tile, found '" + words[at] + "'");
+            expected.push_back(*tile);
+        }
+        std::sort(expected.begin(), expected.end());
+        const auto hand = state_.hand(player(words.front()));
+        if (std::equal(hand.begin(), hand.end(), expected.begin(), expected.end())) return;
+        Words held;
+        for (const engine::TileTypeId tile : hand)
+            held.push_back(ruleset_.tiles[tile].id);
+        fail("expected '" + at_->text + "', found "
+             + (held.empty() ? "nothing" : joined(held, ", ")));
     }
 
     /// COLOUR may [not] RIGHT
@@ -355,26 +407,22 @@ class Run {
         if (!allowed && !refused) fail("expected '" + at_->text + "', found that it is allowed");
     }
 
-    /// deploy FIGURE SEGMENT, place CELL [turned DEGREES], choose CHOICE, take back FIGURE CELL
-    /// SEGMENT
+    /// deploy FIGURE SEGMENT, place [TILE] CELL [turned DEGREES], choose CHOICE, take back FIGURE
+    /// CELL SEGMENT, discard
     Action right(const Words& words, std::size_t at) const {
         if (word(words, at) == "deploy")
             return parsed(
                 {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}});
+        if (word(words, at) == "discard") return {.kind = ActionKind::discard};
         if (word(words, at) == "choose")
             return chosen({{"do", "choose"}, {"what", word(words, at + 1)}});
-        const bool takes = word(words, at) == "take" && word(words, at + 1) == "back";
-        if (!takes && word(words, at) != "place") misunderstood();
-        const auto [x, y] = cell(word(words, at + (takes ? 3 : 1)));
-        if (takes)
-            return parsed({{"do", "retrieve"},
-                           {"figure", word(words, at + 2)},
-                           {"at", {x, y}},
-                           {"on", word(words, at + 4)}});
-        const bool turned = at + 2 < words.size() && words[at + 2] == "turned";
-        return parsed({{"do", "place"},
+        if (word(words, at) == "place") return parsed(place_line(words, at).first);
+        if (word(words, at) != "take" || word(words, at + 1) != "back") misunderstood();
+        const auto [x, y] = cell(word(words, at + 3));
+        return parsed({{"do", "retrieve"},
+                       {"figure", word(words, at + 2)},
                        {"at", {x, y}},
-                       {"rotation", turned ? number(word(words, at + 3)) : 0}});
+                       {"on", word(words, at + 4)}});
     }
 
     const Scenario& scenario_;

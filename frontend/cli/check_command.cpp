@@ -12,7 +12,8 @@ int play_trials(const host::Plugin& plugin, const host::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
     host::ScriptLimits limits;
     limits.watch = true;
-    const auto rules = host::GameRules::load(catalogue, {{plugin.manifest.id}, {}}, limits);
+    const auto rules = host::GameRules::load(
+        catalogue, host::sample_choice(catalogue, plugin.manifest.id), limits);
     int failed = 0;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;

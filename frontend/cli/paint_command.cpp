@@ -65,7 +65,8 @@ int paint(const Context& context, const Options& options) {
     if (plugin == nullptr)
         throw UsageError("there is no plugin '" + options.plugin
                          + "'; 'bastide plugins' lists them");
-    const auto rules = host::GameRules::load(catalogue, {{options.plugin}, {}});
+    const auto rules =
+        host::GameRules::load(catalogue, host::sample_choice(catalogue, options.plugin));
     const art::TilePainter painter(rules->ruleset(), rules->presentation());
     if (!options.tile.empty()) {
         const auto tile = rules->ruleset().find_tile(options.tile);

@@ -33,6 +33,7 @@ nlohmann::ordered_json plugin_json(const host::Plugin& plugin) {
                                    {"description", manifest.description},
                                    {"version", manifest.version},
                                    {"api", manifest.api},
+                                   {"variant", manifest.variant},
                                    {"requires", manifest.requires_},
                                    {"optional", manifest.optional},
                                    {"conflicts", manifest.conflicts},
@@ -64,6 +65,7 @@ void print_plugin(const host::Plugin& plugin) {
             text += (text.empty() ? "" : ", ") + id;
         if (!text.empty()) fmt::print("    {}: {}\n", what, text);
     };
+    if (manifest.variant) fmt::print("    goes with any game\n");
     list("needs", manifest.requires_);
     list("not together with", manifest.conflicts);
     for (const host::Setting& setting : manifest.settings)

@@ -14,10 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Words of plugins that are also plain English, or words of the engine itself.
-const std::set<std::string> common = {"and",   "any",    "aside",   "base",  "big",      "break",
-                                      "deck",  "figure", "figures", "grow",  "home",     "long",
-                                      "most",  "normal", "points",  "set",   "shuffled", "small",
-                                      "start", "system", "tile",    "tiles", "two"};
+const std::set<std::string> common = {
+    "and",      "any",   "aside",  "base",   "big",  "break", "deck",   "figure", "figures",
+    "grow",     "hand",  "hidden", "home",   "long", "most",  "normal", "points", "set",
+    "shuffled", "small", "start",  "system", "tile", "tiles", "two"};
 
 void add_words(std::set<std::string>& words, const std::string& text) {
     std::string word;
@@ -42,7 +42,7 @@ std::set<std::string> words_of_plugins() {
             for (const host::SettingChoice& choice : setting.choices)
                 add_words(words, choice.value);
         }
-        const auto game = rules_of({plugin.manifest.id});
+        const auto game = rules_of(host::sample_choice(catalogue(), plugin.manifest.id).plugins);
         const engine::Ruleset& rules = game->ruleset();
         for (const auto& terrain : rules.terrains)
             add_words(words, terrain.name);

@@ -1,5 +1,6 @@
 // What must hold for every bundled plugin, alone and with every other that it goes together with.
 #include "core/engine/content.hpp"
+#include "core/engine/hands.hpp"
 #include "core/engine/random.hpp"
 #include "core/records/replay.hpp"
 #include "tests/catch.hpp"
@@ -128,15 +129,15 @@ class WatchedGame {
 
     /// A placement is legal when it is listed, or looks like one that is; else it is refused.
     void check_placements() {
-        const engine::TileTypeId tile = state_.tile_in_hand();
-        if (tile == engine::no_tile_type) return;
         int accepted = 0;
-        for (const engine::FrontierCell& cell : state_.frontier())
-            for (engine::Rotation rotation = 0; rotation < 4; ++rotation)
-                accepted += !engine_.validate(state_, {.kind = ActionKind::place,
-                                                       .tile = tile,
-                                                       .cell = cell.cell,
-                                                       .rotation = rotation});
+        engine::for_each_tile_to_place(state_, [&](engine::TileTypeId tile) {
+            for (const engine::FrontierCell& cell : state_.frontier())
+                for (engine::Rotation rotation = 0; rotation < 4; ++rotation)
+                    accepted += !engine_.validate(state_, {.kind = ActionKind::place,
+                                                           .tile = tile,
+                                                           .cell = cell.cell,
+                                                           .rotation = rotation});
+        });
         REQUIRE(accepted == engine_.count_placements(state_, true));
         const auto listed = std::count_if(legal_.begin(), legal_.end(), [](const Action& action) {
             return action.kind == ActionKind::place;

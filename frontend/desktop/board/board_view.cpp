@@ -221,7 +221,7 @@ void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& p
     const auto cell = ghost.cell();
     if (!cell) return;
     TilePicture picture;
-    picture.tiles[0] = {play.state().tile_in_hand(), ghost.rotation()};
+    picture.tiles[0] = {play.state().drawn_tile(), ghost.rotation()};
     picture.cell = *cell;
     const sf::FloatRect area = camera.cell_rect(cell->x, cell->y);
     marks::ghost_frame(painter, area);

@@ -79,7 +79,7 @@ void Dock::draw_placing(const Frame& frame) {
                  {Face::text, 14, theme::text_2}, Align::right);
     const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
                              tile_size};
-    frame.board.draw_tile(painter, tile, frame.play.state().tile_in_hand(),
+    frame.board.draw_tile(painter, tile, frame.play.state().drawn_tile(),
                           frame.now.ghost.rotation(),
                           frame.now.ghost.cell().value_or(engine::Cell{}));
     const auto& at = frame.now.ghost.cell();

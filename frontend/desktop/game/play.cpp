@@ -15,7 +15,7 @@ Play::Play(session::Session session, const Language& language)
 
 std::optional<std::string> Play::place(engine::Cell cell, engine::Rotation rotation) {
     return act({.kind = engine::ActionKind::place,
-                .tile = state().tile_in_hand(),
+                .tile = state().drawn_tile(),
                 .cell = cell,
                 .rotation = rotation});
 }

@@ -33,7 +33,7 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
 
 std::vector<engine::Cell> dead_cells(const engine::GameState& state) {
     std::vector<engine::TileTypeId> to_come;
-    if (state.tile_in_hand() != engine::no_tile_type) to_come.push_back(state.tile_in_hand());
+    if (state.drawn_tile() != engine::no_tile_type) to_come.push_back(state.drawn_tile());
     for (const RemainingTiles& remaining : remaining_tiles(state))
         for (const auto& [tile, count] : remaining.tiles)
             to_come.push_back(tile);

@@ -114,7 +114,7 @@ void RulesScreen::draw_picture(Forms& forms, float width, float height) {
     const sf::Texture* const picture = navigator_.board_pictures().find(
         "rules " + open_, "", static_cast<int>(size.x), static_cast<int>(size.y),
         [&catalogue = navigator_.catalogue(), id = open_, pixels, columns, rows] {
-            auto rules = host::GameRules::load(catalogue, {{id}, {}});
+            auto rules = host::GameRules::load(catalogue, host::sample_choice(catalogue, id));
             auto tiles = land_of(*rules, id.size(), columns, rows);
             return BoardExcerpt{std::move(rules), std::move(tiles), pixels, pixels};
         });

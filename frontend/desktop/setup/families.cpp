@@ -1,7 +1,7 @@
 #include "frontend/desktop/setup/families.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <tuple>
 
 namespace bastide::desktop {
 namespace {
@@ -24,14 +24,14 @@ std::vector<const host::Plugin*> by_family(const host::Catalogue& catalogue) {
     std::vector<const host::Plugin*> plugins;
     for (const host::Plugin& plugin : catalogue.plugins())
         plugins.push_back(&plugin);
-    std::stable_sort(plugins.begin(), plugins.end(),
-                     [&](const host::Plugin* a, const host::Plugin* b) {
-                         const auto rank = [&](const host::Plugin* plugin) {
-                             const host::Plugin& family = family_of(*plugin, catalogue);
-                             return std::pair(family.manifest.id, &family != plugin);
-                         };
-                         return rank(a) < rank(b);
-                     });
+    std::stable_sort(
+        plugins.begin(), plugins.end(), [&](const host::Plugin* a, const host::Plugin* b) {
+            const auto rank = [&](const host::Plugin* plugin) {
+                const host::Plugin& family = family_of(*plugin, catalogue);
+                return std::tuple(family.manifest.variant, family.manifest.id, &family != plugin);
+            };
+            return rank(a) < rank(b);
+        });
     return plugins;
 }
 

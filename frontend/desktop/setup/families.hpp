@@ -7,7 +7,7 @@
 
 namespace bastide::desktop {
 
-/// Each game followed by what needs it.
+/// Each game followed by what needs it; variants of any game at the end.
 std::vector<const host::Plugin*> by_family(const host::Catalogue& catalogue);
 
 } // namespace bastide::desktop

@@ -159,6 +159,9 @@ void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
     const ImVec2 top = ImGui::GetCursorPos();
     ImGui::BeginGroup();
     forms.text(forms.fonts().bold, manifest.title, theme::text_1);
+    if (manifest.variant)
+        forms.chip_beside(tr("goes with any game"), ChipKind::neutral,
+                          top.x + width - forms.px(142));
     for (const std::string& needed : manifest.requires_) {
         const host::Plugin* other = navigator_.catalogue().find(needed);
         forms.chip_beside(other == nullptr ? tr("needs {}, which is not here", needed)

@@ -190,7 +190,7 @@ TEST_CASE("[engine] a tile that fits nowhere leaves the game and another is draw
     CHECK(legal.front().kind == ActionKind::discard);
     REQUIRE_FALSE(engine.apply(state, legal.front()));
     CHECK(engine.waiting(state) == Waiting::chance);
-    CHECK(state.tile_in_hand() == no_tile_type);
+    CHECK(state.drawn_tile() == no_tile_type);
     CHECK(state.active_player() == 0);
 }
 

@@ -120,6 +120,24 @@ some:placing("path", { must_join = true, u_turns = false })
     CHECK(fits(bend, {1, 2}) == 0b0110); // with a straight between, either way
 }
 
+TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says") {
+    PluginFolder folder;
+    folder.add("some",
+               {{"tiles.toml", paths},
+                {"rules.lua", "local some = ...\nsome:hand { tiles = 5, hidden = true }\n"}});
+    CHECK(folder.load({"some"})->ruleset().hand.size == 5);
+    CHECK(folder.load({"some"})->ruleset().hand.hidden);
+    CHECK(folder.load({"ground"})->ruleset().hand.size == 0);
+    CHECK(error_in("some:hand { hidden = true }")
+          == "some/rules.lua:2: hand: 'tiles': expected how many tiles a player holds, found "
+             "nothing");
+    CHECK(error_in("some:hand { tiles = 10 }")
+          == "some/rules.lua:2: hand: 'tiles': expected a whole number from 1 to 9, found the "
+             "number 10");
+    CHECK(error_in("some:hand { tiles = 3, open = true }")
+          == "some/rules.lua:2: hand: expected one of hidden or tiles, found 'open'");
+}
+
 TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
     CHECK(error_in("some:shuffle_in(\"pack\", \"some\")")
           == "some/rules.lua:2: shuffle_in: expected a deck, found 'pack'; known: deck");

@@ -65,6 +65,19 @@ TEST_CASE("[host] sets of plugins that do not go together are refused in one sen
            "number 1");
 }
 
+TEST_CASE("[host] a variant goes with any game, and is none by itself") {
+    PluginFolder folder;
+    add(folder, "blind", "variant = true\n");
+    add(folder, "aside", "requires = [\"ground\"]\n");
+    CHECK(order(folder, {"blind", "ground"}) == "blind ground");
+    CHECK(order(folder, {"blind"})
+          == "The blind (blind) is no game by itself: choose one that it goes with.");
+    const host::Catalogue catalogue = folder.catalogue();
+    CHECK(host::sample_choice(catalogue, "blind").plugins
+          == std::vector<std::string>{"blind", "ground"});
+    CHECK(host::sample_choice(catalogue, "ground").plugins == std::vector<std::string>{"ground"});
+}
+
 TEST_CASE("[host] settings of a game are those chosen, and defaults") {
     PluginFolder folder;
     const auto rules = folder.load({"ground"}, {{"ground.men", 5}});

@@ -113,10 +113,15 @@ TEST_CASE("[host] errors in a manifest name the place, what was expected and wha
            "number 2");
 }
 
+TEST_CASE("[host] a variant is one, or is not") {
+    CHECK(error_after_good("variant = 1\n")
+          == "some/plugin.toml:5:11: 'variant': expected true or false, found the number 1");
+}
+
 TEST_CASE("[host] keys of a manifest that nobody knows are refused, with those that are known") {
     CHECK(error_after_good("author = \"me\"\n")
           == "some/plugin.toml:5:1: expected one of api, conflicts, description, id, optional, "
-             "players, reconciles, requires, settings, title or version, found 'author'");
+             "players, reconciles, requires, settings, title, variant or version, found 'author'");
     CHECK(
         error_after_good("[players]\ncolors = []\n")
         == "some/plugin.toml:6:1: players: expected one of colours, least or most, found 'colors'");

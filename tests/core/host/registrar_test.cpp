@@ -162,8 +162,9 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
     CHECK(error_in("some:lair(\"a\", {})")
           == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
-             "choice, deck, figure, id, layer, on_completed, on_deployed, on_drawn, on_majority, "
-             "on_placed, on_score, on_top, placing, settings, settings_of, shuffle_in, slot, "
+             "choice, deck, figure, hand, id, layer, on_completed, on_deployed, on_drawn, "
+             "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
+             "shuffle_in, slot, "
              "start, step and turn");
 }
 

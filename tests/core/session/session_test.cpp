@@ -130,8 +130,8 @@ TEST_CASE("[session] a killed program loses at most the step at hand") {
     CHECK(cut.actions() == game.actions() - 1);
     CHECK(read_text(folder / "cut.jsonl").back() == '\n');
     CHECK(cut.waiting()
-          == (cut.state().tile_in_hand() == engine::no_tile_type ? cut.waiting()
-                                                                 : engine::Waiting::decision));
+          == (cut.state().drawn_tile() == engine::no_tile_type ? cut.waiting()
+                                                               : engine::Waiting::decision));
 }
 
 TEST_CASE("[session] a save that lost its last newline goes on") {
@@ -311,7 +311,7 @@ TEST_CASE("[session] taking back passes by a tile laid under another") {
     int undone = 0;
     while (game.waiting() != engine::Waiting::over && undone == 0) {
         const auto before = engine::content_hash(game.state());
-        const bool placing = game.state().tile_in_hand() != engine::no_tile_type;
+        const bool placing = game.state().drawn_tile() != engine::no_tile_type;
         play_one(game, random);
         if (!placing
             || game.engine().current_step(game.state()).kind != engine::StepKind::lay_under)

@@ -43,7 +43,7 @@ TEST_CASE("[desktop] the tiles to come are those of the decks that are neither d
         CHECK(left == engine::items_left(state, engine::main_pile));
         for (const engine::Cell cell : desktop::dead_cells(state)) {
             CHECK(state.tile_at(cell) == engine::no_tile);
-            if (state.tile_in_hand() == engine::no_tile_type) continue;
+            if (state.drawn_tile() == engine::no_tile_type) continue;
             engine.legal_actions(state, legal);
             for (const engine::Action& action : legal)
                 CHECK((action.kind != engine::ActionKind::place || action.cell != cell));
