@@ -89,6 +89,7 @@ float BoardView::lift(float scale) const {
 
 void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
                      bool choosing) {
+    textures_.begin_frame();
     draw_table(painter, camera);
     const bool places = choosing && play.stage() == Stage::placing;
     if (places) draw_legal(painter, camera, play);
@@ -221,7 +222,7 @@ void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& p
     const auto cell = ghost.cell();
     if (!cell) return;
     TilePicture picture;
-    picture.tiles[0] = {play.state().drawn_tile(), ghost.rotation()};
+    picture.tiles[0] = {play.tile(), ghost.rotation()};
     picture.cell = *cell;
     const sf::FloatRect area = camera.cell_rect(cell->x, cell->y);
     marks::ghost_frame(painter, area);

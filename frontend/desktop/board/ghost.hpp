@@ -1,4 +1,4 @@
-// The tile in hand, shown where it would go.
+// The tile to be placed, shown where it would go.
 #pragma once
 
 #include "frontend/desktop/game/placements.hpp"

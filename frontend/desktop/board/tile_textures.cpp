@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <tuple>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -48,6 +49,7 @@ const std::optional<TileTexture>* TileTextures::known(const TilePicture& picture
 }
 
 std::optional<TileTexture> TileTextures::find(const TilePicture& picture, int pixels) {
+    seen_now_.insert(pixels);
     if (const auto* exact = known(picture, pixels)) return *exact;
     const Order order{pixels, picture};
     if (asked_.insert(order).second) {
@@ -60,8 +62,16 @@ std::optional<TileTexture> TileTextures::find(const TilePicture& picture, int pi
     return std::nullopt;
 }
 
-void TileTextures::only(const std::set<int>& sizes) {
-    const auto unwanted = [&](const Order& order) { return !sizes.contains(order.first); };
+void TileTextures::begin_frame() {
+    seen_ = std::exchange(seen_now_, {});
+}
+
+bool TileTextures::is_seen(int pixels) const {
+    return seen_.contains(pixels) || seen_now_.contains(pixels);
+}
+
+void TileTextures::forget_unseen() {
+    const auto unwanted = [&](const Order& order) { return !is_seen(order.first); };
     const std::lock_guard lock(mutex_);
     for (const Order& order : orders_)
         if (unwanted(order)) asked_.erase(order);
@@ -112,10 +122,12 @@ void TileTextures::keep(const Painted& painted) {
 
 void TileTextures::drop_old_sheets() {
     while (sheets_.size() > most_sheets) {
-        const auto oldest =
-            std::min_element(sheets_.begin(), sheets_.end(), [](const auto& a, const auto& b) {
-                return a.second.last_use < b.second.last_use;
-            });
+        auto oldest = sheets_.end();
+        for (auto sheet = sheets_.begin(); sheet != sheets_.end(); ++sheet)
+            if (!is_seen(sheet->first)
+                && (oldest == sheets_.end() || sheet->second.last_use < oldest->second.last_use))
+                oldest = sheet;
+        if (oldest == sheets_.end()) return;
         sheets_.erase(oldest);
     }
 }

@@ -50,8 +50,10 @@ class TileTextures {
     bool collect();
     /// Whether something is still being painted.
     bool busy() const { return !asked_.empty(); }
-    /// Forgets orders for sizes other than these, which are no longer on the screen.
-    void only(const std::set<int>& sizes);
+    /// A frame is drawn from now on; sizes that the last one did not need may go.
+    void begin_frame();
+    /// Forgets orders for sizes that are no longer on the screen.
+    void forget_unseen();
 
   private:
     using Order = std::pair<int, TilePicture>;
@@ -73,11 +75,14 @@ class TileTextures {
     void paint_orders();
     void keep(const Painted& painted);
     void drop_old_sheets();
+    bool is_seen(int pixels) const;
     const std::optional<TileTexture>* known(const TilePicture& picture, int pixels);
 
     std::shared_ptr<const art::TilePainter> painter_;
     std::map<int, Sheet> sheets_; ///< by size
     std::set<Order> asked_;
+    std::set<int> seen_;     ///< sizes that the last frame needed
+    std::set<int> seen_now_; ///< and this one, so far
     unsigned long uses_ = 0;
 
     // Shared with the thread that paints.

@@ -93,6 +93,8 @@ std::string banner_sentence(const Play& play, Mover mover) {
         return play.session().actions() == 0 ? tr("Draws the first tile")
                                              : tr("The next tile is drawn in a moment");
     case Stage::placing:
+        if (play.covered()) return tr("Take your tiles when nobody else looks");
+        if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
         return play.other_deck().empty()
                    ? tr("Place the tile on a light cell")
                    : tr("Place the tile of the {} on a light cell", play.other_deck());

@@ -1,4 +1,4 @@
-// What is drawn over the board while a cell is chosen for the tile in hand.
+// What is drawn over the board while a cell is chosen for a tile.
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"

@@ -11,6 +11,10 @@ namespace {
 constexpr float padding = 12;
 constexpr float button_height = 36;
 constexpr float tile_size = 144;
+constexpr float smaller_tile = 108; ///< below a hand
+constexpr float held_size = 52;
+constexpr float key_height = 28;
+constexpr float heading_height = 44;
 constexpr float row_height = 44;
 
 std::string fits_text(int cells, const Language& tr) {
@@ -65,52 +69,83 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
                           frame.actions.undo);
 }
 
+/// Height of the row of tiles in hand; nothing where a drawn tile is placed.
+float Dock::hand_height(const Frame& frame) {
+    return frame.play.hand().empty() ? 0 : held_size + key_height + 12;
+}
+
+/// What can be chosen from, below the heading.
+void Dock::draw_hand(const Frame& frame, sf::FloatRect area, float y) {
+    if (frame.play.hand().empty()) return;
+    HandRow row{.tiles = frame.play.hand(),
+                .largest = held_size,
+                .face_down = frame.play.covered(),
+                .numbered = !frame.play.covered() && !frame.now.computer()};
+    if (row.numbered) {
+        row.chosen = frame.play.chosen_tile();
+        row.choose = frame.actions.choose_tile;
+    }
+    draw_hand_row(frame.painter, frame.controls, frame.board, row, {area.left + padding, y},
+                  area.width - 2 * padding);
+}
+
+void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle) {
+    const Language& tr = frame.play.language();
+    const auto& at = frame.now.ghost.cell();
+    const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
+    const float left = area.left + padding + 4, right = area.left + area.width - padding - 48;
+    frame.controls.button(frame.painter,
+                          {.id = "turn_left",
+                           .label = {},
+                           .area = {left, middle - 32, 44, 44},
+                           .kind = ButtonKind::quiet,
+                           .icon = "turn_left",
+                           .hint = tr("Turn back"),
+                           .enabled = turns},
+                          [turn = frame.actions.turn] { turn(-1); });
+    frame.controls.button(frame.painter,
+                          {.id = "turn_right",
+                           .label = {},
+                           .area = {right, middle - 32, 44, 44},
+                           .kind = ButtonKind::quiet,
+                           .icon = "turn_right",
+                           .hint = tr("Turn, also by right click"),
+                           .enabled = turns},
+                          [turn = frame.actions.turn] { turn(1); });
+    frame.painter.text(frame.now.keys.text(Command::turn_back), {left + 22, middle + 22},
+                       {Face::text, 12, theme::text_3}, Align::centre);
+    frame.painter.text(frame.now.keys.text(Command::turn), {right + 22, middle + 22},
+                       {Face::text, 12, theme::text_3}, Align::centre);
+}
+
 void Dock::draw_placing(const Frame& frame) {
+    if (frame.play.covered() && !frame.now.computer()) return draw_curtain(frame);
+    const bool only_hand = frame.now.computer() && !frame.play.hand().empty();
+    if (only_hand) return draw_computer_hand(frame);
     Painter& painter = frame.painter;
-    const sf::FloatRect area = island(frame, theme::dock_width, 276);
+    const bool holds = !frame.play.hand().empty();
+    const float size = holds ? smaller_tile : tile_size;
+    const float height = heading_height + hand_height(frame) + size + 88;
+    const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;
     const Language& tr = frame.play.language();
     const std::string deck = frame.play.other_deck();
-    const std::string whose =
-        frame.now.computer() ? frame.play.player_name(frame.play.actor()) : tr("Your tile");
+    const std::string whose = frame.now.computer() ? frame.play.player_name(frame.play.actor())
+                              : holds              ? tr("Your hand")
+                                                   : tr("Your tile");
     painter.fitted(deck.empty() ? whose : capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
     painter.text(fits_text(frame.play.placements().cells(), tr), {right - 4, area.top + 24},
                  {Face::text, 14, theme::text_2}, Align::right);
-    const sf::FloatRect tile{area.left + (area.width - tile_size) / 2, area.top + 44, tile_size,
-                             tile_size};
-    frame.board.draw_tile(painter, tile, frame.play.state().drawn_tile(),
-                          frame.now.ghost.rotation(),
+    draw_hand(frame, area, area.top + heading_height);
+    const sf::FloatRect tile{area.left + (area.width - size) / 2,
+                             area.top + heading_height + hand_height(frame), size, size};
+    frame.board.draw_tile(painter, tile, frame.play.tile(), frame.now.ghost.rotation(),
                           frame.now.ghost.cell().value_or(engine::Cell{}));
-    const auto& at = frame.now.ghost.cell();
-    const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
-    if (!frame.now.computer()) {
-        frame.controls.button(painter,
-                              {.id = "turn_left",
-                               .label = {},
-                               .area = {left + 4, tile.top + 40, 44, 44},
-                               .kind = ButtonKind::quiet,
-                               .icon = "turn_left",
-                               .hint = tr("Turn back"),
-                               .enabled = turns},
-                              [turn = frame.actions.turn] { turn(-1); });
-        frame.controls.button(painter,
-                              {.id = "turn_right",
-                               .label = {},
-                               .area = {right - 48, tile.top + 40, 44, 44},
-                               .kind = ButtonKind::quiet,
-                               .icon = "turn_right",
-                               .hint = tr("Turn, also by right click"),
-                               .enabled = turns},
-                              [turn = frame.actions.turn] { turn(1); });
-        painter.text(frame.now.keys.text(Command::turn_back), {left + 26, tile.top + 94},
-                     {Face::text, 12, theme::text_3}, Align::centre);
-        painter.text(frame.now.keys.text(Command::turn), {right - 26, tile.top + 94},
-                     {Face::text, 12, theme::text_3}, Align::centre);
-    }
+    if (!frame.now.computer()) draw_turn_buttons(frame, area, tile.top + size / 2);
     painter.text(frame.now.computer() ? tr("The computer plays this tile")
                                       : rotations_text(frame.play, frame.now.ghost),
-                 {area.left + area.width / 2, tile.top + tile_size + 17},
+                 {area.left + area.width / 2, tile.top + size + 17},
                  {Face::text, 13, theme::text_2}, Align::centre);
     if (frame.now.computer()) {
         draw_computer_buttons(frame, area);
@@ -127,6 +162,55 @@ void Dock::draw_placing(const Frame& frame) {
                            .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
                            .enabled = frame.now.ghost.cell().has_value()},
                           frame.actions.place_here);
+}
+
+/// The hand lies face down until the others look away.
+void Dock::draw_curtain(const Frame& frame) {
+    Painter& painter = frame.painter;
+    const Language& tr = frame.play.language();
+    const TextStyle small{Face::text, 14, theme::text_2};
+    const auto lines = painter.wrapped(tr("These tiles are for {} alone. The others look away.",
+                                          frame.play.player_name(frame.play.actor())),
+                                       theme::dock_width - 2 * padding - 8, small);
+    const float text_height = 19 * static_cast<float>(lines.size()) + 8;
+    const sf::FloatRect area =
+        island(frame, theme::dock_width,
+               heading_height + held_size + 16 + text_height + button_height + padding);
+    const float left = area.left + padding;
+    painter.fitted(tr("A hidden hand"), {left + 4, area.top + 24}, area.width - 2 * padding,
+                   {Face::bold, 16, theme::text_1});
+    draw_hand(frame, area, area.top + heading_height);
+    float y = area.top + heading_height + held_size + 24;
+    for (const std::string& line : lines) {
+        painter.text(line, {left + 4, y}, small);
+        y += 19;
+    }
+    y = area.top + area.height - padding - button_height;
+    const bool can_undo = frame.play.why_no_undo().empty();
+    if (can_undo) undo_button(frame, {left, y, 92, button_height});
+    const float before = can_undo ? 100 : 0;
+    frame.controls.button(
+        painter,
+        {.id = "show_hand",
+         .label = can_undo ? tr("Show") : tr("Show my tiles"),
+         .area = {left + before, y, area.width - 2 * padding - before, button_height},
+         .kind = ButtonKind::primary,
+         .key = frame.now.keys.text(Command::confirm)},
+        frame.actions.show_hand);
+}
+
+/// Which tile a computer takes is seen when it lies on the table.
+void Dock::draw_computer_hand(const Frame& frame) {
+    const float height = heading_height + held_size + 16 + button_height + padding;
+    const sf::FloatRect area = island(frame, theme::dock_width, height);
+    const Language& tr = frame.play.language();
+    frame.painter.fitted(frame.play.player_name(frame.play.actor()),
+                         {area.left + padding + 4, area.top + 24}, area.width - 150,
+                         {Face::bold, 16, theme::text_1});
+    frame.painter.text(tr("chooses a tile"), {area.left + area.width - padding - 4, area.top + 24},
+                       {Face::text, 14, theme::text_2}, Align::right);
+    draw_hand(frame, area, area.top + heading_height);
+    draw_computer_buttons(frame, area);
 }
 
 /// Picture and words of a spot.
@@ -197,6 +281,15 @@ std::pair<std::string, std::string> Dock::heading(const Play& play) {
     return {tr("Where"), tr("Points if scored now")};
 }
 
+/// The rest of the hand, to plan by; nothing where the choices need the room.
+HandRow Dock::held_meanwhile(const Frame& frame) {
+    constexpr std::size_t many = 6;
+    HandRow row{.largest = 40};
+    if (frame.now.shows_hand && !frame.now.computer() && frame.play.spots().size() <= many)
+        row.tiles = held_by(frame.play.state(), frame.play.actor());
+    return row;
+}
+
 void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
     const auto spots = frame.play.spots().size();
@@ -212,8 +305,11 @@ void Dock::draw_deploying(const Frame& frame) {
             ? std::vector<std::string>()
             : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
     const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
-    const sf::FloatRect area = island(
-        frame, width, 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height);
+    const HandRow held = held_meanwhile(frame);
+    const float hand = held.tiles.empty() ? 0 : held.largest + 10;
+    const sf::FloatRect area =
+        island(frame, width,
+               36 + row * static_cast<float>(spots) + odds + hand + 2 * padding + button_height);
     const auto [left, right] = heading(frame.play);
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
@@ -226,6 +322,9 @@ void Dock::draw_deploying(const Frame& frame) {
         draw_spot_row(frame, spot, {area.left, y, area.width, row});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
+    if (!held.tiles.empty())
+        draw_hand_row(painter, frame.controls, frame.board, held, {area.left + 14, y + odds + 10},
+                      area.width - 28);
     if (frame.now.computer())
         draw_computer_buttons(frame, area);
     else

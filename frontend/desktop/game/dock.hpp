@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
+#include "frontend/desktop/game/hand_row.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
@@ -25,6 +26,7 @@ class Dock {
         std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
+        bool shows_hand = false;                 ///< of the player at turn, beside other choices
 
         bool computer() const { return mover != Mover::person; }
     };
@@ -47,6 +49,12 @@ class Dock {
         const Situation& now;
     };
     void draw_placing(const Frame& frame);
+    void draw_curtain(const Frame& frame);
+    void draw_computer_hand(const Frame& frame);
+    static float hand_height(const Frame& frame);
+    static HandRow held_meanwhile(const Frame& frame);
+    static void draw_hand(const Frame& frame, sf::FloatRect area, float y);
+    static void draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle);
     void draw_deploying(const Frame& frame);
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const Play& play);

@@ -46,6 +46,13 @@ nlohmann::json GameScreen::describe() const {
 
 /// Cells and figures that can be chosen, and where they are on the screen.
 void GameScreen::describe_choices(nlohmann::json& d) const {
+    d["covered"] = play_.covered();
+    d["hand"] = nlohmann::json::array();
+    for (const HeldTile& held : play_.hand())
+        if (!play_.covered())
+            d["hand"].push_back({{"tile", play_.rules().tiles[held.tile].id}, {"fits", held.fits}});
+    if (play_.tile() != engine::no_tile_type && play_.stage() == Stage::placing)
+        d["tile"] = play_.rules().tiles[play_.tile()].id;
     d["cells"] = nlohmann::json::array();
     for (const auto& [cell, rotations] : play_.placements().by_cell()) {
         const sf::FloatRect area = camera_.now().cell_rect(cell.x, cell.y);

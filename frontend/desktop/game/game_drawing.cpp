@@ -49,7 +49,9 @@ void GameScreen::draw_islands(Painter& painter) {
     if (result_shown()) {
         draw_result_side(painter);
     } else {
-        players_panel_.draw(painter, controls_, play_);
+        players_panel_.draw(painter, controls_, play_, board_, [this](int player) {
+            return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
+        });
         if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys());
     }
     const ToolbarState tools{.keys = keys(),
@@ -85,7 +87,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
                     .confirms = confirms_turn(),
                     .focused = focused_spot_,
                     .pointed = spot_at(sf::Vector2f(mouse_)),
-                    .marks = marks_});
+                    .marks = marks_,
+                    .shows_hand = curtain_.shows_at_turn(play_)});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
         draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);

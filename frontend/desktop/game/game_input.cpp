@@ -303,6 +303,11 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
 
 bool GameScreen::placing_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
+    if (play_.covered()) {
+        if (keys().command(event) == Command::confirm) actions_.show_hand();
+        return true;
+    }
+    if (const auto number = number_of(event.code)) actions_.choose_tile(*number);
     switch (event.code) {
     case Key::Left: ghost_.choose_towards(-1, 0); break;
     case Key::Right: ghost_.choose_towards(1, 0); break;

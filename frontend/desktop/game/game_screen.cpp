@@ -5,7 +5,6 @@
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <system_error>
 #include <utility>
 
@@ -22,6 +21,7 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
       play_(std::move(session), navigator.language()),
       board_(play_.rules(), play_.words()),
       computers_(play_.session()),
+      curtain_(play_.session()),
       sounds_(navigator.sounds(), computers_) {
     make_actions();
     make_menu_actions();
@@ -40,6 +40,11 @@ void GameScreen::make_actions() {
     actions_.pass = [this] { done(play_.pass()); };
     actions_.place_here = [this] {
         if (ghost_.cell()) done(play_.place(*ghost_.cell(), ghost_.rotation()));
+    };
+    actions_.choose_tile = [this](std::size_t index) { choose_tile(index); };
+    actions_.show_hand = [this] {
+        curtain_.open(play_);
+        follow_changes();
     };
     actions_.draw_now = [this] { draw_next(); };
     actions_.turn = [this](int steps) { ghost_.turn(steps); };
@@ -161,6 +166,7 @@ void GameScreen::complain(const std::optional<std::string>& problem) {
 
 void GameScreen::follow_changes() {
     changed_ = true;
+    play_.cover(!watches() && curtain_.covers(play_));
     ghost_.reset(play_.placements());
     focused_spot_.reset();
     hovered_feature_.reset();
@@ -187,6 +193,15 @@ float GameScreen::pause_seconds() const {
     case Pace::at_once: break;
     }
     return 0;
+}
+
+/// A cell that was fixed stays, where the other tile fits too.
+void GameScreen::choose_tile(std::size_t index) {
+    const auto fixed = ghost_.fixed() ? ghost_.cell() : std::nullopt;
+    play_.choose_tile(index);
+    ghost_.reset(play_.placements());
+    if (fixed) ghost_.fix(*fixed);
+    changed_ = true;
 }
 
 void GameScreen::draw_next() {
@@ -323,11 +338,7 @@ bool GameScreen::update(float seconds) {
     changed = gains_.update(seconds) || changed;
     changed = board_.update(seconds) || changed;
     changed = board_.textures().collect() || changed;
-    const float s = scale();
-    if (!camera_.now().moving())
-        board_.textures().only({static_cast<int>(std::lround(camera_.now().goal().cell)),
-                                static_cast<int>(std::lround(144 * s)),
-                                static_cast<int>(std::lround(TilesPanel::picture * s))});
+    if (!camera_.now().moving()) board_.textures().forget_unseen();
     if (hover_left_ > 0 && (hover_left_ -= seconds) <= 0) {
         hover();
         guide_.follow(progress());

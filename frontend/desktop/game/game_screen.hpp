@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/game/computer_players.hpp"
+#include "frontend/desktop/game/curtain.hpp"
 #include "frontend/desktop/game/dock.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
@@ -72,6 +73,7 @@ class GameScreen : public Screen {
     /// What follows from a change, also of a replay.
     void follow_changes();
     void draw_next();
+    void choose_tile(std::size_t index);
     bool wait(float seconds);
     float pause_seconds() const;
     void computer_moves();
@@ -125,6 +127,7 @@ class GameScreen : public Screen {
     GameActions actions_;
     MenuActions menu_actions_;
     ComputerPlayers computers_;
+    Curtain curtain_;
     GameSounds sounds_;
     PlayersPanel players_panel_;
     Dock dock_;

@@ -32,7 +32,7 @@ void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
     };
     for (const Command command : all_commands())
         row(tr(describe(command)), keys_of(keys, command));
-    row(tr("Choose a figure"), "1 – 9");
+    row(tr("Choose a figure, or a tile of the hand"), "1 – 9");
     row(tr("Nearest cell"), tr("Arrows"));
 }
 

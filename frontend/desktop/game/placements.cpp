@@ -5,9 +5,9 @@
 
 namespace bastide::desktop {
 
-Placements::Placements(const std::vector<engine::Action>& legal) {
+Placements::Placements(const std::vector<engine::Action>& legal, engine::TileTypeId tile) {
     for (const engine::Action& action : legal)
-        if (action.kind == engine::ActionKind::place)
+        if (action.kind == engine::ActionKind::place && action.tile == tile)
             by_cell_[action.cell].push_back(action.rotation);
     for (auto& [cell, rotations] : by_cell_)
         std::sort(rotations.begin(), rotations.end());

@@ -1,4 +1,4 @@
-// Where the tile in hand fits: legal rotations by cell, and turning through them.
+// Where a tile fits: legal rotations by cell, and turning through them.
 #pragma once
 
 #include "core/engine/action.hpp"
@@ -12,8 +12,8 @@ namespace bastide::desktop {
 class Placements {
   public:
     Placements() = default;
-    /// Sorts the placements among legal actions; leaves out all others.
-    explicit Placements(const std::vector<engine::Action>& legal);
+    /// Sorts the placements of a tile among legal actions; leaves out all others.
+    Placements(const std::vector<engine::Action>& legal, engine::TileTypeId tile);
 
     bool empty() const { return by_cell_.empty(); }
     int cells() const { return static_cast<int>(by_cell_.size()); }

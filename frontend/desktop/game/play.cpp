@@ -14,10 +14,42 @@ Play::Play(session::Session session, const Language& language)
 }
 
 std::optional<std::string> Play::place(engine::Cell cell, engine::Rotation rotation) {
-    return act({.kind = engine::ActionKind::place,
-                .tile = state().drawn_tile(),
-                .cell = cell,
-                .rotation = rotation});
+    return act(
+        {.kind = engine::ActionKind::place, .tile = tile(), .cell = cell, .rotation = rotation});
+}
+
+engine::TileTypeId Play::tile() const {
+    if (hand_.empty()) return state().drawn_tile();
+    return covered_ ? engine::no_tile_type : hand_[chosen_tile_].tile;
+}
+
+void Play::choose_tile(std::size_t index) {
+    if (index >= hand_.size() || !hand_[index].fits || covered_) return;
+    chosen_tile_ = index;
+    placements_ = Placements(session_.legal_actions(), tile());
+    ++version_;
+}
+
+void Play::cover(bool covered) {
+    if (covered_ == covered) return;
+    covered_ = covered;
+    look_again();
+}
+
+/// The first tile that fits is chosen.
+void Play::look_at_hand(const std::vector<engine::Action>& legal) {
+    if (step().kind != engine::StepKind::place || state().drawn_tile() != engine::no_tile_type)
+        return;
+    for (const engine::TileTypeId tile : state().hand(actor_))
+        hand_.push_back({tile, std::any_of(legal.begin(), legal.end(), [tile](const auto& action) {
+                             return action.kind == engine::ActionKind::place && action.tile == tile;
+                         })});
+    const auto first =
+        std::find_if(hand_.begin(), hand_.end(), [](const HeldTile& held) { return held.fits; });
+    if (first == hand_.end())
+        hand_.clear(); // all of it leaves the game
+    else
+        chosen_tile_ = static_cast<std::size_t>(first - hand_.begin());
 }
 
 std::optional<std::string> Play::choose(std::size_t spot) {
@@ -73,6 +105,7 @@ std::optional<std::string> Play::act(const engine::Action& action) {
 void Play::look_again() {
     ++version_;
     placements_ = {};
+    hand_.clear();
     spots_.clear();
     can_pass_ = false;
     const engine::GameState& now = state();
@@ -90,7 +123,8 @@ void Play::look_again() {
     }
     actor_ = engine().current_step(now).actor;
     const std::vector<engine::Action>& legal = session_.legal_actions();
-    placements_ = Placements(legal);
+    look_at_hand(legal);
+    placements_ = Placements(legal, tile());
     spots_ = board_spots(engine(), now, legal, wording());
     can_pass_ = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
@@ -98,7 +132,9 @@ void Play::look_again() {
     const bool discards = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::discard;
     });
-    stage_ = discards ? Stage::drawing : !placements_.empty() ? Stage::placing : Stage::deploying;
+    stage_ = discards                                 ? Stage::drawing
+             : step().kind == engine::StepKind::place ? Stage::placing
+                                                      : Stage::deploying;
 }
 
 bool Play::final_scoring_is_next() const {

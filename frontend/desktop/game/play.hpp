@@ -15,6 +15,12 @@ namespace bastide::desktop {
 /// pause; `deploying` is every decision about something on the board.
 enum class Stage { drawing, placing, deploying, over };
 
+/// A tile of the hand that a tile is placed from.
+struct HeldTile {
+    engine::TileTypeId tile = engine::no_tile_type;
+    bool fits = false; ///< somewhere on the table
+};
+
 class Play {
   public:
     /// The language must outlive it, and may change: call `speak` then.
@@ -39,14 +45,27 @@ class Play {
     bool draws_token() const;
     /// Whose decision is awaited, or whose turn it is; -1 before the first turn and after the last.
     int actor() const { return actor_; }
+    /// The tile to be placed: the one drawn, or the one chosen of the hand; `no_tile_type` while
+    /// that is covered.
+    engine::TileTypeId tile() const;
+    /// Where it fits.
     const Placements& placements() const { return placements_; }
+    /// While `placing`: what can be chosen from; empty where a drawn tile is placed.
+    const std::vector<HeldTile>& hand() const { return hand_; }
+    /// The chosen tile of the hand.
+    std::size_t chosen_tile() const { return chosen_tile_; }
+    /// Chooses a tile of the hand that fits somewhere; leaves all as it is for any other.
+    void choose_tile(std::size_t index);
+    /// Hides the hand, and where its tiles fit, or shows them again.
+    void cover(bool covered);
+    bool covered() const { return covered_; }
     const std::vector<BoardSpot>& spots() const { return spots_; }
     bool can_pass() const { return can_pass_; }
     /// The step at hand.
     engine::Step step() const { return engine::Engine::current_step(state()); }
     /// What a plugin's step is called; empty for other steps.
     std::string step_name() const;
-    /// The deck that the tile in hand came from, where it is not the main one.
+    /// The deck that the drawn tile came from, where it is not the main one.
     std::string other_deck() const;
     /// All spots are on the tile just placed.
     bool is_about_last_tile() const;
@@ -75,6 +94,7 @@ class Play {
 
   private:
     void look_again();
+    void look_at_hand(const std::vector<engine::Action>& legal);
     std::string told(const engine::Failure& failure) const;
 
     session::Session session_;
@@ -82,6 +102,9 @@ class Play {
     Stage stage_ = Stage::drawing;
     int actor_ = -1;
     Placements placements_;
+    std::vector<HeldTile> hand_;
+    std::size_t chosen_tile_ = 0;
+    bool covered_ = false;
     std::vector<BoardSpot> spots_;
     bool can_pass_ = false;
     int version_ = 0;

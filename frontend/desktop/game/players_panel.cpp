@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/players_panel.hpp"
 
+#include "frontend/desktop/game/hand_row.hpp"
 #include "frontend/desktop/game/score_text.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 
@@ -10,6 +11,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float row_height = 56;
+constexpr float hand_height = 40; ///< where the tiles in hand lie open
 constexpr float foot_height = 48;
 constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
@@ -54,18 +56,33 @@ bool PlayersPanel::update(const Play& play, float seconds) {
     return moving;
 }
 
-void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play) {
+void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+                        const std::function<bool(int)>& shows_hand) {
     const int players = play.state().players();
+    const auto hand_of = [&](int player) {
+        return HandRow{.tiles = shows_hand(player) ? held_by(play.state(), player)
+                                                   : std::vector<HeldTile>(),
+                       .largest = hand_height - 8,
+                       .centred = false};
+    };
+    float hands = 0;
+    for (int player = 0; player < players; ++player)
+        hands += hand_of(player).tiles.empty() ? 0 : hand_height;
     const sf::FloatRect area{theme::margin, theme::margin, theme::players_width(painter.size()),
-                             row_height * static_cast<float>(players) + foot_height
+                             row_height * static_cast<float>(players) + hands + foot_height
                                  + deck_height
                                        * static_cast<float>(tiles_left(play.state()).size() - 1)};
     painter.island(area);
     controls.cover(area);
     float y = area.top;
     for (int player = 0; player < players; ++player) {
-        draw_row(painter, play, player, {area.left, y, area.width, row_height});
-        y += row_height;
+        const HandRow hand = hand_of(player);
+        const float height = row_height + (hand.tiles.empty() ? 0 : hand_height);
+        draw_row(painter, play, player, {area.left, y, area.width, height});
+        if (!hand.tiles.empty())
+            draw_hand_row(painter, controls, board, hand, {area.left + 54, y + row_height},
+                          area.width - 54 - 14);
+        y += height;
         painter.rule({area.left, y - 1}, area.width);
     }
     draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
@@ -81,13 +98,13 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
         draw_colour_edge(painter, {row.left, row.top + 5, row.width, row.height - 10}, colour,
                          Edge::left);
     }
-    painter.shield(colour, {row.left + 30, row.top + row.height / 2}, 36);
+    painter.shield(colour, {row.left + 30, row.top + row_height / 2}, 36);
     const float x = row.left + 54;
     const Shown& shown = shown_[static_cast<std::size_t>(player)];
     const std::string score = std::to_string(std::lround(shown.score));
     const TextStyle score_style{Face::heavy, 23, theme::text_1};
     const float score_width = painter.width(score, score_style);
-    painter.text(score, {row.left + row.width - 14, row.top + row.height / 2}, score_style,
+    painter.text(score, {row.left + row.width - 14, row.top + row_height / 2}, score_style,
                  Align::right);
     float name_room = row.width - 54 - 14 - score_width - 10;
     // In a narrow window the name needs the room; points rise from the board there too.

@@ -1,9 +1,11 @@
 // Top left: who plays, with what left, and how many points; tiles left.
 #pragma once
 
+#include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <functional>
 #include <vector>
 
 namespace bastide::desktop {
@@ -14,7 +16,9 @@ class PlayersPanel {
     bool update(const Play& play, float seconds);
     /// The scores as they are, without a movement.
     void skip(const Play& play);
-    void draw(Painter& painter, Controls& controls, const Play& play);
+    /// `shows_hand` tells of a player whether the tiles in hand lie open.
+    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+              const std::function<bool(int)>& shows_hand);
 
   private:
     struct Shown {

@@ -13,8 +13,13 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
     std::vector<RemainingTiles> all;
     for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile) {
         if (!rules.piles[pile].holds_tiles()) continue;
-        RemainingTiles remaining{pile, engine::items_left(state, pile), 0, {}};
+        RemainingTiles remaining{pile, engine::items_left(state, pile), 0, 0, {}};
         std::map<engine::TileTypeId, int> counts;
+        for (int player = 0; pile == engine::main_pile && player < state.players(); ++player)
+            for (const engine::TileTypeId tile : state.hand(player)) {
+                ++counts[tile];
+                ++remaining.held;
+            }
         for (std::size_t stratum = rules.first_stratum[pile];
              stratum < rules.first_stratum[pile + 1u]; ++stratum) {
             const engine::StratumLeft& left = state.strata()[stratum];
@@ -26,7 +31,7 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
                     counts[static_cast<engine::TileTypeId>(tile)] += copies;
         }
         remaining.tiles.assign(counts.begin(), counts.end());
-        if (remaining.left > 0) all.push_back(std::move(remaining));
+        if (remaining.left + remaining.held > 0) all.push_back(std::move(remaining));
     }
     return all;
 }

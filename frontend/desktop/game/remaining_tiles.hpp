@@ -17,6 +17,7 @@ using CountedTiles = std::vector<std::pair<engine::TileTypeId, int>>;
 struct RemainingTiles {
     engine::PileId pile = 0;
     int left = 0;   ///< still to be drawn
+    int held = 0;   ///< by players, whoever sees them: these are to come too
     int hidden = 0; ///< of those shown so many left the game unseen, nobody knows which
     CountedTiles tiles;
 };
@@ -25,7 +26,7 @@ struct RemainingTiles {
 std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state);
 
 /// Empty cells beside tiles that no tile can fill any more, as far as sides match: neither the one
-/// in hand nor any that is still to come. In the order of placing.
+/// just drawn nor any that is still to come. In the order of placing.
 std::vector<engine::Cell> dead_cells(const engine::GameState& state);
 
 /// Tiles that fitted nowhere and left the game.

@@ -24,8 +24,11 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
         group.title = tr("{} · {} to draw",
                          capitalised(play.words().word(play.rules().piles[remaining.pile].name)),
                          remaining.left);
+        if (remaining.held > 0)
+            group.note = tr.count("and {} in a hand", "and {} in hands", remaining.held);
         if (remaining.hidden > 0)
-            group.note = tr("{} of these left the game unseen", remaining.hidden);
+            group.note += (group.note.empty() ? "" : "; ")
+                          + tr("{} of these left the game unseen", remaining.hidden);
         group.tiles = remaining.tiles;
         groups.push_back(std::move(group));
     }

@@ -7,8 +7,11 @@ using desktop::Placements;
 
 namespace {
 
-engine::Action place(engine::Cell cell, engine::Rotation rotation) {
-    return {.kind = engine::ActionKind::place, .cell = cell, .rotation = rotation};
+constexpr engine::TileTypeId tile = 3, other_tile = 4;
+
+engine::Action place(engine::Cell cell, engine::Rotation rotation,
+                     engine::TileTypeId placed = tile) {
+    return {.kind = engine::ActionKind::place, .tile = placed, .cell = cell, .rotation = rotation};
 }
 
 const engine::Cell west{-1, 0}, north{0, -1}, south{0, 1};
@@ -22,7 +25,9 @@ Placements placements() {
                        place(north, 3),
                        place(north, 1),
                        place(west, 2),
-                       {.kind = engine::ActionKind::pass}});
+                       place(west, 1, other_tile),
+                       {.kind = engine::ActionKind::pass}},
+                      tile);
 }
 
 } // namespace
@@ -33,7 +38,8 @@ TEST_CASE("[desktop] placements are sorted by cell and rotation") {
     CHECK(sorted.rotations(north) == std::vector<engine::Rotation>{1, 3});
     CHECK(sorted.rotations({5, 5}).empty());
     CHECK_FALSE(sorted.fits({5, 5}));
-    CHECK(Placements({{.kind = engine::ActionKind::pass}}).empty());
+    CHECK(sorted.rotations(west) == std::vector<engine::Rotation>{2});
+    CHECK(Placements({{.kind = engine::ActionKind::pass}}, tile).empty());
 }
 
 TEST_CASE(

@@ -125,6 +125,33 @@ class Tour {
         play();
     }
 
+    /// A game of hidden hands, from its first turn on.
+    void take_a_hand() {
+        driver_.wait_until("a covered hand",
+                           [](const json& seen) { return seen.value("covered", false); });
+        if (!driver_.screen()["cells"].empty() || driver_.screen().contains("tile"))
+            throw WindowTestFailure("a covered hand tells what it holds");
+        look("14-curtain");
+        driver_.key("Return");
+        driver_.wait_until("an open hand", [](const json& seen) {
+            return !seen.value("covered", true) && seen["hand"].size() == 6;
+        });
+        driver_.key("4");
+        driver_.wait_until("the fourth tile", [](const json& seen) {
+            return seen.value("tile", "") == seen["hand"][3]["tile"];
+        });
+        driver_.key("Tab");
+        look("15-hand");
+        driver_.click("held_2");
+        driver_.wait_until("the second tile", [](const json& seen) {
+            return seen.value("tile", "") == seen["hand"][1]["tile"];
+        });
+        driver_.key("Tab");
+        driver_.key("Return");
+        driver_.wait_until("the tile placed", [](const json& seen) { return seen["tiles"] == 2; });
+        look("16-deploy-beside-hand");
+    }
+
   private:
     void play() {
         look("9-game");
@@ -152,21 +179,27 @@ class Tour {
     std::string name_;
 };
 
+struct Cut {
+    std::string plugins;
+    std::string settings; ///< empty for none
+    int draws;            ///< where it ends
+};
+
 /// A game of computer players, cut off in its middle, for people to go on with.
-void write_half_a_game(const std::string& program, const fs::path& saves) {
-    const fs::path whole = saves / "whole.jsonl";
-    fs::create_directories(saves);
-    const int failed = bastide::tests::run_command(
-        {program, "simulate", "--plugins", "base,river,abbot,hills-and-sheep,sheep,hills,vineyards",
-         "--players", "4", "--games", "1", "--seed", "5", "--player", "greedy", "--out",
-         whole.string()});
-    if (failed != 0) throw WindowTestFailure("no game could be simulated");
+void write_part_of_a_game(const std::string& program, const Cut& cut, const fs::path& file) {
+    const fs::path whole = file.parent_path() / "whole.jsonl";
+    fs::create_directories(file.parent_path());
+    std::vector<std::string> command = {
+        program, "simulate", "--plugins", cut.plugins, "--players", "4",     "--games",
+        "1",     "--seed",   "5",         "--player",  "greedy",    "--out", whole.string()};
+    if (!cut.settings.empty()) command.insert(command.end(), {"--set", cut.settings});
+    if (bastide::tests::run_command(command) != 0)
+        throw WindowTestFailure("no game could be simulated");
     std::ifstream in(whole);
-    std::ofstream out(saves / "half.jsonl");
+    std::ofstream out(file);
     std::string line;
     int draws = 0;
-    constexpr int enough = 60;
-    while (draws < enough && std::getline(in, line)) {
+    while (draws < cut.draws && std::getline(in, line)) {
         for (auto at = line.find("\"greedy\""); at != std::string::npos;
              at = line.find("\"greedy\""))
             line.replace(at, 8, "\"person\"");
@@ -192,13 +225,20 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
            const fs::path& screenshots) {
     fs::remove_all(folder);
     write_preferences(stop, folder / "config");
-    write_half_a_game(program, folder / "saves");
+    write_part_of_a_game(program,
+                         {"base,river,abbot,hills-and-sheep,sheep,hills,vineyards", "", 60},
+                         folder / "saves" / "half.jsonl");
+    const fs::path hands = folder / "hands" / "begun.jsonl";
+    write_part_of_a_game(program, {"base,hand", "hand.tiles=6", 1}, hands);
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
+    Tour tour(driver, std::to_string(stop.width) + "x" + std::to_string(stop.height) + "-"
+                          + std::to_string(stop.scale) + "-" + stop.language);
     driver.start({"play", "--fast"});
-    Tour(driver, std::to_string(stop.width) + "x" + std::to_string(stop.height) + "-"
-                     + std::to_string(stop.scale) + "-" + stop.language)
-        .go();
+    tour.go();
+    driver.kill();
+    driver.start({"play", hands.string(), "--fast"});
+    tour.take_a_hand();
     driver.kill();
 }
 
