@@ -40,6 +40,9 @@ class Dock {
               const GameActions& actions, const Situation& situation);
 
   private:
+    static constexpr float padding = 12;
+    static constexpr float button_height = 36;
+
     struct Frame {
         Painter& painter;
         Controls& controls;
@@ -48,14 +51,18 @@ class Dock {
         const GameActions& actions;
         const Situation& now;
     };
+    // dock_placing.cpp
     void draw_placing(const Frame& frame);
     void draw_curtain(const Frame& frame);
     void draw_computer_hand(const Frame& frame);
     static float hand_height(const Frame& frame);
-    static HandRow held_meanwhile(const Frame& frame);
+    static float hand_row_height(const Frame& frame);
     static void draw_hand(const Frame& frame, sf::FloatRect area, float y);
     static void draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle);
+
+    // dock.cpp
     void draw_deploying(const Frame& frame);
+    static HandRow held_meanwhile(const Frame& frame);
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const Play& play);
     /// `right`: what is taken at the end of the second line.

@@ -49,10 +49,12 @@ void GameScreen::draw_islands(Painter& painter) {
     if (result_shown()) {
         draw_result_side(painter);
     } else {
-        players_panel_.draw(painter, controls_, play_, board_, [this](int player) {
-            return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
-        });
-        if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys());
+        const sf::FloatRect players =
+            players_panel_.draw(painter, controls_, play_, board_, [this](int player) {
+                return watches() ? !play_.rules().hand.hidden
+                                 : curtain_.always_shows(play_, player);
+            });
+        if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys(), players);
     }
     const ToolbarState tools{.keys = keys(),
                              .side = side_,
@@ -99,7 +101,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
     const float edge = painter.size().x - theme::margin;
-    const bool beside = side_area_.left + side_area_.width >= edge;
+    const bool beside =
+        theme::is_compact(painter.size()) || side_area_.left + side_area_.width >= edge;
     notices_.draw(painter, controls_, play_,
                   {.toasts_top = beside ? std::max(below, banner_bottom) : below,
                    .toasts_right = beside ? side_area_.left - 8 : edge,

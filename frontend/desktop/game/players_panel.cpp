@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float row_height = 56;
-constexpr float hand_height = 40; ///< where the tiles in hand lie open
+constexpr float largest_held = 32; ///< tiles in hand that lie open
+constexpr float names_left = 54;
 constexpr float foot_height = 48;
 constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
@@ -56,36 +58,40 @@ bool PlayersPanel::update(const Play& play, float seconds) {
     return moving;
 }
 
-void PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                        const std::function<bool(int)>& shows_hand) {
+sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play,
+                                 BoardView& board, const std::function<bool(int)>& shows_hand) {
     const int players = play.state().players();
-    const auto hand_of = [&](int player) {
-        return HandRow{.tiles = shows_hand(player) ? held_by(play.state(), player)
-                                                   : std::vector<HeldTile>(),
-                       .largest = hand_height - 8,
-                       .centred = false};
-    };
-    float hands = 0;
-    for (int player = 0; player < players; ++player)
-        hands += hand_of(player).tiles.empty() ? 0 : hand_height;
-    const sf::FloatRect area{theme::margin, theme::margin, theme::players_width(painter.size()),
-                             row_height * static_cast<float>(players) + hands + foot_height
-                                 + deck_height
-                                       * static_cast<float>(tiles_left(play.state()).size() - 1)};
+    const float width = theme::players_width(painter.size());
+    std::vector<HandRow> hands;
+    std::vector<float> heights;
+    for (int player = 0; player < players; ++player) {
+        hands.push_back(
+            {.tiles = shows_hand(player) ? held_by(play.state(), player) : std::vector<HeldTile>(),
+             .largest = largest_held,
+             .centred = false});
+        heights.push_back(row_height
+                          + (hands.back().tiles.empty()
+                                 ? 0
+                                 : hand_tile_size(hands.back(), width - names_left - 14) + 8));
+    }
+    const float further_decks =
+        deck_height * static_cast<float>(tiles_left(play.state()).size() - 1);
+    const sf::FloatRect area{theme::margin, theme::margin, width,
+                             std::accumulate(heights.begin(), heights.end(), 0.f) + foot_height
+                                 + further_decks};
     painter.island(area);
     controls.cover(area);
     float y = area.top;
     for (int player = 0; player < players; ++player) {
-        const HandRow hand = hand_of(player);
-        const float height = row_height + (hand.tiles.empty() ? 0 : hand_height);
-        draw_row(painter, play, player, {area.left, y, area.width, height});
-        if (!hand.tiles.empty())
-            draw_hand_row(painter, controls, board, hand, {area.left + 54, y + row_height},
-                          area.width - 54 - 14);
-        y += height;
+        const auto row = static_cast<std::size_t>(player);
+        draw_row(painter, play, player, {area.left, y, area.width, heights[row]});
+        draw_hand_row(painter, controls, board, hands[row],
+                      {area.left + names_left, y + row_height}, area.width - names_left - 14);
+        y += heights[row];
         painter.rule({area.left, y - 1}, area.width);
     }
     draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
+    return area;
 }
 
 void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
@@ -99,14 +105,14 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
                          Edge::left);
     }
     painter.shield(colour, {row.left + 30, row.top + row_height / 2}, 36);
-    const float x = row.left + 54;
+    const float x = row.left + names_left;
     const Shown& shown = shown_[static_cast<std::size_t>(player)];
     const std::string score = std::to_string(std::lround(shown.score));
     const TextStyle score_style{Face::heavy, 23, theme::text_1};
     const float score_width = painter.width(score, score_style);
     painter.text(score, {row.left + row.width - 14, row.top + row_height / 2}, score_style,
                  Align::right);
-    float name_room = row.width - 54 - 14 - score_width - 10;
+    float name_room = row.width - names_left - 14 - score_width - 10;
     // In a narrow window the name needs the room; points rise from the board there too.
     if (shown.gain_left > 0 && !theme::is_compact(painter.size())) {
         const std::string gain = '+' + std::to_string(shown.gain);
@@ -125,7 +131,8 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
         painter.icon("computer",
                      {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
                      16, theme::text_2);
-    draw_supply(painter, play, player, {x, row.top + 39}, row.width - 54 - 14 - score_width - 6);
+    draw_supply(painter, play, player, {x, row.top + 39},
+                row.width - names_left - 14 - score_width - 6);
 }
 
 void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,

@@ -16,9 +16,9 @@ class PlayersPanel {
     bool update(const Play& play, float seconds);
     /// The scores as they are, without a movement.
     void skip(const Play& play);
-    /// `shows_hand` tells of a player whether the tiles in hand lie open.
-    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              const std::function<bool(int)>& shows_hand);
+    /// `shows_hand` tells of a player whether the tiles in hand lie open. Returns where it lies.
+    sf::FloatRect draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+                       const std::function<bool(int)>& shows_hand);
 
   private:
     struct Shown {

@@ -102,12 +102,12 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
 }
 
 void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
-                       const KeyMap& keys) {
+                       const KeyMap& keys, const sf::FloatRect& above) {
     const Language& tr = painter.language();
-    constexpr float size = 40, padding = 3;
-    const sf::FloatRect area{theme::margin,
-                             painter.size().y - theme::margin - 3 * size - 2 * padding,
-                             size + 2 * padding, 3 * size + 2 * padding};
+    constexpr float size = 40, padding = 3, gap = 8;
+    sf::FloatRect area{theme::margin, painter.size().y - theme::margin - 3 * size - 2 * padding,
+                       size + 2 * padding, 3 * size + 2 * padding};
+    if (above.top + above.height + gap > area.top) area.left = above.left + above.width + gap;
     painter.island(area);
     controls.cover(area);
     const auto place = [&](int row) {

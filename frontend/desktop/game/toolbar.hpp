@@ -26,7 +26,8 @@ struct ToolbarState {
 /// Returns where it lies.
 sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
                            const ToolbarState& state);
+/// Below the panel `above`, or beside it where there is no room.
 void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
-                       const KeyMap& keys);
+                       const KeyMap& keys, const sf::FloatRect& above);
 
 } // namespace bastide::desktop
