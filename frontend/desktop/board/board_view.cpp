@@ -7,6 +7,7 @@
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/game/bearings.hpp"
+#include "frontend/desktop/game/log_places.hpp"
 #include "frontend/desktop/game/remaining_tiles.hpp"
 #include "frontend/desktop/look/pictures.hpp"
 
@@ -232,16 +233,11 @@ void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& p
 }
 
 void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {
-    std::set<int> shown;
-    const auto& log = play.log();
-    for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
-        const auto* placed = std::get_if<engine::TilePlaced>(&entry->event);
-        if (placed == nullptr || !shown.insert(placed->player).second) continue;
-        const art::Colour of = art::player_colour(play.player_colour(placed->player)).colour;
-        marks::brackets(painter, camera.cell_rect(placed->cell.x, placed->cell.y),
+    for (const LastMove& move : last_moves(play)) {
+        const art::Colour of = art::player_colour(play.player_colour(move.player)).colour;
+        marks::brackets(painter, camera.cell_rect(move.cell.x, move.cell.y),
                         {static_cast<sf::Uint8>(of.r * 255), static_cast<sf::Uint8>(of.g * 255),
                          static_cast<sf::Uint8>(of.b * 255)});
-        if (static_cast<int>(shown.size()) == play.state().players()) break;
     }
 }
 

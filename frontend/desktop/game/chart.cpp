@@ -21,7 +21,14 @@ constexpr float turns_height = 26;
 constexpr float line_width = 3;
 constexpr float least_name_gap = 19;
 constexpr float sign_size = 16;
-constexpr float sign_gap = 120;
+/// Lengths of dashes and gaps, in turn: lines are told apart without their colours too.
+using Pattern = std::array<float, 4>;
+constexpr std::array<Pattern, 6> patterns = {Pattern{},
+                                             Pattern{14, 5, 14, 5},
+                                             Pattern{4, 4, 4, 4},
+                                             Pattern{16, 4, 4, 4},
+                                             Pattern{26, 4, 26, 4},
+                                             Pattern{8, 8, 8, 8}};
 
 /// Where the lines go, and how turns and points become places.
 struct Plot {
@@ -72,34 +79,51 @@ void append_segment(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, 
         quads.append({corner, colour});
 }
 
+/// Where in a pattern a line has got to.
+class Dashes {
+  public:
+    explicit Dashes(const Pattern& pattern) : pattern_(pattern), left_(pattern[0]) {}
+
+    /// Adds the dashes of a piece of the line, which may end within one.
+    void append(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float scale,
+                sf::Color colour) {
+        if (pattern_[0] == 0) return append_segment(quads, from, to, line_width * scale, colour);
+        const float length = std::hypot(to.x - from.x, to.y - from.y);
+        for (float gone = 0; gone < length;) {
+            const float next = std::min(length, gone + left_ * scale);
+            const auto place = [&](float at) { return from + (to - from) * (at / length); };
+            if (part_ % 2 == 0)
+                append_segment(quads, place(gone), place(next), line_width * scale, colour);
+            left_ -= (next - gone) / scale;
+            if (left_ <= .01f) {
+                part_ = (part_ + 1) % pattern_.size();
+                left_ = pattern_[part_];
+            }
+            gone = next;
+        }
+    }
+
+  private:
+    const Pattern& pattern_;
+    std::size_t part_ = 0;
+    float left_;
+};
+
 void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, std::size_t player,
                sf::Color colour) {
     sf::VertexArray casing(sf::Quads), line(sf::Quads);
     const float scale = painter.scale();
+    Dashes dashes(patterns[player % patterns.size()]);
     for (std::size_t turn = 1; turn < course.scores.size(); ++turn) {
         const auto place = [&](std::size_t at) {
             return plot.at(static_cast<int>(at), course.scores[at][player]) * scale;
         };
         append_segment(casing, place(turn - 1), place(turn), (line_width + 1.5f) * scale,
                        painter.colour(theme::outline));
-        append_segment(line, place(turn - 1), place(turn), line_width * scale, colour);
+        dashes.append(line, place(turn - 1), place(turn), scale, colour);
     }
     painter.target().draw(casing);
     painter.target().draw(line);
-}
-
-/// Shields along the lines, at other turns for each player, so that few cover each other.
-void draw_signs(Painter& painter, const Play& play, const Plot& plot, const ScoreCourse& course) {
-    const int players = play.state().players();
-    const int step = std::max(
-        players, static_cast<int>(sign_gap / plot.area.width * static_cast<float>(plot.turns)));
-    for (int player = 0; player < players; ++player)
-        for (int turn = step * (player + 1) / players;
-             turn < static_cast<int>(course.scores.size()); turn += step)
-            painter.shield(play.player_colour(player),
-                           plot.at(turn, course.scores[static_cast<std::size_t>(turn)]
-                                                      [static_cast<std::size_t>(player)]),
-                           sign_size);
 }
 
 /// Names at the ends of their lines, pushed apart where the scores are close.
@@ -148,7 +172,6 @@ void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::Floa
     for (int player = 0; player < play.state().players(); ++player)
         draw_line(painter, plot, course, static_cast<std::size_t>(player),
                   to_sf_colour(play.player_colour(player)));
-    draw_signs(painter, play, plot, course);
     draw_names(painter, play, plot, course);
 }
 

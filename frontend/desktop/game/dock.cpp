@@ -95,8 +95,10 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const bool may_grow =
         at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     const TextStyle later_style{Face::text, 12, theme::text_3};
-    const std::string later =
-        may_grow ? tr("{}+ if completed", facts.points_completed) : std::string();
+    const std::string later = !may_grow ? std::string()
+                              : facts.may_bring_more
+                                  ? tr("{}+ if completed", facts.points_completed)
+                                  : tr("{} if completed", facts.points_completed);
     const std::string& bearing =
         spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,

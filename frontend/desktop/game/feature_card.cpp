@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/feature_card.hpp"
 
+#include "frontend/desktop/game/log_places.hpp"
 #include "frontend/desktop/game/score_text.hpp"
 
 #include <algorithm>
@@ -108,19 +109,29 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 
 } // namespace
 
+TileFacts facts_of_tile(const Play& play, engine::TileIndex tile) {
+    TileFacts facts{things_on_tile(play.state(), tile, play.wording()), {}};
+    const engine::Cell cell = play.state().tiles()[static_cast<std::size_t>(tile)].cell;
+    for (const LastMove& move : last_moves(play))
+        if (move.cell == cell) facts.moved_by = play.player_name(move.player);
+    return facts;
+}
+
 void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
-                       const FeatureFacts& facts, const std::string& on_tile, sf::FloatRect feature,
+                       const FeatureFacts& facts, const TileFacts& on_tile, sf::FloatRect feature,
                        sf::Vector2f pointer) {
     const std::vector<Row> rows = rows_of(play, facts);
     const Language& tr = play.language();
     std::vector<Outlook> outlooks;
     if (!facts.things.empty()) outlooks.push_back({tr("On it"), facts.things});
-    if (!on_tile.empty()) outlooks.push_back({tr("On this tile"), on_tile});
+    if (!on_tile.things.empty()) outlooks.push_back({tr("On this tile"), on_tile.things});
+    if (!on_tile.moved_by.empty()) outlooks.push_back({tr("Last tile of"), on_tile.moved_by});
     outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
                         with_sum(facts.terms_now, facts.points_now)});
     if (facts.can_complete && !facts.completed)
-        outlooks.push_back({tr("If completed, at least"),
-                            with_sum(facts.terms_completed, facts.points_completed)});
+        outlooks.push_back(
+            {facts.may_bring_more ? tr("If completed, at least") : tr("If completed"),
+             with_sum(facts.terms_completed, facts.points_completed)});
     const bool claimed = !owners_of(facts).empty();
     float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18;
     for (const Outlook& outlook : outlooks)

@@ -7,10 +7,16 @@
 
 namespace bastide::desktop {
 
+/// What a card says of the tile under the pointer.
+struct TileFacts {
+    std::string things;   ///< what it has
+    std::string moved_by; ///< who placed it as their last one; nothing of other tiles
+};
+TileFacts facts_of_tile(const Play& play, engine::TileIndex tile);
+
 /// Beside `feature`, where its tiles lie, and nearest to `pointer`; both in logical pixels.
-/// `on_tile` is what the tile under the pointer has.
 void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
-                       const FeatureFacts& facts, const std::string& on_tile, sf::FloatRect feature,
+                       const FeatureFacts& facts, const TileFacts& on_tile, sf::FloatRect feature,
                        sf::Vector2f pointer);
 
 } // namespace bastide::desktop

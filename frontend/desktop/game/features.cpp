@@ -112,6 +112,9 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
     const engine::ScoreSheet& now = scorer.evaluate(state, root, facts.completed, true);
     facts.points_now = now.total();
     facts.terms_now = terms_text(now.terms(), rules, say);
+    const engine::Layer& layer = rules.layers[node.layer];
+    facts.may_bring_more =
+        layer.completion == engine::Completion::closed || !layer.on_score.empty();
     if (facts.can_complete) {
         std::vector<engine::ScoreTerm> later = scorer.evaluate(state, root, true, true).terms();
         // Each empty cell beside it takes one more tile at least.

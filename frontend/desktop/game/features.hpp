@@ -20,9 +20,10 @@ struct FeatureFacts {
     int open = 0;           ///< ports or neighbours that are missing
     bool completed = false; ///< nothing is missing
     bool can_complete = false;
-    int points_now = 0;       ///< if it were scored as it is
-    std::string terms_now;    ///< the same as an expression, "4 tiles × 1"
-    int points_completed = 0; ///< if it were completed by as few tiles as possible
+    int points_now = 0;         ///< if it were scored as it is
+    std::string terms_now;      ///< the same as an expression, "4 tiles × 1"
+    int points_completed = 0;   ///< if it were completed by as few tiles as possible
+    bool may_bring_more = true; ///< then: by more tiles, or by what a plugin's script adds
     std::string terms_completed;
     std::vector<int> weights;        ///< figures' weight by player
     std::vector<int> scored_by = {}; ///< who has had its points, where it was asked for as scored

@@ -171,8 +171,7 @@ void GameScreen::draw_feature(Painter& painter) {
     if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
     const sf::FloatRect feature = area_of(hovered_feature_->root);
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
-    const std::string on_tile =
-        target_ ? things_on_tile(play_.state(), target_->tile, play_.wording()) : std::string();
+    const TileFacts on_tile = target_ ? facts_of_tile(play_, target_->tile) : TileFacts();
     draw_feature_card(painter, controls_, play_, *hovered_feature_, on_tile, feature,
                       target_ ? logical(mouse_.x, mouse_.y) : middle);
 }

@@ -2,6 +2,7 @@
 
 #include "core/engine/features.hpp"
 
+#include <algorithm>
 #include <set>
 #include <variant>
 
@@ -49,6 +50,20 @@ std::optional<FeatureFacts> scored_feature(const engine::Event& event, Play& pla
         return facts;
     }
     return std::nullopt;
+}
+
+std::vector<LastMove> last_moves(const Play& play) {
+    std::vector<LastMove> moves;
+    const auto& log = play.log();
+    const auto players = static_cast<std::size_t>(play.state().players());
+    for (auto entry = log.rbegin(); entry != log.rend() && moves.size() < players; ++entry) {
+        const auto* placed = std::get_if<engine::TilePlaced>(&entry->event);
+        if (placed == nullptr) continue;
+        if (std::none_of(moves.begin(), moves.end(),
+                         [placed](const LastMove& move) { return move.player == placed->player; }))
+            moves.push_back({placed->player, placed->cell});
+    }
+    return moves;
 }
 
 } // namespace bastide::desktop

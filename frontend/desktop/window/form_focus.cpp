@@ -8,11 +8,12 @@ namespace bastide::desktop {
 
 bool FormFocus::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
+    if (!list_.empty()) return list_key(event);
     const bool types = place() < order_.size() && order_[place()].is_text;
     switch (event.code) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
-    case Key::PageUp: return move_group(-1);
-    case Key::PageDown: return move_group(1);
+    case Key::PageUp: return move_page(-1);
+    case Key::PageDown: return move_page(1);
     case Key::Up: move_vertically(-1); return true;
     case Key::Down: move_vertically(1); return true;
     case Key::Left:
@@ -34,6 +35,33 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     case Key::Escape: escaped_ = true; return false;
     default: return false;
     }
+}
+
+bool FormFocus::list_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    switch (event.code) {
+    case Key::Up: list_at_ = (list_at_ + list_count_ - 1) % list_count_; break;
+    case Key::Down: list_at_ = (list_at_ + 1) % list_count_; break;
+    case Key::Home:
+    case Key::PageUp: list_at_ = 0; break;
+    case Key::End:
+    case Key::PageDown: list_at_ = list_count_ - 1; break;
+    case Key::Enter:
+    case Key::Space: picked_ = true; break;
+    case Key::Tab:
+    case Key::Escape: escaped_ = true; break;
+    default: break;
+    }
+    return true;
+}
+
+void FormFocus::open_list(const std::string& id, std::size_t at, std::size_t count) {
+    if (count == 0) return;
+    list_ = id;
+    list_count_ = count;
+    list_at_ = std::min(at, count - 1);
+    picked_ = false;
+    set(id);
 }
 
 std::size_t FormFocus::place() const {
@@ -103,29 +131,39 @@ void FormFocus::move_vertically(int steps) {
 
 void FormFocus::move_sideways(int steps) {
     if (place() == order_.size()) return;
-    const std::size_t best = nearest(true, static_cast<float>(steps), 0);
+    std::size_t best = nearest(true, static_cast<float>(steps), 0);
+    if (best == order_.size()) best = nearest(false, static_cast<float>(steps), 0);
     if (best < order_.size()) go_to(best);
 }
 
-/// To the first widget of the next group, or of the one before.
-bool FormFocus::move_group(int steps) {
+bool FormFocus::move_page(int steps) {
+    constexpr std::size_t page = 8; ///< widgets
     if (order_.empty()) return false;
-    const int now = place() == order_.size() ? -1 : order_[place()].group;
-    const int last = order_.back().group;
-    for (int i = 1; i <= last + 1; ++i) {
-        const int wanted = ((now + i * steps) % (last + 1) + last + 1) % (last + 1);
-        for (std::size_t k = 0; k < order_.size(); ++k)
-            if (order_[k].group == wanted && wanted != now) {
-                go_to(k);
-                return true;
-            }
+    const std::size_t now = place();
+    if (now == order_.size()) {
+        move(steps);
+        return true;
     }
-    return false;
+    const std::size_t count = order_.size();
+    const std::size_t on = steps > 0 ? 1 : count - 1;
+    std::size_t goal = (now + on) % count;
+    for (std::size_t gone = 1; gone < page && order_[goal].group == order_[now].group; ++gone) {
+        const std::size_t next = (goal + on) % count;
+        if (order_[next].group != order_[now].group) break;
+        goal = next;
+    }
+    // Into another group its first widget is the way, from below too.
+    while (order_[goal].group != order_[now].group && goal > 0
+           && order_[goal - 1].group == order_[goal].group)
+        --goal;
+    go_to(goal);
+    return true;
 }
 
 void FormFocus::clear() {
     at_.clear();
     order_.clear();
+    list_.clear();
     moved_ = pressed_ = escaped_ = false;
     change_ = 0;
 }
@@ -149,7 +187,7 @@ int FormFocus::take_change(const std::string& id) {
 
 void FormFocus::end_frame() {
     order_ = std::move(drawn_);
-    moved_ = pressed_ = escaped_ = false;
+    moved_ = pressed_ = escaped_ = picked_ = false;
     // A widget without a value to change lets the arrows go on to its neighbour.
     if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
 }

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -21,7 +22,7 @@ class FormFocus {
     void begin_frame();
     /// `x` and `y` are its middle.
     void add(const std::string& id, float x, float y, bool is_text = false);
-    /// What follows belongs together: Page Up and Page Down go from group to group.
+    /// What follows belongs together: Page Up and Page Down leave it only at its ends.
     void begin_group() { ++group_; }
     bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
     /// It has just come to this widget: it is to be scrolled into sight.
@@ -41,6 +42,15 @@ class FormFocus {
     bool escaped() const { return escaped_; }
     void end_frame();
 
+    /// A list of a widget lies open: until it is closed, Up and Down go through its entries, Enter
+    /// and Space pick one, Tab closes it.
+    void open_list(const std::string& id, std::size_t at, std::size_t count);
+    bool list_is_open(const std::string& id) const { return !list_.empty() && list_ == id; }
+    std::size_t list_at() const { return list_at_; }
+    /// Whether the entry that the keyboard is at has been picked. Once for each press of the key.
+    bool take_picked() { return std::exchange(picked_, false); }
+    void close_list() { list_.clear(); }
+
     const std::string& at() const { return at_; }
 
   private:
@@ -52,14 +62,16 @@ class FormFocus {
         bool is_text = false;
     };
 
+    bool list_key(const sf::Event::KeyEvent& event);
     void go_to(std::size_t place);
     void move(int steps);
-    /// False where there is one group only.
-    bool move_group(int steps);
+    /// About as far as a page of its group reaches, to the group's end, or from there to the next
+    /// group. False where there is nowhere to go.
+    bool move_page(int steps);
     /// To the nearest widget above or below, in the same group where there is one; else on in
     /// order.
     void move_vertically(int steps);
-    /// To the nearest widget beside it in its group, if there is one.
+    /// To the nearest widget beside it, if there is one; rather in its own group.
     void move_sideways(int steps);
     /// The nearest in a direction; the number of all where there is none.
     std::size_t nearest(bool same_group, float along_x, float along_y) const;
@@ -76,6 +88,10 @@ class FormFocus {
     bool escaped_ = false;
     int change_ = 0;
     std::optional<float> column_; ///< that Up and Down keep to
+    std::string list_;            ///< the widget whose list lies open
+    std::size_t list_at_ = 0;
+    std::size_t list_count_ = 0;
+    bool picked_ = false;
 };
 
 } // namespace bastide::desktop

@@ -126,23 +126,33 @@ Forms::choice(const std::string& id, std::size_t chosen,
     const std::string chosen_text = chosen < all.size() ? all[chosen].second : std::string();
     const std::string& shown = preview.empty() ? chosen_text : preview;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(8, 8));
+    const ImGuiID list = ImHashStr("##ComboPopup", 0, ImGui::GetID(("##" + id).c_str()));
     const bool open = ImGui::BeginCombo(("##" + id).c_str(), shown.c_str());
     ImGui::PopStyleVar();
-    const bool pressed = mark(id, shown);
-    int steps = change_of(id);
-    if (pressed) steps = 1;
+    if (!open && focus_.list_is_open(id)) focus_.close_list(); // by a click beside it
+    if (mark(id, shown)) ImGui::OpenPopupEx(list);
     std::optional<std::size_t> next;
     const auto count = static_cast<int>(all.size());
-    if (steps != 0 && count > 1)
+    if (const int steps = change_of(id); steps != 0 && count > 1)
         next = static_cast<std::size_t>((static_cast<int>(chosen) + steps + count) % count);
     if (!open) return next;
-    if (escaped()) ImGui::CloseCurrentPopup();
+    if (!focus_.list_is_open(id)) focus_.open_list(id, chosen, all.size());
+    if (escaped()) close_list();
+    if (focus_.take_picked()) {
+        next = focus_.list_at();
+        close_list();
+    }
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (ImGui::Selectable(all[i].second.c_str(), i == chosen)) next = i;
+        if (ImGui::Selectable(all[i].second.c_str(), i == focus_.list_at())) next = i;
         describe_only(id + '=' + all[i].first, all[i].second);
     }
     ImGui::EndCombo();
     return next;
+}
+
+void Forms::close_list() {
+    focus_.close_list();
+    ImGui::CloseCurrentPopup();
 }
 
 void Forms::begin_panel(const char* id, ImVec2 size) {

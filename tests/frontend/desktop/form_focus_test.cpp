@@ -36,7 +36,7 @@ TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
     CHECK(focus.is_at("size"));
 }
 
-TEST_CASE("[desktop] Page Down goes from group to group") {
+TEST_CASE("[desktop] Page Down goes to the end of a group, and then to the next") {
     FormFocus focus;
     focus.begin_frame();
     focus.add("back", 0, 0);
@@ -47,14 +47,77 @@ TEST_CASE("[desktop] Page Down goes from group to group") {
     focus.begin_group();
     focus.add("b1", 0, 90);
     focus.end_frame();
-    for (const char* id : {"back", "a1", "b1", "back"}) {
+    for (const char* id : {"back", "a1", "a2", "b1", "back"}) {
         focus.key(press(Code::PageDown));
         CHECK(focus.at() == id);
     }
-    focus.key(press(Code::PageUp));
-    CHECK(focus.at() == "b1");
-    focus.key(press(Code::PageUp));
-    CHECK(focus.at() == "a1");
+    for (const char* id : {"b1", "a1", "back"}) {
+        focus.key(press(Code::PageUp));
+        CHECK(focus.at() == id);
+    }
+}
+
+TEST_CASE("[desktop] Page Down goes on through a long group by pages") {
+    FormFocus focus;
+    focus.begin_frame();
+    for (int i = 0; i < 20; ++i)
+        focus.add("row_" + std::to_string(i), 0, static_cast<float>(30 * i));
+    focus.begin_group();
+    focus.add("start", 0, 900);
+    focus.end_frame();
+    focus.set("row_0");
+    for (const char* id : {"row_8", "row_16", "row_19", "start"}) {
+        focus.key(press(Code::PageDown));
+        CHECK(focus.at() == id);
+    }
+}
+
+TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
+    FormFocus focus;
+    const auto draw = [&] {
+        focus.begin_frame();
+        focus.begin_group();
+        focus.add("preset", 100, 100);
+        focus.begin_group();
+        focus.add("switch", 500, 110);
+        focus.add("below", 500, 300);
+        focus.end_frame();
+    };
+    draw();
+    focus.set("preset");
+    focus.key(press(Code::Right));
+    draw();
+    CHECK(focus.at() == "switch");
+    focus.key(press(Code::Left));
+    draw();
+    CHECK(focus.at() == "preset");
+}
+
+TEST_CASE("[desktop] an open list takes the keys until an entry is picked or it is closed") {
+    FormFocus focus;
+    frame(focus);
+    focus.set("size");
+    focus.open_list("size", 1, 3);
+    CHECK(focus.list_is_open("size"));
+    CHECK_FALSE(focus.list_is_open("name"));
+    CHECK(focus.key(press(Code::Down)));
+    CHECK(focus.list_at() == 2);
+    focus.key(press(Code::Down));
+    CHECK(focus.list_at() == 0);
+    focus.key(press(Code::Up));
+    CHECK(focus.list_at() == 2);
+    CHECK(focus.at() == "size");
+    CHECK_FALSE(focus.take_picked());
+    focus.key(press(Code::Enter));
+    CHECK(focus.take_picked());
+    CHECK_FALSE(focus.take_picked());
+    CHECK(focus.key(press(Code::Escape))); // not for the screen
+    CHECK(focus.escaped());
+    focus.close_list();
+    frame(focus);
+    CHECK_FALSE(focus.key(press(Code::Escape)));
+    focus.key(press(Code::Down));
+    CHECK(focus.at() == "start");
 }
 
 TEST_CASE("[desktop] Up and Down keep to their column") {

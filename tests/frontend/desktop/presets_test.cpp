@@ -34,7 +34,7 @@ TEST_CASE("[desktop] the bundled presets can be read, in their order") {
         desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
     CHECK(found.problems.empty());
     REQUIRE(found.presets.size() >= 2);
-    CHECK(found.presets[0].texts.title == "2021");
+    CHECK(found.presets[0].texts.title == "Base game 2021");
     CHECK(found.presets[0].choice.plugins == std::vector<std::string>{"base"});
     CHECK(found.presets[0].choice.settings.at("base.small_city") == host::SettingValue("normal"));
     CHECK(found.presets[1].texts.title == "Classic");

@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto patience = std::chrono::seconds(30);
+constexpr auto short_patience = std::chrono::seconds(2);
 constexpr auto steady = std::chrono::milliseconds(150);
 constexpr auto glance = std::chrono::milliseconds(15);
 
@@ -65,6 +66,16 @@ void Driver::wait_until(const std::string& what,
         std::this_thread::sleep_for(glance);
     }
     throw WindowTestFailure("waited in vain for: " + what + "\nthe screen: " + screen_.dump(1));
+}
+
+bool Driver::soon(const std::function<bool(const nlohmann::json&)>& reached) {
+    const auto end = Clock::now() + short_patience;
+    while (Clock::now() < end) {
+        look();
+        if (screen_.is_object() && reached(screen_)) return true;
+        std::this_thread::sleep_for(glance);
+    }
+    return false;
 }
 
 void Driver::wait_for_calm() {

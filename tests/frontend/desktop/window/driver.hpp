@@ -47,6 +47,8 @@ class Driver {
     /// Waits until the screen is as told. Throws `WindowTestFailure` after some seconds.
     void wait_until(const std::string& what,
                     const std::function<bool(const nlohmann::json&)>& reached);
+    /// Whether the screen is as told within a second or two; for what may have to be done again.
+    bool soon(const std::function<bool(const nlohmann::json&)>& reached);
     /// Waits until nothing moves or is being painted.
     void wait_for_calm();
 
