@@ -49,6 +49,7 @@ bool Gains::update(float seconds) {
 }
 
 void Gains::draw(Painter& painter, const Camera& camera, const Play& play, bool motion) const {
+    std::vector<sf::FloatRect> drawn;
     for (const Gain& gain : gains_) {
         const float up = motion ? rise * ease_out(gain.age / whole_life) : 0;
         const sf::Vector2f at =
@@ -57,14 +58,20 @@ void Gains::draw(Painter& painter, const Camera& camera, const Play& play, bool 
         const TextStyle style{Face::heavy, 20, theme::text_1};
         const float shields = 26 * static_cast<float>(gain.players.size());
         const float wide = painter.width(text, style) + shields + 22;
-        const sf::FloatRect chip{at.x - wide / 2, at.y - height / 2, wide, height};
+        sf::FloatRect chip{at.x - wide / 2, at.y - height / 2, wide, height};
+        // What was scored at one place stands one above the other.
+        const auto covers = [&](const sf::FloatRect& other) { return other.intersects(chip); };
+        while (std::any_of(drawn.begin(), drawn.end(), covers))
+            chip.top -= height + 4;
+        drawn.push_back(chip);
+        const float y = chip.top + height / 2;
         painter.island(chip);
         float x = chip.left + 8;
         for (const int player : gain.players) {
-            painter.shield(play.player_colour(player), {x + 11, at.y}, 22);
+            painter.shield(play.player_colour(player), {x + 11, y}, 22);
             x += 26;
         }
-        painter.text(text, {x + 4, at.y}, style);
+        painter.text(text, {x + 4, y}, style);
     }
 }
 

@@ -179,13 +179,13 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
                           {.id = "pause",
                            .label = paused ? tr("Go on") : tr("Pause"),
                            .area = {area.left + padding, y, wide, button_height},
-                           .key = frame.now.keys.text(Command::pass)},
+                           .key = frame.now.keys.text(Command::pass, frame.play.language())},
                           frame.actions.pause_computers);
     frame.controls.button(frame.painter,
                           {.id = "skip_ahead",
                            .label = tr("Skip"),
                            .area = {area.left + padding + wide + 8, y, wide, button_height},
-                           .key = frame.now.keys.text(Command::confirm),
+                           .key = frame.now.keys.text(Command::confirm, frame.play.language()),
                            .hint = tr("At once to the next decision of a person")},
                           frame.actions.skip_ahead);
 }
@@ -199,7 +199,7 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
         {.id = "pass",
          .label = frame.play.language()("Pass"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
-         .key = frame.now.keys.text(Command::pass)},
+         .key = frame.now.keys.text(Command::pass, frame.play.language())},
         frame.actions.pass);
 }
 
@@ -232,7 +232,8 @@ void Dock::draw_drawing(const Frame& frame) {
                                      : tr("Draw"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
          .kind = ButtonKind::primary,
-         .key = frame.now.confirms ? frame.now.keys.text(Command::confirm) : ""},
+         .key = frame.now.confirms ? frame.now.keys.text(Command::confirm, frame.play.language())
+                                   : ""},
         frame.actions.draw_now);
 }
 

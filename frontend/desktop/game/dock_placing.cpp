@@ -73,10 +73,10 @@ void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middl
                            .hint = tr("Turn, also by right click"),
                            .enabled = turns},
                           [turn = frame.actions.turn] { turn(1); });
-    frame.painter.text(frame.now.keys.text(Command::turn_back), {left + 22, middle + 22},
-                       {Face::text, 12, theme::text_3}, Align::centre);
-    frame.painter.text(frame.now.keys.text(Command::turn), {right + 22, middle + 22},
-                       {Face::text, 12, theme::text_3}, Align::centre);
+    frame.painter.text(frame.now.keys.text(Command::turn_back, frame.play.language()),
+                       {left + 22, middle + 22}, {Face::text, 12, theme::text_3}, Align::centre);
+    frame.painter.text(frame.now.keys.text(Command::turn, frame.play.language()),
+                       {right + 22, middle + 22}, {Face::text, 12, theme::text_3}, Align::centre);
 }
 
 void Dock::draw_placing(const Frame& frame) {
@@ -119,7 +119,7 @@ void Dock::draw_placing(const Frame& frame) {
                            .label = tr("Place here"),
                            .area = {left + 100, y, right - left - 100, button_height},
                            .kind = ButtonKind::primary,
-                           .key = frame.now.keys.text(Command::confirm),
+                           .key = frame.now.keys.text(Command::confirm, frame.play.language()),
                            .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
                            .enabled = frame.now.ghost.cell().has_value()},
                           frame.actions.place_here);
@@ -156,7 +156,7 @@ void Dock::draw_curtain(const Frame& frame) {
          .label = can_undo ? tr("Show") : tr("Show my tiles"),
          .area = {left + before, y, area.width - 2 * padding - before, button_height},
          .kind = ButtonKind::primary,
-         .key = frame.now.keys.text(Command::confirm)},
+         .key = frame.now.keys.text(Command::confirm, frame.play.language())},
         frame.actions.show_hand);
 }
 

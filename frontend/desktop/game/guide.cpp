@@ -139,7 +139,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys,
     float x = left;
     for (int i = 0; i < step.key_count; ++i) {
         const Command command = step.keys[static_cast<std::size_t>(i)];
-        x += painter.key_cap(keys.text(command), {x, y + 8}, theme::text_2) + 6;
+        x += painter.key_cap(keys.text(command, painter.language()), {x, y + 8}, theme::text_2) + 6;
         x += painter.text(tr(describe(command)), {x, y + 8}, {Face::text, 13, theme::text_2}) + 14;
     }
     const float buttons = top + height - 48;

@@ -13,9 +13,9 @@ constexpr float height = 524;
 constexpr float key_row = 19;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
-std::string keys_of(const KeyMap& keys, Command command) {
-    std::string text = to_text(keys.key(command, 0));
-    const std::string second = to_text(keys.key(command, 1));
+std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {
+    std::string text = to_text(keys.key(command, 0), tr);
+    const std::string second = to_text(keys.key(command, 1), tr);
     if (!second.empty()) text += (text.empty() ? "" : ", ") + second;
     return text;
 }
@@ -31,7 +31,7 @@ void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
         y += key_row;
     };
     for (const Command command : all_commands())
-        row(tr(describe(command)), keys_of(keys, command));
+        row(tr(describe(command)), keys_of(keys, command, tr));
     row(tr("Choose a figure, or a tile of the hand"), "1 – 9");
     row(tr("Nearest cell"), tr("Arrows"));
 }

@@ -57,12 +57,12 @@ void draw_transport(Painter& painter, Controls& controls, Replay& replay,
         std::function<void()> act;
     };
     const std::vector<Move> moves = {
-        {"turn_before", "<<", tr("The turn before"), "Up", [&replay] { replay.step_turn(-1); }},
-        {"step_before", "<", tr("The step before"), "Left", [&replay] { replay.step(-1); }},
-        {"run", "", replay.playing() ? tr("Stop") : tr("Run"), "Space",
+        {"turn_before", "<<", tr("The turn before"), tr("Up"), [&replay] { replay.step_turn(-1); }},
+        {"step_before", "<", tr("The step before"), tr("Left"), [&replay] { replay.step(-1); }},
+        {"run", "", replay.playing() ? tr("Stop") : tr("Run"), tr("Space"),
          [&replay] { replay.play(!replay.playing()); }},
-        {"step_after", ">", tr("The next step"), "Right", [&replay] { replay.step(1); }},
-        {"turn_after", ">>", tr("The next turn"), "Down", [&replay] { replay.step_turn(1); }},
+        {"step_after", ">", tr("The next step"), tr("Right"), [&replay] { replay.step(1); }},
+        {"turn_after", ">>", tr("The next turn"), tr("Down"), [&replay] { replay.step_turn(1); }},
     };
     constexpr float wide = 52, gap = 8;
     float x = (painter.size().x - (wide + gap) * static_cast<float>(moves.size()) + gap) / 2;

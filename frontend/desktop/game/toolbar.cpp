@@ -8,8 +8,9 @@ namespace bastide::desktop {
 namespace {
 
 /// "Larger (+)"
-std::string with_key(const std::string& hint, const KeyMap& keys, Command command) {
-    const std::string key = keys.text(command);
+std::string with_key(const std::string& hint, const KeyMap& keys, Command command,
+                     const Language& tr) {
+    const std::string key = keys.text(command, tr);
     return key.empty() ? hint : hint + " (" + key + ')';
 }
 
@@ -37,8 +38,8 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .label = tr("Log"),
               .kind = ButtonKind::tool,
               .icon = "log",
-              .key = state.keys.text(Command::log),
-              .hint = with_key(tr("Where every point came from"), state.keys, Command::log),
+              .key = state.keys.text(Command::log, tr),
+              .hint = with_key(tr("Where every point came from"), state.keys, Command::log, tr),
               .active = state.side == SidePanel::log},
              actions.toggle_log});
     if (!state.over && !state.hides_tiles)
@@ -47,8 +48,8 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .label = tr("Tiles"),
               .kind = ButtonKind::tool,
               .icon = "tiles",
-              .key = state.keys.text(Command::tiles),
-              .hint = with_key(tr("Which tiles are still to come"), state.keys, Command::tiles),
+              .key = state.keys.text(Command::tiles, tr),
+              .hint = with_key(tr("Which tiles are still to come"), state.keys, Command::tiles, tr),
               .active = state.side == SidePanel::tiles},
              actions.toggle_tiles});
     if (!state.land.empty() && !state.result_open)
@@ -56,26 +57,27 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                           .label = state.land,
                           .kind = ButtonKind::tool,
                           .icon = "fields",
-                          .key = state.keys.text(Command::owners),
+                          .key = state.keys.text(Command::owners, tr),
                           .hint = with_key(tr("Who owns what is scored at the end"), state.keys,
-                                           Command::owners),
+                                           Command::owners, tr),
                           .active = state.owners_shown},
                          actions.toggle_owners});
     if (!state.result_open)
-        tools.push_back({{.id = "chart",
-                          .label = tr("Chart"),
-                          .kind = ButtonKind::tool,
-                          .icon = "chart",
-                          .key = state.keys.text(Command::chart),
-                          .hint = with_key(tr("Course of the game"), state.keys, Command::chart),
-                          .active = state.chart_shown},
-                         actions.toggle_chart});
+        tools.push_back(
+            {{.id = "chart",
+              .label = tr("Chart"),
+              .kind = ButtonKind::tool,
+              .icon = "chart",
+              .key = state.keys.text(Command::chart, tr),
+              .hint = with_key(tr("Course of the game"), state.keys, Command::chart, tr),
+              .active = state.chart_shown},
+             actions.toggle_chart});
     tools.push_back({{.id = "menu",
                       .label = tr("Menu"),
                       .kind = ButtonKind::tool,
                       .icon = "menu",
-                      .key = state.keys.text(Command::help),
-                      .hint = with_key(tr("Save, load, keys"), state.keys, Command::help)},
+                      .key = state.keys.text(Command::help, tr),
+                      .hint = with_key(tr("Save, load, keys"), state.keys, Command::help, tr)},
                      actions.open_menu});
     constexpr float least_width = 58, icon_width = 42, tool_height = 46, padding = 4;
     const bool compact = theme::is_compact(painter.size());
@@ -120,7 +122,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(0),
                      .kind = ButtonKind::tool,
                      .icon = "plus",
-                     .hint = with_key(tr("Larger"), keys, Command::zoom_in)},
+                     .hint = with_key(tr("Larger"), keys, Command::zoom_in, tr)},
                     [zoom = actions.zoom] { zoom(1.25f); });
     controls.button(painter,
                     {.id = "zoom_out",
@@ -128,7 +130,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(1),
                      .kind = ButtonKind::tool,
                      .icon = "minus",
-                     .hint = with_key(tr("Smaller"), keys, Command::zoom_out)},
+                     .hint = with_key(tr("Smaller"), keys, Command::zoom_out, tr)},
                     [zoom = actions.zoom] { zoom(.8f); });
     controls.button(painter,
                     {.id = "show_all",
@@ -136,7 +138,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .area = place(2),
                      .kind = ButtonKind::tool,
                      .icon = "fit",
-                     .hint = with_key(tr("Whole board"), keys, Command::show_all)},
+                     .hint = with_key(tr("Whole board"), keys, Command::show_all, tr)},
                     actions.show_all);
 }
 

@@ -30,7 +30,7 @@ void SettingsScreen::handle(const sf::Event& event) {
         navigator_.change([&, command = command, slot = slot](Preferences& preferences) {
             const auto robbed = preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
             const Language& tr = navigator_.language();
-            note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key),
+            note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key, tr),
                                 tr(bastide::desktop::describe(*robbed)))
                            : std::string();
         });
@@ -166,7 +166,8 @@ void SettingsScreen::draw_display(Forms& forms) {
     switch_row(forms, "reduced_motion", tr("Reduced motion"),
                tr("Things change place without moving"), &Preferences::reduced_motion);
     begin_row(forms,
-              tr("Full screen") + "  " + navigator_.preferences().keys.text(Command::full_screen),
+              tr("Full screen") + "  "
+                  + navigator_.preferences().keys.text(Command::full_screen, tr),
               tr("A window without a frame, as large as the screen"), 48, 22);
     bool on = navigator_.full_screen();
     if (forms.toggle("full_screen", on)) navigator_.set_full_screen(on);
@@ -296,7 +297,8 @@ void SettingsScreen::draw_keys(Forms& forms) {
 
 void SettingsScreen::draw_key(Forms& forms, Command command, std::size_t slot) {
     const bool waits = waits_for_ == std::pair(command, slot);
-    const std::string key = to_text(navigator_.preferences().keys.key(command, slot));
+    const std::string key =
+        to_text(navigator_.preferences().keys.key(command, slot), forms.language());
     const std::string id = std::string(name_of(command)) + '_' + std::to_string(slot + 1);
     const std::string label = waits ? forms.language()("press a key") : key.empty() ? "–" : key;
     if (forms.button(id, label, forms.px(140, 32), waits)) waits_for_ = std::pair(command, slot);

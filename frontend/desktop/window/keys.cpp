@@ -1,7 +1,5 @@
 #include "frontend/desktop/window/keys.hpp"
 
-#include "frontend/desktop/words/language.hpp"
-
 #include <utility>
 
 namespace bastide::desktop {
@@ -53,21 +51,36 @@ struct KeyName {
 };
 
 constexpr std::array named_keys = {
-    KeyName{Code::Tab, "Tab"},        KeyName{Code::Enter, "Enter"},
-    KeyName{Code::Space, "Space"},    KeyName{Code::Escape, "Esc"},
-    KeyName{Code::Home, "Home"},      KeyName{Code::End, "End"},
-    KeyName{Code::PageUp, "PgUp"},    KeyName{Code::PageDown, "PgDn"},
-    KeyName{Code::Insert, "Ins"},     KeyName{Code::Delete, "Del"},
-    KeyName{Code::Backspace, "Bksp"}, KeyName{Code::Left, "Left"},
-    KeyName{Code::Right, "Right"},    KeyName{Code::Up, "Up"},
-    KeyName{Code::Down, "Down"},      KeyName{Code::Add, "Num +"},
-    KeyName{Code::Subtract, "Num -"}, KeyName{Code::Multiply, "Num *"},
-    KeyName{Code::Divide, "Num /"},   KeyName{Code::Equal, "="},
-    KeyName{Code::Hyphen, "-"},       KeyName{Code::Comma, ","},
-    KeyName{Code::Period, "."},       KeyName{Code::Slash, "/"},
-    KeyName{Code::Backslash, "\\"},   KeyName{Code::Semicolon, ";"},
-    KeyName{Code::Quote, "'"},        KeyName{Code::Tilde, "~"},
-    KeyName{Code::LBracket, "["},     KeyName{Code::RBracket, "]"},
+    KeyName{Code::Tab, "Tab"},
+    KeyName{Code::Enter, "Enter"},
+    KeyName{Code::Space, sentence("Space")},
+    KeyName{Code::Escape, "Esc"},
+    KeyName{Code::Home, "Home"},
+    KeyName{Code::End, "End"},
+    KeyName{Code::PageUp, "PgUp"},
+    KeyName{Code::PageDown, "PgDn"},
+    KeyName{Code::Insert, "Ins"},
+    KeyName{Code::Delete, "Del"},
+    KeyName{Code::Backspace, "Bksp"},
+    KeyName{Code::Left, sentence("Left")},
+    KeyName{Code::Right, sentence("Right")},
+    KeyName{Code::Up, sentence("Up")},
+    KeyName{Code::Down, sentence("Down")},
+    KeyName{Code::Add, "Num +"},
+    KeyName{Code::Subtract, "Num -"},
+    KeyName{Code::Multiply, "Num *"},
+    KeyName{Code::Divide, "Num /"},
+    KeyName{Code::Equal, "="},
+    KeyName{Code::Hyphen, "-"},
+    KeyName{Code::Comma, ","},
+    KeyName{Code::Period, "."},
+    KeyName{Code::Slash, "/"},
+    KeyName{Code::Backslash, "\\"},
+    KeyName{Code::Semicolon, ";"},
+    KeyName{Code::Quote, "'"},
+    KeyName{Code::Tilde, "~"},
+    KeyName{Code::LBracket, "["},
+    KeyName{Code::RBracket, "]"},
 };
 
 std::string name_of(Code code) {
@@ -95,6 +108,12 @@ std::string to_text(const Shortcut& key) {
     const std::string name = name_of(key.code);
     if (name.empty()) return {};
     return std::string(key.control ? "Ctrl " : "") + (key.shift ? "Shift " : "") + name;
+}
+
+std::string to_text(const Shortcut& key, const Language& language) {
+    const std::string name = name_of(key.code);
+    const std::string text = to_text(key);
+    return text.substr(0, text.size() - name.size()) + language(name);
 }
 
 std::optional<Shortcut> key_from_text(const std::string& text) {
@@ -157,9 +176,9 @@ std::optional<Command> KeyMap::command(const sf::Event::KeyEvent& event) const {
     return this->command(plain);
 }
 
-std::string KeyMap::text(Command command) const {
+std::string KeyMap::text(Command command, const Language& language) const {
     for (const Shortcut& key : keys_[static_cast<std::size_t>(command)])
-        if (key.code != Code::Unknown) return to_text(key);
+        if (key.code != Code::Unknown) return to_text(key, language);
     return {};
 }
 

@@ -1,6 +1,8 @@
 // Which key does what. Players may choose two keys for each command.
 #pragma once
 
+#include "frontend/desktop/words/language.hpp"
+
 #include <SFML/Window/Event.hpp>
 
 #include <array>
@@ -48,7 +50,9 @@ struct Shortcut {
 
 /// "Ctrl Z", "Shift Tab"; empty for no key.
 std::string to_text(const Shortcut& key);
-/// Reads what `to_text` writes; nothing for an unknown name.
+/// The same for people: "Mezerník" in Czech.
+std::string to_text(const Shortcut& key, const Language& language);
+/// Reads what the first writes; nothing for an unknown name.
 std::optional<Shortcut> key_from_text(const std::string& text);
 
 class KeyMap {
@@ -64,7 +68,7 @@ class KeyMap {
     std::optional<Command> bind(Command command, std::size_t slot, const Shortcut& key);
     std::optional<Command> command(const sf::Event::KeyEvent& event) const;
     /// "R", or what else turns a tile: the first key, for hints and key caps.
-    std::string text(Command command) const;
+    std::string text(Command command, const Language& language) const;
 
     friend bool operator==(const KeyMap&, const KeyMap&) = default;
 

@@ -8,13 +8,19 @@ using namespace bastide::desktop;
 using bastide::tests::press;
 using Code = sf::Keyboard::Key;
 
+namespace {
+
+const Language english;
+
+} // namespace
+
 TEST_CASE("[desktop] every command has a key at first, and no key two commands") {
     const KeyMap keys;
     std::set<std::string> seen, names;
     CHECK(all_commands().size() == command_count);
     for (const Command command : all_commands()) {
         INFO(name_of(command));
-        CHECK_FALSE(keys.text(command).empty());
+        CHECK_FALSE(keys.text(command, english).empty());
         CHECK(names.insert(name_of(command)).second);
         for (std::size_t slot = 0; slot < KeyMap::slots; ++slot) {
             const Shortcut& key = keys.key(command, slot);
@@ -40,7 +46,7 @@ TEST_CASE("[desktop] a key given to a command is taken from the other") {
     CHECK(keys.bind(Command::log, 0, {Code::R}) == Command::turn);
     CHECK_FALSE(keys.bind(Command::log, 0, {Code::R}));
     CHECK(keys.command(press(Code::R)) == Command::log);
-    CHECK(keys.text(Command::turn).empty());
+    CHECK(keys.text(Command::turn, english).empty());
     keys.bind(Command::log, 0, {Code::K});
     CHECK(keys.command(press(Code::R)) == Command::turn); // whose it was at first
     keys.bind(Command::log, 0, {});
