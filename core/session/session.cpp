@@ -96,6 +96,7 @@ struct Session::Game {
         engine::Journal::Mark journal = 0;
         std::size_t log = 0;
         std::uintmax_t file_size = 0;
+        int actor = -1;
     };
 
     Game(NewGame new_game)
@@ -113,7 +114,8 @@ struct Session::Game {
     std::optional<LoadError> play(const records::Record& record);
 
     std::optional<Failure> apply(const Action& action, std::uintmax_t file_size) {
-        const Moment before{action, journal.mark(), log.entries().size(), file_size};
+        const Moment before{action, journal.mark(), log.entries().size(), file_size,
+                            engine::Engine::current_step(state).actor};
         if (auto failed = engine.apply(state, action, &journal, &log)) {
             log.cut(before.log);
             return failed;
@@ -309,12 +311,16 @@ std::optional<Failure> Session::settle() {
     return std::nullopt;
 }
 
-bool Session::can_undo() const {
+int Session::last_chooser() const {
     const auto& history = game_->history;
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const auto& moment) {
         return !reveals_nothing(moment.action);
     });
-    return last != history.rend() && is_choice(last->action);
+    return last != history.rend() && is_choice(last->action) ? last->actor : -1;
+}
+
+bool Session::can_undo() const {
+    return last_chooser() >= 0;
 }
 
 void Session::undo() {

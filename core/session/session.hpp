@@ -78,6 +78,8 @@ class Session {
 
     /// Whether the last action can be taken back: somebody chose it.
     bool can_undo() const;
+    /// Who chose what `undo` would take back; -1 where it takes nothing back.
+    int last_chooser() const;
     /// Takes the last action back, in the file too.
     void undo();
 

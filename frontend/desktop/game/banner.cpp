@@ -19,7 +19,7 @@ struct StepPill {
 };
 
 /// The parts of a turn that take a decision or score, as the ruleset orders them.
-std::vector<StepPill> steps_of(const Play& play) {
+std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
     const Language& tr = play.language();
     std::vector<StepPill> pills;
     std::size_t now = 0;
@@ -40,11 +40,10 @@ std::vector<StepPill> steps_of(const Play& play) {
         }
     }
     if (pills.empty()) return pills;
-    const bool turn_is_done = play.stage() == Stage::drawing && play.session().actions() > 0;
-    if (turn_is_done) now = pills.size() - 1;
+    const bool begins = play.stage() == Stage::drawing && !play.draws_token();
     for (std::size_t i = 0; i < pills.size(); ++i) {
-        pills[i].done = i < now || (turn_is_done && i == now);
-        pills[i].now = i == now && !turn_is_done;
+        pills[i].done = turn_is_done || (!begins && i < now);
+        pills[i].now = !turn_is_done && !begins && i == now;
     }
     return pills;
 }
@@ -80,11 +79,12 @@ std::string decision_sentence(const Play& play) {
 
 } // namespace
 
-std::string banner_sentence(const Play& play, Mover mover) {
+std::string banner_sentence(const Play& play, const TurnShown& turn) {
     const Language& tr = play.language();
-    if (mover == Mover::computer && play.stage() != Stage::drawing)
+    if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
+    if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
         return tr("The computer is thinking");
-    if (mover == Mover::paused_computer) return tr("Paused: the computer waits");
+    if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
     switch (play.stage()) {
     case Stage::drawing:
         if (play.final_scoring_is_next())
@@ -104,15 +104,15 @@ std::string banner_sentence(const Play& play, Mover mover) {
     return {};
 }
 
-void draw_banner(Painter& painter, Controls& controls, const Play& play, Mover mover,
+void draw_banner(Painter& painter, Controls& controls, const Play& play, const TurnShown& turn,
                  std::pair<float, float> edges) {
-    const int player = play.actor();
+    const int player = turn.player;
     if (player < 0) return;
     const std::string name = play.player_name(player);
-    const std::string sentence = banner_sentence(play, mover);
+    const std::string sentence = banner_sentence(play, turn);
     const TextStyle name_style{Face::title, 22, theme::text_1};
     const TextStyle sentence_style{Face::text, 16, theme::text_1};
-    const std::vector<StepPill> steps = steps_of(play);
+    const std::vector<StepPill> steps = steps_of(play, turn.confirms);
     float track = 0;
     for (const StepPill& step : steps)
         track += pill_width(painter, step) + 20;

@@ -86,10 +86,10 @@ void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
     if (outside.cells.empty()) return;
     constexpr float tall = 36, top = banner_bottom + 8;
     const Language& tr = painter.language();
-    Button button{
-        .id = "cells_outside",
-        .label = tr.count("{} more cell", "{} more cells", static_cast<int>(outside.cells.size())),
-        .hint = tr("Move the land so that they can be seen")};
+    Button button{.id = "cells_outside",
+                  .label = tr.count("Show {} more cell", "Show {} more cells",
+                                    static_cast<int>(outside.cells.size())),
+                  .hint = tr("Move the land so that they can be seen")};
     const float wide = button_width(painter, button) + 12;
     const sf::Vector2f size = painter.size();
     const sf::Vector2f towards = outside.middle / painter.scale();

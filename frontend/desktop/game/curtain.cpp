@@ -24,6 +24,17 @@ bool Curtain::shows_at_turn(const Play& play) const {
     return player >= 0 && shows(play, player) && !always_shows(play, player);
 }
 
+bool Curtain::hides_at_turn(const Play& play) const {
+    const int player = play.actor();
+    return player >= 0 && is_person_.at(static_cast<std::size_t>(player)) && !shows(play, player);
+}
+
+void Curtain::follow(const Play& play) {
+    const int player = play.actor();
+    if (player >= 0 && player != before_screen_ && is_person_.at(static_cast<std::size_t>(player)))
+        close();
+}
+
 bool Curtain::covers(const Play& play) const {
     const int player = play.actor();
     return play.stage() == Stage::placing && !play.hand().empty() && !shows(play, player);

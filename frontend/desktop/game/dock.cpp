@@ -17,8 +17,8 @@ sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
     const sf::FloatRect area{size.x - theme::margin - width, size.y - theme::margin - height, width,
                              height};
     frame.painter.island(area);
-    if (frame.play.actor() >= 0)
-        draw_colour_edge(frame.painter, area, frame.play.player_colour(frame.play.actor()),
+    if (frame.now.turn.player >= 0)
+        draw_colour_edge(frame.painter, area, frame.play.player_colour(frame.now.turn.player),
                          Edge::top);
     frame.controls.cover(area);
     area_ = area;
@@ -29,9 +29,14 @@ void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardVie
                 const GameActions& actions, const Situation& situation) {
     const Frame frame{painter, controls, play, board, actions, situation};
     hot_.reset();
+    const bool behind_curtain = play.covered() && !situation.computer();
+    if (behind_curtain)
+        area_ = {painter.size().x - theme::margin, painter.size().y - theme::margin, 0, 0};
     switch (play.stage()) {
     case Stage::drawing: draw_drawing(frame); break;
-    case Stage::placing: draw_placing(frame); break;
+    case Stage::placing:
+        if (!behind_curtain) draw_placing(frame);
+        break;
     case Stage::deploying: draw_deploying(frame); break;
     case Stage::over: break;
     }
@@ -120,12 +125,13 @@ std::pair<std::string, std::string> Dock::heading(const Play& play) {
     return {tr("Where"), tr("Points if scored now")};
 }
 
-/// The rest of the hand, to plan by; nothing where the choices need the room.
+/// The rest of the hand, to plan by.
 HandRow Dock::held_meanwhile(const Frame& frame) {
-    constexpr std::size_t many = 6;
     HandRow row{.largest = 40};
-    if (frame.now.shows_hand && !frame.now.computer() && frame.play.spots().size() <= many)
-        row.tiles = held_by(frame.play.state(), frame.play.actor());
+    if (frame.now.hand == HandShown::nowhere || frame.now.computer()) return row;
+    row.tiles = held_by(frame.play.state(), frame.play.actor());
+    row.face_down = frame.now.hand == HandShown::face_down;
+    if (row.face_down) row.choose = [show = frame.actions.show_hand](std::size_t) { show(); };
     return row;
 }
 
@@ -144,11 +150,12 @@ void Dock::draw_deploying(const Frame& frame) {
             ? std::vector<std::string>()
             : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
     const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
-    const HandRow held = held_meanwhile(frame);
-    const float hand = held.tiles.empty() ? 0 : held.largest + 10;
-    const sf::FloatRect area =
-        island(frame, width,
-               36 + row * static_cast<float>(spots) + odds + hand + 2 * padding + button_height);
+    HandRow held = held_meanwhile(frame);
+    const float choices = 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height;
+    const float hand = held.largest + 10;
+    // The choices need the room more.
+    if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
+    const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
     const auto [left, right] = heading(frame.play);
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
@@ -161,9 +168,13 @@ void Dock::draw_deploying(const Frame& frame) {
         draw_spot_row(frame, spot, {area.left, y, area.width, row});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
-    if (!held.tiles.empty())
-        draw_hand_row(painter, frame.controls, frame.board, held, {area.left + 14, y + odds + 10},
-                      area.width - 28);
+    if (!held.tiles.empty()) {
+        const float top = y + odds + 10;
+        painter.text(frame.play.language()("In hand"), {area.left + 14, top + held.largest / 2},
+                     small);
+        draw_hand_row(painter, frame.controls, frame.board, held, {area.left + 84, top},
+                      area.width - 98);
+    }
     if (frame.now.computer())
         draw_computer_buttons(frame, area);
     else
@@ -172,7 +183,7 @@ void Dock::draw_deploying(const Frame& frame) {
 
 void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
     const Language& tr = frame.play.language();
-    const bool paused = frame.now.mover == Mover::paused_computer;
+    const bool paused = frame.now.turn.mover == Mover::paused_computer;
     const float y = area.top + area.height - padding - button_height;
     const float wide = (area.width - 2 * padding - 8) / 2;
     frame.controls.button(frame.painter,
@@ -209,12 +220,12 @@ void Dock::draw_drawing(const Frame& frame) {
     const bool ends = frame.play.final_scoring_is_next();
     const bool token = frame.play.draws_token();
     const Language& tr = frame.play.language();
-    painter.text(frame.now.confirms ? tr("Your turn is done")
-                 : ends             ? tr("Final scoring")
-                 : token            ? tr("A token is drawn")
-                                    : tr("Next tile"),
+    painter.text(frame.now.turn.confirms ? tr("Your turn is done")
+                 : ends                  ? tr("Final scoring")
+                 : token                 ? tr("A token is drawn")
+                                         : tr("Next tile"),
                  {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
-    if (!frame.now.confirms && !frame.now.computer())
+    if (!frame.now.turn.confirms && !frame.now.computer())
         painter.text(ends ? tr("any key goes on") : tr("any key draws it"),
                      {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
                      Align::right);
@@ -227,13 +238,14 @@ void Dock::draw_drawing(const Frame& frame) {
     frame.controls.button(
         painter,
         {.id = "draw",
-         .label = frame.now.confirms ? tr("Confirm")
-                  : ends             ? tr("Score")
-                                     : tr("Draw"),
+         .label = frame.now.turn.confirms ? tr("Confirm")
+                  : ends                  ? tr("Score")
+                                          : tr("Draw"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
          .kind = ButtonKind::primary,
-         .key = frame.now.confirms ? frame.now.keys.text(Command::confirm, frame.play.language())
-                                   : ""},
+         .key = frame.now.turn.confirms
+                    ? frame.now.keys.text(Command::confirm, frame.play.language())
+                    : ""},
         frame.actions.draw_now);
 }
 

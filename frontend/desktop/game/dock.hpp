@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/game/computer_players.hpp"
+#include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/game_actions.hpp"
 #include "frontend/desktop/game/hand_row.hpp"
 #include "frontend/desktop/game/play.hpp"
@@ -15,20 +15,22 @@
 
 namespace bastide::desktop {
 
+/// How a hidden hand lies in the dock. Where all may see it, it lies beside its owner's name.
+enum class HandShown { nowhere, face_up, face_down };
+
 class Dock {
   public:
     /// What the dock has to know beside the game.
     struct Situation {
         const Ghost& ghost;
         const KeyMap& keys;
-        Mover mover = Mover::person;             ///< a computer's turn offers nothing to choose
-        bool confirms = false;                   ///< the turn waits to be confirmed
+        TurnShown turn;                          ///< a computer's turn offers nothing to choose
         std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
-        bool shows_hand = false;                 ///< of the player at turn, beside other choices
+        HandShown hand = HandShown::nowhere;     ///< of the player at turn
 
-        bool computer() const { return mover != Mover::person; }
+        bool computer() const { return turn.mover != Mover::person; }
     };
 
     /// The row under the mouse, of the deploy step.
@@ -53,7 +55,6 @@ class Dock {
     };
     // dock_placing.cpp
     void draw_placing(const Frame& frame);
-    void draw_curtain(const Frame& frame);
     void draw_computer_hand(const Frame& frame);
     static float hand_height(const Frame& frame);
     static float hand_row_height(const Frame& frame);

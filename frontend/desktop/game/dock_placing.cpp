@@ -1,4 +1,4 @@
-// While a tile is placed: the hand, the tile as it will lie, and the curtain before hidden hands.
+// While a tile is placed: the hand, and the tile as it will lie.
 #include "frontend/desktop/game/dock.hpp"
 
 namespace bastide::desktop {
@@ -80,7 +80,6 @@ void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middl
 }
 
 void Dock::draw_placing(const Frame& frame) {
-    if (frame.play.covered() && !frame.now.computer()) return draw_curtain(frame);
     const bool only_hand = frame.now.computer() && !frame.play.hand().empty();
     if (only_hand) return draw_computer_hand(frame);
     Painter& painter = frame.painter;
@@ -96,7 +95,19 @@ void Dock::draw_placing(const Frame& frame) {
                                                    : tr("Your tile");
     painter.fitted(deck.empty() ? whose : capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
-    painter.text(fits_text(frame.play.placements().cells(), tr), {right - 4, area.top + 24},
+    float fits_right = right - 4;
+    if (holds && frame.now.hand == HandShown::face_up) {
+        constexpr float wide = 60;
+        frame.controls.button(painter,
+                              {.id = "hide_hand",
+                               .label = tr("Hide"),
+                               .area = {right - wide, area.top + 10, wide, 28},
+                               .hint = tr("Lays the hand face down"),
+                               .text_size = 13},
+                              frame.actions.hide_hand);
+        fits_right -= wide + 4;
+    }
+    painter.text(fits_text(frame.play.placements().cells(), tr), {fits_right, area.top + 24},
                  {Face::text, 14, theme::text_2}, Align::right);
     draw_hand(frame, area, area.top + heading_height);
     const sf::FloatRect tile{area.left + (area.width - size) / 2,
@@ -123,41 +134,6 @@ void Dock::draw_placing(const Frame& frame) {
                            .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
                            .enabled = frame.now.ghost.cell().has_value()},
                           frame.actions.place_here);
-}
-
-/// The hand lies face down until the others look away.
-void Dock::draw_curtain(const Frame& frame) {
-    Painter& painter = frame.painter;
-    const Language& tr = frame.play.language();
-    const TextStyle small{Face::text, 14, theme::text_2};
-    const auto lines = painter.wrapped(tr("These tiles are for {} alone. The others look away.",
-                                          frame.play.player_name(frame.play.actor())),
-                                       theme::dock_width - 2 * padding - 8, small);
-    const float text_height = 19 * static_cast<float>(lines.size()) + 8;
-    const sf::FloatRect area = island(frame, theme::dock_width,
-                                      heading_height + hand_row_height(frame) + 16 + text_height
-                                          + button_height + padding);
-    const float left = area.left + padding;
-    painter.fitted(tr("A hidden hand"), {left + 4, area.top + 24}, area.width - 2 * padding,
-                   {Face::bold, 16, theme::text_1});
-    draw_hand(frame, area, area.top + heading_height);
-    float y = area.top + heading_height + hand_row_height(frame) + 24;
-    for (const std::string& line : lines) {
-        painter.text(line, {left + 4, y}, small);
-        y += 19;
-    }
-    y = area.top + area.height - padding - button_height;
-    const bool can_undo = frame.play.why_no_undo().empty();
-    if (can_undo) undo_button(frame, {left, y, 92, button_height});
-    const float before = can_undo ? 100 : 0;
-    frame.controls.button(
-        painter,
-        {.id = "show_hand",
-         .label = can_undo ? tr("Show") : tr("Show my tiles"),
-         .area = {left + before, y, area.width - 2 * padding - before, button_height},
-         .kind = ButtonKind::primary,
-         .key = frame.now.keys.text(Command::confirm, frame.play.language())},
-        frame.actions.show_hand);
 }
 
 /// Which tile a computer takes is seen when it lies on the table.

@@ -15,6 +15,7 @@ struct GameActions {
     std::function<void()> place_here;
     std::function<void(std::size_t)> choose_tile; ///< of the hand
     std::function<void()> show_hand;              ///< draws the curtain aside
+    std::function<void()> hide_hand;
     std::function<void()> draw_now;
     std::function<void()> pause_computers;                    ///< or let them go on
     std::function<void()> skip_ahead;                         ///< to the next decision of a person

@@ -1,5 +1,4 @@
 // What of a game is on the screen, for programs that look at the window: a part of GameScreen.
-#include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
 
@@ -20,8 +19,8 @@ nlohmann::json GameScreen::describe() const {
     d["player"] = play_.actor();
     d["tiles"] = play_.state().tiles().size();
     d["scores"] = play_.state().scores();
-    if (play_.actor() >= 0)
-        d["banner"] = play_.player_name(play_.actor()) + ": " + banner_sentence(play_, mover());
+    if (const TurnShown turn = turn_shown(); turn.player >= 0)
+        d["banner"] = play_.player_name(turn.player) + ": " + banner_sentence(play_, turn);
     if (play_.stage() == Stage::over) d["banner"] = result_title(play_);
     d["moving"] = camera_.now().moving();
     d["painting"] = !camera_.now().moving() && const_cast<BoardView&>(board_).textures().busy();

@@ -1,8 +1,8 @@
 // Where the board and its islands are drawn: a part of GameScreen.
 #include "core/engine/features.hpp"
-#include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
 #include "frontend/desktop/game/chart.hpp"
+#include "frontend/desktop/game/curtain_panel.hpp"
 #include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/game/result_panel.hpp"
@@ -49,11 +49,11 @@ void GameScreen::draw_islands(Painter& painter) {
     if (result_shown()) {
         draw_result_side(painter);
     } else {
+        const auto lies_open = [this](int player) {
+            return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
+        };
         const sf::FloatRect players =
-            players_panel_.draw(painter, controls_, play_, board_, [this](int player) {
-                return watches() ? !play_.rules().hand.hidden
-                                 : curtain_.always_shows(play_, player);
-            });
+            players_panel_.draw(painter, controls_, play_, turn_shown().player, board_, lies_open);
         if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys(), players);
     }
     const ToolbarState tools{.keys = keys(),
@@ -80,24 +80,25 @@ void GameScreen::draw_islands(Painter& painter) {
 void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
-    draw_banner(painter, controls_, play_, mover(), {left + 8, toolbar.left - 8});
+    draw_banner(painter, controls_, play_, turn_shown(), {left + 8, toolbar.left - 8});
     if (play_.stage() != Stage::over)
         dock_.draw(painter, controls_, play_, board_, actions_,
                    {.ghost = ghost_,
                     .keys = keys(),
-                    .mover = mover(),
-                    .confirms = confirms_turn(),
+                    .turn = turn_shown(),
                     .focused = focused_spot_,
                     .pointed = spot_at(sf::Vector2f(mouse_)),
                     .marks = marks_,
-                    .shows_hand = curtain_.shows_at_turn(play_)});
+                    .hand = hand_shown()});
     if (!result_shown()) draw_side(painter, below);
     if (play_.stage() == Stage::placing && !computer_at_turn()) {
         draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
         draw_ghost_pill(painter, controls_, play_, camera_.now(), ghost_, actions_);
     }
-    if (!result_shown())
-        guide_.draw(painter, controls_, keys(), [this] {
+    if (play_.covered() && !computer_at_turn())
+        draw_curtain(painter, controls_, board_, play_, actions_, keys(), curtain_wait_ <= 0);
+    else if (!result_shown())
+        guide_.draw(painter, controls_, keys(), !play_.hand().empty(), [this] {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
     const float edge = painter.size().x - theme::margin;
@@ -148,7 +149,12 @@ void GameScreen::draw_side(Painter& painter, float below) {
     if (side_ == SidePanel::log)
         log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
     if (side_ == SidePanel::tiles)
-        tiles_panel_.draw(painter, controls_, play_, board_, area, actions_.toggle_dead_cells);
+        tiles_panel_.draw(
+            painter, controls_, play_, board_, area,
+            [this](int player) {
+                return watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player);
+            },
+            actions_.toggle_dead_cells);
 }
 
 /// Around the tiles of a feature, in logical pixels.

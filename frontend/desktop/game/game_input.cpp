@@ -205,7 +205,10 @@ void GameScreen::key_pressed(const sf::Event::KeyEvent& event) {
     }
     if (event.code == Key::Escape && close_panels()) return;
     if (event.code == Key::Escape || keys().command(event) == Command::help) {
-        menu_open_ = !menu_open_;
+        if (menu_open_)
+            menu_open_ = false;
+        else
+            actions_.open_menu();
         controls_.forget_focus();
         camera_.release_all();
         return;
@@ -304,7 +307,7 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
 bool GameScreen::placing_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     if (play_.covered()) {
-        if (keys().command(event) == Command::confirm) actions_.show_hand();
+        if (keys().command(event) == Command::confirm && curtain_wait_ <= 0) actions_.show_hand();
         return true;
     }
     if (const auto number = number_of(event.code)) actions_.choose_tile(*number);

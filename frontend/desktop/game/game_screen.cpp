@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
+#include "core/engine/piles.hpp"
 #include "frontend/desktop/game/log_places.hpp"
 #include "frontend/desktop/game/other_games.hpp"
 #include "frontend/desktop/game/score_text.hpp"
@@ -46,6 +47,10 @@ void GameScreen::make_actions() {
         curtain_.open(play_);
         follow_changes();
     };
+    actions_.hide_hand = [this] {
+        curtain_.close();
+        follow_changes();
+    };
     actions_.draw_now = [this] { draw_next(); };
     actions_.turn = [this](int steps) { ghost_.turn(steps); };
     actions_.choose = [this](std::size_t spot) { done(play_.choose(spot)); };
@@ -65,7 +70,11 @@ void GameScreen::make_actions() {
         if (camera_.follows()) camera_.fit(play_, surroundings());
         camera_.follow(play_, surroundings());
     };
-    actions_.open_menu = [this] { menu_open_ = true; };
+    actions_.open_menu = [this] {
+        menu_open_ = true;
+        // Whoever opens the menu may hand the screen over.
+        if (curtain_.shows_at_turn(play_)) actions_.hide_hand();
+    };
     actions_.pause_computers = [this] {
         computers_.paused = !computers_.paused;
         changed_ = true;
@@ -104,7 +113,14 @@ void GameScreen::make_replay() {
     replay_.emplace(play_);
     result_open_ = false;
     replay_actions_.moved = [this] { replay_moved(); };
-    replay_actions_.play_on = [this] { complain(play_on(navigator_, play_.session())); };
+    replay_actions_.play_on = [this] {
+        // Whoever went on from here would see what others hold, and what will be drawn.
+        if (play_.rules().hand.hidden && !replay_->is_whole())
+            complain(play_.language()("Hands are hidden in this game: until it is over, it cannot "
+                                      "be gone on with from here."));
+        else
+            complain(play_on(navigator_, play_.session()));
+    };
     replay_actions_.close = [this] { navigator_.back(); };
 }
 
@@ -148,6 +164,7 @@ void GameScreen::done(const std::optional<std::string>& failure) {
     }
     problem_.clear();
     notices_.follow(play_);
+    tell_empty_deck();
     gains_.follow(play_);
     const bool laid = sounds_.follow(play_);
     if (laid && !navigator_.preferences().reduced_motion) board_.settle();
@@ -160,13 +177,22 @@ void GameScreen::done(const std::optional<std::string>& failure) {
     guide_.follow(progress());
 }
 
+/// Once, where the game goes on with what players hold.
+void GameScreen::tell_empty_deck() {
+    if (empty_deck_told_ || play_.stage() == Stage::over || play_.rules().hand.size == 0
+        || engine::items_left(play_.state(), engine::main_pile) > 0)
+        return;
+    empty_deck_told_ = true;
+    notices_.say(play_.language()("The deck is empty: play goes on until nobody holds a tile."));
+}
+
 void GameScreen::complain(const std::optional<std::string>& problem) {
     if (problem) notices_.say(*problem, Notices::Kind::bad);
 }
 
 void GameScreen::follow_changes() {
     changed_ = true;
-    play_.cover(!watches() && curtain_.covers(play_));
+    cover_hands();
     ghost_.reset(play_.placements());
     focused_spot_.reset();
     hovered_feature_.reset();
@@ -195,6 +221,22 @@ float GameScreen::pause_seconds() const {
     return 0;
 }
 
+/// A curtain that has just fallen stays for a moment, so that a click or key that was meant for
+/// something else does not open it.
+void GameScreen::cover_hands() {
+    constexpr float moment = .8f; ///< seconds
+    if (watches()) return;
+    curtain_.follow(play_);
+    const bool covered = curtain_.covers(play_);
+    if (covered && !play_.covered()) curtain_wait_ = navigator_.options().fast ? 0 : moment;
+    play_.cover(covered);
+}
+
+HandShown GameScreen::hand_shown() const {
+    if (curtain_.shows_at_turn(play_)) return HandShown::face_up;
+    return curtain_.hides_at_turn(play_) ? HandShown::face_down : HandShown::nowhere;
+}
+
 /// A cell that was fixed stays, where the other tile fits too.
 void GameScreen::choose_tile(std::size_t index) {
     const auto fixed = ghost_.fixed() ? ghost_.cell() : std::nullopt;
@@ -217,8 +259,14 @@ void GameScreen::draw_next() {
 
 /// A person has moved, can still take back, and wants to be asked before the turn ends.
 bool GameScreen::confirms_turn() const {
-    return navigator_.preferences().confirm_turn && play_.stage() == Stage::drawing
-           && !computers_.plays(play_.actor()) && play_.why_no_undo().empty();
+    return navigator_.preferences().confirm_turn && play_.stage() == Stage::drawing && !watches()
+           && !play_.draws_token() && play_.why_no_undo().empty();
+}
+
+/// While a turn is to be confirmed it is still shown, though the next player draws already.
+TurnShown GameScreen::turn_shown() const {
+    const bool confirms = confirms_turn();
+    return {confirms ? play_.session().last_chooser() : play_.actor(), mover(), confirms};
 }
 
 bool GameScreen::computer_at_turn() const {
@@ -339,6 +387,7 @@ bool GameScreen::update(float seconds) {
     changed = board_.update(seconds) || changed;
     changed = board_.textures().collect() || changed;
     if (!camera_.now().moving()) board_.textures().forget_unseen();
+    if (curtain_wait_ > 0) changed = (curtain_wait_ -= seconds) <= 0 || changed;
     if (hover_left_ > 0 && (hover_left_ -= seconds) <= 0) {
         hover();
         guide_.follow(progress());

@@ -3,6 +3,7 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/board/gains.hpp"
+#include "frontend/desktop/game/banner.hpp"
 #include "frontend/desktop/game/computer_players.hpp"
 #include "frontend/desktop/game/curtain.hpp"
 #include "frontend/desktop/game/dock.hpp"
@@ -57,6 +58,7 @@ class GameScreen : public Screen {
     bool watches() const { return replay_.has_value(); }
     bool result_shown() const { return play_.stage() == Stage::over && result_open_; }
     bool confirms_turn() const;
+    TurnShown turn_shown() const;
     bool computer_at_turn() const;
     Mover mover() const;
 
@@ -70,10 +72,13 @@ class GameScreen : public Screen {
     void done(const std::optional<std::string>& failure);
     /// Shows why something else could not be done.
     void complain(const std::optional<std::string>& problem);
+    void tell_empty_deck();
     /// What follows from a change, also of a replay.
     void follow_changes();
     void draw_next();
     void choose_tile(std::size_t index);
+    void cover_hands();
+    HandShown hand_shown() const;
     bool wait(float seconds);
     float pause_seconds() const;
     void computer_moves();
@@ -128,6 +133,7 @@ class GameScreen : public Screen {
     MenuActions menu_actions_;
     ComputerPlayers computers_;
     Curtain curtain_;
+    float curtain_wait_ = 0; ///< until a covered hand can be asked for
     GameSounds sounds_;
     PlayersPanel players_panel_;
     Dock dock_;
@@ -155,6 +161,7 @@ class GameScreen : public Screen {
     bool menu_open_ = false;
     bool result_open_ = true;
     bool changed_ = true; ///< has to be drawn again
+    bool empty_deck_told_ = false;
     std::string problem_; ///< why the game cannot go on by itself; a retry is possible
 };
 

@@ -75,6 +75,15 @@ constexpr std::array<Step, 9> steps = {{
      2},
 }};
 
+/// In place of the second step, where players hold hands.
+constexpr Step first_hand = {
+    WaitsFor::cell,
+    sentence("These are your tiles"),
+    sentence("Your hand lies in the box at the bottom right. Choose a tile by a click or by its "
+             "number; the light cells on the table show where it fits. Click one of them."),
+    {Command::next_cell, none},
+    1};
+
 constexpr float line = 21;
 constexpr float height = 292;
 
@@ -114,11 +123,12 @@ void Guide::follow(const Progress& now) {
     if (done(steps[step_].waits_for, now, placed_before_)) go(1);
 }
 
-void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys,
+void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
                  const std::function<void()>& finished) {
     if (!running_) return;
     const Language& tr = painter.language();
-    const Step& step = steps[step_];
+    constexpr std::size_t first_tile = 1;
+    const Step& step = holds && step_ == first_tile ? first_hand : steps[step_];
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(tr(step.text), width - 36, text);
     // As high for every step, so that the buttons stay where they are.

@@ -32,7 +32,8 @@ class Guide {
     /// Goes on where what a step asks for has been done.
     void follow(const Progress& now);
     /// The card, at the bottom left. `finished` is called at the end, and when skipped.
-    void draw(Painter& painter, Controls& controls, const KeyMap& keys,
+    /// `holds`: the tile is chosen of a hand.
+    void draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
               const std::function<void()>& finished);
     std::size_t step() const { return step_; }
 

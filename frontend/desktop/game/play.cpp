@@ -78,9 +78,13 @@ std::string Play::told(const engine::Failure& failure) const {
 }
 
 std::optional<std::string> Play::undo() {
+    const engine::TileTypeId laid =
+        state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
     try {
         session_.undo();
         look_again();
+        for (std::size_t i = 0; i < hand_.size(); ++i)
+            if (hand_[i].tile == laid) choose_tile(i);
     } catch (const std::exception& error) {
         return language_->told(error);
     }
@@ -147,11 +151,14 @@ bool Play::draws_token() const {
 }
 
 std::string Play::why_no_undo() const {
-    if (session_.can_undo()) return {};
     const Language& tr = *language_;
+    if (session_.can_undo())
+        return session_.seats()[static_cast<std::size_t>(session_.last_chooser())].kind == "person"
+                   ? std::string()
+                   : tr("A computer player has moved since");
     if (session_.actions() == 0) return tr("Nothing has happened yet");
     return stage_ == Stage::over ? tr("The final scoring is done")
-                                 : tr("Something new has been revealed since");
+                                 : tr("No way back: something new has been revealed since");
 }
 
 std::string Play::step_name() const {

@@ -59,7 +59,8 @@ bool PlayersPanel::update(const Play& play, float seconds) {
 }
 
 sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play,
-                                 BoardView& board, const std::function<bool(int)>& shows_hand) {
+                                 int at_turn, BoardView& board,
+                                 const std::function<bool(int)>& shows_hand) {
     const int players = play.state().players();
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
@@ -84,7 +85,8 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Pla
     float y = area.top;
     for (int player = 0; player < players; ++player) {
         const auto row = static_cast<std::size_t>(player);
-        draw_row(painter, play, player, {area.left, y, area.width, heights[row]});
+        draw_row(painter, play, player, player == at_turn,
+                 {area.left, y, area.width, heights[row]});
         draw_hand_row(painter, controls, board, hands[row],
                       {area.left + names_left, y + row_height}, area.width - names_left - 14);
         y += heights[row];
@@ -94,10 +96,10 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Pla
     return area;
 }
 
-void PlayersPanel::draw_row(Painter& painter, const Play& play, int player,
+void PlayersPanel::draw_row(Painter& painter, const Play& play, int player, bool at_turn,
                             sf::FloatRect row) const {
     const std::string& colour = play.player_colour(player);
-    if (player == play.actor()) {
+    if (at_turn) {
         painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
                      row.height - (player == 0 ? 4.f : 0.f)},
                     0, theme::accent_soft);

@@ -17,8 +17,8 @@ class PlayersPanel {
     /// The scores as they are, without a movement.
     void skip(const Play& play);
     /// `shows_hand` tells of a player whether the tiles in hand lie open. Returns where it lies.
-    sf::FloatRect draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                       const std::function<bool(int)>& shows_hand);
+    sf::FloatRect draw(Painter& painter, Controls& controls, const Play& play, int at_turn,
+                       BoardView& board, const std::function<bool(int)>& shows_hand);
 
   private:
     struct Shown {
@@ -26,7 +26,8 @@ class PlayersPanel {
         int gain = 0;    ///< shown for a while
         float gain_left = 0;
     };
-    void draw_row(Painter& painter, const Play& play, int player, sf::FloatRect row) const;
+    void draw_row(Painter& painter, const Play& play, int player, bool at_turn,
+                  sf::FloatRect row) const;
     void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
                      float room) const;
     void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;

@@ -8,18 +8,22 @@
 
 namespace bastide::desktop {
 
-std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
+std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
+                                            const SeesHand& sees_hand) {
     const engine::Ruleset& rules = state.rules();
     std::vector<RemainingTiles> all;
     for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile) {
         if (!rules.piles[pile].holds_tiles()) continue;
         RemainingTiles remaining{pile, engine::items_left(state, pile), 0, 0, {}};
         std::map<engine::TileTypeId, int> counts;
-        for (int player = 0; pile == engine::main_pile && player < state.players(); ++player)
+        const int holders = pile == engine::main_pile ? state.players() : 0;
+        for (int player = 0; player < holders; ++player) {
+            if (sees_hand(player)) continue;
             for (const engine::TileTypeId tile : state.hand(player)) {
                 ++counts[tile];
                 ++remaining.held;
             }
+        }
         for (std::size_t stratum = rules.first_stratum[pile];
              stratum < rules.first_stratum[pile + 1u]; ++stratum) {
             const engine::StratumLeft& left = state.strata()[stratum];
@@ -39,7 +43,7 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
 std::vector<engine::Cell> dead_cells(const engine::GameState& state) {
     std::vector<engine::TileTypeId> to_come;
     if (state.drawn_tile() != engine::no_tile_type) to_come.push_back(state.drawn_tile());
-    for (const RemainingTiles& remaining : remaining_tiles(state))
+    for (const RemainingTiles& remaining : remaining_tiles(state, [](int) { return false; }))
         for (const auto& [tile, count] : remaining.tiles)
             to_come.push_back(tile);
     const auto fits = [&](engine::Surroundings around) {

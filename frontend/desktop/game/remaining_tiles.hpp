@@ -4,6 +4,7 @@
 #include "core/engine/state.hpp"
 #include "core/session/session.hpp"
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,13 +18,17 @@ using CountedTiles = std::vector<std::pair<engine::TileTypeId, int>>;
 struct RemainingTiles {
     engine::PileId pile = 0;
     int left = 0;   ///< still to be drawn
-    int held = 0;   ///< by players, whoever sees them: these are to come too
+    int held = 0;   ///< by players whose hands are not seen: these are to come too
     int hidden = 0; ///< of those shown so many left the game unseen, nobody knows which
     CountedTiles tiles;
 };
 
+/// Whose hand is seen.
+using SeesHand = std::function<bool(int player)>;
+
 /// The piles of tiles that something is left of, the main pile first.
-std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state);
+std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
+                                            const SeesHand& sees_hand);
 
 /// Empty cells beside tiles that no tile can fill any more, as far as sides match: neither the one
 /// just drawn nor any that is still to come. In the order of placing.

@@ -27,6 +27,7 @@ Replay::Replay(Play& play) : play_(play) {
         moments_.push_back({actions, play.state().turn(), play.state().active_player(), 0});
         points = sum;
     }
+    is_whole_ = play.stage() == Stage::over;
     go_to(0);
 }
 

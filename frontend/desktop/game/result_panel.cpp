@@ -107,12 +107,13 @@ std::string lead_text(const Play& play) {
     const Language& tr = play.language();
     std::string text;
     if (ranks.size() > 1) {
-        const int lead =
-            scores[static_cast<std::size_t>(ranks[0])] - scores[static_cast<std::size_t>(ranks[1])];
-        if (lead > 0)
-            text =
-                tr("{} ahead of {}.", points_text(lead, play.wording()), play.player_name(ranks[1]))
-                + ' ';
+        const int second = scores[static_cast<std::size_t>(ranks[1])];
+        const int lead = scores[static_cast<std::size_t>(ranks[0])] - second;
+        std::string names;
+        for (const int player : ranks)
+            if (scores[static_cast<std::size_t>(player)] == second)
+                names += (names.empty() ? "" : ", ") + play.player_name(player);
+        if (lead > 0) text = tr("{} ahead of {}.", points_text(lead, play.wording()), names) + ' ';
     }
     return text + tr.count("{} turn.", "{} turns.", play.state().turn());
 }

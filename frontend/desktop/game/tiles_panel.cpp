@@ -16,19 +16,18 @@ constexpr float footer_height = 44;
 
 } // namespace
 
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
+std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play, const SeesHand& sees_hand) {
     const Language& tr = play.language();
     std::vector<Group> groups;
-    for (const RemainingTiles& remaining : remaining_tiles(play.state())) {
+    for (const RemainingTiles& remaining : remaining_tiles(play.state(), sees_hand)) {
         Group group;
-        group.title = tr("{} · {} to draw",
-                         capitalised(play.words().word(play.rules().piles[remaining.pile].name)),
-                         remaining.left);
-        if (remaining.held > 0)
-            group.note = tr.count("and {} in a hand", "and {} in hands", remaining.held);
+        const std::string name =
+            capitalised(play.words().word(play.rules().piles[remaining.pile].name));
+        group.title = remaining.held == 0 ? tr("{} · {} to draw", name, remaining.left)
+                                          : tr("{} · {} to draw, {} in hands", name, remaining.left,
+                                               remaining.held);
         if (remaining.hidden > 0)
-            group.note += (group.note.empty() ? "" : "; ")
-                          + tr("{} of these left the game unseen", remaining.hidden);
+            group.note = tr("{} of these left the game unseen", remaining.hidden);
         group.tiles = remaining.tiles;
         groups.push_back(std::move(group));
     }
@@ -65,7 +64,8 @@ void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bo
 }
 
 void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                      sf::FloatRect area, const std::function<void()>& mark_dead_cells) {
+                      sf::FloatRect area, const SeesHand& sees_hand,
+                      const std::function<void()>& mark_dead_cells) {
     area_ = area;
     painter.island(area);
     controls.cover(area);
@@ -78,7 +78,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, Bo
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
     const float step = (room - picture) / static_cast<float>(columns - 1);
-    const std::vector<Group> groups = groups_of(play);
+    const std::vector<Group> groups = groups_of(play, sees_hand);
     if (groups.empty())
         painter.text(play.language()("No tile is left"), {area.left + padding, top + 18},
                      {Face::text, 14, theme::text_3});

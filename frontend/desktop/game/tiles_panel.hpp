@@ -14,7 +14,8 @@ namespace bastide::desktop {
 class TilesPanel {
   public:
     void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              sf::FloatRect area, const std::function<void()>& mark_dead_cells);
+              sf::FloatRect area, const SeesHand& sees_hand,
+              const std::function<void()>& mark_dead_cells);
     /// Scrolls by so many steps of the wheel.
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
@@ -29,7 +30,7 @@ class TilesPanel {
         std::string note; ///< below the tiles; empty for none
         CountedTiles tiles;
     };
-    static std::vector<Group> groups_of(const Play& play);
+    static std::vector<Group> groups_of(const Play& play, const SeesHand& sees_hand);
     void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
                    int count) const;
 

@@ -55,7 +55,9 @@ std::string RulesScreen::title_of(const std::string& id) const {
 
 /// Those that scroll the page.
 bool RulesScreen::takes_key(const sf::Event::KeyEvent& key) const {
-    return key.code == sf::Keyboard::PageUp || key.code == sf::Keyboard::PageDown;
+    using Key = sf::Keyboard::Key;
+    return key.code == Key::PageUp || key.code == Key::PageDown || key.code == Key::Home
+           || key.code == Key::End;
 }
 
 void RulesScreen::handle(const sf::Event& event) {

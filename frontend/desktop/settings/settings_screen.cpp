@@ -276,7 +276,8 @@ void SettingsScreen::draw_keys(Forms& forms) {
     forms.wrapped(
         forms.fonts().small,
         tr("Two keys for each. Choose one and press what you like better; Delete leaves it "
-           "empty. Esc opens the menu, 1 to 9 choose a figure, arrows the nearest cell."),
+           "empty. Esc opens the menu, 1 to 9 choose a figure or a tile of the hand, arrows the "
+           "nearest cell."),
         theme::text_2);
     ImGui::Dummy(forms.px(0, 4));
     for (const Command command : all_commands()) {

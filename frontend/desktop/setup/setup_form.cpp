@@ -39,14 +39,18 @@ std::string SetupForm::title_of(const std::string& id) const {
 }
 
 void SetupForm::use(const host::Choice& choice) {
+    const auto variants_before = chosen_variants();
     plugins_.clear();
-    note_.clear();
     for (const std::string& id : choice.plugins) {
         if (!contains(plugins_, id)) plugins_.push_back(id);
         add_required(id);
     }
     settings_ = choice.settings;
     note_.clear();
+    for (const host::Plugin* variant : variants_before)
+        if (const Language& tr = *language_; !chosen(variant->manifest.id))
+            append_sentence(note_, tr("{} was switched off; it can be chosen again under {}.",
+                                      title_of(variant->manifest.id), tr("Variants")));
     load();
 }
 
@@ -165,6 +169,15 @@ int SetupForm::changed_settings() const {
             for (const host::Setting& setting : plugin->manifest.settings)
                 count += changed(id, setting) ? 1 : 0;
     return count;
+}
+
+std::vector<const host::Plugin*> SetupForm::chosen_variants() const {
+    std::vector<const host::Plugin*> variants;
+    for (const std::string& id : plugins_)
+        if (const host::Plugin* plugin = catalogue_->find(id);
+            plugin != nullptr && plugin->manifest.variant)
+            variants.push_back(plugin);
+    return variants;
 }
 
 void SetupForm::load() {

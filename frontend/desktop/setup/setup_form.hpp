@@ -43,6 +43,8 @@ class SetupForm {
     void set(const std::string& plugin, const host::Setting& setting, host::SettingValue value);
     void reset(const std::string& plugin, const host::Setting& setting);
     int changed_settings() const;
+    /// Those of the chosen plugins that go with any game.
+    std::vector<const host::Plugin*> chosen_variants() const;
 
     // Players.
     std::vector<records::Seat>& seats() { return seats_; }

@@ -40,7 +40,7 @@ void SetupScreen::draw_players(Forms& forms, float height) {
     if (forms.button("add_player", tr("+ Add"), forms.px(96, 33), false, form_.can_add_player()))
         form_.add_player();
     ImGui::Dummy(forms.px(0, 2));
-    const float start_height = 176;
+    const float start_height = 192;
     ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
     for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
         draw_seat(forms, seat);
@@ -186,8 +186,13 @@ void SetupScreen::draw_start(Forms& forms) {
                        + ", " + tr.count("{} tile", "{} tiles", tiles_in_all()),
                    theme::text_2);
         const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
-        if (const int changed = form_.changed_settings(); own && changed > 0)
+        const int changed = form_.changed_settings();
+        if (own && changed > 0)
             forms.chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
+        for (const host::Plugin* variant : form_.chosen_variants()) {
+            if (own && changed > 0) ImGui::SameLine();
+            forms.chip(variant->manifest_in(tr.code()).title, ChipKind::accent);
+        }
     } else {
         ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
         ImGui::BeginChild("why_not", {0, forms.px(92)});

@@ -77,7 +77,8 @@ void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     if (tab_ == Tab::presets && !theme::is_compact(logical_size())) tab_ = Tab::plugins;
     static const char* const names[] = {"plugins", "rules", "tiles", "presets"};
     // What was switched on or off beside stands below the list: above it, it would push the rows.
-    const std::string note = tab_ == Tab::plugins ? form_.note() : std::string();
+    const bool switches = tab_ == Tab::plugins || tab_ == Tab::rules;
+    const std::string note = switches ? form_.note() : std::string();
     const ImFont& font = *forms.fonts().bold;
     const float foot = note.empty()
                            ? 0
@@ -130,11 +131,12 @@ void SetupScreen::draw_tabs(Forms& forms) {
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - forms.px(6));
     };
     const Language& tr = forms.language();
-    const int changed = form_.changed_settings();
+    const auto variants = form_.chosen_variants().size();
+    const int changed = form_.changed_settings() + static_cast<int>(variants);
     if (theme::is_compact(logical_size()))
         tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
     tab("tab_plugins", tr("Expansions"), Tab::plugins,
-        std::to_string(form_.choice().plugins.size()), ChipKind::accent);
+        std::to_string(form_.choice().plugins.size() - variants), ChipKind::accent);
     tab("tab_rules", tr("Variants"), Tab::rules,
         changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
     tab("tab_tiles", tr("Tiles"), Tab::tiles,
@@ -147,7 +149,7 @@ void SetupScreen::draw_tabs(Forms& forms) {
 
 void SetupScreen::draw_plugins(Forms& forms) {
     for (const host::Plugin* plugin : by_family(navigator_.catalogue()))
-        draw_plugin(forms, *plugin);
+        if (!plugin->manifest.variant) draw_plugin(forms, *plugin);
     draw_broken(forms);
 }
 
@@ -204,12 +206,23 @@ void SetupScreen::draw_broken(Forms& forms) {
     }
 }
 
+/// Variants of any game, each with its settings; then what the plugins of this game leave open.
 void SetupScreen::draw_rules(Forms& forms) {
     const Language& tr = forms.language();
     bool any = false;
+    for (const host::Plugin* plugin : by_family(navigator_.catalogue())) {
+        if (!plugin->manifest.variant) continue;
+        any = true;
+        draw_plugin(forms, *plugin);
+        const host::Manifest& manifest = plugin->manifest_in(tr.code());
+        if (!form_.chosen(manifest.id)) continue;
+        for (const host::Setting& setting : manifest.settings)
+            draw_setting(forms, manifest, setting);
+    }
     for (const std::string& id : form_.plugins_in_order()) {
         const host::Plugin* plugin = navigator_.catalogue().find(id);
-        if (plugin == nullptr || plugin->manifest.settings.empty()) continue;
+        if (plugin == nullptr || plugin->manifest.variant || plugin->manifest.settings.empty())
+            continue;
         any = true;
         const host::Manifest& manifest = plugin->manifest_in(tr.code());
         forms.text(forms.fonts().heading, manifest.title, theme::text_1);
@@ -273,8 +286,10 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
         const bool changed = ImGui::InputInt(("##" + id).c_str(), &now);
         forms.mark(id);
         const int steps = forms.change_of(id);
-        if (changed || steps != 0)
-            form_.set(plugin, setting, std::clamp(now + steps, setting.least, setting.most));
+        const auto typed = forms.typed_number(id, *number, setting.most);
+        if (changed || typed || steps != 0)
+            form_.set(plugin, setting,
+                      std::clamp(typed.value_or(now) + steps, setting.least, setting.most));
     } else {
         const std::string& text = std::get<std::string>(value);
         std::vector<std::pair<std::string, std::string>> all;

@@ -13,22 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string time_text(std::time_t time, const char* format) {
+std::tm parts_of(std::time_t time) {
     std::tm parts{};
     localtime_r(&time, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, format, &parts);
-    return text;
-}
-
-std::string changed_text(const fs::path& file) {
-    std::error_code error;
-    const auto time = fs::last_write_time(file, error);
-    if (error) return {};
-    const auto system = std::chrono::file_clock::to_sys(time);
-    return time_text(std::chrono::system_clock::to_time_t(
-                         std::chrono::time_point_cast<std::chrono::system_clock::duration>(system)),
-                     "%Y-%m-%d %H:%M");
+    return parts;
 }
 
 /// What the first line says, for games that cannot be replayed.
@@ -43,7 +31,6 @@ void read_setup(SavedGame& game) {
 SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
     SavedGame game;
     game.file = file;
-    game.when = changed_text(file);
     try {
         read_setup(game);
         const session::Session session = session::Session::open(file, catalogue, false);
@@ -75,7 +62,10 @@ std::string plugin_titles(const SavedGame& game, const host::Catalogue& catalogu
 
 fs::path new_record_file(const fs::path& folder) {
     fs::create_directories(folder);
-    const std::string stem = time_text(std::time(nullptr), "%Y-%m-%d_%H-%M-%S");
+    const std::tm now = parts_of(std::time(nullptr));
+    char stem_text[32];
+    std::strftime(stem_text, sizeof stem_text, "%Y-%m-%d_%H-%M-%S", &now);
+    const std::string stem = stem_text;
     fs::path file = folder / (stem + ".jsonl");
     for (int n = 2; fs::exists(file); ++n)
         file = folder / (stem + "-" + std::to_string(n) + ".jsonl");
@@ -119,6 +109,14 @@ std::optional<SavedGame> Saves::newest_unfinished() {
 bool Saves::newest_is_damaged() {
     refresh();
     return !files_.empty() && !look(files_.front()).problem.empty();
+}
+
+std::string time_text(fs::file_time_type time, const Language& tr) {
+    const auto system = std::chrono::file_clock::to_sys(time);
+    const std::tm parts = parts_of(std::chrono::system_clock::to_time_t(
+        std::chrono::time_point_cast<std::chrono::system_clock::duration>(system)));
+    return tr("{0}-{1:02}-{2:02} {3:02}:{4:02}", parts.tm_year + 1900, parts.tm_mon + 1,
+              parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
 } // namespace bastide::desktop

@@ -15,7 +15,6 @@ namespace bastide::desktop {
 
 struct SavedGame {
     std::filesystem::path file;
-    std::string when;                        ///< "2026-11-20 21:33"
     std::filesystem::file_time_type written; ///< when exactly
     std::vector<records::Seat> seats;
     std::vector<std::string> plugins; ///< ids
@@ -55,5 +54,8 @@ class Saves {
     std::vector<std::filesystem::path> files_;
     std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, SavedGame>> seen_;
 };
+
+/// "2026-11-20 21:33", as the language writes it.
+std::string time_text(std::filesystem::file_time_type time, const Language& tr);
 
 } // namespace bastide::desktop

@@ -147,7 +147,7 @@ void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
         : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
                     : tr("turn {}", game.turn) + ", "
                           + tr.count("{} tile left", "{} tiles left", game.tiles_left);
-    forms.text(forms.fonts().small, game.when + " · " + state,
+    forms.text(forms.fonts().small, time_text(game.written, forms.language()) + " · " + state,
                game.problem.empty() ? theme::text_2 : theme::bad);
     forms.wrapped(forms.fonts().small,
                   game.problem.empty() ? plugin_titles(game, navigator_.catalogue(), tr)

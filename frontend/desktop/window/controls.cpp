@@ -171,6 +171,9 @@ void Controls::draw_focus(Painter& painter) const {
 void Controls::draw_hint(Painter& painter) const {
     draw_focus(painter);
     const Entry* entry = at(mouse_);
+    constexpr float still = 4;
+    const sf::Vector2f moved = mouse_ - clicked_at_;
+    if (std::abs(moved.x) + std::abs(moved.y) < still) return;
     if (entry == nullptr || entry->button.hint.empty()) return;
     const TextStyle style{Face::text, 13, theme::on_hint};
     const float wide = painter.width(entry->button.hint, style) + 20;
@@ -212,6 +215,7 @@ bool Controls::released(sf::Vector2f position) {
     const Entry* entry = at(position);
     if (entry == nullptr || entry->button.id != was || !entry->button.enabled) return true;
     const std::function<void()> action = entry->action; // the list may change while it runs
+    clicked_at_ = position;
     action();
     return true;
 }

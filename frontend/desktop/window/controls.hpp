@@ -78,6 +78,7 @@ class Controls {
     std::string pressed_;
     std::string focus_; ///< chosen by keyboard
     sf::Vector2f mouse_{-1, -1};
+    sf::Vector2f clicked_at_{-1, -1}; ///< what has come under the mouse since explains itself later
 };
 
 /// How wide a button has to be for its contents.

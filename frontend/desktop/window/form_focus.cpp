@@ -14,6 +14,11 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
     case Key::PageUp: return move_page(-1);
     case Key::PageDown: return move_page(1);
+    case Key::Home:
+    case Key::End:
+        if (types || at_.empty()) return false;
+        move_to_end(event.code == Key::Home ? -1 : 1);
+        return true;
     case Key::Up: move_vertically(-1); return true;
     case Key::Down: move_vertically(1); return true;
     case Key::Left:
@@ -33,8 +38,15 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
         pressed_ = true;
         return true;
     case Key::Escape: escaped_ = true; return false;
-    default: return false;
+    default: break;
     }
+    if (types || at_.empty() || event.control || event.alt) return false;
+    for (const Key first : {Key::Num0, Key::Numpad0})
+        if (event.code >= first && event.code <= first + 9) {
+            digit_ = event.code - first;
+            return true;
+        }
+    return false;
 }
 
 bool FormFocus::list_key(const sf::Event::KeyEvent& event) {
@@ -136,6 +148,17 @@ void FormFocus::move_sideways(int steps) {
     if (best < order_.size()) go_to(best);
 }
 
+/// To the first or last widget of its group.
+void FormFocus::move_to_end(int steps) {
+    const auto same = [&](std::size_t at) {
+        return at < order_.size() && order_[at].group == order_[place()].group;
+    };
+    std::size_t goal = place();
+    while (same(goal + static_cast<std::size_t>(steps)))
+        goal += static_cast<std::size_t>(steps);
+    if (goal < order_.size()) go_to(goal);
+}
+
 bool FormFocus::move_page(int steps) {
     constexpr std::size_t page = 8; ///< widgets
     if (order_.empty()) return false;
@@ -181,6 +204,10 @@ bool FormFocus::take_press(const std::string& id) {
     return is_at(id) && std::exchange(pressed_, false);
 }
 
+std::optional<int> FormFocus::take_digit(const std::string& id) {
+    return is_at(id) ? std::exchange(digit_, std::nullopt) : std::nullopt;
+}
+
 int FormFocus::take_change(const std::string& id) {
     return is_at(id) ? std::exchange(change_, 0) : 0;
 }
@@ -188,6 +215,7 @@ int FormFocus::take_change(const std::string& id) {
 void FormFocus::end_frame() {
     order_ = std::move(drawn_);
     moved_ = pressed_ = escaped_ = picked_ = false;
+    digit_.reset();
     // A widget without a value to change lets the arrows go on to its neighbour.
     if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
 }

@@ -38,6 +38,8 @@ class FormFocus {
     bool take_press(const std::string& id);
     /// By how much the widget's value is to change: -1, 0 or 1. Once for each press of the key.
     int take_change(const std::string& id);
+    /// The digit that has been typed at the widget. Once for each press of the key.
+    std::optional<int> take_digit(const std::string& id);
     /// Escape has been pressed, for a list that lies open.
     bool escaped() const { return escaped_; }
     void end_frame();
@@ -65,6 +67,7 @@ class FormFocus {
     bool list_key(const sf::Event::KeyEvent& event);
     void go_to(std::size_t place);
     void move(int steps);
+    void move_to_end(int steps);
     /// About as far as a page of its group reaches, to the group's end, or from there to the next
     /// group. False where there is nowhere to go.
     bool move_page(int steps);
@@ -87,6 +90,7 @@ class FormFocus {
     bool pressed_ = false;
     bool escaped_ = false;
     int change_ = 0;
+    std::optional<int> digit_;
     std::optional<float> column_; ///< that Up and Down keep to
     std::string list_;            ///< the widget whose list lies open
     std::size_t list_at_ = 0;

@@ -150,6 +150,13 @@ Forms::choice(const std::string& id, std::size_t chosen,
     return next;
 }
 
+std::optional<int> Forms::typed_number(const std::string& id, int before, int most) {
+    const auto digit = focus_.take_digit(id);
+    if (!digit) return std::nullopt;
+    const int longer = before * 10 + *digit;
+    return before > 0 && longer <= most ? longer : *digit;
+}
+
 void Forms::close_list() {
     focus_.close_list();
     ImGui::CloseCurrentPopup();

@@ -88,6 +88,9 @@ class Forms {
     void describe_only(const std::string& id, const std::string& label);
     /// By how much the keyboard changes the value of a widget: -1, 0 or 1. After `mark`.
     int change_of(const std::string& id) { return focus_.take_change(id); }
+    /// The number that a widget has when a digit is typed at it: behind its digits, or alone where
+    /// that would be too much. After `mark`.
+    std::optional<int> typed_number(const std::string& id, int before, int most);
     /// One line of text. `hint` is shown while it is empty. True when it has changed.
     bool text_field(const std::string& id, std::string& text, const std::string& hint = {},
                     ImGuiInputTextFlags flags = 0);

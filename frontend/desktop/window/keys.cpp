@@ -38,7 +38,7 @@ const std::array<CommandFacts, command_count> facts = {{
     {Command::log, "log", sentence("Log"), {{{Code::L}}}},
     {Command::tiles, "tiles", sentence("Tiles to come"), {{{Code::T}}}},
     {Command::owners, "owners", sentence("Owners of land"), {{{Code::F}}}},
-    {Command::chart, "chart", sentence("Course of the game"), {{{Code::C}}}},
+    {Command::chart, "chart", sentence("Chart: course of the game"), {{{Code::C}}}},
     {Command::dead_cells, "dead_cells", sentence("Cells nothing fits"), {{{Code::X}}}},
     {Command::help, "help", sentence("Menu, keys"), {{{Code::F1}}}},
     {Command::full_screen, "full_screen", sentence("Full screen"), {{{Code::F11}}}},

@@ -90,7 +90,46 @@ TEST_CASE("[desktop] people who share a screen open their hands themselves, turn
         CHECK_FALSE(curtain.shows(play, 1 - player));
         CHECK_FALSE(curtain.always_shows(play, player));
         end_turn(play);
+        curtain.follow(play);
     }
+}
+
+TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken back") {
+    Play play = begun({"person", "person"});
+    Curtain curtain(play.session());
+    curtain.open(play);
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    REQUIRE(play.stage() == Stage::deploying);
+    curtain.follow(play);
+    CHECK(curtain.shows_at_turn(play));
+    REQUIRE_FALSE(play.pass());
+    curtain.follow(play); // the next player draws in a moment
+    REQUIRE(play.actor() == 1);
+    REQUIRE_FALSE(play.undo());
+    REQUIRE(play.actor() == 0);
+    curtain.follow(play);
+    CHECK_FALSE(curtain.shows(play, 0));
+    CHECK(curtain.hides_at_turn(play));
+    REQUIRE_FALSE(play.undo());
+    CHECK(curtain.covers(play));
+}
+
+TEST_CASE("[desktop] taking back goes no further than the last move of a computer") {
+    Play play = begun({"person", "greedy"}, {{"hand.tiles", 6}});
+    while (!play.session().can_undo() || play.session().last_chooser() != 1) {
+        REQUIRE(play.stage() != Stage::over);
+        if (play.stage() == Stage::placing) {
+            const auto& [cell, rotations] = *play.placements().by_cell().begin();
+            REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+            if (play.actor() == 0) CHECK(play.why_no_undo().empty());
+        } else if (play.stage() == Stage::deploying) {
+            REQUIRE_FALSE(play.pass());
+        } else {
+            REQUIRE_FALSE(play.draw());
+        }
+    }
+    CHECK(play.why_no_undo() == "A computer player has moved since");
 }
 
 TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, and no other") {
@@ -117,9 +156,10 @@ TEST_CASE("[desktop] open hands are never covered") {
 
 TEST_CASE("[desktop] what is to come does not tell who holds what") {
     Play play = begun({"person", "person"});
-    const auto copies = [](const engine::GameState& state) {
+    const auto nobody = [](int) { return false; };
+    const auto copies = [&](const engine::GameState& state) {
         std::map<engine::TileTypeId, int> all;
-        for (const desktop::RemainingTiles& pile : desktop::remaining_tiles(state))
+        for (const desktop::RemainingTiles& pile : desktop::remaining_tiles(state, nobody))
             for (const auto& [tile, count] : pile.tiles)
                 all[tile] += count;
         for (const engine::PlacedTile& tile : state.tiles())
@@ -128,8 +168,8 @@ TEST_CASE("[desktop] what is to come does not tell who holds what") {
     };
     const auto before = copies(play.engine().new_game(2));
     CHECK(copies(play.state()) == before);
-    CHECK(desktop::remaining_tiles(play.state()).front().held == 3);
+    CHECK(desktop::remaining_tiles(play.state(), nobody).front().held == 3);
     end_turn(play);
     CHECK(copies(play.state()) == before);
-    CHECK(desktop::remaining_tiles(play.state()).front().held == 5);
+    CHECK(desktop::remaining_tiles(play.state(), nobody).front().held == 5);
 }

@@ -93,6 +93,27 @@ TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
     CHECK(focus.at() == "preset");
 }
 
+TEST_CASE("[desktop] Home and End go to the ends of a group, digits to the widget") {
+    FormFocus focus;
+    focus.begin_frame();
+    focus.add("back", 0, 0);
+    focus.begin_group();
+    for (const char* id : {"first", "middle", "last"})
+        focus.add(id, 0, 0);
+    focus.begin_group();
+    focus.add("start", 0, 0);
+    focus.end_frame();
+    focus.set("middle");
+    focus.key(press(Code::End));
+    CHECK(focus.at() == "last");
+    focus.key(press(Code::Home));
+    CHECK(focus.at() == "first");
+    CHECK(focus.key(press(Code::Num6)));
+    CHECK_FALSE(focus.take_digit("last"));
+    CHECK(focus.take_digit("first") == 6);
+    CHECK_FALSE(focus.take_digit("first"));
+}
+
 TEST_CASE("[desktop] an open list takes the keys until an entry is picked or it is closed") {
     FormFocus focus;
     frame(focus);

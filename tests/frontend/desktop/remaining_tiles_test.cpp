@@ -10,6 +10,10 @@ using namespace bastide;
 
 namespace {
 
+bool nobody(int) {
+    return false;
+}
+
 std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
     return host::GameRules::load(
         host::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
@@ -32,7 +36,7 @@ TEST_CASE("[desktop] the tiles to come are those of the decks that are neither d
     bool some_hidden = false;
     std::vector<engine::Action> legal;
     while (engine.waiting(state) != engine::Waiting::finish) {
-        const auto remaining = desktop::remaining_tiles(state);
+        const auto remaining = desktop::remaining_tiles(state, nobody);
         int left = 0;
         for (const auto& pile : remaining) {
             CHECK(pile.left == engine::items_left(state, pile.pile));
@@ -56,7 +60,7 @@ TEST_CASE("[desktop] the tiles to come are those of the decks that are neither d
         REQUIRE_FALSE(engine.apply(state, chosen));
     }
     CHECK(some_hidden);
-    CHECK(desktop::remaining_tiles(state).empty());
+    CHECK(desktop::remaining_tiles(state, nobody).empty());
     // With no tile to come, no cell can be filled.
     CHECK(desktop::dead_cells(state).size() >= state.frontier().size());
 }
@@ -65,7 +69,7 @@ TEST_CASE("[desktop] a second deck is told apart, and discarded tiles are counte
     const auto rules = rules_of({"hunters-and-gatherers", "menhirs"});
     const auto runtime = rules->make_runtime();
     engine::Engine engine(rules->ruleset(), runtime.get());
-    const auto remaining = desktop::remaining_tiles(engine.new_game(2));
+    const auto remaining = desktop::remaining_tiles(engine.new_game(2), nobody);
     REQUIRE(remaining.size() == 2);
     CHECK(remaining[0].pile == engine::main_pile);
     CHECK(remaining[0].left == 78);
