@@ -5,6 +5,8 @@
 #include "frontend/desktop/desktop.hpp"
 
 #include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/Graphics/Texture.hpp>
+#include <SFML/Graphics/VertexArray.hpp>
 #include <SFML/System/Sleep.hpp>
 #include <benchmark/benchmark.h>
 
@@ -89,6 +91,31 @@ BENCHMARK(pan)
     ->Args({10'000, 16})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+
+/// The least that such a scene can cost here, to compare frames with: a table and as many tiles,
+/// smoothed, in one vertex array with one texture. Machines without a graphics card differ much.
+void one_array(benchmark::State& loop) {
+    sf::RenderWindow window(sf::VideoMode(1280, 720), "Bastide", sf::Style::None);
+    constexpr int columns = 13;
+    const auto side = static_cast<float>(loop.range(1));
+    sf::Texture texture;
+    texture.create(1024, 1024);
+    texture.setSmooth(true);
+    sf::VertexArray tiles(sf::Quads);
+    for (int i = 0; i < loop.range(0); ++i) {
+        const sf::Vector2f at{static_cast<float>(i % columns) * side,
+                              static_cast<float>(i / columns) * side};
+        const sf::Vector2f from{static_cast<float>(i % 10) * side, 0};
+        for (const sf::Vector2f corner : {sf::Vector2f{0, 0}, {side, 0}, {side, side}, {0, side}})
+            tiles.append({at + corner, from + corner});
+    }
+    for (auto _ : loop) {
+        window.clear(sf::Color(214, 204, 180));
+        window.draw(tiles, &texture);
+        window.display();
+    }
+}
+BENCHMARK(one_array)->Args({110, 72})->Unit(benchmark::kMillisecond)->UseRealTime();
 
 /// Painting all tiles of a set, from their definitions on; `loop.range(0)`: pixels to a tile's
 /// side.

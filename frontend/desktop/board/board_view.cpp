@@ -62,7 +62,10 @@ BoardView::BoardView(const engine::Ruleset& rules, const host::Presentation& loo
 
 void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
     const sf::FloatRect& from = texture.area;
-    sf::VertexArray& quads = pages.try_emplace(texture.page, sf::Quads).first->second;
+    Page& page = pages[texture.page];
+    page.exact = page.exact && area.width == from.width && area.height == from.height
+                 && area.left == std::round(area.left) && area.top == std::round(area.top);
+    sf::VertexArray& quads = page.quads;
     const sf::Color white = sf::Color::White;
     quads.append({{area.left, area.top}, white, {from.left, from.top}});
     quads.append({{area.left + area.width, area.top}, white, {from.left + from.width, from.top}});
@@ -72,9 +75,13 @@ void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
     quads.append({{area.left, area.top + area.height}, white, {from.left, from.top + from.height}});
 }
 
-void BoardView::Batch::draw(sf::RenderTarget& target) const {
-    for (const auto& [page, quads] : pages)
-        target.draw(quads, page);
+void BoardView::Batch::draw(sf::RenderTarget& target, bool opaque) const {
+    for (const auto& [texture, page] : pages) {
+        if (texture->isSmooth() == page.exact) texture->setSmooth(!page.exact);
+        sf::RenderStates states(texture);
+        if (opaque) states.blendMode = sf::BlendNone;
+        target.draw(page.quads, states);
+    }
 }
 
 bool BoardView::update(float seconds) {
@@ -130,7 +137,8 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
     const int pixels = pixels_of(camera);
     const float drop = std::round(std::max(2.f, camera.cell() * .045f));
     sf::VertexArray shadows(sf::Quads), blanks(sf::Quads);
-    Batch batch;
+    const sf::Color shade{46, 42, 63, 60};
+    Batch batch, corners;
     const auto lifted = [&, last = &state.tiles().back()](sf::FloatRect area,
                                                           const engine::PlacedTile& tile) {
         if (&tile == last) area.top -= lift(painter.scale());
@@ -139,17 +147,21 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
-        append_quad(shadows, {area.left - 1, area.top + drop, area.width + drop, area.height},
-                    {46, 42, 63, 60});
+        // As far as the tile itself does not hide it.
+        append_quad(shadows, {area.left - 1, area.top + area.height, area.width + drop, drop},
+                    shade);
+        append_quad(shadows,
+                    {area.left + area.width, area.top + drop, drop - 1, area.height - drop}, shade);
         if (const auto texture = textures_.find(picture_of(tile), pixels))
             batch.add(*texture, lifted(area, tile));
         else
             append_quad(blanks, area, painter.colour(theme::chip));
     }
-    add_corners(batch, camera, state, pixels);
+    add_corners(corners, camera, state, pixels);
     painter.target().draw(shadows);
     painter.target().draw(blanks);
     batch.draw(painter.target());
+    corners.draw(painter.target(), false);
 }
 
 void BoardView::add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,

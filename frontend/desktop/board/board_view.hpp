@@ -77,10 +77,16 @@ class BoardView {
     static sf::FloatRect extent(const engine::GameState& state, bool open);
 
   private:
+    /// Pictures of tiles that are drawn together, those of a page in one go.
     struct Batch {
-        std::map<const sf::Texture*, sf::VertexArray> pages;
+        struct Page {
+            sf::VertexArray quads{sf::Quads};
+            bool exact = true; ///< pixel by pixel: nothing has to be smoothed
+        };
+        std::map<sf::Texture*, Page> pages;
         void add(const TileTexture& texture, sf::FloatRect area);
-        void draw(sf::RenderTarget& target) const;
+        /// What is opaque hides what lies below it: blending would only take time.
+        void draw(sf::RenderTarget& target, bool opaque = true) const;
     };
     struct Outline {
         engine::NodeIndex node = engine::no_node;

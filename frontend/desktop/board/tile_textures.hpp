@@ -30,7 +30,7 @@ struct TilePicture {
 
 /// Where a picture is.
 struct TileTexture {
-    const sf::Texture* page = nullptr;
+    sf::Texture* page = nullptr;
     sf::FloatRect area; ///< within the page
     int pixels = 0;     ///< the size it was painted for
 };

@@ -16,7 +16,7 @@ void Ink::begin(sf::RenderTarget& target) {
     target_ = &target;
     if (texture_.getSize().x == 0) {
         texture_.create(side, side);
-        texture_.setSmooth(true);
+        texture_.setSmooth(false); // everything lies on whole pixels; smoothing only takes time
         start_anew();
     }
 }

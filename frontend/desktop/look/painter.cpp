@@ -127,7 +127,8 @@ float Painter::draw_run(std::string_view text, Face face, float size, sf::Vector
         pen.x += font.getKerning(before, code, pixels);
         const Ink::Letter letter = ink_.letter(font, static_cast<int>(face), pixels, code);
         if (colour.a > 0 && letter.from.width > 0)
-            ink_.quad({pen.x + letter.bounds.left, pen.y + letter.bounds.top, letter.bounds.width,
+            ink_.quad({std::round(pen.x + letter.bounds.left),
+                       std::round(pen.y + letter.bounds.top), letter.bounds.width,
                        letter.bounds.height},
                       letter.from, colour);
         pen.x += letter.advance;
