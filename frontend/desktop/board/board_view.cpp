@@ -27,6 +27,7 @@ constexpr float spot_distance = 43; ///< between the middles of two numbers, log
 constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
 constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
 constexpr float least_figure = 34;     ///< logical pixels
+constexpr int least_detail = 24;       ///< of smaller tiles lines and corners between them are dots
 constexpr float settle_seconds = .18f;
 constexpr float settle_lift = 10; ///< logical pixels
 
@@ -157,7 +158,7 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
         else
             append_quad(blanks, area, painter.colour(theme::chip));
     }
-    add_corners(corners, camera, state, pixels);
+    if (pixels >= least_detail) add_corners(corners, camera, state, pixels);
     painter.target().draw(shadows);
     painter.target().draw(blanks);
     batch.draw(painter.target());
@@ -201,7 +202,7 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
         if (outside(area, camera)) continue;
         for (int side = 0; side < 4; ++side) {
             const bool edge = state.tile_at(engine::step(tile.cell, side)) == engine::no_tile;
-            if (!edge && side > 1) continue;
+            if (!edge && (side > 1 || pixels_of(camera) < least_detail)) continue;
             const float thick = edge ? thin + 1 : thin;
             const sf::Color colour = edge ? sf::Color(60, 46, 30, 190) : sf::Color(50, 38, 24, 56);
             const bool across = side % 2 == 0;
