@@ -102,10 +102,10 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
         });
     const float edge = painter.size().x - theme::margin;
-    const bool beside =
-        theme::is_compact(painter.size()) || side_area_.left + side_area_.width >= edge;
+    const bool beside = side_area_.left + side_area_.width >= edge;
+    const bool below_banner = beside || theme::is_compact(painter.size());
     notices_.draw(painter, controls_, play_,
-                  {.toasts_top = beside ? std::max(below, banner_bottom) : below,
+                  {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
                    .toasts_right = beside ? side_area_.left - 8 : edge,
                    .scores_right = play_.stage() == Stage::over ? edge : dock_.area().left - 8});
 }
