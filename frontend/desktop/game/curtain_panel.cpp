@@ -20,7 +20,7 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const 
     const int player = play.actor();
     const std::string name = play.player_name(player);
     const sf::Vector2f size = painter.size();
-    const sf::FloatRect area{(size.x - width) / 2, (size.y - height) / 2, width, height};
+    const sf::FloatRect area{(size.x - width) / 2, size.y - theme::margin - height, width, height};
     painter.island(area);
     controls.cover(area);
     draw_colour_edge(painter, area, play.player_colour(player), Edge::top);

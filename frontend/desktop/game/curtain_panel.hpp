@@ -1,4 +1,4 @@
-// In the middle of the table: a hidden hand, face down until its owner asks for it.
+// At the lower edge of the table: a hidden hand, face down until its owner asks for it.
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"

@@ -131,7 +131,6 @@ HandRow Dock::held_meanwhile(const Frame& frame) {
     if (frame.now.hand == HandShown::nowhere || frame.now.computer()) return row;
     row.tiles = held_by(frame.play.state(), frame.play.actor());
     row.face_down = frame.now.hand == HandShown::face_down;
-    if (row.face_down) row.choose = [show = frame.actions.show_hand](std::size_t) { show(); };
     return row;
 }
 
@@ -172,8 +171,16 @@ void Dock::draw_deploying(const Frame& frame) {
         const float top = y + odds + 10;
         painter.text(frame.play.language()("In hand"), {area.left + 14, top + held.largest / 2},
                      small);
+        const float wide = held.face_down ? 72.f : 0.f; ///< of the button
         draw_hand_row(painter, frame.controls, frame.board, held, {area.left + 84, top},
-                      area.width - 98);
+                      area.width - 98 - wide);
+        if (held.face_down)
+            frame.controls.button(painter,
+                                  {.id = "show_hand",
+                                   .label = frame.play.language()("Show"),
+                                   .area = {area.left + area.width - 14 - 64, top + 4, 64, 32},
+                                   .text_size = 13},
+                                  frame.actions.show_hand);
     }
     if (frame.now.computer())
         draw_computer_buttons(frame, area);

@@ -70,6 +70,9 @@ void GameScreen::draw_islands(Painter& painter) {
         draw_side(painter, below);
         draw_replay_banner(painter, controls_, replay_actions_);
         draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
+        notices_.hide_scores(); // the bar shows them
+        const float edge = painter.size().x - theme::margin;
+        notices_.draw(painter, controls_, play_, {std::max(below, banner_bottom), edge, edge});
     } else {
         draw_play(painter, toolbar);
     }

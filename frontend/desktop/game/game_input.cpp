@@ -62,6 +62,7 @@ void GameScreen::handle(const sf::Event& event) {
 void GameScreen::mouse_pressed(const sf::Event::MouseButtonEvent& event) {
     const sf::Vector2i at{event.x, event.y};
     mouse_ = at;
+    if (too_early_for_hand()) return;
     if (event.button == sf::Mouse::Left && controls_.pressed(logical(at.x, at.y))) return;
     if (controls_.covered(logical(at.x, at.y))) return;
     if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
@@ -307,7 +308,8 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
 bool GameScreen::placing_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     if (play_.covered()) {
-        if (keys().command(event) == Command::confirm && curtain_wait_ <= 0) actions_.show_hand();
+        if (!too_early_for_hand() && keys().command(event) == Command::confirm)
+            actions_.show_hand();
         return true;
     }
     if (const auto number = number_of(event.code)) actions_.choose_tile(*number);

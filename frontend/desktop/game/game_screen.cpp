@@ -14,6 +14,7 @@ namespace {
 
 constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is drawn
 constexpr float brisk_seconds = .25f;
+constexpr float curtain_seconds = .8f;
 
 } // namespace
 
@@ -224,12 +225,19 @@ float GameScreen::pause_seconds() const {
 /// A curtain that has just fallen stays for a moment, so that a click or key that was meant for
 /// something else does not open it.
 void GameScreen::cover_hands() {
-    constexpr float moment = .8f; ///< seconds
     if (watches()) return;
     curtain_.follow(play_);
     const bool covered = curtain_.covers(play_);
-    if (covered && !play_.covered()) curtain_wait_ = navigator_.options().fast ? 0 : moment;
+    if (covered && !play_.covered())
+        curtain_wait_ = navigator_.options().fast ? 0 : curtain_seconds;
     play_.cover(covered);
+}
+
+/// Whoever goes on clicking, or holds a key, has not seen the curtain yet: the moment begins anew.
+bool GameScreen::too_early_for_hand() {
+    if (!play_.covered() || curtain_wait_ <= 0) return false;
+    curtain_wait_ = curtain_seconds;
+    return true;
 }
 
 HandShown GameScreen::hand_shown() const {

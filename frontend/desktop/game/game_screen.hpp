@@ -78,6 +78,7 @@ class GameScreen : public Screen {
     void draw_next();
     void choose_tile(std::size_t index);
     void cover_hands();
+    bool too_early_for_hand();
     HandShown hand_shown() const;
     bool wait(float seconds);
     float pause_seconds() const;

@@ -131,11 +131,8 @@ Forms::choice(const std::string& id, std::size_t chosen,
     ImGui::PopStyleVar();
     if (!open && focus_.list_is_open(id)) focus_.close_list(); // by a click beside it
     if (mark(id, shown)) ImGui::OpenPopupEx(list);
+    if (!open) return std::nullopt;
     std::optional<std::size_t> next;
-    const auto count = static_cast<int>(all.size());
-    if (const int steps = change_of(id); steps != 0 && count > 1)
-        next = static_cast<std::size_t>((static_cast<int>(chosen) + steps + count) % count);
-    if (!open) return next;
     if (!focus_.list_is_open(id)) focus_.open_list(id, chosen, all.size());
     if (escaped()) close_list();
     if (focus_.take_picked()) {

@@ -96,8 +96,8 @@ class Forms {
                     ImGuiInputTextFlags flags = 0);
     /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
     bool slider(const std::string& id, int& value, int least, int most, int step, float width);
-    /// One of several, in a list that opens by a click or Enter; sideways arrows change it at once.
-    /// Returns its new place. While the list is closed `preview` is shown, where it is shorter.
+    /// One of several, in a list that opens by a click or Enter. Returns its new place. While the
+    /// list is closed `preview` is shown, where it is shorter.
     std::optional<std::size_t> choice(const std::string& id, std::size_t chosen,
                                       const std::vector<std::pair<std::string, std::string>>& all,
                                       const std::string& preview = {});

@@ -267,10 +267,12 @@ void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments)
     driver.wait_until("the name",
                       [](const json& screen) { return screen["seats"][0]["name"] == "Eva"; });
     walk_to(driver, "Tab", "kind_1");
-    driver.key("Right");
+    driver.key("Return"); // the list opens
+    driver.key("Down");
+    driver.key("Return");
     driver.wait_until("a computer player",
                       [](const json& screen) { return screen["seats"][0]["kind"] != "person"; });
-    driver.key("Return"); // the list opens
+    driver.key("Return");
     driver.key("Up");
     driver.key("Return");
     driver.wait_until("a person again",
