@@ -36,19 +36,23 @@ float hand_tile_size(const HandRow& row, float room) {
     return std::min(row.largest, (room - (count - 1) * gap) / count);
 }
 
-void draw_hand_row(Painter& painter, Controls& controls, BoardView& board, const HandRow& row,
-                   sf::Vector2f left_top, float room) {
+std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& controls,
+                                                BoardView& board, const HandRow& row,
+                                                sf::Vector2f left_top, float room) {
     const float size = hand_tile_size(row, room);
     const auto count = static_cast<float>(row.tiles.size());
+    std::optional<engine::TileTypeId> under_mouse;
     float x = left_top.x;
     if (row.centred) x += (room - count * size - (count - 1) * gap) / 2;
     for (std::size_t i = 0; i < row.tiles.size(); ++i, x += size + gap) {
         const sf::FloatRect area{x, left_top.y, size, size};
         draw_held(painter, board, row, i, area);
+        if (!row.face_down && area.contains(controls.mouse())) under_mouse = row.tiles[i].tile;
         if (row.choose && row.tiles[i].fits)
             controls.hotspot("held_" + std::to_string(i + 1), area,
                              [choose = row.choose, i] { choose(i); });
     }
+    return under_mouse;
 }
 
 std::vector<HeldTile> held_by(const engine::GameState& state, int player) {

@@ -24,9 +24,11 @@ struct HandRow {
 
 /// Side of the tiles of a row that has this much room.
 float hand_tile_size(const HandRow& row, float room);
-/// Draws the row from a corner on, or in the middle of the room to its right.
-void draw_hand_row(Painter& painter, Controls& controls, BoardView& board, const HandRow& row,
-                   sf::Vector2f left_top, float room);
+/// Draws the row from a corner on, or in the middle of the room to its right. Returns the tile
+/// under the mouse, if it lies face up.
+std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& controls,
+                                                BoardView& board, const HandRow& row,
+                                                sf::Vector2f left_top, float room);
 
 /// All tiles of a player, none of which is to be placed now.
 std::vector<HeldTile> held_by(const engine::GameState& state, int player);

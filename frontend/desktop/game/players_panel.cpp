@@ -14,6 +14,7 @@ namespace {
 constexpr float row_height = 56;
 constexpr float largest_held = 32; ///< tiles in hand that lie open
 constexpr float names_left = 54;
+constexpr float large = 144; ///< a tile in hand under the mouse
 constexpr float foot_height = 48;
 constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
@@ -87,8 +88,16 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Pla
         const auto row = static_cast<std::size_t>(player);
         draw_row(painter, play, player, player == at_turn,
                  {area.left, y, area.width, heights[row]});
-        draw_hand_row(painter, controls, board, hands[row],
-                      {area.left + names_left, y + row_height}, area.width - names_left - 14);
+        const auto under_mouse =
+            draw_hand_row(painter, controls, board, hands[row],
+                          {area.left + names_left, y + row_height}, area.width - names_left - 14);
+        if (under_mouse) {
+            // Small as they are, each is shown large beside the names.
+            const sf::FloatRect sheet{area.left + area.width + 8, y, large + 16, large + 16};
+            painter.island(sheet);
+            board.draw_tile(painter, {sheet.left + 8, sheet.top + 8, large, large}, *under_mouse, 0,
+                            {});
+        }
         y += heights[row];
         painter.rule({area.left, y - 1}, area.width);
     }

@@ -113,6 +113,7 @@ void SetupScreen::draw_favourite_form(Forms& forms) {
                          form_.rules() != nullptr)) {
             names_favourite_ = true;
             favourite_name_ = title_of_choice();
+            forms.come_to("favourite_name");
         }
         return;
     }
@@ -122,14 +123,17 @@ void SetupScreen::draw_favourite_form(Forms& forms) {
     ImGui::SameLine(0, forms.px(8));
     if (forms.button("favourite_keep", tr("Keep"), forms.px(narrow, 34), true,
                      !favourite_name_.empty()))
-        keep_favourite();
+        keep_favourite(forms);
     ImGui::SameLine(0, forms.px(8));
-    if (forms.button("favourite_cancel", tr("Cancel"), forms.px(narrow, 34)))
+    if (forms.button("favourite_cancel", tr("Cancel"), forms.px(narrow, 34))) {
         names_favourite_ = false;
+        forms.come_to("favourite");
+    }
 }
 
-void SetupScreen::keep_favourite() {
+void SetupScreen::keep_favourite(Forms& forms) {
     names_favourite_ = false;
+    forms.come_to("favourite");
     navigator_.change([&](Preferences& preferences) {
         preferences.favourites.insert(preferences.favourites.begin(),
                                       {favourite_name_, form_.choice()});

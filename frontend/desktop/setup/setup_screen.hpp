@@ -47,7 +47,7 @@ class SetupScreen : public Screen {
     void draw_card(Forms& forms, const Card& card, float width);
     const sf::Texture* picture_of(const Card& card, int width, int height);
     void draw_favourite_form(Forms& forms);
-    void keep_favourite();
+    void keep_favourite(Forms& forms);
     void draw_middle(Forms& forms, float width, float height);
     void draw_tabs(Forms& forms);
     void draw_plugins(Forms& forms);

@@ -96,10 +96,18 @@ void FormFocus::move(int steps) {
     if (order_.empty()) return;
     const auto count = static_cast<int>(order_.size());
     // A widget that was switched off is gone; its neighbours are not.
-    const int gone = at_.empty() ? 0 : std::min(static_cast<int>(last_place_), count - 1);
+    const int gone = std::min(static_cast<int>(last_place_), count);
     const int from =
         place() < order_.size() ? static_cast<int>(place()) : (steps > 0 ? gone - 1 : gone);
     go_to(static_cast<std::size_t>((from + steps + count) % count));
+}
+
+void FormFocus::go_on_behind(const std::string& id) {
+    const auto clicked = std::find_if(drawn_.begin(), drawn_.end(),
+                                      [&](const Entry& entry) { return entry.id == id; });
+    at_.clear();
+    column_.reset();
+    last_place_ = static_cast<std::size_t>(clicked - drawn_.begin()) + 1;
 }
 
 std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) const {
@@ -185,6 +193,8 @@ bool FormFocus::move_page(int steps) {
 
 void FormFocus::clear() {
     at_.clear();
+    comes_to_.clear();
+    last_place_ = 0;
     order_.clear();
     list_.clear();
     moved_ = pressed_ = escaped_ = false;
@@ -216,6 +226,10 @@ void FormFocus::end_frame() {
     order_ = std::move(drawn_);
     moved_ = pressed_ = escaped_ = picked_ = false;
     digit_.reset();
+    if (!comes_to_.empty()) {
+        set(std::exchange(comes_to_, {}));
+        moved_ = true;
+    }
     // A widget without a value to change lets the arrows go on to its neighbour.
     if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
 }

@@ -29,6 +29,10 @@ class FormFocus {
     bool has_come_to(const std::string& id) const { return moved_ && is_at(id); }
     /// It has just left whatever widget is not this one.
     bool has_left_for_other_than(const std::string& id) const { return moved_ && !is_at(id); }
+    /// It comes to this widget in the next frame, in which the widget is drawn.
+    void come_to(const std::string& id) { comes_to_ = id; }
+    /// The mouse has clicked this widget: nothing is framed, but Tab goes on from there.
+    void go_on_behind(const std::string& id);
     /// The mouse has brought it there.
     void set(const std::string& id) {
         at_ = id;
@@ -85,6 +89,7 @@ class FormFocus {
     std::vector<Entry> drawn_; ///< so far in this one
     int group_ = 0;
     std::string at_;
+    std::string comes_to_;
     std::size_t last_place_ = 0; ///< where it was, if it has gone
     bool moved_ = false;
     bool pressed_ = false;

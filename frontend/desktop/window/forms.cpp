@@ -81,6 +81,7 @@ bool Forms::mark(const std::string& id, const std::string& label, bool is_text) 
     describe_only(id, label);
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
     focus_.add(id, (first.x + last.x) / 2, (first.y + last.y) / 2, is_text);
+    if (!is_text && ImGui::IsItemActivated()) focus_.go_on_behind(id);
     if (!focus_.is_at(id)) return false;
     if (focus_.has_come_to(id)) ImGui::SetScrollHereY();
     const float out = px(3);

@@ -84,6 +84,8 @@ class Forms {
     /// The last widget has this id: the keyboard can come to it, and is shown when it is there.
     /// True when it is to do what a click does.
     bool mark(const std::string& id, const std::string& label = {}, bool is_text = false);
+    /// The keyboard comes to a widget that is drawn in the next frame.
+    void come_to(const std::string& id) { focus_.come_to(id); }
     /// For what the mouse alone reaches.
     void describe_only(const std::string& id, const std::string& label);
     /// By how much the keyboard changes the value of a widget: -1, 0 or 1. After `mark`.

@@ -93,6 +93,30 @@ TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
     CHECK(focus.at() == "preset");
 }
 
+TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what has just opened") {
+    FormFocus focus;
+    frame(focus);
+    focus.begin_frame();
+    for (const char* id : {"name", "size", "start"})
+        focus.add(id, 0, 0);
+    focus.go_on_behind("name");
+    focus.end_frame();
+    CHECK(focus.at().empty());
+    focus.key(press(Code::Tab));
+    CHECK(focus.at() == "size");
+    focus.come_to("start");
+    CHECK(focus.at() == "size");
+    frame(focus);
+    CHECK(focus.at() == "start");
+    CHECK(focus.has_come_to("start"));
+    focus.begin_frame();
+    focus.add("start", 0, 0);
+    focus.go_on_behind("start");
+    focus.end_frame();
+    focus.key(press(Code::Tab));
+    CHECK(focus.at() == "start"); // round again, it is the only one
+}
+
 TEST_CASE("[desktop] Home and End go to the ends of a group, digits to the widget") {
     FormFocus focus;
     focus.begin_frame();
