@@ -148,6 +148,8 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
+        if (&tile == &state.tiles().back() && lift(painter.scale()) > 0)
+            append_quad(shadows, area, shade);
         // As far as the tile itself does not hide it.
         append_quad(shadows, {area.left - 1, area.top + area.height, area.width + drop, drop},
                     shade);

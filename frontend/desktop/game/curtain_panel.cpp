@@ -3,11 +3,12 @@
 #include "frontend/desktop/game/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 
+#include <algorithm>
+
 namespace bastide::desktop {
 namespace {
 
 constexpr float width = 400;
-constexpr float height = 292;
 constexpr float padding = 20;
 constexpr float button_height = 40;
 constexpr float shield = 56;
@@ -20,7 +21,8 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const 
     const int player = play.actor();
     const std::string name = play.player_name(player);
     const sf::Vector2f size = painter.size();
-    const sf::FloatRect area{(size.x - width) / 2, size.y - theme::margin - height, width, height};
+    const sf::FloatRect area{(size.x - width) / 2, size.y - theme::margin - curtain_height, width,
+                             curtain_height};
     painter.island(area);
     controls.cover(area);
     draw_colour_edge(painter, area, play.player_colour(player), Edge::top);
@@ -36,7 +38,7 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const 
     const HandRow row{.tiles = play.hand(), .face_down = true};
     draw_hand_row(painter, controls, board, row, {area.left + padding, area.top + 168},
                   width - 2 * padding);
-    const float y = area.top + height - padding + 4 - button_height;
+    const float y = area.top + curtain_height - padding + 4 - button_height;
     const bool can_undo = play.why_no_undo().empty();
     if (can_undo)
         controls.button(painter,

@@ -9,6 +9,8 @@
 
 namespace bastide::desktop {
 
+inline constexpr float curtain_height = 292;
+
 /// `ready`: it has been there long enough not to be opened by a click that was meant for something
 /// else.
 void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const Play& play,

@@ -12,6 +12,7 @@
 #include <limits>
 
 namespace bastide::desktop {
+
 void GameScreen::draw(Painter& painter) {
     const Camera& camera = camera_.now();
     const bool deploys = play_.stage() == Stage::deploying && !watches();
@@ -98,7 +99,7 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
         draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
         draw_ghost_pill(painter, controls_, play_, camera_.now(), ghost_, actions_);
     }
-    if (play_.covered() && !computer_at_turn())
+    if (behind_curtain())
         draw_curtain(painter, controls_, board_, play_, actions_, keys(), curtain_wait_ <= 0);
     else if (!result_shown())
         guide_.draw(painter, controls_, keys(), !play_.hand().empty(), [this] {
@@ -110,7 +111,8 @@ void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     notices_.draw(painter, controls_, play_,
                   {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
                    .toasts_right = beside ? side_area_.left - 8 : edge,
-                   .scores_right = play_.stage() == Stage::over ? edge : dock_.area().left - 8});
+                   .scores_right = play_.stage() == Stage::over ? edge : dock_.area().left - 8,
+                   .scores_bottom = behind_curtain() ? curtain_height + theme::margin + 8 : 0});
 }
 
 void GameScreen::draw_result_side(Painter& painter) {

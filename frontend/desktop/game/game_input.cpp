@@ -307,7 +307,7 @@ bool GameScreen::game_key(const sf::Event::KeyEvent& event) {
 
 bool GameScreen::placing_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    if (play_.covered()) {
+    if (behind_curtain()) {
         if (!too_early_for_hand() && keys().command(event) == Command::confirm)
             actions_.show_hand();
         return true;

@@ -227,15 +227,15 @@ float GameScreen::pause_seconds() const {
 void GameScreen::cover_hands() {
     if (watches()) return;
     curtain_.follow(play_);
-    const bool covered = curtain_.covers(play_);
-    if (covered && !play_.covered())
+    play_.cover(curtain_.covers(play_));
+    const int before = std::exchange(curtain_before_, behind_curtain() ? play_.actor() : -1);
+    if (curtain_before_ >= 0 && curtain_before_ != before)
         curtain_wait_ = navigator_.options().fast ? 0 : curtain_seconds;
-    play_.cover(covered);
 }
 
 /// Whoever goes on clicking, or holds a key, has not seen the curtain yet: the moment begins anew.
 bool GameScreen::too_early_for_hand() {
-    if (!play_.covered() || curtain_wait_ <= 0) return false;
+    if (!behind_curtain() || curtain_wait_ <= 0) return false;
     curtain_wait_ = curtain_seconds;
     return true;
 }

@@ -79,6 +79,8 @@ class GameScreen : public Screen {
     void choose_tile(std::size_t index);
     void cover_hands();
     bool too_early_for_hand();
+    /// The hand of the person at turn is covered, and waits to be asked for.
+    bool behind_curtain() const { return play_.covered() && !computer_at_turn(); }
     HandShown hand_shown() const;
     bool wait(float seconds);
     float pause_seconds() const;
@@ -134,7 +136,8 @@ class GameScreen : public Screen {
     MenuActions menu_actions_;
     ComputerPlayers computers_;
     Curtain curtain_;
-    float curtain_wait_ = 0; ///< until a covered hand can be asked for
+    int curtain_before_ = -1; ///< whose hand it hangs before; -1 when it does not
+    float curtain_wait_ = 0;  ///< until that hand can be asked for
     GameSounds sounds_;
     PlayersPanel players_panel_;
     Dock dock_;

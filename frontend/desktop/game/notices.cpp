@@ -51,7 +51,7 @@ bool Notices::update(float seconds) {
 }
 
 void Notices::draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const {
-    float bottom = painter.size().y - theme::margin;
+    float bottom = painter.size().y - theme::margin - room.scores_bottom;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
         if (score->entry >= play.log().size()) continue;
         const auto* scored = std::get_if<engine::FeatureScored>(&play.log()[score->entry].event);

@@ -26,7 +26,8 @@ class Notices {
     struct Room {
         float toasts_top = 0; ///< they hang down from there
         float toasts_right = 0;
-        float scores_right = 0; ///< scores stand at the bottom, in the middle where there is room
+        float scores_right = 0;  ///< scores stand at the bottom, in the middle where there is room
+        float scores_bottom = 0; ///< what is taken there
     };
     void draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const;
     std::vector<std::string> texts() const;

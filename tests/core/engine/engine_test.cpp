@@ -210,13 +210,7 @@ TEST_CASE("[engine] a pile that draws fewer tiles than it holds ends early") {
 
 TEST_CASE("[engine] strata are drawn one after another") {
     auto rules = little_game();
-    Stratum first;
-    first.copies.assign(rules.tiles.size(), 0);
-    first.copies[watch] = 1;
-    first.draws = 1;
-    auto& strata = rules.piles.front().strata;
-    strata.insert(strata.begin(), first);
-    rules.compile();
+    put_on_top(rules, watch);
     Engine engine(rules);
     const GameState state = engine.new_game(1);
     std::vector<Action> legal;

@@ -141,13 +141,7 @@ TEST_CASE("[engine] who holds only tiles that fit nowhere puts them aside and dr
 TEST_CASE("[engine] what lies on top of the pile is not held") {
     Ruleset rules = little_game();
     rules.hand = {2, false};
-    Stratum first;
-    first.copies.assign(rules.tiles.size(), 0);
-    first.copies[watch] = 1;
-    first.draws = 1;
-    auto& strata = rules.piles.front().strata;
-    strata.insert(strata.begin(), first);
-    rules.compile();
+    put_on_top(rules, watch);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     draw(engine, state, watch);

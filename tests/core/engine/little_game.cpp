@@ -87,6 +87,16 @@ Ruleset little_game(int copies) {
     return rules;
 }
 
+void put_on_top(Ruleset& rules, LittleTile tile) {
+    engine::Stratum first;
+    first.copies.assign(rules.tiles.size(), 0);
+    first.copies[tile] = 1;
+    first.draws = 1;
+    auto& strata = rules.piles.front().strata;
+    strata.insert(strata.begin(), first);
+    rules.compile();
+}
+
 void lay(Engine& engine, GameState& state, TileTypeId tile, Cell cell, Rotation rotation) {
     auto failed = engine.apply(state, {.kind = ActionKind::draw, .tile = tile});
     INFO((failed ? failed->detail.text() : std::string("drawn")));

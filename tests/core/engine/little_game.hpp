@@ -25,6 +25,9 @@ enum LittleTile : engine::TileTypeId {
 /// 0). Walls and towers are scored, and each player has three guards, who may stand everywhere.
 engine::Ruleset little_game(int copies = 4);
 
+/// Puts one tile on top of the pile, as a stratum of its own.
+void put_on_top(engine::Ruleset& rules, LittleTile tile);
+
 /// Draws a tile and places it; fails the test when that is not allowed.
 void lay(engine::Engine& engine, engine::GameState& state, engine::TileTypeId tile,
          engine::Cell cell, engine::Rotation rotation = 0);
