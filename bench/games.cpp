@@ -40,7 +40,7 @@ std::uint64_t allocations() {
 
 std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
     return host::GameRules::load(
-        host::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
+        catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
         {plugins, {}});
 }
 

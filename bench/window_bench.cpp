@@ -1,8 +1,8 @@
 // A very large board, panned in a window: how long a frame takes. And painting what lies on it.
 #include "bench/games.hpp"
 #include "frontend/art/many_tiles.hpp"
+#include "frontend/desktop/app/desktop.hpp"
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/desktop.hpp"
 
 #include <SFML/Graphics/RenderWindow.hpp>
 #include <SFML/Graphics/Texture.hpp>
@@ -23,11 +23,11 @@ class LargeRules : public host::GameRules {
         : rules_(std::move(rules)), ruleset_(bench::with_deck_of(rules_->ruleset(), tiles)) {}
 
     const engine::Ruleset& ruleset() const override { return ruleset_; }
-    const host::Presentation& presentation(std::string_view language) const override {
+    const catalogue::Presentation& presentation(std::string_view language) const override {
         return rules_->presentation(language);
     }
-    const std::vector<host::Plugin>& plugins() const override { return rules_->plugins(); }
-    const std::map<std::string, host::SettingValue>& settings() const override {
+    const std::vector<catalogue::Plugin>& plugins() const override { return rules_->plugins(); }
+    const std::map<std::string, catalogue::SettingValue>& settings() const override {
         return rules_->settings();
     }
     const std::vector<std::string>& colours() const override { return rules_->colours(); }

@@ -21,16 +21,16 @@ fs::path shared_file(const std::string& path) {
     return {};
 }
 
-const host::Catalogue& catalogue() {
-    static const host::Catalogue read =
-        host::Catalogue::read({source_folder() / "plugins", source_folder() / "tests/plugins"});
+const catalogue::Catalogue& all_plugins() {
+    static const catalogue::Catalogue read = catalogue::Catalogue::read(
+        {source_folder() / "plugins", source_folder() / "tests/plugins"});
     return read;
 }
 
 std::shared_ptr<const host::GameRules>
 rules_of(const std::vector<std::string>& plugins,
-         const std::map<std::string, host::SettingValue>& settings) {
-    return host::GameRules::load(catalogue(), {plugins, settings});
+         const std::map<std::string, catalogue::SettingValue>& settings) {
+    return host::GameRules::load(all_plugins(), {plugins, settings});
 }
 
 bool long_run() {

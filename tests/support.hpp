@@ -16,12 +16,12 @@ std::filesystem::path source_folder();
 std::filesystem::path shared_file(const std::string& path);
 
 /// The bundled plugins, and those in tests/plugins.
-const host::Catalogue& catalogue();
+const catalogue::Catalogue& all_plugins();
 
 /// Rules of some plugins with settings.
 std::shared_ptr<const host::GameRules>
 rules_of(const std::vector<std::string>& plugins,
-         const std::map<std::string, host::SettingValue>& settings = {});
+         const std::map<std::string, catalogue::SettingValue>& settings = {});
 
 /// True in `./test --long`.
 bool long_run();

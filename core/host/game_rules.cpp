@@ -1,12 +1,12 @@
 #include "core/host/game_rules.hpp"
 
-#include "core/host/chosen_settings.hpp"
-#include "core/host/locale_reader.hpp"
-#include "core/host/plugin_files.hpp"
-#include "core/host/ruleset_builder.hpp"
+#include "core/catalogue/chosen_settings.hpp"
+#include "core/catalogue/plugin_files.hpp"
+#include "core/catalogue/words/locale_reader.hpp"
+#include "core/host/declare/ruleset_builder.hpp"
 #include "core/host/script_runtime.hpp"
-#include "core/host/source_check.hpp"
-#include "core/host/text.hpp"
+#include "core/reading/text.hpp"
+#include "core/sandbox/source_check.hpp"
 
 #include <set>
 
@@ -15,12 +15,13 @@ namespace {
 
 class LoadedRules final : public GameRules {
   public:
-    LoadedRules(const Catalogue& catalogue, const Choice& choice, const ScriptLimits& limits);
+    LoadedRules(const catalogue::Catalogue& catalogue, const catalogue::Choice& choice,
+                const sandbox::ScriptLimits& limits);
 
     const engine::Ruleset& ruleset() const override { return *ruleset_; }
-    const Presentation& presentation(std::string_view language) const override;
-    const std::vector<Plugin>& plugins() const override { return inputs_->plugins; }
-    const std::map<std::string, SettingValue>& settings() const override {
+    const catalogue::Presentation& presentation(std::string_view language) const override;
+    const std::vector<catalogue::Plugin>& plugins() const override { return inputs_->plugins; }
+    const std::map<std::string, catalogue::SettingValue>& settings() const override {
         return inputs_->settings;
     }
     const std::vector<std::string>& colours() const override { return colours_; }
@@ -30,12 +31,13 @@ class LoadedRules final : public GameRules {
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> ruleset_;
     Registration declared_; ///< what every runtime must declare again
-    std::map<std::string, Presentation, std::less<>> presentations_; ///< by language
+    std::map<std::string, catalogue::Presentation, std::less<>> presentations_; ///< by language
     std::vector<std::string> colours_;
 };
 
 /// A plugin and all that it is loaded after by its own wish, near or far.
-std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin) {
+std::set<std::string> visible_from(const std::vector<catalogue::Plugin>& plugins,
+                                   const catalogue::Plugin& plugin) {
     std::set<std::string> visible = {plugin.manifest.id};
     // Load order runs from what is required to what requires it.
     for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
@@ -46,25 +48,25 @@ std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plu
     return visible;
 }
 
-TileTables read_all_tiles(const std::vector<Plugin>& plugins) {
-    TileTables tiles;
-    for (const Plugin& plugin : plugins)
-        read_tiles(plugin, visible_from(plugins, plugin), tiles);
+catalogue::TileTables read_all_tiles(const std::vector<catalogue::Plugin>& plugins) {
+    catalogue::TileTables tiles;
+    for (const catalogue::Plugin& plugin : plugins)
+        catalogue::read_tiles(plugin, visible_from(plugins, plugin), tiles);
     tiles.complete();
     return tiles;
 }
 
-Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
-    Sources sources = read_sources(folder, most);
+catalogue::Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
+    catalogue::Sources sources = catalogue::read_sources(folder, most);
     for (const auto& [name, source] : sources)
-        check_source(source, (folder / (name + ".lua")).string());
+        sandbox::check_source(source, (folder / (name + ".lua")).string());
     return sources;
 }
 
 /// Shared scripts lie in `scripts` beside a folder of plugins; of two folders the first counts.
-void read_shared_scripts(const Catalogue& catalogue, ScriptInputs& inputs) {
+void read_shared_scripts(const catalogue::Catalogue& catalogue, ScriptInputs& inputs) {
     std::set<std::filesystem::path> seen;
-    for (const Plugin& plugin : catalogue.plugins()) {
+    for (const catalogue::Plugin& plugin : catalogue.plugins()) {
         const std::filesystem::path folder = plugin.folder.parent_path().parent_path() / "scripts";
         if (!inputs.shared.empty() || !seen.insert(folder).second) continue;
         inputs.shared = read_checked_sources(folder, inputs.limits.source);
@@ -73,23 +75,24 @@ void read_shared_scripts(const Catalogue& catalogue, ScriptInputs& inputs) {
     }
 }
 
-std::shared_ptr<const ScriptInputs> read_inputs(const Catalogue& catalogue, const Choice& choice,
-                                                const ScriptLimits& limits) {
+std::shared_ptr<const ScriptInputs> read_inputs(const catalogue::Catalogue& catalogue,
+                                                const catalogue::Choice& choice,
+                                                const sandbox::ScriptLimits& limits) {
     auto inputs = std::make_shared<ScriptInputs>();
     inputs->limits = limits;
-    for (const Plugin* plugin : load_order(catalogue, choice.plugins))
+    for (const catalogue::Plugin* plugin : catalogue::load_order(catalogue, choice.plugins))
         inputs->plugins.push_back(*plugin);
-    inputs->settings = settings_in_force(inputs->plugins, choice.settings);
+    inputs->settings = catalogue::settings_in_force(inputs->plugins, choice.settings);
     inputs->tiles = read_all_tiles(inputs->plugins);
-    for (const Plugin& plugin : inputs->plugins)
+    for (const catalogue::Plugin& plugin : inputs->plugins)
         inputs->sources.push_back(read_checked_sources(plugin.folder, limits.source));
     read_shared_scripts(catalogue, *inputs);
     return inputs;
 }
 
-std::vector<std::string> all_colours(const std::vector<Plugin>& plugins) {
+std::vector<std::string> all_colours(const std::vector<catalogue::Plugin>& plugins) {
     std::vector<std::string> colours;
-    for (const Plugin& plugin : plugins)
+    for (const catalogue::Plugin& plugin : plugins)
         for (const std::string& colour : plugin.manifest.colours)
             if (std::find(colours.begin(), colours.end(), colour) == colours.end())
                 colours.push_back(colour);
@@ -97,29 +100,31 @@ std::vector<std::string> all_colours(const std::vector<Plugin>& plugins) {
 }
 
 /// Of the language that it is in; what was there before stays where a plugin has no such words.
-void read_all_words(const std::vector<Plugin>& plugins, Presentation& presentation) {
-    for (const Plugin& plugin : plugins)
-        read_words(plugin.folder / "locale" / (presentation.language + ".toml"), presentation);
+void read_all_words(const std::vector<catalogue::Plugin>& plugins,
+                    catalogue::Presentation& presentation) {
+    for (const catalogue::Plugin& plugin : plugins)
+        catalogue::read_words(plugin.folder / "locale" / (presentation.language + ".toml"),
+                              presentation);
 }
 
-LoadedRules::LoadedRules(const Catalogue& catalogue, const Choice& choice,
-                         const ScriptLimits& limits)
+LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue::Choice& choice,
+                         const sandbox::ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
     declared_ = LuaRuntime(inputs_).declared();
     ruleset_ = std::make_shared<const engine::Ruleset>(
         build_ruleset(inputs_->plugins, inputs_->tiles, declared_));
-    Presentation english;
+    catalogue::Presentation english;
     read_all_words(inputs_->plugins, english);
     add_styles(inputs_->tiles, *ruleset_, english);
-    for (const Plugin& plugin : inputs_->plugins)
-        for (const std::string& language : languages_of(plugin.folder))
+    for (const catalogue::Plugin& plugin : inputs_->plugins)
+        for (const std::string& language : catalogue::languages_of(plugin.folder))
             presentations_.try_emplace(language, english).first->second.language = language;
     for (auto& [language, presentation] : presentations_)
         read_all_words(inputs_->plugins, presentation);
     presentations_.try_emplace("en", std::move(english));
 }
 
-const Presentation& LoadedRules::presentation(std::string_view language) const {
+const catalogue::Presentation& LoadedRules::presentation(std::string_view language) const {
     const auto found = presentations_.find(language);
     return found == presentations_.end() ? presentations_.find("en")->second : found->second;
 }
@@ -127,15 +132,17 @@ const Presentation& LoadedRules::presentation(std::string_view language) const {
 std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
     auto runtime = std::make_unique<LuaRuntime>(inputs_);
     if (!(runtime->declared() == declared_))
-        throw LoadError({}, "the scripts of this game declare something else each time they run");
+        throw reading::LoadError(
+            {}, "the scripts of this game declare something else each time they run");
     runtime->attach(ruleset_);
     return runtime;
 }
 
 } // namespace
 
-std::shared_ptr<const GameRules> GameRules::load(const Catalogue& catalogue, const Choice& choice,
-                                                 const ScriptLimits& limits) {
+std::shared_ptr<const GameRules> GameRules::load(const catalogue::Catalogue& catalogue,
+                                                 const catalogue::Choice& choice,
+                                                 const sandbox::ScriptLimits& limits) {
     return std::make_shared<LoadedRules>(catalogue, choice, limits);
 }
 

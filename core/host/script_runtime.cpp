@@ -1,9 +1,9 @@
 #include "core/host/script_runtime.hpp"
 
-#include "core/host/lua_options.hpp"
-#include "core/host/memory_watch.hpp"
-#include "core/host/sandbox_library.hpp"
-#include "core/host/text.hpp"
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/memory_watch.hpp"
+#include "core/sandbox/sandbox_library.hpp"
 
 namespace bastide::host {
 namespace {
@@ -37,7 +37,7 @@ void LuaRuntime::load(std::size_t plugin) {
             push_registrar(lua, registrars_.back());
             lua_call(lua, 1, 0);
         });
-    } catch (const ScriptError& error) {
+    } catch (const sandbox::ScriptError& error) {
         throw names_.as_load_error(error.what(), file);
     }
 }
@@ -45,11 +45,11 @@ void LuaRuntime::load(std::size_t plugin) {
 /// Pushes the global names of a plugin: a table of its own that nobody can write to.
 void LuaRuntime::push_environment(Modules& modules) {
     lua_State* const lua = lua_.get();
-    push_library(lua);
+    sandbox::push_library(lua);
     lua_pushlightuserdata(lua, &modules);
-    lua_pushcclosure(lua, guarded<require_module>, 1);
+    lua_pushcclosure(lua, sandbox::guarded<require_module>, 1);
     lua_setfield(lua, -2, "require");
-    make_read_only(lua, std::string(global_names).c_str());
+    sandbox::make_read_only(lua, std::string(sandbox::global_names).c_str());
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &modules);
 }
@@ -83,9 +83,9 @@ void LuaRuntime::load_chunk(const std::string& source, const std::string& file) 
     if (lua_load(lua, &LineReader::read, &reader, name.c_str(), "t") != LUA_OK) {
         // Nesting beyond all measure is an error without a line.
         std::string message(lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "failed");
-        if (!has_place(message))
+        if (!sandbox::has_place(message))
             message = name.substr(1) + ':' + std::to_string(reader.line) + ": " + message;
-        throw ScriptError(message);
+        throw sandbox::ScriptError(message);
     }
     lua_insert(lua, -2);
     lua_setupvalue(lua, -2, 1);
@@ -94,15 +94,16 @@ void LuaRuntime::load_chunk(const std::string& source, const std::string& file) 
 /// require(name): a file of the plugin, or else of the shared scripts, run once for each plugin
 int LuaRuntime::require_module(lua_State* lua) {
     Modules& modules = *static_cast<Modules*>(lua_touserdata(lua, lua_upvalueindex(1)));
-    const std::string name(need_text(lua, 1, "require"));
+    const std::string name(sandbox::need_text(lua, 1, "require"));
     if (!modules.runtime->registry_.open)
-        throw ScriptError("require: files are loaded while a plugin is loaded, not during play");
+        throw sandbox::ScriptError(
+            "require: files are loaded while a plugin is loaded, not during play");
     // Kept beside the environment, under a key that scripts cannot reach.
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, ("modules " + std::to_string(modules.plugin)).c_str());
     lua_pushlstring(lua, name.data(), name.size());
     if (lua_rawget(lua, -2) != LUA_TNIL) {
         if (lua_type(lua, -1) == LUA_TLIGHTUSERDATA)
-            throw ScriptError("require: " + in_quotes(name) + " requires itself");
+            throw sandbox::ScriptError("require: " + reading::in_quotes(name) + " requires itself");
         return 1;
     }
     lua_pop(lua, 1);
@@ -112,15 +113,15 @@ int LuaRuntime::require_module(lua_State* lua) {
     modules.runtime->load_module(modules.plugin, name);
     lua_call(lua, 0, 1);
     if (lua_isnil(lua, -1))
-        throw ScriptError("require: expected " + in_quotes(name)
-                          + " to return what it offers, found nothing");
+        throw sandbox::ScriptError("require: expected " + reading::in_quotes(name)
+                                   + " to return what it offers, found nothing");
     lua_pushvalue(lua, -1);
     lua_setfield(lua, -3, name.c_str());
     return 1;
 }
 
 void LuaRuntime::load_module(std::size_t plugin, const std::string& name) {
-    const Sources& own = inputs_->sources[plugin];
+    const catalogue::Sources& own = inputs_->sources[plugin];
     const auto found = own.find(name);
     if (found != own.end() && name != main_script)
         return load_chunk(found->second, file_of(plugin, name));
@@ -133,8 +134,9 @@ void LuaRuntime::load_module(std::size_t plugin, const std::string& name) {
     for (const auto* sources : {&own, &inputs_->shared})
         for (const auto& entry : *sources)
             if (entry.first != main_script) known.push_back(entry.first);
-    throw ScriptError("require: expected the name of a file of this plugin or of scripts/, found "
-                      + in_quotes(name) + "; " + known_are(known));
+    throw sandbox::ScriptError(
+        "require: expected the name of a file of this plugin or of scripts/, found "
+        + reading::in_quotes(name) + "; " + reading::known_are(known));
 }
 
 void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
@@ -142,17 +144,18 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
     try {
         lua_.run(inputs_->limits.load_instructions,
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
-    } catch (const ScriptError& error) {
-        throw LoadError({}, expanded(error.what()));
+    } catch (const sandbox::ScriptError& error) {
+        throw reading::LoadError({}, expanded(error.what()));
     }
 }
 
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
     const DeclaredHook& hook = declared_.hooks[number];
-    throw engine::HookError(
-        "plugin " + in_quotes(hook.origin.plugin) + ", " + hook.kind + " of "
-        + in_quotes(hook.subject) + ": "
-        + names_.expanded(has_place(message) ? message : hook.origin.place + ": " + message));
+    throw engine::HookError("plugin " + reading::in_quotes(hook.origin.plugin) + ", " + hook.kind
+                            + " of " + reading::in_quotes(hook.subject) + ": "
+                            + names_.expanded(sandbox::has_place(message)
+                                                  ? message
+                                                  : hook.origin.place + ": " + message));
 }
 
 template <class Push>
@@ -161,7 +164,7 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
     lua_State* const lua = lua_.get();
     const int function = functions_[hook];
     try {
-        MemoryWatch watch(inputs_->limits.watch);
+        sandbox::MemoryWatch watch(inputs_->limits.watch);
         lua_.run(inputs_->limits.hook_instructions, [&] {
             watch.before(lua, function);
             lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
@@ -170,7 +173,7 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
             lua_call(lua, count + 1, 0);
             watch.after(lua, function);
         });
-    } catch (const ScriptError& error) {
+    } catch (const sandbox::ScriptError& error) {
         fail(hook, error.what());
     }
 }

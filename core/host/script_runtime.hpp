@@ -1,14 +1,14 @@
 // The scripts of a game in one Lua state.
 #pragma once
 
+#include "core/catalogue/plugin_files.hpp"
+#include "core/catalogue/tiles/tile_tables.hpp"
+#include "core/host/declare/registrar.hpp"
+#include "core/host/declare/registration.hpp"
 #include "core/host/game_rules.hpp"
-#include "core/host/game_view.hpp"
-#include "core/host/lua_errors.hpp"
-#include "core/host/lua_state.hpp"
-#include "core/host/plugin_files.hpp"
-#include "core/host/registrar.hpp"
-#include "core/host/registration.hpp"
-#include "core/host/tile_tables.hpp"
+#include "core/host/view/game_view.hpp"
+#include "core/sandbox/lua_errors.hpp"
+#include "core/sandbox/lua_state.hpp"
 
 #include <deque>
 #include <map>
@@ -20,13 +20,13 @@ namespace bastide::host {
 
 /// All that scripts are loaded from, read once and then the same for every thread.
 struct ScriptInputs {
-    std::vector<Plugin> plugins; ///< in load order
-    std::map<std::string, SettingValue> settings;
-    TileTables tiles;
-    std::vector<Sources> sources; ///< by plugin
-    Sources shared;               ///< what every plugin may `require`
-    std::string shared_folder;    ///< for messages
-    ScriptLimits limits;
+    std::vector<catalogue::Plugin> plugins; ///< in load order
+    std::map<std::string, catalogue::SettingValue> settings;
+    catalogue::TileTables tiles;
+    std::vector<catalogue::Sources> sources; ///< by plugin
+    catalogue::Sources shared;               ///< what every plugin may `require`
+    std::string shared_folder;               ///< for messages
+    sandbox::ScriptLimits limits;
 };
 
 /// Loads all scripts on construction.
@@ -72,14 +72,14 @@ class LuaRuntime final : public ScriptRuntime {
 
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> rules_;
-    ChunkNames names_;
+    sandbox::ChunkNames names_;
     Registration declared_;
     std::vector<int> functions_; ///< references of hooks, by number
     Registry registry_;
     std::deque<Registrar> registrars_; ///< never move: scripts point to them
     std::deque<Modules> modules_;
     std::unique_ptr<GameView> view_;
-    LuaState lua_; ///< goes first
+    sandbox::LuaState lua_; ///< goes first
 };
 
 } // namespace bastide::host

@@ -1,7 +1,7 @@
 #include "core/records/line_reader.hpp"
 
-#include "core/host/error.hpp"
-#include "core/records/reason.hpp"
+#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
 
 #include <zlib.h>
 
@@ -29,13 +29,14 @@ LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
         fail(engine::message("expected a file, found a folder"));
     errno = 0;
     file_ = std::make_unique<File>(file);
-    if (file_->handle == nullptr) fail(engine::message("cannot be read: {}", reason_of(errno)));
+    if (file_->handle == nullptr)
+        fail(engine::message("cannot be read: {}", reading::reason_of(errno)));
 }
 
 LineReader::~LineReader() = default;
 
 void LineReader::fail(const engine::Message& message) const {
-    throw host::LoadError({path_.string(), number_, 0}, message);
+    throw reading::LoadError({path_.string(), number_, 0}, message);
 }
 
 bool LineReader::compressed() const {

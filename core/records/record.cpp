@@ -1,6 +1,6 @@
 #include "core/records/record.hpp"
 
-#include "core/records/json_reader.hpp"
+#include "core/reading/json_reader.hpp"
 #include "core/records/line_reader.hpp"
 
 #include <utility>
@@ -12,13 +12,13 @@ using engine::message;
 
 namespace {
 
-using host::LoadError;
-using host::SourcePlace;
+using reading::LoadError;
+using reading::SourcePlace;
 
 /// Reads the members of a setup line one by one, each error with the line's place.
 class SetupReader {
   public:
-    SetupReader(const nlohmann::ordered_json& json, SourcePlace place)
+    SetupReader(const nlohmann::ordered_json& json, reading::SourcePlace place)
         : read_(json, std::move(place)) {}
 
     Setup setup() {
@@ -45,7 +45,7 @@ class SetupReader {
     void check_version() {
         const int version = read_.integer("version");
         if (version > record_version)
-            throw LoadError(
+            throw reading::LoadError(
                 read_.place(),
                 message("this is a record of version {}; this program reads versions up to {}",
                         std::to_string(version), std::to_string(record_version)));
@@ -61,7 +61,7 @@ class SetupReader {
                 setup.choice.settings[name] = value.get<bool>();
             else if (value.is_number_integer())
                 setup.choice.settings[name] =
-                    JsonReader(*settings, read_.place()).integer(name.c_str());
+                    reading::JsonReader(*settings, read_.place()).integer(name.c_str());
             else if (value.is_string())
                 setup.choice.settings[name] = value.get<std::string>();
             else
@@ -91,7 +91,7 @@ class SetupReader {
 
     void read_start(Setup& setup) {
         for (const nlohmann::ordered_json& entry : read_.list("start")) {
-            JsonReader tile(entry, read_.place());
+            reading::JsonReader tile(entry, read_.place());
             StartTile start;
             start.tile = tile.text("tile");
             start.cell = tile.cell("at");
@@ -105,12 +105,12 @@ class SetupReader {
         if (versions == nullptr) return;
         if (!versions->is_object()) read_.fail("versions", message("an object"), *versions);
         for (const auto& [plugin, value] : versions->items()) {
-            JsonReader stamp(value, read_.place());
+            reading::JsonReader stamp(value, read_.place());
             setup.stamps[plugin] = {stamp.text("version"), stamp.text("content")};
         }
     }
 
-    JsonReader read_;
+    reading::JsonReader read_;
 };
 
 /// No line of a record is nested deeper; taking apart one that is would exhaust the stack.
@@ -152,27 +152,29 @@ class RecordsReader {
         std::string text;
         for (std::uintmax_t begin = 0; reader_.next(text); begin = reader_.offset())
             if (!text.empty() && !read_line(text, begin)) break;
-        if (records_.empty()) throw LoadError({file_, 0, 0}, message("there is no record in it"));
+        if (records_.empty())
+            throw reading::LoadError({file_, 0, 0}, message("there is no record in it"));
         return std::move(records_);
     }
 
   private:
     /// False when the rest is a line that was cut off.
     bool read_line(const std::string& text, std::uintmax_t begin) {
-        const SourcePlace place{file_, reader_.number(), 0};
+        const reading::SourcePlace place{file_, reader_.number(), 0};
         auto json = parse_object(text);
         if (!json && !reader_.ended_with_newline() && !records_.empty()) {
             records_.back().cut_short = true;
             return false;
         }
         if (!json)
-            damaged(LoadError(place, message("expected a JSON object, found {}", shortened(text))));
+            damaged(reading::LoadError(
+                place, message("expected a JSON object, found {}", reading::shortened(text))));
         else if (json->contains("bastide"))
             begin_record(*json, place);
         else if (records_.empty())
-            throw LoadError(place,
-                            message("expected a setup line with 'bastide': 'record', found {}",
-                                    shortened(text)));
+            throw reading::LoadError(
+                place, message("expected a setup line with 'bastide': 'record', found {}",
+                               reading::shortened(text)));
         else if (!records_.back().damage)
             records_.back().lines.push_back({reader_.number(), begin, std::move(*json)});
         records_.back().end = reader_.offset();
@@ -181,22 +183,22 @@ class RecordsReader {
         return true;
     }
 
-    void damaged(const LoadError& error) {
+    void damaged(const reading::LoadError& error) {
         if (records_.empty()) throw error;
         if (!records_.back().damage) records_.back().damage = error;
     }
 
-    void begin_record(const nlohmann::ordered_json& json, const SourcePlace& place) {
+    void begin_record(const nlohmann::ordered_json& json, const reading::SourcePlace& place) {
         Record record;
         record.file = file_;
         record.number = static_cast<int>(records_.size()) + 1;
         record.first_line = place.line;
         try {
             if (json.at("bastide") != "record")
-                throw LoadError(place, message("expected 'bastide': 'record', found {}",
-                                               json.at("bastide").dump()));
+                throw reading::LoadError(place, message("expected 'bastide': 'record', found {}",
+                                                        json.at("bastide").dump()));
             record.setup = SetupReader(json, place).setup();
-        } catch (const LoadError& error) {
+        } catch (const reading::LoadError& error) {
             record.damage = error;
         }
         records_.push_back(std::move(record));
@@ -216,13 +218,13 @@ std::vector<Record> read_damaged_records(const std::filesystem::path& file) {
 std::vector<Record> read_records(const std::filesystem::path& file) {
     std::vector<Record> records = read_damaged_records(file);
     for (const Record& record : records)
-        if (record.damage) throw LoadError(*record.damage);
+        if (record.damage) throw reading::LoadError(*record.damage);
     return records;
 }
 
 Setup setup_of(const host::GameRules& rules) {
     Setup setup;
-    for (const host::Plugin& plugin : rules.plugins()) {
+    for (const catalogue::Plugin& plugin : rules.plugins()) {
         setup.choice.plugins.push_back(plugin.manifest.id);
         setup.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
     }
@@ -234,7 +236,7 @@ Setup setup_of(const host::GameRules& rules) {
 
 std::vector<Message> changed_plugins(const Setup& setup, const host::GameRules& rules) {
     std::vector<Message> notes;
-    for (const host::Plugin& plugin : rules.plugins()) {
+    for (const catalogue::Plugin& plugin : rules.plugins()) {
         const auto stamp = setup.stamps.find(plugin.manifest.id);
         if (stamp == setup.stamps.end() || stamp->second.content == plugin.content_text()) continue;
         const std::string& now = plugin.manifest.version;

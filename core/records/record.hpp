@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/engine/ruleset.hpp"
-#include "core/host/error.hpp"
 #include "core/host/game_rules.hpp"
+#include "core/reading/error.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -41,7 +41,7 @@ struct StartTile {
 
 /// The first line of a record.
 struct Setup {
-    host::Choice choice;
+    catalogue::Choice choice;
     std::vector<Seat> seats;
     std::vector<StartTile> start;
     std::optional<std::uint64_t> seed;
@@ -62,11 +62,11 @@ struct Record {
     int first_line = 0; ///< where the setup stands
     Setup setup;
     std::vector<Line> lines;
-    std::uintmax_t end = 0;                     ///< byte after the last whole line, of a plain file
-    bool compressed = false;                    ///< such a file cannot be added to
-    bool open_ended = false;                    ///< the last line has no newline yet
-    bool cut_short = false;                     ///< the file's last line was cut off and left out
-    std::optional<host::LoadError> damage = {}; ///< what could not be read; its lines end there
+    std::uintmax_t end = 0;  ///< byte after the last whole line, of a plain file
+    bool compressed = false; ///< such a file cannot be added to
+    bool open_ended = false; ///< the last line has no newline yet
+    bool cut_short = false;  ///< the file's last line was cut off and left out
+    std::optional<reading::LoadError> damage = {}; ///< what could not be read; its lines end there
 };
 
 /// Reads all records of a file, plain or gzip. A last line that was cut off is left out; anything

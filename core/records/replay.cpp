@@ -1,8 +1,8 @@
 #include "core/records/replay.hpp"
 
 #include "core/engine/content.hpp"
-#include "core/host/text.hpp"
-#include "core/records/json_reader.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -18,7 +18,7 @@ using engine::Action;
 using engine::ActionKind;
 using engine::GameState;
 using engine::Ruleset;
-using host::LoadError;
+using reading::LoadError;
 
 std::optional<int> whole_number(std::string_view text) {
     int value = 0;
@@ -28,7 +28,7 @@ std::optional<int> whole_number(std::string_view text) {
 }
 
 /// Reads `terrain@port`, `terrain#n` or `terrain`.
-engine::SegmentIndex parse_segment(const JsonReader& read, const Ruleset& rules,
+engine::SegmentIndex parse_segment(const reading::JsonReader& read, const Ruleset& rules,
                                    const engine::TileType& tile) {
     const std::string text = read.text("on");
     const std::size_t mark = text.find_first_of("@#");
@@ -49,24 +49,25 @@ engine::SegmentIndex parse_segment(const JsonReader& read, const Ruleset& rules,
     return segment;
 }
 
-engine::TileTypeId parse_tile(const JsonReader& read, const Ruleset& rules) {
+engine::TileTypeId parse_tile(const reading::JsonReader& read, const Ruleset& rules) {
     const auto tile = rules.find_tile(read.text("tile"));
     if (!tile) read.fail("tile", message("a tile of the plugins in play"), read.json().at("tile"));
     return *tile;
 }
 
-engine::FigureKindId parse_figure(const JsonReader& read, const Ruleset& rules) {
+engine::FigureKindId parse_figure(const reading::JsonReader& read, const Ruleset& rules) {
     const auto figure = rules.find_figure(read.text("figure"));
     if (figure) return *figure;
     std::vector<std::string> known;
     for (const auto& kind : rules.figures)
         known.push_back(kind.name);
-    read.fail("figure", message("a figure in play ({})", host::in_a_row(known)),
+    read.fail("figure", message("a figure in play ({})", reading::in_a_row(known)),
               read.json().at("figure"));
 }
 
 /// The pile that a key names; `otherwise` where the key is missing.
-engine::PileId parse_pile(const JsonReader& read, const Ruleset& rules, engine::PileId otherwise) {
+engine::PileId parse_pile(const reading::JsonReader& read, const Ruleset& rules,
+                          engine::PileId otherwise) {
     const auto* deck = read.find("deck");
     if (deck == nullptr) return otherwise;
     try {
@@ -78,18 +79,19 @@ engine::PileId parse_pile(const JsonReader& read, const Ruleset& rules, engine::
 }
 
 /// The token that a key names, by text or whole number.
-engine::ItemId parse_token(const JsonReader& read, const engine::Pile& pile, const char* key) {
+engine::ItemId parse_token(const reading::JsonReader& read, const engine::Pile& pile,
+                           const char* key) {
     const auto& value = read.need(key);
     const std::string name = value.is_number_integer() ? value.dump() : read.text(key);
     const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
     if (found == pile.tokens.end())
-        read.fail(key, message("a token of '{}' ({})", pile.name, host::in_a_row(pile.tokens)),
+        read.fail(key, message("a token of '{}' ({})", pile.name, reading::in_a_row(pile.tokens)),
                   value);
     return static_cast<engine::ItemId>(found - pile.tokens.begin());
 }
 
 /// {"do":"draw"}: a tile, or a token from a pile that must be named.
-Action parse_draw(const JsonReader& read, const Ruleset& rules) {
+Action parse_draw(const reading::JsonReader& read, const Ruleset& rules) {
     Action action{.kind = ActionKind::draw, .pile = parse_pile(read, rules, engine::main_pile)};
     const engine::Pile& pile = rules.piles[action.pile];
     action.tile = pile.holds_tiles() ? parse_tile(read, rules) : parse_token(read, pile, "token");
@@ -97,7 +99,7 @@ Action parse_draw(const JsonReader& read, const Ruleset& rules) {
 }
 
 /// {"do":"token"}: the short form, from the pile that a token is to be drawn from now.
-Action parse_token_draw(const JsonReader& read, const GameState& state) {
+Action parse_token_draw(const reading::JsonReader& read, const GameState& state) {
     const Ruleset& rules = state.rules();
     const bool drawing =
         !state.agenda().empty() && state.agenda().back().kind == engine::StepKind::draw;
@@ -110,14 +112,14 @@ Action parse_token_draw(const JsonReader& read, const GameState& state) {
 }
 
 /// The tile on the cell of "at".
-const engine::PlacedTile& parse_placed(const JsonReader& read, const GameState& state) {
+const engine::PlacedTile& parse_placed(const reading::JsonReader& read, const GameState& state) {
     const engine::TileIndex tile = state.tile_at(read.cell("at"));
     if (tile == engine::no_tile)
         read.fail("at", message("the cell of a placed tile"), read.json().at("at"));
     return state.tiles()[static_cast<std::size_t>(tile)];
 }
 
-Action parse_retrieve(const JsonReader& read, const GameState& state) {
+Action parse_retrieve(const reading::JsonReader& read, const GameState& state) {
     const Ruleset& rules = state.rules();
     const engine::PlacedTile& tile = parse_placed(read, state);
     return {.kind = ActionKind::retrieve,
@@ -126,7 +128,7 @@ Action parse_retrieve(const JsonReader& read, const GameState& state) {
             .segment = parse_segment(read, rules, rules.tiles[tile.type])};
 }
 
-Action parse_choice(const JsonReader& read, const GameState& state) {
+Action parse_choice(const reading::JsonReader& read, const GameState& state) {
     const Ruleset& rules = state.rules();
     std::optional<engine::ChoiceId> choice;
     try {
@@ -138,7 +140,8 @@ Action parse_choice(const JsonReader& read, const GameState& state) {
         std::vector<std::string> known;
         for (const engine::Choice& other : rules.choices)
             known.push_back(other.name);
-        read.fail("what", message("a choice ({})", host::in_a_row(known)), read.json().at("what"));
+        read.fail("what", message("a choice ({})", reading::in_a_row(known)),
+                  read.json().at("what"));
     }
     Action action{.kind = ActionKind::choose, .choice = *choice};
     if (read.find("at") == nullptr) return action;
@@ -149,7 +152,7 @@ Action parse_choice(const JsonReader& read, const GameState& state) {
 }
 
 /// {"do":"under"}: the tile itself may be told, but takes part in nothing.
-Action parse_under(const JsonReader& read, const GameState& state) {
+Action parse_under(const reading::JsonReader& read, const GameState& state) {
     const bool now =
         !state.agenda().empty() && state.agenda().back().kind == engine::StepKind::lay_under;
     return {.kind = ActionKind::lay_under,
@@ -157,7 +160,7 @@ Action parse_under(const JsonReader& read, const GameState& state) {
                         : parse_pile(read, state.rules(), engine::main_pile)};
 }
 
-Action parse_place(const JsonReader& read, const GameState& state) {
+Action parse_place(const reading::JsonReader& read, const GameState& state) {
     Action action{.kind = ActionKind::place, .tile = state.drawn_tile()};
     if (read.find("tile") != nullptr) action.tile = parse_tile(read, state.rules());
     action.cell = read.cell("at");
@@ -165,7 +168,7 @@ Action parse_place(const JsonReader& read, const GameState& state) {
     return action;
 }
 
-Action parse_deploy(const JsonReader& read, const GameState& state) {
+Action parse_deploy(const reading::JsonReader& read, const GameState& state) {
     if (state.last_tile() == engine::no_tile)
         read.fail("do", message("a tile to be placed first"), read.json().at("do"));
     const auto& tile = state.tiles()[static_cast<std::size_t>(state.last_tile())];
@@ -176,7 +179,7 @@ Action parse_deploy(const JsonReader& read, const GameState& state) {
             .segment = parse_segment(read, rules, rules.tiles[tile.type])};
 }
 
-Action parse(const JsonReader& read, const GameState& state) {
+Action parse(const reading::JsonReader& read, const GameState& state) {
     const std::string what = read.text("do");
     if (what == "draw") return parse_draw(read, state.rules());
     if (what == "discard") return {.kind = ActionKind::discard};
@@ -239,8 +242,8 @@ std::optional<nlohmann::ordered_json> actual_value(const std::string& key, engin
 
 ParsedAction parse_action(const Line& line, const GameState& state, const std::string& file) {
     try {
-        return {parse(JsonReader(line.value, {file, line.number, 0}), state), {}};
-    } catch (const LoadError& error) {
+        return {parse(reading::JsonReader(line.value, {file, line.number, 0}), state), {}};
+    } catch (const reading::LoadError& error) {
         return {{}, error.message()};
     }
 }
@@ -339,12 +342,13 @@ std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
                                      const GameState& state, bool look_alikes) {
     const nlohmann::ordered_json& check = line.value.at("check");
     if (!check.is_object())
-        return Mismatch{line.number, message("an object with assertions"), shortened(check.dump())};
+        return Mismatch{line.number, message("an object with assertions"),
+                        reading::shortened(check.dump())};
     for (const auto& [key, expected] : check.items()) {
         const auto actual = actual_value(key, engine, state, look_alikes);
         if (!actual)
             return Mismatch{line.number, message("an assertion that these plugins know"),
-                            host::in_quotes(key)};
+                            reading::in_quotes(key)};
         if (key == "supply" && expected.is_object()) {
             for (const auto& [figure, counts] : expected.items())
                 if (!actual->contains(figure) || actual->at(figure) != counts)

@@ -17,7 +17,7 @@ std::optional<Mismatch> play(const Record& record, const host::GameRules& rules)
     return std::nullopt;
 }
 
-RecordReport verify_record(const Record& record, const host::Catalogue& catalogue) {
+RecordReport verify_record(const Record& record, const catalogue::Catalogue& catalogue) {
     RecordReport report{
         record.file, record.number, false, static_cast<int>(record.lines.size()), {}, {}};
     if (record.cut_short) report.note = "the last line is cut off and was left out";
@@ -32,7 +32,7 @@ RecordReport verify_record(const Record& record, const host::Catalogue& catalogu
             report.note += (report.note.empty() ? "" : " ") + changed.text();
         report.mismatch = play(record, *rules);
         report.holds = !report.mismatch;
-    } catch (const host::LoadError& error) {
+    } catch (const reading::LoadError& error) {
         report.mismatch = Mismatch{
             record.first_line, message("plugins and settings that can be played"), error.message()};
     }
@@ -42,12 +42,12 @@ RecordReport verify_record(const Record& record, const host::Catalogue& catalogu
 } // namespace
 
 std::vector<RecordReport> verify_file(const std::filesystem::path& file,
-                                      const host::Catalogue& catalogue) {
+                                      const catalogue::Catalogue& catalogue) {
     std::vector<RecordReport> reports;
     try {
         for (const Record& record : read_damaged_records(file))
             reports.push_back(verify_record(record, catalogue));
-    } catch (const host::LoadError& error) {
+    } catch (const reading::LoadError& error) {
         RecordReport report;
         report.file = file.string();
         report.mismatch =

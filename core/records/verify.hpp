@@ -1,7 +1,7 @@
 // `bastide verify`: do the records of a file hold under our rules?
 #pragma once
 
-#include "core/host/plugin.hpp"
+#include "core/catalogue/plugin.hpp"
 #include "core/records/replay.hpp"
 
 #include <filesystem>
@@ -21,6 +21,6 @@ struct RecordReport {
 
 /// One report for each record, or a single one for a file that cannot be read.
 std::vector<RecordReport> verify_file(const std::filesystem::path& file,
-                                      const host::Catalogue& catalogue);
+                                      const catalogue::Catalogue& catalogue);
 
 } // namespace bastide::records

@@ -1,8 +1,8 @@
 #include "core/records/writer.hpp"
 
-#include "core/host/error.hpp"
-#include "core/records/json_reader.hpp"
-#include "core/records/reason.hpp"
+#include "core/reading/error.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/reason.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -22,7 +22,7 @@ namespace {
 constexpr mode_t readable_by_all = 0644;
 
 [[noreturn]] void fail_with(const std::filesystem::path& file, const char* what) {
-    throw host::LoadError({file.string(), 0, 0}, message(what, reason_of(errno)));
+    throw reading::LoadError({file.string(), 0, 0}, message(what, reading::reason_of(errno)));
 }
 
 /// Two programs that add to one game would spoil it. The lock goes with the descriptor.
@@ -32,8 +32,8 @@ void lock(const std::filesystem::path& file, int descriptor) {
     const int reason = errno;
     ::close(descriptor);
     if (taken)
-        throw host::LoadError({file.string(), 0, 0},
-                              message("another program is playing this game"));
+        throw reading::LoadError({file.string(), 0, 0},
+                                 message("another program is playing this game"));
     errno = reason;
     fail_with(file, sentence("cannot be locked: {}"));
 }
@@ -97,7 +97,7 @@ void RecordWriter::fail(const char* what) const {
 void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
     std::string text;
     for (const nlohmann::ordered_json& line : lines)
-        text += json_line(line) + "\n";
+        text += reading::json_line(line) + "\n";
     write(text);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using engine::Action;
 using engine::ActionKind;
-using host::LoadError;
+using reading::LoadError;
 using Words = std::vector<std::string>;
 
 class Events : public engine::EventSink {
@@ -440,24 +440,25 @@ class Run {
 namespace {
 
 /// What is played; a setting that its plugin would refuse is told with the scenario's line.
-host::Choice choice_of(const Scenario& scenario, const host::Catalogue& catalogue) {
-    host::Choice choice{scenario.plugins, {}};
+catalogue::Choice choice_of(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
+    catalogue::Choice choice{scenario.plugins, {}};
     for (const auto& [name, text] : scenario.settings) {
         const auto dot = name.find('.');
-        const host::Plugin* plugin = catalogue.find(name.substr(0, dot));
-        const host::Setting* setting = plugin == nullptr || dot == std::string::npos
-                                           ? nullptr
-                                           : plugin->manifest.find_setting(name.substr(dot + 1));
-        const host::SourcePlace place{scenario.file.string(), scenario.line, 0};
+        const catalogue::Plugin* plugin = catalogue.find(name.substr(0, dot));
+        const catalogue::Setting* setting =
+            plugin == nullptr || dot == std::string::npos
+                ? nullptr
+                : plugin->manifest.find_setting(name.substr(dot + 1));
+        const reading::SourcePlace place{scenario.file.string(), scenario.line, 0};
         if (setting == nullptr)
             throw LoadError(place, "expected a setting like plugin.setting, found '" + name + "'");
         const auto value = setting->parse(text);
         if (!value)
-            throw LoadError(
-                place,
-                name + ": expected "
-                    + setting->refuses(host::SettingValue(text)).value_or("another value").text()
-                    + ", found '" + text + "'");
+            throw LoadError(place, name + ": expected "
+                                       + setting->refuses(catalogue::SettingValue(text))
+                                             .value_or("another value")
+                                             .text()
+                                       + ", found '" + text + "'");
         choice.settings[name] = *value;
     }
     return choice;
@@ -465,7 +466,7 @@ host::Choice choice_of(const Scenario& scenario, const host::Catalogue& catalogu
 
 } // namespace
 
-Outcome run(const Scenario& scenario, const host::Catalogue& catalogue) {
+Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
     try {
         const auto rules = host::GameRules::load(catalogue, choice_of(scenario, catalogue));
         Run(scenario, *rules).play();
@@ -478,7 +479,8 @@ Outcome run(const Scenario& scenario, const host::Catalogue& catalogue) {
     }
 }
 
-std::vector<Outcome> run_all(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
+                             const catalogue::Catalogue& catalogue) {
     std::vector<std::filesystem::path> files;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "scenarios", none))

@@ -1,5 +1,7 @@
 #include "core/scenarios/scenario.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,7 +12,7 @@
 namespace bastide::scenarios {
 namespace {
 
-using host::LoadError;
+using reading::LoadError;
 
 std::string trimmed(const std::string& text) {
     const auto begin = text.find_first_not_of(" \t\r");

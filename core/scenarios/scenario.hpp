@@ -50,9 +50,10 @@ struct Outcome {
 };
 
 /// Plays one scenario. Never throws for what a plugin or a scenario does wrong.
-Outcome run(const Scenario& scenario, const host::Catalogue& catalogue);
+Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue);
 
 /// Plays all `*.scenario` files in a plugin's `scenarios/` folder, by name.
-std::vector<Outcome> run_all(const host::Plugin& plugin, const host::Catalogue& catalogue);
+std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
+                             const catalogue::Catalogue& catalogue);
 
 } // namespace bastide::scenarios

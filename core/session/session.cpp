@@ -16,7 +16,7 @@ using engine::ActionKind;
 using engine::Failure;
 using engine::Message;
 using engine::message;
-using host::LoadError;
+using reading::LoadError;
 
 /// What somebody chose. Chance and what had to happen are never taken back.
 bool is_choice(const Action& action) {
@@ -62,7 +62,7 @@ records::Setup setup_of(const NewGame& game) {
 
 /// Loads what a record was played by; an error tells the record's line.
 std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
-                                                const host::Catalogue& catalogue) {
+                                                const catalogue::Catalogue& catalogue) {
     try {
         return host::GameRules::load(catalogue, record.setup.choice);
     } catch (const LoadError& error) {
@@ -107,7 +107,7 @@ struct Session::Game {
 
     /// The game that a record begins, before its first line.
     static std::unique_ptr<Game> begin(const records::Record& record,
-                                       const host::Catalogue& catalogue);
+                                       const catalogue::Catalogue& catalogue);
 
     /// Plays the lines of a record. What is wrong with the first that does not hold; all before it
     /// have been played then.
@@ -165,7 +165,7 @@ Session& Session::operator=(Session&&) noexcept = default;
 Session::~Session() = default;
 
 std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& record,
-                                                    const host::Catalogue& catalogue) {
+                                                    const catalogue::Catalogue& catalogue) {
     const auto rules = rules_of(record, catalogue);
     const auto notes = records::changed_plugins(record.setup, *rules);
     if (const auto mismatch = records::verify_setup(record, *rules))
@@ -200,7 +200,7 @@ std::optional<LoadError> Session::Game::play(const records::Record& record) {
     return std::nullopt;
 }
 
-Session Session::open(const std::filesystem::path& file, const host::Catalogue& catalogue,
+Session Session::open(const std::filesystem::path& file, const catalogue::Catalogue& catalogue,
                       bool append) {
     const records::Record record = records::read_records(file).back();
     if (append && record.compressed)
@@ -216,7 +216,7 @@ Session Session::open(const std::filesystem::path& file, const host::Catalogue& 
     return Session(std::move(game));
 }
 
-Session Session::salvage(const std::filesystem::path& file, const host::Catalogue& catalogue) {
+Session Session::salvage(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
     const records::Record record = records::read_damaged_records(file).back();
     const bool without_setup = record.setup.choice.plugins.empty();
     if (record.damage && without_setup) throw LoadError(*record.damage);

@@ -40,13 +40,14 @@ class Session {
     /// Opens the last record of a file and replays it; the file goes on growing when `append`.
     /// Throws `host::LoadError` with file and line, naming missing plugins, lines that do not hold,
     /// or damage; the file is unchanged then. `notes` tells of plugins that have changed since.
-    static Session open(const std::filesystem::path& file, const host::Catalogue& catalogue,
+    static Session open(const std::filesystem::path& file, const catalogue::Catalogue& catalogue,
                         bool append);
 
     /// The same for a file that `open` refuses: plays as far as the lines hold. Nothing is written;
     /// `save_as` makes a game of it that can be gone on with. `notes` tells what is wrong. Throws
     /// `host::LoadError` where not even the setup can be played.
-    static Session salvage(const std::filesystem::path& file, const host::Catalogue& catalogue);
+    static Session salvage(const std::filesystem::path& file,
+                           const catalogue::Catalogue& catalogue);
 
     Session(Session&&) noexcept;
     Session& operator=(Session&&) noexcept;

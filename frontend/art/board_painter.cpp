@@ -1,6 +1,6 @@
 #include "frontend/art/board_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/many_tiles.hpp"
 #include "frontend/art/token_painter.hpp"

@@ -1,7 +1,7 @@
 // Paints whole boards, for pictures without a window.
 #pragma once
 
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
 

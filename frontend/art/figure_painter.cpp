@@ -1,6 +1,6 @@
 #include "frontend/art/figure_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/object/arms.hpp"
 #include "frontend/art/object/figure_shapes.hpp"
 #include "frontend/art/object/sign.hpp"

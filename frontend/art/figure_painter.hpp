@@ -1,9 +1,9 @@
 // Paints the wooden figures and the players' shields.
 #pragma once
 
-#include "frontend/art/curve.hpp"
-#include "frontend/art/image.hpp"
-#include "frontend/art/palette.hpp"
+#include "frontend/art/canvas/curve.hpp"
+#include "frontend/art/canvas/image.hpp"
+#include "frontend/art/canvas/palette.hpp"
 
 #include <string_view>
 

@@ -1,6 +1,6 @@
 #include "frontend/art/icon_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 #include <algorithm>
 #include <array>

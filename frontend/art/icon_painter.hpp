@@ -1,8 +1,8 @@
 // Simple line icons for buttons and lists.
 #pragma once
 
-#include "frontend/art/image.hpp"
-#include "frontend/art/palette.hpp"
+#include "frontend/art/canvas/image.hpp"
+#include "frontend/art/canvas/palette.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
 // Which tokens lie beside a figure.
 #pragma once
 
+#include "core/catalogue/words/presentation.hpp"
 #include "core/engine/state.hpp"
-#include "core/host/presentation.hpp"
 
 #include <string>
 #include <vector>
@@ -16,7 +16,8 @@ struct TokenStack {
 };
 
 /// What a figure keeps, by the slots that have a style; nothing for what counts 0.
-std::vector<TokenStack> tokens_kept(const engine::GameState& state, const host::Presentation& look,
+std::vector<TokenStack> tokens_kept(const engine::GameState& state,
+                                    const catalogue::Presentation& look,
                                     engine::FigureIndex figure);
 
 } // namespace bastide::art

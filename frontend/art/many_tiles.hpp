@@ -1,7 +1,7 @@
 // Paints many tiles at once, on all cores.
 #pragma once
 
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 #include <span>

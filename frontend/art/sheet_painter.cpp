@@ -1,6 +1,6 @@
 #include "frontend/art/sheet_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/many_tiles.hpp"
 
 #include <algorithm>

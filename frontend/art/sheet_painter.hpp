@@ -1,7 +1,7 @@
 // Paints all tiles of a set side by side, to look at or to print.
 #pragma once
 
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 #include <span>

@@ -1,6 +1,6 @@
 #include "frontend/art/tile_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/layout/layout.hpp"
 #include "frontend/art/object/tree.hpp"
 #include "frontend/art/object/wall.hpp"
@@ -20,7 +20,7 @@ struct TilePainter::Gallery {
     };
 
     std::vector<engine::TileType> tiles;
-    host::Presentation look;
+    catalogue::Presentation look;
     std::vector<std::array<Entry, 4>> entries;
 
     const Layout& layout(engine::TileTypeId tile, engine::Rotation rotation) {
@@ -79,7 +79,7 @@ void paint_clump(Canvas& canvas, Point centre, engine::Cell cell) {
 
 } // namespace
 
-TilePainter::TilePainter(const engine::Ruleset& ruleset, const host::Presentation& look)
+TilePainter::TilePainter(const engine::Ruleset& ruleset, const catalogue::Presentation& look)
     : gallery_(std::make_unique<Gallery>()) {
     gallery_->tiles = ruleset.tiles;
     gallery_->look = look;

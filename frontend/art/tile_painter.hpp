@@ -1,10 +1,10 @@
 // Paints tiles from their definitions.
 #pragma once
 
+#include "core/catalogue/words/presentation.hpp"
 #include "core/engine/ruleset.hpp"
-#include "core/host/presentation.hpp"
-#include "frontend/art/curve.hpp"
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/curve.hpp"
+#include "frontend/art/canvas/image.hpp"
 
 #include <array>
 #include <memory>
@@ -25,7 +25,7 @@ struct TurnedTile {
 /// come from several threads. Ids out of range throw `std::out_of_range`.
 class TilePainter {
   public:
-    TilePainter(const engine::Ruleset& ruleset, const host::Presentation& look);
+    TilePainter(const engine::Ruleset& ruleset, const catalogue::Presentation& look);
     ~TilePainter();
     TilePainter(TilePainter&&) noexcept;
     TilePainter& operator=(TilePainter&&) noexcept;

@@ -1,6 +1,6 @@
 #include "frontend/art/token_painter.hpp"
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 namespace bastide::art {
 namespace {

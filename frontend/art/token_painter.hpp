@@ -1,7 +1,7 @@
 // Cardboard tokens that lie beside figures.
 #pragma once
 
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 
 #include <string_view>
 

@@ -8,12 +8,12 @@ namespace bastide::cli {
 namespace {
 
 /// Plays some random games with every number of players; returns how many went wrong.
-int play_trials(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+int play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
-    host::ScriptLimits limits;
+    sandbox::ScriptLimits limits;
     limits.watch = true;
     const auto rules = host::GameRules::load(
-        catalogue, host::sample_choice(catalogue, plugin.manifest.id), limits);
+        catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id), limits);
     int failed = 0;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
@@ -28,7 +28,7 @@ int play_trials(const host::Plugin& plugin, const host::Catalogue& catalogue) {
 }
 
 /// Returns how many scenarios do not hold.
-int play_scenarios(const host::Plugin& plugin, const host::Catalogue& catalogue) {
+int play_scenarios(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     int failed = 0;
     const auto outcomes = scenarios::run_all(plugin, catalogue);
     for (const scenarios::Outcome& outcome : outcomes) {
@@ -42,10 +42,10 @@ int play_scenarios(const host::Plugin& plugin, const host::Catalogue& catalogue)
 }
 
 int check(const Context& context, const std::vector<std::string>& ids) {
-    const host::Catalogue catalogue = context.catalogue();
+    const catalogue::Catalogue catalogue = context.catalogue();
     int failed = 0;
     for (const std::string& id : ids) {
-        const host::Plugin* plugin = catalogue.find(id);
+        const catalogue::Plugin* plugin = catalogue.find(id);
         if (plugin == nullptr)
             throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
         failed += play_trials(*plugin, catalogue);

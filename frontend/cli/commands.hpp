@@ -12,7 +12,7 @@ struct Context {
     std::vector<std::string> more_plugins; ///< from `--plugin-path`
 
     Folders folders() const { return find_folders(more_plugins); }
-    host::Catalogue catalogue() const { return host::Catalogue::read(folders().plugins); }
+    catalogue::Catalogue catalogue() const { return catalogue::Catalogue::read(folders().plugins); }
 };
 
 /// Runs a command and returns its exit status.

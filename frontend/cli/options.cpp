@@ -1,5 +1,7 @@
 #include "frontend/cli/options.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <cstdlib>
 
 namespace bastide::cli {
@@ -26,32 +28,33 @@ fs::path find_bundle() {
     return fs::current_path();
 }
 
-std::string with_plugin(const host::Plugin& plugin, const host::Setting& setting) {
+std::string with_plugin(const catalogue::Plugin& plugin, const catalogue::Setting& setting) {
     return plugin.manifest.id + "." + setting.id;
 }
 
-std::string known_settings(const host::Plugin& plugin) {
+std::string known_settings(const catalogue::Plugin& plugin) {
     std::string known;
-    for (const host::Setting& setting : plugin.manifest.settings)
+    for (const catalogue::Setting& setting : plugin.manifest.settings)
         known += (known.empty() ? "" : ", ") + with_plugin(plugin, setting);
     return known.empty() ? "none" : known;
 }
 
-host::SettingValue parse_setting(const host::Catalogue& catalogue, const std::string& name,
-                                 const std::string& text) {
+catalogue::SettingValue parse_setting(const catalogue::Catalogue& catalogue,
+                                      const std::string& name, const std::string& text) {
     const auto dot = name.find('.');
-    const host::Plugin* plugin = catalogue.find(name.substr(0, dot));
+    const catalogue::Plugin* plugin = catalogue.find(name.substr(0, dot));
     if (dot == std::string::npos || plugin == nullptr)
         throw UsageError("--set " + name + ": expected PLUGIN.SETTING=VALUE of a plugin that is "
                          + "there; 'bastide plugins' lists them");
-    const host::Setting* setting = plugin->manifest.find_setting(name.substr(dot + 1));
+    const catalogue::Setting* setting = plugin->manifest.find_setting(name.substr(dot + 1));
     if (setting == nullptr)
         throw UsageError("--set " + name + ": plugin '" + plugin->manifest.id
                          + "' has these settings: " + known_settings(*plugin));
     if (const auto value = setting->parse(text)) return *value;
-    throw UsageError("--set " + name + ": expected "
-                     + setting->refuses(host::SettingValue(text)).value_or("another value").text()
-                     + ", found '" + text + "'");
+    throw UsageError(
+        "--set " + name + ": expected "
+        + setting->refuses(catalogue::SettingValue(text)).value_or("another value").text()
+        + ", found '" + text + "'");
 }
 
 } // namespace
@@ -77,8 +80,9 @@ void GameOptions::add_to(CLI::App& command) {
     command.add_option("--players", players, "Number of players")->capture_default_str();
 }
 
-std::shared_ptr<const host::GameRules> GameOptions::load(const host::Catalogue& catalogue) const {
-    host::Choice choice{plugins, {}};
+std::shared_ptr<const host::GameRules>
+GameOptions::load(const catalogue::Catalogue& catalogue) const {
+    catalogue::Choice choice{plugins, {}};
     for (const std::string& entry : settings) {
         const auto equals = entry.find('=');
         if (equals == std::string::npos)
@@ -88,8 +92,8 @@ std::shared_ptr<const host::GameRules> GameOptions::load(const host::Catalogue& 
     }
     for (const std::string& id : plugins)
         if (catalogue.find(id) == nullptr) {
-            for (const host::BrokenPlugin& broken : catalogue.broken())
-                if (broken.folder.filename() == id) throw host::LoadError({}, broken.message);
+            for (const catalogue::BrokenPlugin& broken : catalogue.broken())
+                if (broken.folder.filename() == id) throw reading::LoadError({}, broken.message);
             throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
         }
     auto rules = host::GameRules::load(catalogue, choice);

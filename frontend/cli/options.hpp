@@ -43,7 +43,7 @@ struct GameOptions {
 
     void add_to(CLI::App& command);
     /// Throws `UsageError` for an unknown plugin or setting, or a value that is not allowed.
-    std::shared_ptr<const host::GameRules> load(const host::Catalogue& catalogue) const;
+    std::shared_ptr<const host::GameRules> load(const catalogue::Catalogue& catalogue) const;
 };
 
 } // namespace bastide::cli

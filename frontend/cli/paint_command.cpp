@@ -28,7 +28,8 @@ int copies_of(const engine::Ruleset& rules, engine::TileTypeId tile) {
 }
 
 /// Tiles that would be in the game without the plugin.
-std::set<std::string> other_tiles(const host::Catalogue& catalogue, const host::Plugin& plugin) {
+std::set<std::string> other_tiles(const catalogue::Catalogue& catalogue,
+                                  const catalogue::Plugin& plugin) {
     std::set<std::string> ids;
     if (plugin.manifest.requires_.empty()) return ids;
     const auto rules = host::GameRules::load(catalogue, {plugin.manifest.requires_, {}});
@@ -38,8 +39,9 @@ std::set<std::string> other_tiles(const host::Catalogue& catalogue, const host::
 }
 
 /// What the plugin adds to the game; all tiles of the game when it adds none.
-std::vector<art::SheetEntry> entries_for(const host::Catalogue& catalogue,
-                                         const host::Plugin& plugin, const engine::Ruleset& rules) {
+std::vector<art::SheetEntry> entries_for(const catalogue::Catalogue& catalogue,
+                                         const catalogue::Plugin& plugin,
+                                         const engine::Ruleset& rules) {
     const auto others = other_tiles(catalogue, plugin);
     std::vector<art::SheetEntry> all;
     std::vector<art::SheetEntry> own;
@@ -60,13 +62,13 @@ void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
 }
 
 int paint(const Context& context, const Options& options) {
-    const host::Catalogue catalogue = context.catalogue();
-    const host::Plugin* const plugin = catalogue.find(options.plugin);
+    const catalogue::Catalogue catalogue = context.catalogue();
+    const catalogue::Plugin* const plugin = catalogue.find(options.plugin);
     if (plugin == nullptr)
         throw UsageError("there is no plugin '" + options.plugin
                          + "'; 'bastide plugins' lists them");
     const auto rules =
-        host::GameRules::load(catalogue, host::sample_choice(catalogue, options.plugin));
+        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, options.plugin));
     const art::TilePainter painter(rules->ruleset(), rules->presentation());
     if (!options.tile.empty()) {
         const auto tile = rules->ruleset().find_tile(options.tile);

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #if BASTIDE_HAS_DESKTOP
-#include "frontend/desktop/desktop.hpp"
+#include "frontend/desktop/app/desktop.hpp"
 #endif
 
 namespace bastide::cli {

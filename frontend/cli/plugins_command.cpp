@@ -6,11 +6,11 @@
 namespace bastide::cli {
 namespace {
 
-nlohmann::ordered_json value_json(const host::SettingValue& value) {
+nlohmann::ordered_json value_json(const catalogue::SettingValue& value) {
     return std::visit([](const auto& plain) { return nlohmann::ordered_json(plain); }, value);
 }
 
-nlohmann::ordered_json setting_json(const host::Setting& setting) {
+nlohmann::ordered_json setting_json(const catalogue::Setting& setting) {
     nlohmann::ordered_json json = {{"id", setting.id},
                                    {"title", setting.title},
                                    {"description", setting.description},
@@ -19,15 +19,15 @@ nlohmann::ordered_json setting_json(const host::Setting& setting) {
         json["least"] = setting.least;
         json["most"] = setting.most;
     }
-    for (const host::SettingChoice& choice : setting.choices)
+    for (const catalogue::SettingChoice& choice : setting.choices)
         json["values"].push_back({{"value", choice.value},
                                   {"title", choice.title},
                                   {"description", choice.description}});
     return json;
 }
 
-nlohmann::ordered_json plugin_json(const host::Plugin& plugin) {
-    const host::Manifest& manifest = plugin.manifest;
+nlohmann::ordered_json plugin_json(const catalogue::Plugin& plugin) {
+    const catalogue::Manifest& manifest = plugin.manifest;
     nlohmann::ordered_json json = {{"id", manifest.id},
                                    {"title", manifest.title},
                                    {"description", manifest.description},
@@ -40,23 +40,23 @@ nlohmann::ordered_json plugin_json(const host::Plugin& plugin) {
                                    {"folder", plugin.folder.string()},
                                    {"content", plugin.content_text()},
                                    {"settings", nlohmann::ordered_json::array()}};
-    for (const host::Setting& setting : manifest.settings)
+    for (const catalogue::Setting& setting : manifest.settings)
         json["settings"].push_back(setting_json(setting));
     return json;
 }
 
-std::string allowed_values(const host::Setting& setting) {
+std::string allowed_values(const catalogue::Setting& setting) {
     if (std::holds_alternative<bool>(setting.initial)) return "true or false";
     if (std::holds_alternative<int>(setting.initial))
         return fmt::format("{} to {}", setting.least, setting.most);
     std::string text;
-    for (const host::SettingChoice& choice : setting.choices)
+    for (const catalogue::SettingChoice& choice : setting.choices)
         text += (text.empty() ? "" : " or ") + choice.value;
     return text;
 }
 
-void print_plugin(const host::Plugin& plugin) {
-    const host::Manifest& manifest = plugin.manifest;
+void print_plugin(const catalogue::Plugin& plugin) {
+    const catalogue::Manifest& manifest = plugin.manifest;
     fmt::print("{} {}  {}\n    {}\n", manifest.id, manifest.version, manifest.title,
                manifest.description);
     const auto list = [](const char* what, const std::vector<std::string>& ids) {
@@ -68,28 +68,28 @@ void print_plugin(const host::Plugin& plugin) {
     if (manifest.variant) fmt::print("    goes with any game\n");
     list("needs", manifest.requires_);
     list("not together with", manifest.conflicts);
-    for (const host::Setting& setting : manifest.settings)
+    for (const catalogue::Setting& setting : manifest.settings)
         fmt::print("    --set {}.{}={}  ({})  {}: {}\n", manifest.id, setting.id,
-                   host::to_text(setting.initial), allowed_values(setting), setting.title,
+                   catalogue::to_text(setting.initial), allowed_values(setting), setting.title,
                    setting.description);
 }
 
 int list_plugins(const Context& context, bool as_json) {
-    const host::Catalogue catalogue = context.catalogue();
+    const catalogue::Catalogue catalogue = context.catalogue();
     if (as_json) {
         nlohmann::ordered_json json = {{"plugins", nlohmann::ordered_json::array()},
                                        {"broken", nlohmann::ordered_json::array()}};
-        for (const host::Plugin& plugin : catalogue.plugins())
+        for (const catalogue::Plugin& plugin : catalogue.plugins())
             json["plugins"].push_back(plugin_json(plugin));
-        for (const host::BrokenPlugin& broken : catalogue.broken())
+        for (const catalogue::BrokenPlugin& broken : catalogue.broken())
             json["broken"].push_back(
                 {{"folder", broken.folder.string()}, {"message", broken.message}});
         fmt::print("{}\n", json.dump(2));
         return all_well;
     }
-    for (const host::Plugin& plugin : catalogue.plugins())
+    for (const catalogue::Plugin& plugin : catalogue.plugins())
         print_plugin(plugin);
-    for (const host::BrokenPlugin& broken : catalogue.broken())
+    for (const catalogue::BrokenPlugin& broken : catalogue.broken())
         fmt::print("{} cannot be used: {}\n", broken.folder.filename().string(), broken.message);
     if (catalogue.plugins().empty()) {
         fmt::print(stderr, "bastide: no plugins found in");

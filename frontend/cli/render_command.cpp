@@ -1,7 +1,7 @@
 #include "core/session/session.hpp"
 #include "frontend/art/board_painter.hpp"
+#include "frontend/art/canvas/pose.hpp"
 #include "frontend/art/kept_tokens.hpp"
-#include "frontend/art/pose.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 
@@ -23,7 +23,7 @@ art::PlacedTile on_board(const engine::PlacedTile& tile) {
 std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
     const engine::GameState& state = session.state();
     std::vector<art::PlacedFigure> figures;
-    const host::Presentation& look = session.rules().presentation();
+    const catalogue::Presentation& look = session.rules().presentation();
     for (std::size_t i = 0; i < state.figures().size(); ++i) {
         const engine::Figure& figure = state.figures()[i];
         if (figure.node == engine::no_node) continue;

@@ -1,4 +1,4 @@
-#include "core/records/json_reader.hpp"
+#include "core/reading/json_reader.hpp"
 #include "core/records/verify.hpp"
 #include "frontend/cli/commands.hpp"
 
@@ -32,14 +32,14 @@ void print_report(const records::RecordReport& report) {
 }
 
 int verify(const Context& context, const std::vector<std::string>& files, bool as_json) {
-    const host::Catalogue catalogue = context.catalogue();
+    const catalogue::Catalogue catalogue = context.catalogue();
     int held = 0;
     int failed = 0;
     for (const std::string& file : files)
         for (const records::RecordReport& report : records::verify_file(file, catalogue)) {
             (report.holds ? held : failed) += 1;
             if (as_json)
-                fmt::print("{}\n", records::json_line(report_json(report)));
+                fmt::print("{}\n", reading::json_line(report_json(report)));
             else
                 print_report(report);
         }

@@ -34,15 +34,16 @@ void add_words(std::set<std::string>& words, const std::string& text) {
 /// Names of terrains, attributes, layers, figures, roles and settings of every bundled plugin.
 std::set<std::string> words_of_plugins() {
     std::set<std::string> words;
-    for (const host::Plugin& plugin : catalogue().plugins()) {
+    for (const catalogue::Plugin& plugin : all_plugins().plugins()) {
         if (plugin.folder.parent_path() != source_folder() / "plugins") continue;
         add_words(words, plugin.manifest.id);
-        for (const host::Setting& setting : plugin.manifest.settings) {
+        for (const catalogue::Setting& setting : plugin.manifest.settings) {
             add_words(words, setting.id);
-            for (const host::SettingChoice& choice : setting.choices)
+            for (const catalogue::SettingChoice& choice : setting.choices)
                 add_words(words, choice.value);
         }
-        const auto game = rules_of(host::sample_choice(catalogue(), plugin.manifest.id).plugins);
+        const auto game =
+            rules_of(catalogue::sample_choice(all_plugins(), plugin.manifest.id).plugins);
         const engine::Ruleset& rules = game->ruleset();
         for (const auto& terrain : rules.terrains)
             add_words(words, terrain.name);

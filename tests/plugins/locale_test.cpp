@@ -1,7 +1,7 @@
 // What plugins say in other languages than English.
+#include "core/catalogue/words/locale_reader.hpp"
 #include "core/host/game_rules.hpp"
-#include "core/host/locale_reader.hpp"
-#include "core/host/toml_file.hpp"
+#include "core/reading/toml_file.hpp"
 #include "tests/catch.hpp"
 
 #include <set>
@@ -11,13 +11,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-host::Catalogue bundled() {
-    return host::Catalogue::read({fs::path(BASTIDE_SOURCE_DIR) / "plugins"});
+catalogue::Catalogue bundled() {
+    return catalogue::Catalogue::read({fs::path(BASTIDE_SOURCE_DIR) / "plugins"});
 }
 
 std::set<std::string> words_in(const fs::path& file) {
-    host::Presentation presentation;
-    host::read_words(file, presentation);
+    catalogue::Presentation presentation;
+    catalogue::read_words(file, presentation);
     std::set<std::string> keys;
     for (const auto& [key, word] : presentation.words)
         keys.insert(key);
@@ -27,13 +27,13 @@ std::set<std::string> words_in(const fs::path& file) {
 } // namespace
 
 TEST_CASE("[plugins] every bundled plugin speaks Czech, with the same words as in English") {
-    const host::Catalogue catalogue = bundled();
+    const catalogue::Catalogue catalogue = bundled();
     CHECK(catalogue.broken().empty());
-    for (const host::Plugin& plugin : catalogue.plugins()) {
+    for (const catalogue::Plugin& plugin : catalogue.plugins()) {
         INFO(plugin.manifest.id);
         const fs::path locale = plugin.folder / "locale";
         CHECK(words_in(locale / "cs.toml") == words_in(locale / "en.toml"));
-        const host::Manifest& czech = plugin.manifest_in("cs");
+        const catalogue::Manifest& czech = plugin.manifest_in("cs");
         CHECK(&czech != &plugin.manifest);
         CHECK(czech.description != plugin.manifest.description);
         for (std::size_t i = 0; i < czech.settings.size(); ++i) {
@@ -44,8 +44,8 @@ TEST_CASE("[plugins] every bundled plugin speaks Czech, with the same words as i
 }
 
 TEST_CASE("[plugins] every bundled plugin brings a page of rules in both languages") {
-    const host::Catalogue catalogue = bundled();
-    for (const host::Plugin& plugin : catalogue.plugins()) {
+    const catalogue::Catalogue catalogue = bundled();
+    for (const catalogue::Plugin& plugin : catalogue.plugins()) {
         INFO(plugin.manifest.id);
         CHECK(plugin.rules_page("en") == plugin.folder / "locale" / "en.md");
         CHECK(plugin.rules_page("cs") == plugin.folder / "locale" / "cs.md");

@@ -18,12 +18,12 @@ using engine::ActionKind;
 namespace {
 
 using Plugins = std::vector<std::string>;
-using Settings = std::map<std::string, host::SettingValue>;
+using Settings = std::map<std::string, catalogue::SettingValue>;
 
 /// Every bundled plugin, and every pair without a conflict, each with what it requires.
 std::vector<Plugins> all_sets() {
     std::vector<std::string> ids;
-    for (const host::Plugin& plugin : catalogue().plugins())
+    for (const catalogue::Plugin& plugin : all_plugins().plugins())
         if (plugin.folder.parent_path() == source_folder() / "plugins")
             ids.push_back(plugin.manifest.id);
     std::vector<Plugins> sets;
@@ -31,12 +31,13 @@ std::vector<Plugins> all_sets() {
         for (std::size_t b = a; b < ids.size(); ++b) {
             try {
                 Plugins set;
-                for (const host::Plugin* plugin : host::load_order(catalogue(), {ids[a], ids[b]}))
+                for (const catalogue::Plugin* plugin :
+                     catalogue::load_order(all_plugins(), {ids[a], ids[b]}))
                     set.push_back(plugin->manifest.id);
                 std::sort(set.begin(), set.end());
                 if (std::find(sets.begin(), sets.end(), set) == sets.end())
                     sets.push_back(std::move(set));
-            } catch (const host::LoadError&) {
+            } catch (const reading::LoadError&) {
                 continue; // they conflict
             }
         }
@@ -44,7 +45,7 @@ std::vector<Plugins> all_sets() {
 }
 
 /// Some value that a setting allows.
-host::SettingValue some_value(const host::Setting& setting, engine::Random& random) {
+catalogue::SettingValue some_value(const catalogue::Setting& setting, engine::Random& random) {
     if (std::holds_alternative<bool>(setting.initial)) return random.below(2) == 1;
     if (std::holds_alternative<int>(setting.initial))
         return setting.least + random.below(std::min(setting.most - setting.least, 8) + 1);
@@ -55,7 +56,7 @@ host::SettingValue some_value(const host::Setting& setting, engine::Random& rand
 Settings some_settings(const Plugins& plugins, engine::Random& random) {
     Settings settings;
     for (const std::string& id : plugins)
-        for (const host::Setting& setting : catalogue().find(id)->manifest.settings)
+        for (const catalogue::Setting& setting : all_plugins().find(id)->manifest.settings)
             settings[id + '.' + setting.id] = some_value(setting, random);
     return settings;
 }
@@ -65,7 +66,7 @@ std::string told(const Plugins& plugins, const Settings& settings) {
     for (const std::string& plugin : plugins)
         text += plugin + ' ';
     for (const auto& [name, value] : settings)
-        text += name + '=' + host::to_text(value) + ' ';
+        text += name + '=' + catalogue::to_text(value) + ' ';
     return text;
 }
 
@@ -188,9 +189,9 @@ TEST_CASE("[together] every plugin and every pair plays whole games") {
             // The defaults first, then settings of all kinds.
             const Settings settings = game == 0 ? Settings() : some_settings(plugins, random);
             INFO(told(plugins, settings) << "seed " << seed);
-            host::ScriptLimits limits;
+            sandbox::ScriptLimits limits;
             limits.watch = game == 1; // hooks that keep something of their own
-            const auto rules = host::GameRules::load(catalogue(), {plugins, settings}, limits);
+            const auto rules = host::GameRules::load(all_plugins(), {plugins, settings}, limits);
             const int least = rules->ruleset().least_players;
             const int most = rules->ruleset().most_players;
             WatchedGame watched(rules, least + game % (most - least + 1), seed);
@@ -215,8 +216,8 @@ TEST_CASE("[together] everything medieval and everything prehistoric") {
 }
 
 TEST_CASE("[together] two games do not go together, and one sentence says so") {
-    CHECK_THROWS_WITH(host::load_order(catalogue(), {"base", "hunters-and-gatherers"}),
+    CHECK_THROWS_WITH(catalogue::load_order(all_plugins(), {"base", "hunters-and-gatherers"}),
                       Catch::Matchers::Contains("hunters-and-gatherers"));
-    CHECK_THROWS_WITH(host::load_order(catalogue(), {"menhirs", "bonus-2002"}),
+    CHECK_THROWS_WITH(catalogue::load_order(all_plugins(), {"menhirs", "bonus-2002"}),
                       Catch::Matchers::Contains("bonus-2002"));
 }

@@ -1,9 +1,9 @@
 // Works out a layout step by step; see `make_layout`.
 #pragma once
 
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/gaps.hpp"
 #include "frontend/art/layout/layout.hpp"
-#include "frontend/art/random.hpp"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // any size. Lengths are in tile sides.
 #pragma once
 
-#include "frontend/art/curve.hpp"
+#include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/layout/raster.hpp"
 #include "frontend/art/layout/tile_shape.hpp"
 

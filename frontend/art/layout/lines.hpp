@@ -1,8 +1,8 @@
 // The courses of roads and rivers.
 #pragma once
 
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/layout.hpp"
-#include "frontend/art/random.hpp"
 
 namespace bastide::art {
 

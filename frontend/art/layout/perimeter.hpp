@@ -1,7 +1,7 @@
 // The border of a tile as one line: where ports and sides lie on it.
 #pragma once
 
-#include "frontend/art/curve.hpp"
+#include "frontend/art/canvas/curve.hpp"
 
 #include <array>
 #include <cmath>

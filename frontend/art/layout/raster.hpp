@@ -1,7 +1,7 @@
 // A coarse picture of a layout, to find regions and free room.
 #pragma once
 
-#include "frontend/art/curve.hpp"
+#include "frontend/art/canvas/curve.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -59,7 +59,7 @@ std::vector<Mark> marks_of(const std::vector<int>& attributes,
     return marks;
 }
 
-Piece piece_of(const engine::Segment& segment, const host::Presentation& look,
+Piece piece_of(const engine::Segment& segment, const catalogue::Presentation& look,
                engine::Rotation rotation) {
     Piece piece;
     piece.style = style_at(look.terrain_styles, segment.terrain);
@@ -103,7 +103,7 @@ bool TileShape::touching(int piece, int other) const {
     return std::find(touches.begin(), touches.end(), other) != touches.end();
 }
 
-TileShape shape_of(const engine::TileType& tile, const host::Presentation& look,
+TileShape shape_of(const engine::TileType& tile, const catalogue::Presentation& look,
                    engine::Rotation rotation) {
     TileShape shape;
     shape.id = tile.id;

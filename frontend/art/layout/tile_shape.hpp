@@ -1,8 +1,8 @@
 // A turned tile as the layout sees it: what each of its segments will be drawn as.
 #pragma once
 
+#include "core/catalogue/words/presentation.hpp"
 #include "core/engine/tile_type.hpp"
-#include "core/host/presentation.hpp"
 
 #include <array>
 #include <cstdint>
@@ -71,7 +71,7 @@ struct TileShape {
     bool touching(int piece, int other) const;
 };
 
-TileShape shape_of(const engine::TileType& tile, const host::Presentation& look,
+TileShape shape_of(const engine::TileType& tile, const catalogue::Presentation& look,
                    engine::Rotation rotation);
 
 } // namespace bastide::art

@@ -1,8 +1,8 @@
 // Coats of arms, and the plain sign for things no painter knows.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
-#include "frontend/art/random.hpp"
+#include "frontend/art/canvas/canvas.hpp"
+#include "frontend/art/canvas/random.hpp"
 
 #include <string_view>
 

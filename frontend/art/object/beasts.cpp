@@ -1,7 +1,7 @@
 #include "frontend/art/object/beasts.hpp"
 
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/object/strokes.hpp"
-#include "frontend/art/random.hpp"
 
 #include <algorithm>
 #include <array>

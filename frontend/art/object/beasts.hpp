@@ -1,7 +1,7 @@
 // The animals of steppe and water, drawn like cave paintings: one warm mass, lit back, dark belly.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // The silhouettes of figures, cut from one board.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // Houses, churches and wells, seen from the south and a little from above.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 namespace bastide::art {
 

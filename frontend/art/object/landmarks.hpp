@@ -2,7 +2,7 @@
 // vineyards.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 #include <string_view>
 

@@ -1,8 +1,8 @@
 // The monastery and the garden: landmarks with a wall or a hedge around.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
-#include "frontend/art/random.hpp"
+#include "frontend/art/canvas/canvas.hpp"
+#include "frontend/art/canvas/random.hpp"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 // The players' signs.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
-#include "frontend/art/palette.hpp"
+#include "frontend/art/canvas/canvas.hpp"
+#include "frontend/art/canvas/palette.hpp"
 
 namespace bastide::art {
 

@@ -1,7 +1,7 @@
 // What all upright objects share. Light comes from the north-west.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 namespace bastide::art {
 

@@ -1,7 +1,7 @@
 #include "frontend/art/object/tree.hpp"
 
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/object/strokes.hpp"
-#include "frontend/art/random.hpp"
 
 #include <array>
 

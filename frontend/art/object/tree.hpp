@@ -1,7 +1,7 @@
 // Trees, bushes and stones.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 namespace bastide::art {
 

@@ -1,7 +1,7 @@
 // Town walls with towers and gates.
 #pragma once
 
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 
 namespace bastide::art {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/engine/geometry.hpp"
-#include "frontend/art/canvas.hpp"
+#include "frontend/art/canvas/canvas.hpp"
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/layout.hpp"
-#include "frontend/art/random.hpp"
 
 #include <functional>
 #include <utility>

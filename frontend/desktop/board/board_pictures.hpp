@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/host/game_rules.hpp"
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 

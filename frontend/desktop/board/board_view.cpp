@@ -1,15 +1,15 @@
 #include "frontend/desktop/board/board_view.hpp"
 
+#include "frontend/art/canvas/palette.hpp"
+#include "frontend/art/canvas/pose.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/kept_tokens.hpp"
-#include "frontend/art/palette.hpp"
-#include "frontend/art/pose.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
-#include "frontend/desktop/game/bearings.hpp"
-#include "frontend/desktop/game/log_places.hpp"
-#include "frontend/desktop/game/remaining_tiles.hpp"
 #include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/play/bearings.hpp"
+#include "frontend/desktop/play/log_places.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
 
 #include <SFML/Graphics/RectangleShape.hpp>
 #include <SFML/Graphics/Sprite.hpp>
@@ -56,7 +56,7 @@ void append_quad(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
 
 } // namespace
 
-BoardView::BoardView(const engine::Ruleset& rules, const host::Presentation& look)
+BoardView::BoardView(const engine::Ruleset& rules, const catalogue::Presentation& look)
     : painter_(std::make_shared<const art::TilePainter>(rules, look)),
       look_(&look),
       textures_(painter_) {}

@@ -3,11 +3,11 @@
 
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
-#include "frontend/desktop/board/ghost.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
-#include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/play/play.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
@@ -28,7 +28,7 @@ struct SpotMark {
 
 class BoardView {
   public:
-    BoardView(const engine::Ruleset& rules, const host::Presentation& look);
+    BoardView(const engine::Ruleset& rules, const catalogue::Presentation& look);
 
     TileTextures& textures() { return textures_; }
     const art::TilePainter& painter() const { return *painter_; }
@@ -114,7 +114,7 @@ class BoardView {
     art::Point anchor_of(const engine::GameState& state, const engine::Action& action) const;
 
     std::shared_ptr<const art::TilePainter> painter_;
-    const host::Presentation* look_;
+    const catalogue::Presentation* look_;
     TileTextures textures_;
     std::optional<Outline> outline_;
     std::vector<Outline> owned_; ///< hatched

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/state.hpp"
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 namespace bastide::desktop {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"
-#include "frontend/desktop/game/play.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/play/play.hpp"
 
 #include <vector>
 

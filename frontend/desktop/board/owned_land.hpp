@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "frontend/art/image.hpp"
-#include "frontend/art/palette.hpp"
+#include "frontend/art/canvas/image.hpp"
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 #include <span>

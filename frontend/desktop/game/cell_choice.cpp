@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/cell_choice.hpp"
 
-#include "frontend/desktop/game/banner.hpp"
+#include "frontend/desktop/game/islands/banner.hpp"
 
 #include <algorithm>
 #include <array>

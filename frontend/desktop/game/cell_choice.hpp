@@ -2,9 +2,9 @@
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"
-#include "frontend/desktop/board/ghost.hpp"
-#include "frontend/desktop/game/game_actions.hpp"
-#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/game/islands/game_actions.hpp"
+#include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 namespace bastide::desktop {

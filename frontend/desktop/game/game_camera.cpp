@@ -2,8 +2,8 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/board/gains.hpp"
-#include "frontend/desktop/game/guide.hpp"
-#include "frontend/desktop/game/replay_bar.hpp"
+#include "frontend/desktop/game/islands/guide.hpp"
+#include "frontend/desktop/game/islands/replay_bar.hpp"
 #include "frontend/desktop/look/theme.hpp"
 
 #include <algorithm>

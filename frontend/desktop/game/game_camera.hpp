@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"
-#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <SFML/Window/Keyboard.hpp>

@@ -1,6 +1,6 @@
 // What of a game is on the screen, for programs that look at the window: a part of GameScreen.
 #include "frontend/desktop/game/game_screen.hpp"
-#include "frontend/desktop/game/result_panel.hpp"
+#include "frontend/desktop/game/islands/result_panel.hpp"
 
 #include <cmath>
 

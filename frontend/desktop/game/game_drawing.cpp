@@ -1,12 +1,12 @@
 // Where the board and its islands are drawn: a part of GameScreen.
 #include "core/engine/features.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
-#include "frontend/desktop/game/chart.hpp"
-#include "frontend/desktop/game/curtain_panel.hpp"
-#include "frontend/desktop/game/feature_card.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
-#include "frontend/desktop/game/result_panel.hpp"
-#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/game/islands/chart.hpp"
+#include "frontend/desktop/game/islands/curtain_panel.hpp"
+#include "frontend/desktop/game/islands/feature_card.hpp"
+#include "frontend/desktop/game/islands/result_panel.hpp"
+#include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,9 +1,9 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
 #include "core/engine/piles.hpp"
-#include "frontend/desktop/game/log_places.hpp"
 #include "frontend/desktop/game/other_games.hpp"
-#include "frontend/desktop/game/score_text.hpp"
+#include "frontend/desktop/play/log_places.hpp"
+#include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
 #include <system_error>

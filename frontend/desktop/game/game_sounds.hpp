@@ -1,8 +1,8 @@
 // What is heard of a game.
 #pragma once
 
-#include "frontend/desktop/game/computer_players.hpp"
-#include "frontend/desktop/game/play.hpp"
+#include "frontend/desktop/play/computer_players.hpp"
+#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 
 #include <cstddef>

@@ -11,7 +11,7 @@ namespace {
 
 std::vector<std::string> plugins_of(const session::Session& session) {
     std::vector<std::string> ids;
-    for (const host::Plugin& plugin : session.rules().plugins())
+    for (const catalogue::Plugin& plugin : session.rules().plugins())
         ids.push_back(plugin.manifest.id);
     return ids;
 }
@@ -19,7 +19,7 @@ std::vector<std::string> plugins_of(const session::Session& session) {
 } // namespace
 
 std::optional<std::string> play_again(Navigator& navigator, const session::Session& session) {
-    const host::Choice choice{plugins_of(session), session.rules().settings()};
+    const catalogue::Choice choice{plugins_of(session), session.rules().settings()};
     try {
         return navigator.start_game(
             {host::GameRules::load(navigator.catalogue(), choice), session.seats(), random_seed()});

@@ -2,7 +2,7 @@
 // frame of hundreds of small parts is drawn in a few steps, which is what costs time.
 #pragma once
 
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/image.hpp"
 
 #include <SFML/Graphics/Font.hpp>
 #include <SFML/Graphics/RenderTarget.hpp>

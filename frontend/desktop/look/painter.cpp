@@ -1,8 +1,8 @@
 #include "frontend/desktop/look/painter.hpp"
 
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/icon_painter.hpp"
-#include "frontend/art/palette.hpp"
 #include "frontend/art/token_painter.hpp"
 
 #include <algorithm>

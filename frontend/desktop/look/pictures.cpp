@@ -1,7 +1,7 @@
 #include "frontend/desktop/look/pictures.hpp"
 
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/figure_painter.hpp"
-#include "frontend/art/palette.hpp"
 
 #include <fmt/format.h>
 

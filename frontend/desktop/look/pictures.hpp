@@ -1,8 +1,8 @@
 // Shields and figures as textures, painted once for each size.
 #pragma once
 
-#include "frontend/art/colour_vision.hpp"
-#include "frontend/art/image.hpp"
+#include "frontend/art/canvas/colour_vision.hpp"
+#include "frontend/art/canvas/image.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 

@@ -1,6 +1,6 @@
 #include "frontend/desktop/look/player_paint.hpp"
 
-#include "frontend/art/palette.hpp"
+#include "frontend/art/canvas/palette.hpp"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #include "frontend/desktop/rules/page.hpp"
 
-#include "core/host/toml_file.hpp"
+#include "core/reading/toml_file.hpp"
 
 namespace bastide::desktop {
 namespace {
@@ -47,7 +47,7 @@ std::vector<Paragraph> read_page(std::string_view markdown) {
 }
 
 std::vector<Paragraph> read_page(const std::filesystem::path& file) {
-    return read_page(std::string_view(host::read_text_file(file, most_bytes)));
+    return read_page(std::string_view(reading::read_text_file(file, most_bytes)));
 }
 
 } // namespace bastide::desktop

@@ -25,7 +25,7 @@ RulesScreen::RulesScreen(Navigator& navigator, std::vector<std::string> plugins,
                          const std::string& id)
     : navigator_(navigator), plugins_(std::move(plugins)) {
     if (plugins_.empty())
-        for (const host::Plugin* plugin : by_family(navigator.catalogue()))
+        for (const catalogue::Plugin* plugin : by_family(navigator.catalogue()))
             plugins_.push_back(plugin->manifest.id);
     if (!plugins_.empty()) open(id.empty() ? plugins_.front() : id);
 }
@@ -36,7 +36,7 @@ void RulesScreen::open(const std::string& id) {
     problem_.clear();
     to_top_ = true;
     const Language& tr = navigator_.language();
-    const host::Plugin* const plugin = navigator_.catalogue().find(id);
+    const catalogue::Plugin* const plugin = navigator_.catalogue().find(id);
     const auto file = plugin == nullptr ? std::nullopt : plugin->rules_page(tr.code());
     try {
         if (file)
@@ -49,7 +49,7 @@ void RulesScreen::open(const std::string& id) {
 }
 
 std::string RulesScreen::title_of(const std::string& id) const {
-    const host::Plugin* const plugin = navigator_.catalogue().find(id);
+    const catalogue::Plugin* const plugin = navigator_.catalogue().find(id);
     return plugin == nullptr ? id : plugin->manifest_in(navigator_.language().code()).title;
 }
 
@@ -116,7 +116,7 @@ void RulesScreen::draw_picture(Forms& forms, float width, float height) {
     const sf::Texture* const picture = navigator_.board_pictures().find(
         "rules " + open_, "", static_cast<int>(size.x), static_cast<int>(size.y),
         [&catalogue = navigator_.catalogue(), id = open_, pixels, columns, rows] {
-            auto rules = host::GameRules::load(catalogue, host::sample_choice(catalogue, id));
+            auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
             auto tiles = land_of(*rules, id.size(), columns, rows);
             return BoardExcerpt{std::move(rules), std::move(tiles), pixels, pixels};
         });

@@ -7,11 +7,13 @@ namespace bastide::desktop {
 namespace {
 
 /// The game that a plugin needs in the end, itself where it needs none.
-const host::Plugin& family_of(const host::Plugin& plugin, const host::Catalogue& catalogue) {
-    const host::Plugin* now = &plugin;
+const catalogue::Plugin& family_of(const catalogue::Plugin& plugin,
+                                   const catalogue::Catalogue& catalogue) {
+    const catalogue::Plugin* now = &plugin;
     for (std::size_t i = 0; i < catalogue.plugins().size(); ++i) { // whatever circles there are
         const auto& needed = now->manifest.requires_;
-        const host::Plugin* const next = needed.empty() ? nullptr : catalogue.find(needed.front());
+        const catalogue::Plugin* const next =
+            needed.empty() ? nullptr : catalogue.find(needed.front());
         if (next == nullptr) break;
         now = next;
     }
@@ -20,18 +22,19 @@ const host::Plugin& family_of(const host::Plugin& plugin, const host::Catalogue&
 
 } // namespace
 
-std::vector<const host::Plugin*> by_family(const host::Catalogue& catalogue) {
-    std::vector<const host::Plugin*> plugins;
-    for (const host::Plugin& plugin : catalogue.plugins())
+std::vector<const catalogue::Plugin*> by_family(const catalogue::Catalogue& catalogue) {
+    std::vector<const catalogue::Plugin*> plugins;
+    for (const catalogue::Plugin& plugin : catalogue.plugins())
         plugins.push_back(&plugin);
-    std::stable_sort(
-        plugins.begin(), plugins.end(), [&](const host::Plugin* a, const host::Plugin* b) {
-            const auto rank = [&](const host::Plugin* plugin) {
-                const host::Plugin& family = family_of(*plugin, catalogue);
-                return std::tuple(family.manifest.variant, family.manifest.id, &family != plugin);
-            };
-            return rank(a) < rank(b);
-        });
+    std::stable_sort(plugins.begin(), plugins.end(),
+                     [&](const catalogue::Plugin* a, const catalogue::Plugin* b) {
+                         const auto rank = [&](const catalogue::Plugin* plugin) {
+                             const catalogue::Plugin& family = family_of(*plugin, catalogue);
+                             return std::tuple(family.manifest.variant, family.manifest.id,
+                                               &family != plugin);
+                         };
+                         return rank(a) < rank(b);
+                     });
     return plugins;
 }
 

@@ -1,5 +1,7 @@
 #include "frontend/desktop/setup/presets.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -7,7 +9,8 @@
 namespace bastide::desktop {
 namespace {
 
-host::SourcePlace place_in(const std::filesystem::path& file, const toml::source_region& source) {
+reading::SourcePlace place_in(const std::filesystem::path& file,
+                              const toml::source_region& source) {
     return {file.string(), static_cast<int>(source.begin.line),
             static_cast<int>(source.begin.column)};
 }
@@ -16,11 +19,11 @@ std::string required_text(const toml::table& table, const char* key,
                           const std::filesystem::path& file) {
     const toml::node* node = table.get(key);
     if (node == nullptr)
-        throw host::LoadError({file.string(), 1, 1},
-                              "expected '" + std::string(key) + "', found nothing of that name");
+        throw reading::LoadError({file.string(), 1, 1},
+                                 "expected '" + std::string(key) + "', found nothing of that name");
     if (const auto text = node->value_exact<std::string>()) return *text;
-    throw host::LoadError(place_in(file, node->source()),
-                          "expected a text for '" + std::string(key) + "'");
+    throw reading::LoadError(place_in(file, node->source()),
+                             "expected a text for '" + std::string(key) + "'");
 }
 
 Preset::Texts texts_of(const toml::table& table, const std::filesystem::path& file) {
@@ -30,29 +33,29 @@ Preset::Texts texts_of(const toml::table& table, const std::filesystem::path& fi
 std::vector<std::string> plugin_ids(const toml::table& table, const std::filesystem::path& file) {
     const toml::array* array = table["plugins"].as_array();
     if (array == nullptr || array->empty())
-        throw host::LoadError({file.string(), 1, 1}, "expected 'plugins', a list of plugin ids");
+        throw reading::LoadError({file.string(), 1, 1}, "expected 'plugins', a list of plugin ids");
     std::vector<std::string> ids;
     for (const toml::node& entry : *array) {
         const auto id = entry.value_exact<std::string>();
-        if (!id) throw host::LoadError(place_in(file, entry.source()), "expected a plugin id");
+        if (!id) throw reading::LoadError(place_in(file, entry.source()), "expected a plugin id");
         ids.push_back(*id);
     }
     return ids;
 }
 
-host::SettingValue setting_value(const toml::node& node, const std::filesystem::path& file) {
+catalogue::SettingValue setting_value(const toml::node& node, const std::filesystem::path& file) {
     if (const auto on = node.value_exact<bool>()) return *on;
     if (const auto number = node.value_exact<std::int64_t>()) return static_cast<int>(*number);
     if (const auto text = node.value_exact<std::string>()) return *text;
-    throw host::LoadError(place_in(file, node.source()),
-                          "expected true, false, a whole number or a text");
+    throw reading::LoadError(place_in(file, node.source()),
+                             "expected true, false, a whole number or a text");
 }
 
 toml::table parsed(const std::filesystem::path& file) {
     try {
         return toml::parse_file(file.string());
     } catch (const toml::parse_error& error) {
-        throw host::LoadError(place_in(file, error.source()), std::string(error.description()));
+        throw reading::LoadError(place_in(file, error.source()), std::string(error.description()));
     }
 }
 
@@ -86,7 +89,7 @@ Presets read_presets(const std::filesystem::path& folder) {
         if (entry.path().extension() != ".toml") continue;
         try {
             found.presets.push_back(read_preset(entry.path()));
-        } catch (const host::LoadError& error) {
+        } catch (const reading::LoadError& error) {
             found.problems.emplace_back(error.what());
         }
     }

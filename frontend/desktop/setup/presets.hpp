@@ -20,7 +20,7 @@ struct Preset {
     Texts texts;
     std::map<std::string, Texts, std::less<>> translations = {}; ///< by language
     int order = 0;                                               ///< smaller ones are shown first
-    host::Choice choice = {};
+    catalogue::Choice choice = {};
 
     /// In a language; in English where the preset has no other.
     const Texts& texts_in(std::string_view language) const;

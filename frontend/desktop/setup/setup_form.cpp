@@ -11,7 +11,7 @@ bool contains(const std::vector<std::string>& list, const std::string& entry) {
     return std::find(list.begin(), list.end(), entry) != list.end();
 }
 
-std::string key_of(const std::string& plugin, const host::Setting& setting) {
+std::string key_of(const std::string& plugin, const catalogue::Setting& setting) {
     return plugin + '.' + setting.id;
 }
 
@@ -21,7 +21,7 @@ void append_sentence(std::string& text, const std::string& sentence) {
 
 } // namespace
 
-SetupForm::SetupForm(const host::Catalogue& catalogue, const Language& language,
+SetupForm::SetupForm(const catalogue::Catalogue& catalogue, const Language& language,
                      const Preset* first, std::uint64_t seed)
     : catalogue_(&catalogue), language_(&language), seed_(seed) {
     if (first != nullptr) {
@@ -34,11 +34,11 @@ SetupForm::SetupForm(const host::Catalogue& catalogue, const Language& language,
 }
 
 std::string SetupForm::title_of(const std::string& id) const {
-    const host::Plugin* const plugin = catalogue_->find(id);
+    const catalogue::Plugin* const plugin = catalogue_->find(id);
     return plugin == nullptr ? id : plugin->manifest_in(language_->code()).title;
 }
 
-void SetupForm::use(const host::Choice& choice) {
+void SetupForm::use(const catalogue::Choice& choice) {
     const auto variants_before = chosen_variants();
     plugins_.clear();
     for (const std::string& id : choice.plugins) {
@@ -47,14 +47,14 @@ void SetupForm::use(const host::Choice& choice) {
     }
     settings_ = choice.settings;
     note_.clear();
-    for (const host::Plugin* variant : variants_before)
+    for (const catalogue::Plugin* variant : variants_before)
         if (const Language& tr = *language_; !chosen(variant->manifest.id))
             append_sentence(note_, tr("{} was switched off; it can be chosen again under {}.",
                                       title_of(variant->manifest.id), tr("Variants")));
     load();
 }
 
-bool SetupForm::is(const host::Choice& choice) const {
+bool SetupForm::is(const catalogue::Choice& choice) const {
     SetupForm other(*this);
     other.plugins_.clear();
     for (const std::string& id : choice.plugins) {
@@ -66,8 +66,8 @@ bool SetupForm::is(const host::Choice& choice) const {
         return false;
     other.settings_ = choice.settings;
     for (const std::string& id : plugins_)
-        if (const host::Plugin* plugin = catalogue_->find(id))
-            for (const host::Setting& setting : plugin->manifest.settings)
+        if (const catalogue::Plugin* plugin = catalogue_->find(id))
+            for (const catalogue::Setting& setting : plugin->manifest.settings)
                 if (value(id, setting) != other.value(id, setting)) return false;
     return true;
 }
@@ -91,10 +91,10 @@ void SetupForm::choose(const std::string& plugin, bool on) {
 
 void SetupForm::drop_conflicts(const std::string& plugin) {
     const Language& tr = *language_;
-    const host::Plugin* added = catalogue_->find(plugin);
+    const catalogue::Plugin* added = catalogue_->find(plugin);
     const std::vector<std::string> before = plugins_;
     for (const std::string& other : before) {
-        const host::Plugin* there = catalogue_->find(other);
+        const catalogue::Plugin* there = catalogue_->find(other);
         const bool excluded = (added != nullptr && contains(added->manifest.conflicts, other))
                               || (there != nullptr && contains(there->manifest.conflicts, plugin));
         if (!excluded || !chosen(other)) continue;
@@ -109,7 +109,7 @@ void SetupForm::drop_dependants(const std::string& plugin) {
     const Language& tr = *language_;
     const std::vector<std::string> before = plugins_;
     for (const std::string& other : before) {
-        const host::Plugin* there = catalogue_->find(other);
+        const catalogue::Plugin* there = catalogue_->find(other);
         if (there == nullptr || !chosen(other) || !contains(there->manifest.requires_, plugin))
             continue;
         std::erase(plugins_, other);
@@ -121,7 +121,7 @@ void SetupForm::drop_dependants(const std::string& plugin) {
 
 void SetupForm::add_required(const std::string& plugin) {
     const Language& tr = *language_;
-    const host::Plugin* added = catalogue_->find(plugin);
+    const catalogue::Plugin* added = catalogue_->find(plugin);
     if (added == nullptr) return;
     for (const std::string& needed : added->manifest.requires_) {
         if (chosen(needed)) continue;
@@ -136,28 +136,29 @@ void SetupForm::add_required(const std::string& plugin) {
 std::vector<std::string> SetupForm::plugins_in_order() const {
     if (rules_ == nullptr) return plugins_;
     std::vector<std::string> ids;
-    for (const host::Plugin& plugin : rules_->plugins())
+    for (const catalogue::Plugin& plugin : rules_->plugins())
         ids.push_back(plugin.manifest.id);
     return ids;
 }
 
-host::SettingValue SetupForm::value(const std::string& plugin, const host::Setting& setting) const {
+catalogue::SettingValue SetupForm::value(const std::string& plugin,
+                                         const catalogue::Setting& setting) const {
     const auto found = settings_.find(key_of(plugin, setting));
     return found == settings_.end() ? setting.initial : found->second;
 }
 
-bool SetupForm::changed(const std::string& plugin, const host::Setting& setting) const {
+bool SetupForm::changed(const std::string& plugin, const catalogue::Setting& setting) const {
     return value(plugin, setting) != setting.initial;
 }
 
-void SetupForm::set(const std::string& plugin, const host::Setting& setting,
-                    host::SettingValue value) {
+void SetupForm::set(const std::string& plugin, const catalogue::Setting& setting,
+                    catalogue::SettingValue value) {
     if (setting.refuses(value)) return;
     settings_[key_of(plugin, setting)] = std::move(value);
     load();
 }
 
-void SetupForm::reset(const std::string& plugin, const host::Setting& setting) {
+void SetupForm::reset(const std::string& plugin, const catalogue::Setting& setting) {
     settings_.erase(key_of(plugin, setting));
     load();
 }
@@ -165,16 +166,16 @@ void SetupForm::reset(const std::string& plugin, const host::Setting& setting) {
 int SetupForm::changed_settings() const {
     int count = 0;
     for (const std::string& id : plugins_)
-        if (const host::Plugin* plugin = catalogue_->find(id))
-            for (const host::Setting& setting : plugin->manifest.settings)
+        if (const catalogue::Plugin* plugin = catalogue_->find(id))
+            for (const catalogue::Setting& setting : plugin->manifest.settings)
                 count += changed(id, setting) ? 1 : 0;
     return count;
 }
 
-std::vector<const host::Plugin*> SetupForm::chosen_variants() const {
-    std::vector<const host::Plugin*> variants;
+std::vector<const catalogue::Plugin*> SetupForm::chosen_variants() const {
+    std::vector<const catalogue::Plugin*> variants;
     for (const std::string& id : plugins_)
-        if (const host::Plugin* plugin = catalogue_->find(id);
+        if (const catalogue::Plugin* plugin = catalogue_->find(id);
             plugin != nullptr && plugin->manifest.variant)
             variants.push_back(plugin);
     return variants;
@@ -198,8 +199,8 @@ void SetupForm::load() {
     }
 }
 
-host::Choice SetupForm::choice() const {
-    host::Choice choice{plugins_, {}};
+catalogue::Choice SetupForm::choice() const {
+    catalogue::Choice choice{plugins_, {}};
     for (const auto& [key, value] : settings_)
         if (chosen(key.substr(0, key.rfind('.')))) choice.settings.emplace(key, value);
     return choice;

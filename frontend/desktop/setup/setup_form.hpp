@@ -19,14 +19,14 @@ namespace bastide::desktop {
 class SetupForm {
   public:
     /// Catalogue and language must outlive the form. Begins with `first`, or with the first plugin.
-    SetupForm(const host::Catalogue& catalogue, const Language& language, const Preset* first,
+    SetupForm(const catalogue::Catalogue& catalogue, const Language& language, const Preset* first,
               std::uint64_t seed);
 
-    const host::Catalogue& catalogue() const { return *catalogue_; }
+    const catalogue::Catalogue& catalogue() const { return *catalogue_; }
 
-    void use(const host::Choice& choice);
+    void use(const catalogue::Choice& choice);
     /// Whether exactly this is chosen.
-    bool is(const host::Choice& choice) const;
+    bool is(const catalogue::Choice& choice) const;
 
     // Plugins.
     bool chosen(const std::string& plugin) const;
@@ -38,13 +38,15 @@ class SetupForm {
     std::vector<std::string> plugins_in_order() const;
 
     // Settings, by "plugin.setting".
-    host::SettingValue value(const std::string& plugin, const host::Setting& setting) const;
-    bool changed(const std::string& plugin, const host::Setting& setting) const;
-    void set(const std::string& plugin, const host::Setting& setting, host::SettingValue value);
-    void reset(const std::string& plugin, const host::Setting& setting);
+    catalogue::SettingValue value(const std::string& plugin,
+                                  const catalogue::Setting& setting) const;
+    bool changed(const std::string& plugin, const catalogue::Setting& setting) const;
+    void set(const std::string& plugin, const catalogue::Setting& setting,
+             catalogue::SettingValue value);
+    void reset(const std::string& plugin, const catalogue::Setting& setting);
     int changed_settings() const;
     /// Those of the chosen plugins that go with any game.
-    std::vector<const host::Plugin*> chosen_variants() const;
+    std::vector<const catalogue::Plugin*> chosen_variants() const;
 
     // Players.
     std::vector<records::Seat>& seats() { return seats_; }
@@ -67,7 +69,7 @@ class SetupForm {
     /// Why the game cannot be started; empty when it can.
     std::string why_not() const;
 
-    host::Choice choice() const;
+    catalogue::Choice choice() const;
 
   private:
     void load();
@@ -78,10 +80,10 @@ class SetupForm {
     void add_required(const std::string& plugin);
     std::string next_colour() const;
 
-    const host::Catalogue* catalogue_;
+    const catalogue::Catalogue* catalogue_;
     const Language* language_;
     std::vector<std::string> plugins_; ///< as chosen
-    std::map<std::string, host::SettingValue> settings_;
+    std::map<std::string, catalogue::SettingValue> settings_;
     std::vector<records::Seat> seats_;
     std::uint64_t seed_ = 0;
     std::shared_ptr<const host::GameRules> rules_;

@@ -189,7 +189,7 @@ void SetupScreen::draw_start(Forms& forms) {
         const int changed = form_.changed_settings();
         if (own && changed > 0)
             forms.chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
-        for (const host::Plugin* variant : form_.chosen_variants()) {
+        for (const catalogue::Plugin* variant : form_.chosen_variants()) {
             if (own && changed > 0) ImGui::SameLine();
             forms.chip(variant->manifest_in(tr.code()).title, ChipKind::accent);
         }

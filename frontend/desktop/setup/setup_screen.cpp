@@ -148,14 +148,14 @@ void SetupScreen::draw_tabs(Forms& forms) {
 }
 
 void SetupScreen::draw_plugins(Forms& forms) {
-    for (const host::Plugin* plugin : by_family(navigator_.catalogue()))
+    for (const catalogue::Plugin* plugin : by_family(navigator_.catalogue()))
         if (!plugin->manifest.variant) draw_plugin(forms, *plugin);
     draw_broken(forms);
 }
 
-void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
+void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
     const Language& tr = forms.language();
-    const host::Manifest& manifest = plugin.manifest_in(tr.code());
+    const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     ImGui::PushID(manifest.id.c_str());
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 top = ImGui::GetCursorPos();
@@ -165,14 +165,14 @@ void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
         forms.chip_beside(tr("goes with any game"), ChipKind::neutral,
                           top.x + width - forms.px(142));
     for (const std::string& needed : manifest.requires_) {
-        const host::Plugin* other = navigator_.catalogue().find(needed);
+        const catalogue::Plugin* other = navigator_.catalogue().find(needed);
         forms.chip_beside(other == nullptr ? tr("needs {}, which is not here", needed)
                                            : tr("needs {}", other->manifest_in(tr.code()).title),
                           other == nullptr ? ChipKind::bad : ChipKind::neutral,
                           top.x + width - forms.px(142));
     }
     for (const std::string& excluded : manifest.conflicts)
-        if (const host::Plugin* other = navigator_.catalogue().find(excluded))
+        if (const catalogue::Plugin* other = navigator_.catalogue().find(excluded))
             forms.chip_beside(tr("not with {}", other->manifest_in(tr.code()).title),
                               ChipKind::neutral, top.x + width - forms.px(142));
     forms.wrapped(forms.fonts().small, manifest.description, theme::text_2,
@@ -196,7 +196,7 @@ void SetupScreen::draw_plugin(Forms& forms, const host::Plugin& plugin) {
 }
 
 void SetupScreen::draw_broken(Forms& forms) {
-    for (const host::BrokenPlugin& broken : navigator_.catalogue().broken()) {
+    for (const catalogue::BrokenPlugin& broken : navigator_.catalogue().broken()) {
         forms.text(forms.fonts().bold, broken.folder.filename().string(), theme::text_3);
         ImGui::SameLine();
         forms.chip(forms.language()("cannot be used"), ChipKind::bad);
@@ -210,24 +210,24 @@ void SetupScreen::draw_broken(Forms& forms) {
 void SetupScreen::draw_rules(Forms& forms) {
     const Language& tr = forms.language();
     bool any = false;
-    for (const host::Plugin* plugin : by_family(navigator_.catalogue())) {
+    for (const catalogue::Plugin* plugin : by_family(navigator_.catalogue())) {
         if (!plugin->manifest.variant) continue;
         any = true;
         draw_plugin(forms, *plugin);
-        const host::Manifest& manifest = plugin->manifest_in(tr.code());
+        const catalogue::Manifest& manifest = plugin->manifest_in(tr.code());
         if (!form_.chosen(manifest.id)) continue;
-        for (const host::Setting& setting : manifest.settings)
+        for (const catalogue::Setting& setting : manifest.settings)
             draw_setting(forms, manifest, setting);
     }
     for (const std::string& id : form_.plugins_in_order()) {
-        const host::Plugin* plugin = navigator_.catalogue().find(id);
+        const catalogue::Plugin* plugin = navigator_.catalogue().find(id);
         if (plugin == nullptr || plugin->manifest.variant || plugin->manifest.settings.empty())
             continue;
         any = true;
-        const host::Manifest& manifest = plugin->manifest_in(tr.code());
+        const catalogue::Manifest& manifest = plugin->manifest_in(tr.code());
         forms.text(forms.fonts().heading, manifest.title, theme::text_1);
         ImGui::Dummy(forms.px(0, 2));
-        for (const host::Setting& setting : manifest.settings)
+        for (const catalogue::Setting& setting : manifest.settings)
             draw_setting(forms, manifest, setting);
     }
     if (!any)
@@ -235,8 +235,8 @@ void SetupScreen::draw_rules(Forms& forms) {
                    theme::text_2);
 }
 
-void SetupScreen::draw_setting(Forms& forms, const host::Manifest& manifest,
-                               const host::Setting& setting) {
+void SetupScreen::draw_setting(Forms& forms, const catalogue::Manifest& manifest,
+                               const catalogue::Setting& setting) {
     const Language& tr = forms.language();
     const std::string& id = manifest.id;
     ImGui::PushID((id + '.' + setting.id).c_str());
@@ -254,8 +254,8 @@ void SetupScreen::draw_setting(Forms& forms, const host::Manifest& manifest,
         ImGui::PopStyleVar();
     }
     std::string explanation = setting.description;
-    for (const host::SettingChoice& choice : setting.choices)
-        if (host::SettingValue(choice.value) == form_.value(id, setting)
+    for (const catalogue::SettingChoice& choice : setting.choices)
+        if (catalogue::SettingValue(choice.value) == form_.value(id, setting)
             && !choice.description.empty())
             explanation += (explanation.empty() ? "" : " ") + choice.description;
     forms.wrapped(forms.fonts().small, explanation, theme::text_2, width / forms.scale() - 200);
@@ -273,9 +273,9 @@ void SetupScreen::draw_setting(Forms& forms, const host::Manifest& manifest,
 }
 
 void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
-                                     const host::Setting& setting) {
+                                     const catalogue::Setting& setting) {
     const std::string id = "setting_" + plugin + '.' + setting.id;
-    const host::SettingValue value = form_.value(plugin, setting);
+    const catalogue::SettingValue value = form_.value(plugin, setting);
     ImGui::SetNextItemWidth(forms.px(180));
     if (const bool* on = std::get_if<bool>(&value)) {
         bool now = *on;
@@ -294,7 +294,7 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
         const std::string& text = std::get<std::string>(value);
         std::vector<std::pair<std::string, std::string>> all;
         std::size_t chosen = 0;
-        for (const host::SettingChoice& choice : setting.choices) {
+        for (const catalogue::SettingChoice& choice : setting.choices) {
             if (choice.value == text) chosen = all.size();
             all.emplace_back(choice.value, choice.title);
         }

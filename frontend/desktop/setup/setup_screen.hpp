@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/board/tile_textures.hpp"
-#include "frontend/desktop/game/remaining_tiles.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
 #include "frontend/desktop/setup/setup_form.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
@@ -33,7 +33,7 @@ class SetupScreen : public Screen {
         std::string id;
         std::string title;
         std::string description;
-        const host::Choice* choice = nullptr;
+        const catalogue::Choice* choice = nullptr;
         std::optional<std::size_t> favourite = {}; ///< its place among them
     };
     /// The tiles of a pile, with counts.
@@ -51,11 +51,13 @@ class SetupScreen : public Screen {
     void draw_middle(Forms& forms, float width, float height);
     void draw_tabs(Forms& forms);
     void draw_plugins(Forms& forms);
-    void draw_plugin(Forms& forms, const host::Plugin& plugin);
+    void draw_plugin(Forms& forms, const catalogue::Plugin& plugin);
     void draw_broken(Forms& forms);
     void draw_rules(Forms& forms);
-    void draw_setting(Forms& forms, const host::Manifest& manifest, const host::Setting& setting);
-    void draw_setting_value(Forms& forms, const std::string& plugin, const host::Setting& setting);
+    void draw_setting(Forms& forms, const catalogue::Manifest& manifest,
+                      const catalogue::Setting& setting);
+    void draw_setting_value(Forms& forms, const std::string& plugin,
+                            const catalogue::Setting& setting);
     void draw_tiles(Forms& forms);
     void draw_tile(Forms& forms, engine::TileTypeId tile, int count);
     /// Counts the tiles of the rules chosen, where they are others than the last time.

@@ -26,7 +26,7 @@ void SetupScreen::look_at_tiles() {
     textures_.reset();
     if (tiles_of_ == nullptr) return;
     const Language& tr = navigator_.language();
-    const host::Presentation& words = tiles_of_->presentation(tr.code());
+    const catalogue::Presentation& words = tiles_of_->presentation(tr.code());
     const engine::Ruleset& rules = tiles_of_->ruleset();
     textures_ =
         std::make_unique<TileTextures>(std::make_shared<const art::TilePainter>(rules, words));

@@ -28,7 +28,7 @@ void read_setup(SavedGame& game) {
     game.plugins = setup.choice.plugins;
 }
 
-SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
+SavedGame looked_into(const fs::path& file, const catalogue::Catalogue& catalogue) {
     SavedGame game;
     game.file = file;
     try {
@@ -39,7 +39,7 @@ SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
         game.player = state.over() ? -1 : state.active_player();
         game.over = state.over();
         game.tiles_left = state.rules().piles.empty() ? 0 : engine::items_left(state, 0);
-    } catch (const host::LoadError& error) {
+    } catch (const reading::LoadError& error) {
         game.problem = error.message();
     } catch (const std::exception& error) {
         game.problem = error.what();
@@ -49,11 +49,11 @@ SavedGame looked_into(const fs::path& file, const host::Catalogue& catalogue) {
 
 } // namespace
 
-std::string plugin_titles(const SavedGame& game, const host::Catalogue& catalogue,
+std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
                           const Language& language) {
     std::string text;
     for (const std::string& id : game.plugins) {
-        const host::Plugin* const plugin = catalogue.find(id);
+        const catalogue::Plugin* const plugin = catalogue.find(id);
         text += (text.empty() ? "" : " · ")
                 + (plugin == nullptr ? id : plugin->manifest_in(language.code()).title);
     }

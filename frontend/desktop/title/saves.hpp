@@ -1,7 +1,7 @@
 // Saved games in a folder: what a player wants to know before opening one.
 #pragma once
 
-#include "core/host/plugin.hpp"
+#include "core/catalogue/plugin.hpp"
 #include "core/records/record.hpp"
 #include "frontend/desktop/words/colour_names.hpp"
 
@@ -26,7 +26,7 @@ struct SavedGame {
 };
 
 /// "Base game · The river"; ids of plugins that are not there.
-std::string plugin_titles(const SavedGame& game, const host::Catalogue& catalogue,
+std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
                           const Language& language);
 
 /// A name for a new record: the time, and a number where that is taken. The folder is made.
@@ -35,7 +35,7 @@ std::filesystem::path new_record_file(const std::filesystem::path& folder);
 /// Looks into the saved games of a folder, one after another, and remembers what it saw.
 class Saves {
   public:
-    Saves(std::filesystem::path folder, const host::Catalogue& catalogue)
+    Saves(std::filesystem::path folder, const catalogue::Catalogue& catalogue)
         : folder_(std::move(folder)), catalogue_(&catalogue) {}
 
     /// Lists the folder anew, newest first.
@@ -50,7 +50,7 @@ class Saves {
 
   private:
     std::filesystem::path folder_;
-    const host::Catalogue* catalogue_;
+    const catalogue::Catalogue* catalogue_;
     std::vector<std::filesystem::path> files_;
     std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, SavedGame>> seen_;
 };

@@ -1,6 +1,6 @@
 #include "frontend/desktop/title/saves_screen.hpp"
 
-#include "core/records/reason.hpp"
+#include "core/reading/reason.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
@@ -19,7 +19,7 @@ constexpr float buttons_width = 292;
 std::string seat_names(const SavedGame& game, const Language& language) {
     std::string text;
     for (const records::Seat& seat : game.seats)
-        text += (text.empty() ? "" : ", ") + seat_name(seat, language);
+        text += (text.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, language);
     return text;
 }
 
@@ -30,7 +30,7 @@ std::string version_of(const SavedGame& game) {
 }
 
 /// The board as it stands in a file.
-BoardExcerpt board_in(const std::filesystem::path& file, const host::Catalogue& catalogue) {
+BoardExcerpt board_in(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
     constexpr int least_cell = 4, most_cell = 28;
     const session::Session session = session::Session::open(file, catalogue, false);
     BoardExcerpt excerpt{session.shared_rules(), {}, least_cell, most_cell};
@@ -206,7 +206,7 @@ void SavesScreen::draw_delete_question(Forms& forms) {
             std::error_code error;
             std::filesystem::remove(to_delete_, error);
             problem_ = error ? tr("The game could not be deleted: {}",
-                                  tr.said(records::reason_of(error.value())))
+                                  tr.said(reading::reason_of(error.value())))
                              : "";
             saves_.refresh();
             to_delete_.clear();

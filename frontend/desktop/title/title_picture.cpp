@@ -18,8 +18,8 @@ constexpr float tile_size = 176;
 constexpr std::uint64_t seeds_to_try = 60;
 constexpr int half_width = 4, half_height = 3; ///< cells in sight beside the middle
 
-std::shared_ptr<const host::GameRules> first_rules(const host::Catalogue& catalogue) {
-    for (const host::Plugin& plugin : catalogue.plugins())
+std::shared_ptr<const host::GameRules> first_rules(const catalogue::Catalogue& catalogue) {
+    for (const catalogue::Plugin& plugin : catalogue.plugins())
         try {
             return host::GameRules::load(catalogue, {{plugin.manifest.id}, {}});
         } catch (const std::exception&) {
@@ -30,7 +30,7 @@ std::shared_ptr<const host::GameRules> first_rules(const host::Catalogue& catalo
 
 } // namespace
 
-TitlePicture::TitlePicture(const host::Catalogue& catalogue) {
+TitlePicture::TitlePicture(const catalogue::Catalogue& catalogue) {
     try {
         const auto rules = first_rules(catalogue);
         if (rules == nullptr) return;

@@ -13,7 +13,7 @@ namespace bastide::desktop {
 class TitlePicture {
   public:
     /// Shows nothing when no ruleset can be loaded.
-    explicit TitlePicture(const host::Catalogue& catalogue);
+    explicit TitlePicture(const catalogue::Catalogue& catalogue);
 
     /// True when more of it has been painted.
     bool update() { return textures_ && textures_->collect(); }

@@ -133,10 +133,11 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
         painter.shield(seat.colour, {shield, y}, 26);
         shield += 28;
     }
-    if (game.player >= 0 && game.player < static_cast<int>(game.seats.size()))
-        painter.fitted(
-            tr("{} is to play", seat_name(game.seats[static_cast<std::size_t>(game.player)], tr)),
-            {shield, y}, left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
+    if (game.player >= 0 && game.player < static_cast<int>(game.seats.size())) {
+        const records::Seat& seat = game.seats[static_cast<std::size_t>(game.player)];
+        painter.fitted(tr("{} is to play", seat_name(seat.name, seat.colour, tr)), {shield, y},
+                       left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
+    }
     return top + card.height;
 }
 

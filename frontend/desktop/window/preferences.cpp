@@ -1,6 +1,6 @@
 #include "frontend/desktop/window/preferences.hpp"
 
-#include "core/records/json_reader.hpp"
+#include "core/reading/json_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,11 +15,11 @@ using nlohmann::ordered_json;
 
 constexpr unsigned least_side = 320, most_side = 16'000;
 
-ordered_json json_of(const host::SettingValue& value) {
+ordered_json json_of(const catalogue::SettingValue& value) {
     return std::visit([](const auto& plain) { return ordered_json(plain); }, value);
 }
 
-ordered_json json_of(const host::Choice& choice) {
+ordered_json json_of(const catalogue::Choice& choice) {
     ordered_json json;
     json["plugins"] = choice.plugins;
     json["settings"] = ordered_json::object();
@@ -37,7 +37,7 @@ ordered_json json_of(const SetupMemory& setup) {
     return json;
 }
 
-host::SettingValue setting_from(const records::JsonReader& settings, const std::string& name) {
+catalogue::SettingValue setting_from(const reading::JsonReader& settings, const std::string& name) {
     const ordered_json& json = settings.need(name.c_str());
     if (json.is_boolean()) return json.get<bool>();
     if (json.is_number_integer()) return settings.integer(name.c_str());
@@ -45,26 +45,26 @@ host::SettingValue setting_from(const records::JsonReader& settings, const std::
     settings.fail(name, "true, false, a whole number or text", json);
 }
 
-host::Choice choice_from(const records::JsonReader& read) {
-    host::Choice choice;
+catalogue::Choice choice_from(const reading::JsonReader& read) {
+    catalogue::Choice choice;
     choice.plugins = read.texts("plugins");
-    const records::JsonReader settings(read.need("settings"), read.place());
+    const reading::JsonReader settings(read.need("settings"), read.place());
     for (const auto& [name, value] : settings.json().items())
         choice.settings[name] = setting_from(settings, name);
     return choice;
 }
 
-SetupMemory setup_from(const ordered_json& json, const host::SourcePlace& place) {
-    const records::JsonReader read(json, place);
+SetupMemory setup_from(const ordered_json& json, const reading::SourcePlace& place) {
+    const reading::JsonReader read(json, place);
     SetupMemory setup{choice_from(read), {}};
     for (const ordered_json& entry : read.list("seats")) {
-        const records::JsonReader seat(entry, place);
+        const reading::JsonReader seat(entry, place);
         setup.seats.push_back({seat.text("colour"), seat.text_or("name", ""), seat.text("kind")});
     }
     return setup;
 }
 
-unsigned side_from(const records::JsonReader& window, const char* key) {
+unsigned side_from(const reading::JsonReader& window, const char* key) {
     const int side = window.integer(key);
     if (side < static_cast<int>(least_side) || side > static_cast<int>(most_side))
         window.fail(key, "a whole number from 320 to 16000", window.need(key));
@@ -72,14 +72,14 @@ unsigned side_from(const records::JsonReader& window, const char* key) {
 }
 
 /// A member may be left out: files of older versions have fewer.
-bool bool_or(const records::JsonReader& read, const char* key, bool otherwise) {
+bool bool_or(const reading::JsonReader& read, const char* key, bool otherwise) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return otherwise;
     if (!found->is_boolean()) read.fail(key, "true or false", *found);
     return found->get<bool>();
 }
 
-int percent_or(const records::JsonReader& read, const char* key, int otherwise, int least,
+int percent_or(const reading::JsonReader& read, const char* key, int otherwise, int least,
                int most) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return otherwise;
@@ -93,7 +93,7 @@ constexpr std::array theme_names = {"light", "dark"};
 constexpr std::array pace_names = {"calm", "brisk", "at_once"};
 
 template <std::size_t n>
-int place_of(const records::JsonReader& read, const char* key,
+int place_of(const reading::JsonReader& read, const char* key,
              const std::array<const char*, n>& names) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return 0;
@@ -105,7 +105,7 @@ int place_of(const records::JsonReader& read, const char* key,
     read.fail(key, known, *found);
 }
 
-void read_keys(const records::JsonReader& read, KeyMap& keys) {
+void read_keys(const reading::JsonReader& read, KeyMap& keys) {
     for (const Command command : all_commands()) {
         if (read.find(name_of(command)) == nullptr) continue;
         const std::vector<std::string> texts = read.texts(name_of(command));
@@ -117,14 +117,14 @@ void read_keys(const records::JsonReader& read, KeyMap& keys) {
     }
 }
 
-void read_favourites(const records::JsonReader& read, std::vector<Favourite>& favourites) {
+void read_favourites(const reading::JsonReader& read, std::vector<Favourite>& favourites) {
     for (const ordered_json& entry : read.list("favourites")) {
-        const records::JsonReader favourite(entry, read.place());
+        const reading::JsonReader favourite(entry, read.place());
         favourites.push_back({favourite.text("title"), choice_from(favourite)});
     }
 }
 
-void read_manners(const records::JsonReader& read, Preferences& preferences) {
+void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.language = read.text_or("language", "");
     preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
     preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
@@ -137,7 +137,7 @@ void read_manners(const records::JsonReader& read, Preferences& preferences) {
     preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
     preferences.guide_seen = bool_or(read, "guide_seen", false);
     if (const ordered_json* keys = read.find("keys"))
-        read_keys(records::JsonReader(*keys, read.place()), preferences.keys);
+        read_keys(reading::JsonReader(*keys, read.place()), preferences.keys);
     if (read.find("favourites") != nullptr) read_favourites(read, preferences.favourites);
 }
 
@@ -168,9 +168,9 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     }
 }
 
-Preferences preferences_from(const ordered_json& json, const host::SourcePlace& place) {
-    const records::JsonReader read(json, place);
-    const records::JsonReader window(read.need("window"), place);
+Preferences preferences_from(const ordered_json& json, const reading::SourcePlace& place) {
+    const reading::JsonReader read(json, place);
+    const reading::JsonReader window(read.need("window"), place);
     Preferences preferences;
     preferences.width = side_from(window, "width");
     preferences.height = side_from(window, "height");
@@ -188,9 +188,9 @@ Preferences preferences_from(const ordered_json& json, const host::SourcePlace& 
 Preferences read_preferences(const fs::path& file) {
     if (!fs::exists(file)) return {};
     std::ifstream stream(file);
-    const host::SourcePlace place{file.string()};
+    const reading::SourcePlace place{file.string()};
     const ordered_json json = ordered_json::parse(stream, nullptr, false);
-    if (!json.is_object()) throw host::LoadError(place, "expected a JSON object");
+    if (!json.is_object()) throw reading::LoadError(place, "expected a JSON object");
     return preferences_from(json, place);
 }
 
@@ -213,7 +213,7 @@ void write_preferences(const Preferences& preferences, const fs::path& file) {
     fs::rename(part, file);
 }
 
-std::optional<SetupMemory> playable(const SetupMemory& setup, const host::Catalogue& catalogue,
+std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::Catalogue& catalogue,
                                     const std::vector<std::string>& player_kinds) {
     SetupMemory left;
     for (const std::string& id : setup.choice.plugins)
@@ -221,9 +221,10 @@ std::optional<SetupMemory> playable(const SetupMemory& setup, const host::Catalo
     if (left.choice.plugins.empty()) return std::nullopt;
     for (const auto& [name, value] : setup.choice.settings) {
         const auto dot = name.find('.');
-        const host::Plugin* const plugin = catalogue.find(name.substr(0, dot));
+        const catalogue::Plugin* const plugin = catalogue.find(name.substr(0, dot));
         if (plugin == nullptr || dot == std::string::npos) continue;
-        const host::Setting* const setting = plugin->manifest.find_setting(name.substr(dot + 1));
+        const catalogue::Setting* const setting =
+            plugin->manifest.find_setting(name.substr(dot + 1));
         if (setting != nullptr && !setting->refuses(value)) left.choice.settings[name] = value;
     }
     std::set<std::string> colours;

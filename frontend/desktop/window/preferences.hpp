@@ -15,14 +15,14 @@ namespace bastide::desktop {
 
 /// The choices of the last game, to begin the next setup with.
 struct SetupMemory {
-    host::Choice choice;
+    catalogue::Choice choice;
     std::vector<records::Seat> seats;
 };
 
 /// A choice of plugins and settings that a player has given a name.
 struct Favourite {
     std::string title;
-    host::Choice choice;
+    catalogue::Choice choice;
 };
 
 /// How fast computer players move, and tiles are drawn.
@@ -60,7 +60,7 @@ void write_preferences(const Preferences& preferences, const std::filesystem::pa
 
 /// What can still be played of a setup: plugins and settings that are there, players whose kinds
 /// and colours are known. Nothing when no plugin is left.
-std::optional<SetupMemory> playable(const SetupMemory& setup, const host::Catalogue& catalogue,
+std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::Catalogue& catalogue,
                                     const std::vector<std::string>& player_kinds);
 
 } // namespace bastide::desktop

@@ -1,10 +1,10 @@
 // What fills the window: title, setup, saved games, the game.
 #pragma once
 
-#include "core/host/plugin.hpp"
+#include "core/catalogue/plugin.hpp"
 #include "core/session/session.hpp"
-#include "frontend/desktop/desktop.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
 #include "frontend/desktop/words/language.hpp"
 
@@ -51,7 +51,7 @@ class Navigator {
     virtual void set_full_screen(bool on) = 0;
 
     virtual const DesktopOptions& options() const = 0;
-    virtual const host::Catalogue& catalogue() const = 0;
+    virtual const catalogue::Catalogue& catalogue() const = 0;
     virtual const Preferences& preferences() const = 0;
     /// What is changed counts at once, and is kept.
     virtual void change(const std::function<void(Preferences&)>& change) = 0;

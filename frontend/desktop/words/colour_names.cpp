@@ -12,8 +12,8 @@ std::string colour_name(const std::string& colour, const Language& tr) {
     return colour;
 }
 
-std::string seat_name(const records::Seat& seat, const Language& tr) {
-    return seat.name.empty() ? capitalised(colour_name(seat.colour, tr)) : seat.name;
+std::string seat_name(const std::string& name, const std::string& colour, const Language& tr) {
+    return name.empty() ? capitalised(colour_name(colour, tr)) : name;
 }
 
 } // namespace bastide::desktop

@@ -1,7 +1,6 @@
 // What players and their colours are called.
 #pragma once
 
-#include "core/records/record.hpp"
 #include "frontend/desktop/words/language.hpp"
 
 namespace bastide::desktop {
@@ -10,6 +9,6 @@ namespace bastide::desktop {
 std::string colour_name(const std::string& colour, const Language& language);
 
 /// The name of a player, or the colour where there is none.
-std::string seat_name(const records::Seat& seat, const Language& language);
+std::string seat_name(const std::string& name, const std::string& colour, const Language& language);
 
 } // namespace bastide::desktop

@@ -1,8 +1,8 @@
 #include "frontend/desktop/words/language.hpp"
 
-#include "core/host/error.hpp"
-#include "core/host/toml_file.hpp"
-#include "core/records/reason.hpp"
+#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
+#include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -12,10 +12,10 @@
 namespace bastide::desktop {
 namespace {
 
-host::Word read_forms(host::TomlTable& counts, const std::string& key) {
-    host::TomlTable entry = *counts.table(key, "forms of '" + key + '\'');
-    host::Word word{entry.need_text("one"), entry.need_text("many"),
-                    entry.text("few").value_or("")};
+catalogue::Word read_forms(reading::TomlTable& counts, const std::string& key) {
+    reading::TomlTable entry = *counts.table(key, "forms of '" + key + '\'');
+    catalogue::Word word{entry.need_text("one"), entry.need_text("many"),
+                         entry.text("few").value_or("")};
     entry.done();
     return word;
 }
@@ -35,8 +35,8 @@ unsigned capital(unsigned letter) {
 } // namespace
 
 Language Language::read(const std::filesystem::path& file) {
-    const toml::table content = host::read_toml(file);
-    host::TomlTable table(file.string(), "", content);
+    const toml::table content = reading::read_toml(file);
+    reading::TomlTable table(file.string(), "", content);
     Language language;
     language.code_ = file.stem().string();
     language.name_ = table.need_text("name");
@@ -58,7 +58,7 @@ std::string_view Language::text(std::string_view english) const {
 std::string_view Language::form(std::string_view one, std::string_view many, int number) const {
     const auto found = counts_.find(one);
     if (found == counts_.end()) return number == 1 ? one : many;
-    return found->second.form(host::plural_form(code_, number));
+    return found->second.form(catalogue::plural_form(code_, number));
 }
 
 std::string Language::filled(std::string_view translated, std::string_view english,
@@ -79,10 +79,10 @@ std::string Language::said(const engine::Message& message) const {
 }
 
 std::string Language::told(const std::exception& error) const {
-    if (const auto* load = dynamic_cast<const host::LoadError*>(&error))
+    if (const auto* load = dynamic_cast<const reading::LoadError*>(&error))
         return said(load->message());
     if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
-        return file->path1().string() + ": " + said(records::reason_of(file->code().value()));
+        return file->path1().string() + ": " + said(reading::reason_of(file->code().value()));
     return error.what();
 }
 
@@ -103,7 +103,7 @@ Languages languages_in(const std::filesystem::path& folder) {
         try {
             const Language language = Language::read(entry.path());
             found.files.push_back({language.code(), language.name(), entry.path()});
-        } catch (const host::LoadError& error) {
+        } catch (const reading::LoadError& error) {
             found.problems.emplace_back(error.what());
         }
     }

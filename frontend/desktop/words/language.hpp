@@ -2,8 +2,8 @@
 // content/locale/ holds them in another language.
 #pragma once
 
+#include "core/catalogue/words/presentation.hpp"
 #include "core/engine/message.hpp"
-#include "core/host/presentation.hpp"
 
 #include <fmt/format.h>
 
@@ -59,7 +59,7 @@ class Language {
     std::string code_ = "en";
     std::string name_ = "English";
     std::map<std::string, std::string, std::less<>> texts_;
-    std::map<std::string, host::Word, std::less<>> counts_;
+    std::map<std::string, catalogue::Word, std::less<>> counts_;
 };
 
 /// Marks a sentence that is translated later, by `tr(variable)`.

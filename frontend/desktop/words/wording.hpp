@@ -7,7 +7,7 @@ namespace bastide::desktop {
 
 struct Wording {
     const Language& language;
-    const host::Presentation& words;
+    const catalogue::Presentation& words;
 
     std::string word(std::string_view key, int count = 1) const { return words.word(key, count); }
 };

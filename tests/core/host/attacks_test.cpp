@@ -2,8 +2,9 @@
 // say what the error must say, and of which line:
 //   -- expect: took more than
 //   -- line: 4
+#include "core/reading/error.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/host/plugin_folder.hpp"
+#include "tests/core/plugin_folder.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -59,7 +60,7 @@ std::string carry_out(const PluginFolder& folder) {
         const FirstScore first = play_first_score(*folder.load({"attack"}));
         CHECK(first.unharmed);
         return folder.shortened(first.error);
-    } catch (const host::LoadError& error) {
+    } catch (const reading::LoadError& error) {
         return folder.shortened(error.what());
     }
 }

@@ -1,7 +1,7 @@
 #include "core/engine/content.hpp"
 #include "core/host/game_rules.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/host/plugin_folder.hpp"
+#include "tests/core/plugin_folder.hpp"
 
 #include <thread>
 
@@ -38,7 +38,7 @@ std::uint64_t play_some(const host::GameRules& rules, int games) {
 TEST_CASE("[host] the base game loads, with words and styles for all of it") {
     const auto rules = rules_of({"base"});
     const engine::Ruleset& set = rules->ruleset();
-    const host::Presentation& shown = rules->presentation();
+    const catalogue::Presentation& shown = rules->presentation();
     CHECK(set.layers.size() == 4);
     CHECK(set.least_players == 2);
     CHECK(set.most_players == 5);
@@ -71,10 +71,10 @@ TEST_CASE("[host] settings change the rules") {
 }
 
 TEST_CASE("[host] the bundled rules keep no state of their own") {
-    host::ScriptLimits limits;
+    sandbox::ScriptLimits limits;
     limits.watch = true;
-    const host::Choice classic{{"base"}, {{"base.small_city", std::string("two_points")}}};
-    CHECK(play_some(*host::GameRules::load(catalogue(), classic, limits), 5) != 0);
+    const catalogue::Choice classic{{"base"}, {{"base.small_city", std::string("two_points")}}};
+    CHECK(play_some(*host::GameRules::load(all_plugins(), classic, limits), 5) != 0);
 }
 
 TEST_CASE("[host] threads play by the same rules, each with scripts of its own") {

@@ -23,7 +23,7 @@ std::string setup_with(const std::string& from, const std::string& to) {
 records::RecordReport report_of(const std::string& text) {
     const TemporaryFolder folder;
     write_text(folder / "game.jsonl", text);
-    const auto reports = records::verify_file(folder / "game.jsonl", catalogue());
+    const auto reports = records::verify_file(folder / "game.jsonl", all_plugins());
     REQUIRE(reports.size() == 1);
     return reports.front();
 }
@@ -136,7 +136,7 @@ TEST_CASE("[records] a file may hold several records") {
     const TemporaryFolder folder;
     write_text(folder / "two.jsonl",
                setup + "{\"do\":\"draw\",\"tile\":\"base/E\"}\n" + setup + "{\"do\":\"pass\"}\n");
-    const auto reports = records::verify_file(folder / "two.jsonl", catalogue());
+    const auto reports = records::verify_file(folder / "two.jsonl", all_plugins());
     REQUIRE(reports.size() == 2);
     CHECK(reports[0].holds);
     CHECK_FALSE(reports[1].holds);

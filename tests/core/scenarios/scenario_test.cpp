@@ -14,7 +14,7 @@ std::string message_of(const std::string& sentences, const std::string& head = "
     write_text(file, "Scenario: one\nPlayers: red, blue\n" + head + "\n" + sentences + "\n");
     const auto read = scenarios::read_scenarios(file, "base");
     REQUIRE(read.size() == 1);
-    const std::string message = scenarios::run(read.front(), catalogue()).message;
+    const std::string message = scenarios::run(read.front(), all_plugins()).message;
     const auto name = message.find("one.scenario:");
     return name == std::string::npos ? message : message.substr(name + 13);
 }

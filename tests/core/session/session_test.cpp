@@ -90,12 +90,12 @@ TEST_CASE("[session] saved and loaded at each step, a game has the same content"
     for (int step = 0; game.waiting() != engine::Waiting::over; ++step) {
         play_one(game, random);
         if (step % (long_run() ? 1 : 7) != 0) continue;
-        const Session loaded = Session::open(file, catalogue(), false);
+        const Session loaded = Session::open(file, all_plugins(), false);
         REQUIRE(engine::content_hash(loaded.state()) == engine::content_hash(game.state()));
         REQUIRE(loaded.state() == game.state());
         REQUIRE(loaded.log().size() == game.log().size());
     }
-    const Session ended = Session::open(file, catalogue(), false);
+    const Session ended = Session::open(file, all_plugins(), false);
     CHECK(ended.state().over());
     CHECK(ended.seats()[0].name == "Ann");
     CHECK(ended.seed() == 11);
@@ -110,11 +110,11 @@ TEST_CASE("[session] a loaded game goes on as if it had never stopped") {
         for (int step = 0; step < 50; ++step)
             play_one(game, random);
     }
-    Session game = Session::open(file, catalogue(), true);
+    Session game = Session::open(file, all_plugins(), true);
     while (game.waiting() != engine::Waiting::over)
         play_one(game, random);
     CHECK(engine::content_hash(game.state()) == engine::content_hash(play_to_the_end(5).state()));
-    CHECK(Session::open(file, catalogue(), false).state() == game.state());
+    CHECK(Session::open(file, all_plugins(), false).state() == game.state());
 }
 
 TEST_CASE("[session] a killed program loses at most the step at hand") {
@@ -126,7 +126,7 @@ TEST_CASE("[session] a killed program loses at most the step at hand") {
         play_one(game, random);
     const std::string text = read_text(file);
     write_text(folder / "cut.jsonl", text.substr(0, text.size() - 5));
-    Session cut = Session::open(folder / "cut.jsonl", catalogue(), true);
+    Session cut = Session::open(folder / "cut.jsonl", all_plugins(), true);
     CHECK(cut.actions() == game.actions() - 1);
     CHECK(read_text(folder / "cut.jsonl").back() == '\n');
     CHECK(cut.waiting()
@@ -147,11 +147,11 @@ TEST_CASE("[session] a save that lost its last newline goes on") {
     text.pop_back();
     write_text(file, text);
     {
-        Session game = Session::open(file, catalogue(), true);
+        Session game = Session::open(file, all_plugins(), true);
         CHECK(game.actions() == 20);
         play_one(game, random);
     }
-    CHECK(Session::open(file, catalogue(), false).actions() == 21);
+    CHECK(Session::open(file, all_plugins(), false).actions() == 21);
 }
 
 TEST_CASE("[session] a compressed record is never written to") {
@@ -159,9 +159,9 @@ TEST_CASE("[session] a compressed record is never written to") {
     const auto file = folder / "games.jsonl.gz";
     const std::string text = read_text(source_folder() / "tests/golden/base_games.jsonl.gz");
     write_text(file, text);
-    CHECK_THROWS_WITH(Session::open(file, catalogue(), true),
+    CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
                       Catch::Matchers::Contains("unpack it first"));
-    CHECK(Session::open(file, catalogue(), false).state().over());
+    CHECK(Session::open(file, all_plugins(), false).state().over());
     CHECK(read_text(file) == text);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("[session] damage, strangers and existing files are refused and left a
     const auto refused = [&](std::string changed, const std::string& message) {
         const auto copy = folder / "copy.jsonl";
         write_text(copy, changed);
-        CHECK_THROWS_WITH(Session::open(copy, catalogue(), true),
+        CHECK_THROWS_WITH(Session::open(copy, all_plugins(), true),
                           Catch::Matchers::Contains(message));
         CHECK(read_text(copy) == changed);
     };
@@ -189,7 +189,7 @@ TEST_CASE("[session] damage, strangers and existing files are refused and left a
     refused(replaced("{\"do\":\"place\"", "{\"do\":\"place"), "copy.jsonl:3:");
     refused(replaced("\"plugins\":[\"base\"]", "\"plugins\":[\"atlantis\"]"), "atlantis");
     refused(replaced("\"version\":1", "\"version\":7"), "version 7");
-    CHECK_THROWS_WITH(Session::open(folder / "none.jsonl", catalogue(), true),
+    CHECK_THROWS_WITH(Session::open(folder / "none.jsonl", all_plugins(), true),
                       Catch::Matchers::Contains("none.jsonl: cannot be read"));
 }
 
@@ -197,29 +197,30 @@ TEST_CASE("[session] a damaged game is played as far as it holds, and can be gon
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
     record_steps(file, 20);
-    const Session whole = Session::open(file, catalogue(), false);
+    const Session whole = Session::open(file, all_plugins(), false);
     std::string text = read_text(file);
     const auto last_place = text.rfind("{\"do\":\"place\"");
     REQUIRE(last_place != std::string::npos);
     text.replace(last_place, 4, "nonsense");
     write_text(file, text);
-    CHECK_THROWS_AS(Session::open(file, catalogue(), true), host::LoadError);
+    CHECK_THROWS_AS(Session::open(file, all_plugins(), true), reading::LoadError);
 
-    const Session saved = Session::salvage(file, catalogue());
+    const Session saved = Session::salvage(file, all_plugins());
     CHECK(saved.actions() > 10);
     CHECK(saved.actions() < whole.actions());
     REQUIRE(saved.notes().size() == 1);
     CHECK(saved.notes().front().text().find("expected a JSON object") != std::string::npos);
     CHECK(read_text(file) == text);
     saved.save_as(folder / "rescued.jsonl");
-    CHECK(Session::open(folder / "rescued.jsonl", catalogue(), true).actions() == saved.actions());
+    CHECK(Session::open(folder / "rescued.jsonl", all_plugins(), true).actions()
+          == saved.actions());
 
     // A line that can be read, but is not possible.
     text.replace(last_place, text.find('\n', last_place) - last_place, "{\"do\":\"pass\"}");
     write_text(file, text);
-    CHECK(Session::salvage(file, catalogue()).actions() == saved.actions());
+    CHECK(Session::salvage(file, all_plugins()).actions() == saved.actions());
     write_text(file, "{\"bastide\":\"record\",\"version\":1}\n");
-    CHECK_THROWS_WITH(Session::salvage(file, catalogue()),
+    CHECK_THROWS_WITH(Session::salvage(file, all_plugins()),
                       Catch::Matchers::Contains("game.jsonl:1: expected 'plugins'"));
 }
 
@@ -227,9 +228,9 @@ TEST_CASE("[session] a last line that was cut off is told") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
     record_steps(file, 6);
-    CHECK(Session::open(file, catalogue(), false).notes().empty());
+    CHECK(Session::open(file, all_plugins(), false).notes().empty());
     write_text(file, read_text(file) + "{\"do\":\"pl");
-    const auto notes = Session::open(file, catalogue(), true).notes();
+    const auto notes = Session::open(file, all_plugins(), true).notes();
     REQUIRE(notes.size() == 1);
     CHECK(notes.front().text().find("not been written whole") != std::string::npos);
 }
@@ -243,7 +244,7 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
     const auto at = text.find(content) + content.size();
     text.replace(at, 4, "0000");
     write_text(folder / "old.jsonl", text);
-    const Session opened = Session::open(folder / "old.jsonl", catalogue(), false);
+    const Session opened = Session::open(folder / "old.jsonl", all_plugins(), false);
     REQUIRE(opened.notes().size() == 1);
     CHECK(opened.notes().front().text().find("The plugin 'base' has changed") == 0);
 
@@ -251,7 +252,7 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
     const auto check = text.rfind("\"scores\":[");
     text.replace(check, 11, "\"scores\":[9");
     write_text(folder / "other.jsonl", text);
-    CHECK_THROWS_WITH(Session::open(folder / "other.jsonl", catalogue(), false),
+    CHECK_THROWS_WITH(Session::open(folder / "other.jsonl", all_plugins(), false),
                       Catch::Matchers::Contains("expected scores [9")
                           && Catch::Matchers::Contains("The plugin 'base' has changed"));
 }
@@ -260,7 +261,7 @@ TEST_CASE("[session] a watched game goes back and forward, and can be gone on wi
     const TemporaryFolder folder;
     const auto file = folder / "watched.jsonl";
     play_to_the_end(7, file);
-    auto watched = Session::open(file, catalogue(), false);
+    auto watched = Session::open(file, all_plugins(), false);
     const int all = watched.actions();
     const auto end = engine::content_hash(watched.state());
     REQUIRE(all > 20);
@@ -270,14 +271,14 @@ TEST_CASE("[session] a watched game goes back and forward, and can be gone on wi
     const auto at_ten = engine::content_hash(watched.state());
     const auto branch = folder / "branch.jsonl";
     watched.save_as(branch);
-    CHECK_THROWS_AS(watched.save_as(branch), host::LoadError);
+    CHECK_THROWS_AS(watched.save_as(branch), reading::LoadError);
     watched.seek(all + 5);
     CHECK(watched.actions() == all);
     CHECK(engine::content_hash(watched.state()) == end);
     watched.seek(-1);
     CHECK(watched.actions() == 0);
 
-    auto other = Session::open(branch, catalogue(), true);
+    auto other = Session::open(branch, all_plugins(), true);
     CHECK(other.actions() == 10);
     CHECK(engine::content_hash(other.state()) == at_ten);
     CHECK_THROWS_AS(other.seek(3), std::logic_error);
@@ -300,9 +301,9 @@ TEST_CASE("[session] two programs cannot play on in one file") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
     Session game(two_players(5), file);
-    CHECK_THROWS_WITH(Session::open(file, catalogue(), true),
+    CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
                       Catch::Matchers::Contains("another program is playing this game"));
-    CHECK_NOTHROW(Session::open(file, catalogue(), false)); // to watch
+    CHECK_NOTHROW(Session::open(file, all_plugins(), false)); // to watch
 }
 
 TEST_CASE("[session] taking back passes by a tile laid under another") {

@@ -2,7 +2,7 @@
 #include "core/simulation/simulation.hpp"
 #include "core/simulation/trial.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/host/plugin_folder.hpp"
+#include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
 
 #include <fstream>
@@ -104,7 +104,7 @@ end)
     const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3);
     REQUIRE(problem);
     CHECK_THAT(*problem, Catch::Matchers::Contains("did something else the second time"));
-    host::ScriptLimits watching;
+    sandbox::ScriptLimits watching;
     watching.watch = true;
     CHECK_THAT(simulation::try_out(*folder.load({"some"}, {}, watching), 1, 3).value_or(""),
                Catch::Matchers::Contains("'seen' changed during play"));

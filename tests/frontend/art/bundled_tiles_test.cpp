@@ -1,6 +1,6 @@
 // Every tile that comes with the game is painted as it is defined.
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/layout.hpp"
-#include "frontend/art/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -1,8 +1,8 @@
 // Tile definitions for the tests of the art.
 #pragma once
 
+#include "core/catalogue/words/presentation.hpp"
 #include "core/engine/ruleset.hpp"
-#include "core/host/presentation.hpp"
 
 #include <sstream>
 #include <string>
@@ -25,8 +25,8 @@ enum : engine::TerrainId {
     terrain_count
 };
 
-inline host::Presentation sample_presentation() {
-    host::Presentation look;
+inline catalogue::Presentation sample_presentation() {
+    catalogue::Presentation look;
     look.terrain_styles = {"grass",  "path",   "town",  "water", "cloister",
                            "garden", "forest", "water", "marsh", "railway"};
     look.segment_attribute_styles = {"shield"};

@@ -1,4 +1,4 @@
-#include "frontend/art/random.hpp"
+#include "frontend/art/canvas/random.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/art/sample_tiles.hpp"
@@ -124,14 +124,14 @@ TEST_CASE("[art] numbers out of range are refused") {
 
 TEST_CASE("[art] a presentation without styles still gives pictures") {
     const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
-    const TilePainter painter(rules, host::Presentation{});
+    const TilePainter painter(rules, catalogue::Presentation{});
     for (std::size_t tile = 0; tile < rules.tiles.size(); ++tile)
         CHECK(painter.paint(static_cast<engine::TileTypeId>(tile), 0, {}, 32).width == 32);
 }
 
 TEST_CASE("[art] unknown styles have colours of their own") {
     const engine::Ruleset rules = rules_with(test::hand_written_tiles());
-    host::Presentation look = test::sample_presentation();
+    catalogue::Presentation look = test::sample_presentation();
     const engine::TileTypeId tile = number_of(rules, "marsh");
     const Image marsh = TilePainter(rules, look).paint(tile, 0, {}, 64);
     look.terrain_styles[test::marsh] = "heath";

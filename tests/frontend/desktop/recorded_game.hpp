@@ -17,7 +17,7 @@ class RecordedGame {
   public:
     explicit RecordedGame(const std::vector<std::string>& plugins)
         : rules_(host::GameRules::load(
-            host::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
+            catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
             {plugins, {}})),
           runtime_(rules_->make_runtime()),
           engine_(rules_->ruleset(), runtime_.get()),
@@ -34,7 +34,7 @@ class RecordedGame {
     }
 
     const engine::Ruleset& ruleset() const { return rules_->ruleset(); }
-    const host::Presentation& words() const { return rules_->presentation(); }
+    const catalogue::Presentation& words() const { return rules_->presentation(); }
     desktop::Wording wording() const {
         static const desktop::Language english;
         return {english, words()};

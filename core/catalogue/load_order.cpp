@@ -1,0 +1,129 @@
+#include "core/catalogue/load_order.hpp"
+
+#include "core/reading/error.hpp"
+#include "core/reading/text.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace bastide::catalogue {
+
+using engine::Message;
+using engine::message;
+
+namespace {
+
+using Chosen = std::map<std::string, const Plugin*>;
+
+Message why_unknown(const Catalogue& catalogue, const std::string& id) {
+    for (const BrokenPlugin& broken : catalogue.broken())
+        if (broken.folder.filename() == id)
+            return message("plugin '{}' cannot be used: {}", id, broken.message);
+    std::vector<std::string> known;
+    for (const Plugin& plugin : catalogue.plugins())
+        known.push_back(plugin.manifest.id);
+    return message("there is no plugin '{}'; known: {}", id, reading::known_names(known));
+}
+
+/// Adds a plugin and all that it requires.
+void choose(const Catalogue& catalogue, const std::string& id, const std::string& required_by,
+            Chosen& chosen) {
+    if (chosen.count(id) > 0) return;
+    const Plugin* const plugin = catalogue.find(id);
+    if (plugin == nullptr && required_by.empty())
+        throw reading::LoadError({}, why_unknown(catalogue, id));
+    if (plugin == nullptr)
+        throw reading::LoadError(
+            {}, message("'{}' requires a plugin: {}", required_by, why_unknown(catalogue, id)));
+    chosen.emplace(id, plugin);
+    for (const std::string& required : plugin->manifest.requires_)
+        choose(catalogue, required, id, chosen);
+}
+
+bool reconciled(const Chosen& chosen, const std::string& a, const std::string& b) {
+    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
+        const auto& settled = entry.second->manifest.reconciles;
+        return std::find(settled.begin(), settled.end(), a) != settled.end()
+               && std::find(settled.begin(), settled.end(), b) != settled.end();
+    });
+}
+
+void check_conflicts(const Chosen& chosen) {
+    for (const auto& [id, plugin] : chosen)
+        for (const std::string& other : plugin->manifest.conflicts) {
+            const auto found = chosen.find(other);
+            if (found == chosen.end() || reconciled(chosen, id, other)) continue;
+            throw reading::LoadError({}, message("{} ({}) and {} ({}) cannot be played together.",
+                                                 plugin->manifest.title, id,
+                                                 found->second->manifest.title, other));
+        }
+}
+
+void check_game(const Chosen& chosen) {
+    const bool is_game = std::any_of(chosen.begin(), chosen.end(), [](const auto& entry) {
+        return !entry.second->manifest.variant;
+    });
+    if (!is_game)
+        throw reading::LoadError(
+            {}, message("{} ({}) is no game by itself: choose one that it goes with.",
+                        chosen.begin()->second->manifest.title, chosen.begin()->first));
+}
+
+/// What must come before a plugin, as far as it is chosen.
+std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin) {
+    std::vector<std::string> before = plugin.manifest.requires_;
+    for (const std::string& id : plugin.manifest.optional)
+        if (chosen.count(id) > 0) before.push_back(id);
+    return before;
+}
+
+[[noreturn]] void report_circle(const Chosen& chosen, const std::set<std::string>& placed) {
+    std::vector<std::string> circle;
+    for (const auto& [id, plugin] : chosen)
+        if (placed.count(id) == 0) circle.push_back(reading::in_quotes(id));
+    throw reading::LoadError({},
+                             message("plugins {} cannot be loaded: each waits for another of them",
+                                     reading::in_a_row(circle)));
+}
+
+} // namespace
+
+std::vector<const Plugin*> load_order(const Catalogue& catalogue,
+                                      const std::vector<std::string>& chosen_ids) {
+    Chosen chosen;
+    for (const std::string& id : chosen_ids)
+        choose(catalogue, id, "", chosen);
+    if (chosen.empty()) throw reading::LoadError({}, message("no plugin is chosen"));
+    check_conflicts(chosen);
+    check_game(chosen);
+
+    std::vector<const Plugin*> order;
+    std::set<std::string> placed;
+    while (order.size() < chosen.size()) {
+        const auto next = std::find_if(chosen.begin(), chosen.end(), [&](const auto& entry) {
+            if (placed.count(entry.first) > 0) return false;
+            const auto before = comes_before(chosen, *entry.second);
+            return std::all_of(before.begin(), before.end(),
+                               [&](const std::string& id) { return placed.count(id) > 0; });
+        });
+        if (next == chosen.end()) report_circle(chosen, placed);
+        order.push_back(next->second);
+        placed.insert(next->first);
+    }
+    return order;
+}
+
+Choice sample_choice(const Catalogue& catalogue, const std::string& id) {
+    const Plugin* const plugin = catalogue.find(id);
+    Choice choice{{id}, {}};
+    if (plugin == nullptr || !plugin->manifest.variant) return choice;
+    for (const Plugin& other : catalogue.plugins()) {
+        const Manifest& game = other.manifest;
+        if (game.variant || !game.requires_.empty()) continue;
+        choice.plugins.push_back(game.id);
+        break;
+    }
+    return choice;
+}
+
+} // namespace bastide::catalogue

@@ -1,0 +1,147 @@
+#include "core/catalogue/manifest.hpp"
+
+#include "core/reading/text.hpp"
+#include "core/reading/toml_file.hpp"
+
+#include <limits>
+
+namespace bastide::catalogue {
+namespace {
+
+constexpr int most_players_ever = 8;
+constexpr int least_number = -1'000'000;
+constexpr int most_number = 1'000'000;
+
+void read_identity(reading::TomlTable& file, Manifest& manifest, const std::string& folder) {
+    manifest.id = file.need_text("id");
+    if (!reading::is_id(manifest.id)) file.refuse("id", "a name of a-z, 0-9 and -");
+    if (manifest.id != folder)
+        file.refuse("id", "the name of the folder, " + reading::in_quotes(folder));
+    manifest.title = file.need_text("title");
+    manifest.description = file.text("description").value_or("");
+    manifest.version = file.need_text("version");
+    manifest.api = file.need_number("api", 1, std::numeric_limits<int>::max());
+    if (manifest.api > api_version)
+        file.fail("api", "'api': expected " + std::to_string(api_version)
+                             + " or less, found the number " + std::to_string(manifest.api)
+                             + ": this plugin needs a newer Bastide");
+}
+
+std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_view key,
+                                         const std::string& self) {
+    std::vector<std::string> ids = file.texts(key);
+    for (const std::string& id : ids) {
+        if (!reading::is_id(id))
+            file.fail(key, reading::in_quotes(key) + ": expected ids of plugins, found "
+                               + reading::in_quotes(id));
+        if (id == self)
+            file.fail(key, reading::in_quotes(key) + ": expected other plugins, found this one, "
+                               + reading::in_quotes(id));
+    }
+    return ids;
+}
+
+void read_players(reading::TomlTable& file, Manifest& manifest) {
+    std::optional<reading::TomlTable> players = file.table("players", "players");
+    if (!players) return;
+    manifest.least_players = players->number("least", 1, most_players_ever).value_or(0);
+    manifest.most_players =
+        players->number("most", std::max(1, manifest.least_players), most_players_ever).value_or(0);
+    manifest.colours = players->texts("colours");
+    players->done();
+}
+
+SettingChoice read_choice(reading::TomlTable& entry) {
+    SettingChoice choice;
+    choice.value = entry.need_text("value");
+    if (!reading::is_name(choice.value, false, "_-"))
+        entry.refuse("value", "a name of a-z, 0-9, _ and -");
+    choice.title = entry.text("title").value_or(choice.value);
+    choice.description = entry.text("description").value_or("");
+    entry.done();
+    return choice;
+}
+
+void read_number_range(reading::TomlTable& entry, Setting& setting) {
+    setting.least = entry.need_number("least", least_number, most_number);
+    setting.most = entry.need_number("most", setting.least, most_number);
+}
+
+void read_choices(reading::TomlTable& entry, Setting& setting) {
+    if (!entry.has("values")) entry.refuse("values", "a list of the values allowed");
+    for (reading::TomlTable& value : entry.tables("values", entry.name() + ", value")) {
+        SettingChoice choice = read_choice(value);
+        for (const SettingChoice& before : setting.choices)
+            if (before.value == choice.value) value.refuse("value", "a value of its own");
+        setting.choices.push_back(std::move(choice));
+    }
+    if (setting.choices.empty()) entry.refuse("values", "at least one value");
+}
+
+/// The default says what kind of setting this is.
+void read_kind(reading::TomlTable& entry, Setting& setting) {
+    const toml::node* const initial = entry.raw("default");
+    if (initial != nullptr && initial->is_boolean()) {
+        setting.initial = initial->as_boolean()->get();
+    } else if (initial != nullptr && initial->is_integer()) {
+        read_number_range(entry, setting);
+        setting.initial = entry.need_number("default", setting.least, setting.most);
+    } else if (initial != nullptr && initial->is_string()) {
+        read_choices(entry, setting);
+        setting.initial = initial->as_string()->get();
+        if (const auto expected = setting.refuses(setting.initial))
+            entry.refuse("default", expected->text());
+    } else {
+        entry.refuse("default", "true or false, a whole number, or text");
+    }
+}
+
+Setting read_setting(reading::TomlTable& entry, const std::string& id) {
+    Setting setting;
+    setting.id = id;
+    setting.title = entry.need_text("title");
+    setting.description = entry.text("description").value_or("");
+    read_kind(entry, setting);
+    entry.done();
+    return setting;
+}
+
+void read_settings(reading::TomlTable& file, Manifest& manifest) {
+    std::optional<reading::TomlTable> settings = file.table("settings", "settings");
+    if (!settings) return;
+    for (const std::string& id : settings->keys()) {
+        if (!reading::is_word(id))
+            settings->fail(id,
+                           "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(id));
+        std::optional<reading::TomlTable> entry =
+            settings->table(id, "setting " + reading::in_quotes(id));
+        manifest.settings.push_back(read_setting(*entry, id));
+    }
+}
+
+} // namespace
+
+Manifest read_manifest(const std::filesystem::path& file) {
+    const toml::table content = reading::read_toml(file);
+    reading::TomlTable table(file.string(), "", content);
+    Manifest manifest;
+    read_identity(table, manifest,
+                  std::filesystem::absolute(file).parent_path().filename().string());
+    manifest.variant = table.flag("variant").value_or(false);
+    manifest.requires_ = read_plugin_ids(table, "requires", manifest.id);
+    manifest.optional = read_plugin_ids(table, "optional", manifest.id);
+    manifest.conflicts = read_plugin_ids(table, "conflicts", manifest.id);
+    manifest.reconciles = read_plugin_ids(table, "reconciles", manifest.id);
+    read_players(table, manifest);
+    read_settings(table, manifest);
+    table.done();
+    return manifest;
+}
+
+const Setting* Manifest::find_setting(std::string_view wanted) const {
+    for (const Setting& setting : settings)
+        if (setting.id == wanted) return &setting;
+    return nullptr;
+}
+
+} // namespace bastide::catalogue

@@ -1,0 +1,43 @@
+// plugin.toml: what a plugin says of itself.
+#pragma once
+
+#include "core/catalogue/setting.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::catalogue {
+
+/// The version of the plugin interface that this program speaks.
+inline constexpr int api_version = 1;
+
+/// plugin.toml
+struct Manifest {
+    std::string id;
+    std::string title;
+    std::string description;
+    std::string version;
+    int api = 0;
+    bool variant = false; ///< goes with any game, and is none by itself
+    std::vector<std::string> requires_;
+    std::vector<std::string> optional; ///< loaded before this plugin where both are chosen
+    std::vector<std::string> conflicts;
+    std::vector<std::string> reconciles; ///< conflicts between others that this plugin settles
+    int least_players = 0;               ///< 0: says nothing about it
+    int most_players = 0;
+    std::vector<std::string> colours; ///< players' colours it brings, in the order of seats
+    std::vector<Setting> settings;
+
+    const Setting* find_setting(std::string_view id) const;
+};
+
+/// Reads one manifest. Throws `LoadError`.
+Manifest read_manifest(const std::filesystem::path& file);
+
+/// The manifest with the texts of a locale file's table `plugin`. Throws `LoadError`, also for
+/// settings and values that the manifest does not have.
+Manifest translated(const Manifest& manifest, const std::filesystem::path& file);
+
+} // namespace bastide::catalogue

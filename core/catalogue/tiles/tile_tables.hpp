@@ -1,0 +1,66 @@
+// Terrains, attributes, looks and tiles of all plugins of a game, as their tile files name them.
+#pragma once
+
+#include "core/catalogue/plugin.hpp"
+#include "core/engine/ruleset.hpp"
+#include "core/reading/error.hpp"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bastide::catalogue {
+
+/// Something that has a name for all plugins, and which plugin gave it.
+struct Named {
+    std::string name;
+    std::string style;
+    std::string plugin;
+    reading::SourcePlace place;
+};
+
+/// How a slot is shown where its owner lies: a picture and a number.
+struct SlotLook : Named {
+    int worth = 1; ///< what one of it counts in the number shown
+};
+
+/// A tile type and its copies. Attributes are filled up by `TileTables::complete`.
+struct TileEntry {
+    engine::TileType type;
+    std::string set;
+    int count = 0; ///< in piles
+    int start = 0; ///< on the table at the beginning
+    reading::SourcePlace place;
+};
+
+/// What the tile files of a game say together.
+struct TileTables {
+    std::vector<Named> terrains;           ///< by TerrainId
+    std::vector<Named> segment_attributes; ///< by AttributeId
+    std::vector<Named> tile_attributes;    ///< by AttributeId
+    std::vector<Named> figure_looks;
+    std::vector<SlotLook> slot_looks;
+    std::vector<std::pair<engine::TerrainId, engine::TerrainId>> compatible;
+    std::vector<Named> sets; ///< of tiles
+    std::vector<TileEntry> tiles;
+
+    /// Gives every tile and segment a number for each attribute.
+    void complete();
+};
+
+/// The index of a name; -1 when it is unknown.
+template <class Entry>
+int find_named(const std::vector<Entry>& list, std::string_view name) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].name == name) return static_cast<int>(i);
+    return -1;
+}
+
+/// Reads a plugin's tiles.toml and then tiles/*.toml by name, where they are, into the tables.
+/// `visible` are the plugins whose names it may use: itself and those it is loaded after by its own
+/// wish. Throws `LoadError`.
+void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables);
+
+} // namespace bastide::catalogue

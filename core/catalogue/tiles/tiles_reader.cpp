@@ -1,0 +1,382 @@
+// Reads tiles.toml and tiles/*.toml.
+#include "core/catalogue/tiles/tile_tables.hpp"
+#include "core/reading/text.hpp"
+#include "core/reading/toml_file.hpp"
+
+#include <array>
+#include <charconv>
+#include <sstream>
+
+namespace bastide::catalogue {
+namespace {
+
+using engine::port_count;
+
+constexpr std::size_t most_names = 250;
+constexpr std::size_t most_segments = 60;
+constexpr int most_copies = 999;
+constexpr int most_attribute = 1000;
+
+constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south", "west"};
+
+/// Words that attributes must leave alone: keys of the file, and what formulas call quantities.
+constexpr std::array<std::string_view, 11> reserved = {"id",     "count",   "start",    "segments",
+                                                       "shut",   "terrain", "ports",    "touches",
+                                                       "points", "tile",    "neighbour"};
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    return words;
+}
+
+/// The ports of "7" or "north"; 0 for anything else.
+engine::PortMask ports_of_word(const std::string& word) {
+    for (std::size_t side = 0; side < side_names.size(); ++side)
+        if (word == side_names[side]) return static_cast<engine::PortMask>(7u << (3 * side));
+    int port = -1;
+    const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), port);
+    if (failed != std::errc() || end != word.data() + word.size()) return 0;
+    return port < 0 || port >= port_count ? engine::PortMask{0} : engine::port_bit(port);
+}
+
+std::string ports_text(engine::PortMask ports) {
+    std::vector<std::string> names;
+    for (int port = 0; port < port_count; ++port)
+        if ((ports & engine::port_bit(port)) != 0) names.push_back(std::to_string(port));
+    return reading::listed(names, "and");
+}
+
+std::vector<std::string> names_in(const std::vector<Named>& list) {
+    std::vector<std::string> names;
+    for (const Named& entry : list)
+        names.push_back(entry.name);
+    return names;
+}
+
+class TilesReader {
+  public:
+    TilesReader(const std::filesystem::path& file, const Plugin& plugin,
+                const std::set<std::string>& visible, TileTables& tables)
+        : plugin_(plugin), visible_(visible), tables_(tables), file_(file.string()) {}
+
+    void read() {
+        const toml::table content = reading::read_toml(file_);
+        reading::TomlTable table(file_, "", content);
+        read_set(table);
+        read_terrains(table);
+        read_attributes(table);
+        read_looks(table);
+        for (reading::TomlTable& tile : table.tables("tile", "tile"))
+            read_tile(tile);
+        table.done();
+        if (tables_.tiles.size() > engine::no_tile_type - 1u)
+            throw reading::LoadError({file_, 0, 0}, "too many tiles");
+    }
+
+  private:
+    void read_set(reading::TomlTable& table);
+    void read_terrains(reading::TomlTable& table);
+    void read_matches(reading::TomlTable& entry, engine::TerrainId terrain);
+    void read_attributes(reading::TomlTable& table);
+    void read_looks(reading::TomlTable& table);
+    void read_tile(reading::TomlTable& table);
+    void read_segments(reading::TomlTable& table, TileEntry& tile);
+    void read_segment(reading::TomlTable& table, const std::string& name, TileEntry& tile);
+    void read_touches(reading::TomlTable& table, engine::SegmentIndex self, TileEntry& tile);
+    void read_shut_ports(reading::TomlTable& table, TileEntry& tile);
+    void read_tile_attributes(reading::TomlTable& table, TileEntry& tile);
+    void cover(const reading::TomlTable& table, std::string_view key, engine::PortMask ports,
+               engine::TerrainId terrain, engine::SegmentIndex segment, TileEntry& tile);
+    void check_covered(const reading::TomlTable& table) const;
+    engine::PortMask read_ports(const reading::TomlTable& table, std::string_view key,
+                                const std::string& text) const;
+    engine::TerrainId terrain_named(reading::TomlTable& table, std::string_view key,
+                                    const std::string& name) const;
+    template <class Entry>
+    int add_name(std::vector<Entry>& list, const reading::TomlTable& table, const std::string& key,
+                 const std::string& what);
+    std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes);
+
+    const Plugin& plugin_;
+    const std::set<std::string>& visible_;
+    TileTables& tables_;
+    std::string file_;
+    std::string set_;
+    engine::PortMask covered_ = 0; ///< ports of the tile at hand that have been seen
+};
+
+void TilesReader::read_set(reading::TomlTable& table) {
+    set_ = plugin_.manifest.id;
+    std::optional<reading::TomlTable> head = table.table("tiles", "tiles");
+    if (head) {
+        set_ = head->text("set").value_or(set_);
+        if (!reading::is_id(set_)) head->refuse("set", "a name of a-z, 0-9 and -");
+        head->done();
+    }
+    if (!table.has("tile")) return;
+    const int twin = find_named(tables_.sets, set_);
+    if (twin >= 0)
+        (head ? *head : table)
+            .fail("set",
+                  "the set of tiles " + reading::in_quotes(set_) + " is already there, from plugin "
+                      + reading::in_quotes(tables_.sets[static_cast<std::size_t>(twin)].plugin));
+    tables_.sets.push_back({set_, "", plugin_.manifest.id, table.place()});
+}
+
+template <class Entry>
+int TilesReader::add_name(std::vector<Entry>& list, const reading::TomlTable& table,
+                          const std::string& key, const std::string& what) {
+    if (!reading::is_word(key))
+        table.fail(key, "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(key));
+    const int twin = find_named(list, key);
+    if (twin >= 0)
+        table.fail(key, "the " + what + ' ' + reading::in_quotes(key)
+                            + " is already there, from plugin "
+                            + reading::in_quotes(list[static_cast<std::size_t>(twin)].plugin) + " ("
+                            + list[static_cast<std::size_t>(twin)].place.text() + "); plugin "
+                            + reading::in_quotes(plugin_.manifest.id) + " must not give it again");
+    if (list.size() >= most_names) table.fail(key, "too many: expected at most 250");
+    Entry entry;
+    static_cast<Named&>(entry) = {key, "", plugin_.manifest.id, table.place_of(key)};
+    list.push_back(std::move(entry));
+    return static_cast<int>(list.size()) - 1;
+}
+
+void TilesReader::read_terrains(reading::TomlTable& table) {
+    std::optional<reading::TomlTable> terrains = table.table("terrain", "terrain");
+    if (!terrains) return;
+    const std::vector<std::string> names = terrains->keys();
+    for (const std::string& name : names)
+        add_name(tables_.terrains, *terrains, name, "terrain");
+    // Once all are known, so that they may name each other.
+    for (const std::string& name : names) {
+        reading::TomlTable entry = *terrains->table(name, "terrain " + reading::in_quotes(name));
+        const auto terrain = static_cast<std::size_t>(find_named(tables_.terrains, name));
+        tables_.terrains[terrain].style = entry.text("style").value_or("");
+        read_matches(entry, static_cast<engine::TerrainId>(terrain));
+        entry.done();
+    }
+}
+
+void TilesReader::read_matches(reading::TomlTable& entry, engine::TerrainId terrain) {
+    for (const std::string& other : entry.texts("matches"))
+        tables_.compatible.emplace_back(terrain, terrain_named(entry, "matches", other));
+}
+
+void TilesReader::read_attributes(reading::TomlTable& table) {
+    std::optional<reading::TomlTable> attributes = table.table("attribute", "attribute");
+    if (!attributes) return;
+    for (const std::string& name : attributes->keys()) {
+        if (std::find(reserved.begin(), reserved.end(), name) != reserved.end())
+            attributes->fail(name, "expected another name than " + reading::in_quotes(name)
+                                       + ", which has a meaning already");
+        reading::TomlTable entry =
+            *attributes->table(name, "attribute " + reading::in_quotes(name));
+        const std::string on = entry.need_text("on");
+        if (on != "segment" && on != "tile") entry.refuse("on", "segment or tile");
+        auto& list = on == "tile" ? tables_.tile_attributes : tables_.segment_attributes;
+        const int index = add_name(list, *attributes, name, "attribute");
+        list[static_cast<std::size_t>(index)].style = entry.text("style").value_or("");
+        entry.done();
+    }
+}
+
+void TilesReader::read_looks(reading::TomlTable& table) {
+    std::optional<reading::TomlTable> figures = table.table("figure", "figure");
+    for (const std::string& name : figures ? figures->keys() : std::vector<std::string>()) {
+        reading::TomlTable entry = *figures->table(name, "figure " + reading::in_quotes(name));
+        const int index = add_name(tables_.figure_looks, *figures, name, "look of the figure");
+        tables_.figure_looks[static_cast<std::size_t>(index)].style = entry.need_text("style");
+        entry.done();
+    }
+    std::optional<reading::TomlTable> slots = table.table("slot", "slot");
+    for (const std::string& name : slots ? slots->keys() : std::vector<std::string>()) {
+        reading::TomlTable entry = *slots->table(name, "slot " + reading::in_quotes(name));
+        const int index = add_name(tables_.slot_looks, *slots, name, "look of the slot");
+        SlotLook& look = tables_.slot_looks[static_cast<std::size_t>(index)];
+        look.style = entry.need_text("style");
+        look.worth = entry.number("worth", 1, most_attribute).value_or(1);
+        entry.done();
+    }
+}
+
+engine::TerrainId TilesReader::terrain_named(reading::TomlTable& table, std::string_view key,
+                                             const std::string& name) const {
+    const int found = find_named(tables_.terrains, name);
+    if (found < 0)
+        table.fail(key, "expected a terrain, found " + reading::in_quotes(name) + "; "
+                            + reading::known_are(names_in(tables_.terrains)));
+    const std::string& owner = tables_.terrains[static_cast<std::size_t>(found)].plugin;
+    if (visible_.count(owner) == 0)
+        table.fail(key, "the terrain " + reading::in_quotes(name) + " is of plugin "
+                            + reading::in_quotes(owner) + ", which plugin "
+                            + reading::in_quotes(plugin_.manifest.id)
+                            + " does not name under requires or optional");
+    return static_cast<engine::TerrainId>(found);
+}
+
+void TilesReader::read_tile(reading::TomlTable& table) {
+    TileEntry tile;
+    const std::string id = table.need_text("id");
+    if (!reading::is_name(id, true, "_-")) table.refuse("id", "a name of letters, digits, _ and -");
+    tile.type.id = set_ + '/' + id;
+    table.rename("tile " + reading::in_quotes(tile.type.id));
+    tile.set = set_;
+    tile.place = table.place();
+    for (const TileEntry& before : tables_.tiles)
+        if (before.type.id == tile.type.id)
+            table.fail("id", "the tile " + reading::in_quotes(tile.type.id)
+                                 + " is already there, at " + before.place.text());
+    tile.start = table.number("start", 0, most_copies).value_or(0);
+    tile.count = tile.start > 0 ? table.number("count", 0, most_copies).value_or(0)
+                                : table.need_number("count", 0, most_copies);
+    tile.type.segment.fill(engine::no_segment);
+    covered_ = 0;
+    read_segments(table, tile);
+    read_shut_ports(table, tile);
+    check_covered(table);
+    read_tile_attributes(table, tile);
+    table.done(names_in(tables_.tile_attributes));
+    tables_.tiles.push_back(std::move(tile));
+}
+
+void TilesReader::read_segments(reading::TomlTable& table, TileEntry& tile) {
+    std::optional<reading::TomlTable> segments =
+        table.table("segments", table.name() + ", segments");
+    if (!segments) return;
+    const std::vector<std::string> names = segments->keys();
+    if (names.size() > most_segments)
+        segments->fail(names.back(),
+                       "expected at most 60 segments, found " + std::to_string(names.size()));
+    std::vector<reading::TomlTable> tables;
+    for (const std::string& name : names) {
+        if (!reading::is_word(name))
+            segments->fail(name,
+                           "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(name));
+        tables.push_back(*segments->table(name, "tile " + reading::in_quotes(tile.type.id)
+                                                    + ", segment " + reading::in_quotes(name)));
+        read_segment(tables.back(), name, tile);
+    }
+    for (std::size_t index = 0; index < tables.size(); ++index) {
+        read_touches(tables[index], static_cast<engine::SegmentIndex>(index), tile);
+        tables[index].done(names_in(tables_.segment_attributes));
+    }
+}
+
+void TilesReader::read_segment(reading::TomlTable& table, const std::string& name,
+                               TileEntry& tile) {
+    engine::Segment segment;
+    segment.name = name;
+    segment.terrain = terrain_named(table, "terrain", table.text("terrain").value_or(name));
+    segment.ports = read_ports(table, "ports", table.text("ports").value_or(""));
+    table.raw("touches");
+    segment.attributes = read_numbers(table, tables_.segment_attributes);
+    const auto index = static_cast<engine::SegmentIndex>(tile.type.segments.size());
+    cover(table, "ports", segment.ports, segment.terrain, index, tile);
+    tile.type.segments.push_back(std::move(segment));
+}
+
+std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,
+                                           const std::vector<Named>& attributes) {
+    std::vector<int> numbers(attributes.size(), 0);
+    for (const std::string& key : table.other_keys()) {
+        const int index = find_named(attributes, key);
+        if (index < 0) continue; // refused by `done`, which knows all keys
+        const Named& attribute = attributes[static_cast<std::size_t>(index)];
+        if (visible_.count(attribute.plugin) == 0)
+            table.fail(key, "the attribute " + reading::in_quotes(key) + " is of plugin "
+                                + reading::in_quotes(attribute.plugin) + ", which plugin "
+                                + reading::in_quotes(plugin_.manifest.id)
+                                + " does not name under requires or optional");
+        numbers[static_cast<std::size_t>(index)] =
+            *table.number(key, -most_attribute, most_attribute);
+    }
+    return numbers;
+}
+
+void TilesReader::read_touches(reading::TomlTable& table, engine::SegmentIndex self,
+                               TileEntry& tile) {
+    const auto& segments = tile.type.segments;
+    for (const std::string& other : words_of(table.text("touches").value_or(""))) {
+        const auto found = std::find_if(segments.begin(), segments.end(),
+                                        [&](const auto& segment) { return segment.name == other; });
+        if (found == segments.end() || found - segments.begin() == self)
+            table.fail("touches", "'touches': expected another segment of this tile, found "
+                                      + reading::in_quotes(other));
+        const auto index = static_cast<engine::SegmentIndex>(found - segments.begin());
+        const engine::Link link{std::min(self, index), std::max(self, index)};
+        auto& links = tile.type.links;
+        if (std::find(links.begin(), links.end(), link) == links.end()) links.push_back(link);
+    }
+}
+
+void TilesReader::read_shut_ports(reading::TomlTable& table, TileEntry& tile) {
+    std::optional<reading::TomlTable> shut = table.table("shut", table.name() + ", shut ports");
+    if (!shut) return;
+    for (const std::string& key : shut->keys()) {
+        const engine::PortMask ports = read_ports(*shut, key, key);
+        const engine::TerrainId terrain = terrain_named(*shut, key, shut->need_text(key));
+        cover(*shut, key, ports, terrain, engine::no_segment, tile);
+    }
+}
+
+void TilesReader::read_tile_attributes(reading::TomlTable& table, TileEntry& tile) {
+    tile.type.attributes = read_numbers(table, tables_.tile_attributes);
+}
+
+engine::PortMask TilesReader::read_ports(const reading::TomlTable& table, std::string_view key,
+                                         const std::string& text) const {
+    engine::PortMask ports = 0;
+    for (const std::string& word : words_of(text)) {
+        const engine::PortMask more = ports_of_word(word);
+        if (more == 0)
+            table.fail(key, "expected ports from 0 to 11, north, east, south or west, found "
+                                + reading::in_quotes(word));
+        if ((ports & more) != 0)
+            table.fail(key,
+                       "expected each port once, found " + reading::in_quotes(word) + " again");
+        ports = static_cast<engine::PortMask>(ports | more);
+    }
+    return ports;
+}
+
+void TilesReader::cover(const reading::TomlTable& table, std::string_view key,
+                        engine::PortMask ports, engine::TerrainId terrain,
+                        engine::SegmentIndex segment, TileEntry& tile) {
+    if ((covered_ & ports) != 0)
+        table.fail(key, "expected each port of the tile once, found "
+                            + ports_text(static_cast<engine::PortMask>(covered_ & ports))
+                            + " again");
+    covered_ = static_cast<engine::PortMask>(covered_ | ports);
+    for (std::size_t port = 0; port < port_count; ++port)
+        if ((ports & engine::port_bit(static_cast<int>(port))) != 0) {
+            tile.type.terrain[port] = terrain;
+            tile.type.segment[port] = segment;
+        }
+}
+
+void TilesReader::check_covered(const reading::TomlTable& table) const {
+    const auto missing = static_cast<engine::PortMask>(engine::all_ports & ~covered_);
+    if (missing != 0)
+        table.fail("segments",
+                   "expected all twelve ports, found nothing at " + ports_text(missing));
+}
+
+} // namespace
+
+void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables) {
+    std::vector<std::filesystem::path> files;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "tiles", none))
+        if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    if (std::filesystem::exists(plugin.folder / "tiles.toml"))
+        files.insert(files.begin(), plugin.folder / "tiles.toml");
+    for (const std::filesystem::path& file : files)
+        TilesReader(file, plugin, visible, tables).read();
+}
+
+} // namespace bastide::catalogue

@@ -1,0 +1,40 @@
+#include "core/catalogue/words/locale_reader.hpp"
+
+#include "core/reading/text.hpp"
+#include "core/reading/toml_file.hpp"
+
+#include <algorithm>
+
+namespace bastide::catalogue {
+namespace {
+
+Word read_word(reading::TomlTable& file, const std::string& key) {
+    const toml::node* const node = file.raw(key);
+    if (node->is_string()) return {node->as_string()->get(), node->as_string()->get(), {}};
+    if (!node->is_table()) file.refuse(key, "text, or a table of one and many");
+    reading::TomlTable entry = *file.table(key, "word '" + key + '\'');
+    Word word{entry.need_text("one"), entry.need_text("many"), entry.text("few").value_or("")};
+    entry.done();
+    return word;
+}
+
+} // namespace
+
+std::vector<std::string> languages_of(const std::filesystem::path& plugin_folder) {
+    std::vector<std::string> languages;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(plugin_folder / "locale", ignored))
+        if (entry.path().extension() == ".toml") languages.push_back(entry.path().stem().string());
+    std::sort(languages.begin(), languages.end());
+    return languages;
+}
+
+void read_words(const std::filesystem::path& file, Presentation& presentation) {
+    if (!std::filesystem::exists(file)) return;
+    const toml::table content = reading::read_toml(file);
+    reading::TomlTable table(file.string(), "", content);
+    for (const std::string& key : table.keys())
+        if (key != manifest_table) presentation.words[key] = read_word(table, key);
+}
+
+} // namespace bastide::catalogue

@@ -1,0 +1,43 @@
+// What frontends show of a ruleset: words and the names of picture styles. The engine knows none.
+#pragma once
+
+#include "core/catalogue/words/plural.hpp"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::catalogue {
+
+/// A word in the singular and for other numbers.
+struct Word {
+    std::string one;
+    std::string many;
+    std::string few; ///< in languages that have it
+
+    const std::string& form(PluralForm form) const;
+};
+
+/// How a slot is shown beside its owner; nothing for an empty style.
+struct SlotStyle {
+    std::string style;
+    int worth = 1; ///< what one of it counts in the number shown
+};
+
+/// By the ids of the `engine::Ruleset` that it belongs to. An empty style paints nothing.
+struct Presentation {
+    std::vector<std::string> terrain_styles; ///< by TerrainId: "town", "path", "grass" ...
+    std::vector<std::string> segment_attribute_styles; ///< by AttributeId: a crest, a flower ...
+    std::vector<std::string> tile_attribute_styles;    ///< by AttributeId: a well, a tree ...
+    std::vector<std::string> figure_styles;            ///< by FigureKindId: "person" ...
+    std::vector<SlotStyle> slot_styles;             ///< by slot; equal styles of one owner add up
+    std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/*.toml
+    std::string language = "en";                    ///< of the words
+
+    /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
+    /// given.
+    std::string word(std::string_view key, int count = 1) const;
+};
+
+} // namespace bastide::catalogue

@@ -1,0 +1,93 @@
+#include "core/host/declare/registrar.hpp"
+
+#include "core/host/declare/registrar_support.hpp"
+
+namespace bastide::host {
+
+/// Upvalues of every method: the registrar, the table it is called on.
+Registrar& registrar_of(lua_State* lua, const char* method) {
+    auto& registrar = *static_cast<Registrar*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &registrar);
+    const bool called_well = lua_rawequal(lua, 1, -1) != 0;
+    lua_pop(lua, 1);
+    if (!called_well)
+        throw sandbox::ScriptError(std::string(method) + ": expected a call with a colon, like "
+                                   + registrar.plugin->manifest.id + ':' + method + "(...)");
+    return registrar;
+}
+
+Registrar& open_registrar(lua_State* lua, const char* method) {
+    Registrar& registrar = registrar_of(lua, method);
+    if (!registrar.registry->open)
+        throw sandbox::ScriptError(std::string(method)
+                                   + ": rules are declared while a plugin is loaded, "
+                                     "not during play");
+    return registrar;
+}
+
+Origin origin_here(lua_State* lua, const Registrar& registrar) {
+    std::string place = sandbox::script_place(lua);
+    if (place.size() > 2) place.resize(place.size() - 2); // ": "
+    return {registrar.plugin->manifest.id, place};
+}
+
+namespace {
+
+void push_setting(lua_State* lua, const catalogue::SettingValue& value) {
+    if (const bool* on = std::get_if<bool>(&value))
+        lua_pushboolean(lua, *on ? 1 : 0);
+    else if (const int* number = std::get_if<int>(&value))
+        lua_pushinteger(lua, *number);
+    else
+        lua_pushstring(lua, std::get<std::string>(value).c_str());
+}
+
+void push_settings(lua_State* lua, const Registry& registry, const catalogue::Plugin& plugin) {
+    lua_createtable(lua, 0, static_cast<int>(plugin.manifest.settings.size()));
+    for (const catalogue::Setting& setting : plugin.manifest.settings) {
+        push_setting(lua, registry.settings.at(plugin.manifest.id + '.' + setting.id));
+        lua_setfield(lua, -2, setting.id.c_str());
+    }
+    const std::string what = "the settings of plugin " + reading::in_quotes(plugin.manifest.id);
+    sandbox::make_read_only(lua, what.c_str());
+}
+
+/// self:settings_of(plugin): its settings, or nil when it is not played
+int settings_of(lua_State* lua) {
+    const Registrar& registrar = registrar_of(lua, "settings_of");
+    const std::string id(sandbox::need_text(lua, 2, "settings_of"));
+    for (const catalogue::Plugin& plugin : registrar.registry->plugins)
+        if (plugin.manifest.id == id) {
+            push_settings(lua, *registrar.registry, plugin);
+            return 1;
+        }
+    lua_pushnil(lua);
+    return 1;
+}
+
+void push_method(lua_State* lua, Registrar& registrar, const sandbox::NamedFunction& method) {
+    lua_pushlightuserdata(lua, &registrar);
+    lua_pushcclosure(lua, method.function, 1);
+    lua_setfield(lua, -2, method.name);
+}
+
+} // namespace
+
+void push_registrar(lua_State* lua, Registrar& registrar) {
+    const catalogue::Manifest& manifest = registrar.plugin->manifest;
+    lua_createtable(lua, 0, 24);
+    for (const auto* methods : {&pile_declarations, &feature_declarations, &hook_declarations})
+        for (const sandbox::NamedFunction& method : *methods)
+            push_method(lua, registrar, method);
+    push_method(lua, registrar, {"settings_of", sandbox::guarded<settings_of>});
+    lua_pushstring(lua, manifest.id.c_str());
+    lua_setfield(lua, -2, "id");
+    push_settings(lua, *registrar.registry, *registrar.plugin);
+    lua_setfield(lua, -2, "settings");
+    const std::string what = "what plugin " + reading::in_quotes(manifest.id) + " is given";
+    sandbox::make_read_only(lua, what.c_str());
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &registrar);
+}
+
+} // namespace bastide::host

@@ -1,0 +1,185 @@
+// Declares features: layers, figures, slots, and how tiles are placed.
+#include "core/host/declare/registrar_support.hpp"
+
+#include <map>
+
+namespace bastide::host {
+namespace {
+
+constexpr int most_figures = 100;
+
+constexpr std::array<Meaning<engine::Completion>, 3> completions = {
+    {{"closed", engine::Completion::closed},
+     {"surrounded", engine::Completion::surrounded},
+     {"never", engine::Completion::never}}};
+
+constexpr std::array<Meaning<engine::Slot::Scope>, 5> scopes = {
+    {{"game", engine::Slot::Scope::game},
+     {"player", engine::Slot::Scope::player},
+     {"tile", engine::Slot::Scope::tile},
+     {"segment", engine::Slot::Scope::segment},
+     {"figure", engine::Slot::Scope::figure}}};
+
+/// What a formula may count.
+std::vector<std::string> quantities(const catalogue::TileTables& tiles) {
+    std::vector<std::string> names = {"points", "tile", "neighbour"};
+    for (const catalogue::Named& attribute : tiles.segment_attributes)
+        names.push_back(attribute.name);
+    return names;
+}
+
+/// Neighbours are of layers that are declared before.
+DeclaredFormula read_formula(lua_State* lua, sandbox::Options& options, const char* key,
+                             const Registry& registry) {
+    DeclaredFormula formula;
+    if (!options.push(key)) return formula;
+    sandbox::Options terms(lua, lua_gettop(lua), options.what() + ": " + key);
+    for (const std::string& quantity : quantities(registry.tiles))
+        if (const auto factor = terms.whole(quantity.c_str(), -most_points, most_points))
+            formula.quantities[quantity] = *factor;
+    if (terms.push("completed_neighbour")) {
+        sandbox::Options neighbours(lua, lua_gettop(lua), terms.what() + ": completed_neighbour");
+        for (const DeclaredLayer& layer : registry.declared.layers)
+            if (const auto factor = neighbours.whole(layer.name.c_str(), -most_points, most_points))
+                formula.completed_neighbours[layer.name] = *factor;
+        neighbours.done();
+        lua_pop(lua, 1);
+    }
+    terms.done();
+    lua_pop(lua, 1);
+    return formula;
+}
+
+/// self:layer(name, { terrain =, completes =, completed =, incomplete = })
+int declare_layer(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "layer");
+    auto& layers = registrar.registry->declared.layers;
+    const catalogue::TileTables& tiles = registrar.registry->tiles;
+    DeclaredLayer layer;
+    layer.name = new_name(lua, layers, "layer");
+    sandbox::Options options(lua, 3, "layer " + reading::in_quotes(layer.name));
+    layer.terrains = options.texts("terrain");
+    if (layer.terrains.empty()) options.refuse("terrain", "a terrain, or a list of terrains");
+    for (const std::string& terrain : layer.terrains)
+        if (catalogue::find_named(tiles.terrains, terrain) < 0)
+            options.fail("'terrain': expected a terrain, found " + reading::in_quotes(terrain)
+                         + "; " + reading::known_are(names_in(tiles.terrains)));
+    layer.completion = need_meaning(options, "completes", completions);
+    layer.completed = read_formula(lua, options, "completed", *registrar.registry);
+    layer.incomplete = read_formula(lua, options, "incomplete", *registrar.registry);
+    options.done();
+    layer.origin = origin_here(lua, registrar);
+    layers.push_back(std::move(layer));
+    return 0;
+}
+
+/// Layers of `roles` with their roles, in the order in which layers were declared.
+std::vector<std::pair<std::string, std::string>>
+read_roles(lua_State* lua, sandbox::Options& options, const std::vector<DeclaredLayer>& layers) {
+    std::vector<std::pair<std::string, std::string>> roles;
+    if (!options.push("roles")) options.refuse("roles", "a table of layers and roles");
+    sandbox::Options given(lua, lua_gettop(lua), options.what() + ": roles");
+    for (const DeclaredLayer& layer : layers) {
+        if (!given.push(layer.name.c_str())) continue;
+        const bool refused = lua_isboolean(lua, -1) != 0 && lua_toboolean(lua, -1) == 0;
+        lua_pop(lua, 1);
+        if (!refused) roles.emplace_back(layer.name, given.need_text(layer.name.c_str()));
+    }
+    given.done();
+    lua_pop(lua, 1);
+    return roles;
+}
+
+/// A terrain that belongs to several of a figure's layers would leave open where it stands.
+void check_terrains(const sandbox::Options& options, const DeclaredFigure& figure,
+                    const std::vector<DeclaredLayer>& layers) {
+    std::map<std::string, std::string> layer_of;
+    for (const auto& [name, role] : figure.roles)
+        for (const std::string& terrain : find_declared(layers, name)->terrains) {
+            const auto [entry, fresh] = layer_of.emplace(terrain, name);
+            if (!fresh)
+                options.fail("roles: the layers " + reading::in_quotes(entry->second) + " and "
+                             + reading::in_quotes(name) + " share the terrain "
+                             + reading::in_quotes(terrain)
+                             + "; the figure may stand in one of them only");
+        }
+}
+
+/// self:figure(name, { supply =, weight =, group =, retrieves =, roles = { layer = role } })
+int declare_figure(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "figure");
+    Registration& declared = registrar.registry->declared;
+    DeclaredFigure figure;
+    figure.name = new_name(lua, declared.figures, "figure");
+    sandbox::Options options(lua, 3, "figure " + reading::in_quotes(figure.name));
+    const std::optional<int> supply = options.whole("supply", 0, most_figures);
+    if (!supply) options.refuse("supply", "a whole number");
+    figure.supply = *supply;
+    figure.weight = options.whole("weight", 0, most_points).value_or(1);
+    figure.group = options.text("group").value_or("");
+    figure.roles = read_roles(lua, options, declared.layers);
+    figure.retrieves = options.flag("retrieves").value_or(false);
+    check_terrains(options, figure, declared.layers);
+    options.done();
+    figure.origin = origin_here(lua, registrar);
+    declared.figures.push_back(std::move(figure));
+    return 0;
+}
+
+/// self:slot(name, { scope =, initial =, adds_to = })
+int declare_slot(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "slot");
+    auto& slots = registrar.registry->declared.slots;
+    DeclaredSlot slot;
+    slot.name = new_name(lua, slots, "slot", registrar.plugin->manifest.id + ':');
+    sandbox::Options options(lua, 3, "slot " + reading::in_quotes(slot.name));
+    slot.scope = need_meaning(options, "scope", scopes);
+    slot.initial = options.whole("initial", -1'000'000'000, 1'000'000'000).value_or(0);
+    slot.adds_to = options.text("adds_to").value_or("");
+    if (!slot.adds_to.empty()) {
+        const auto& attributes = registrar.registry->tiles.segment_attributes;
+        if (slot.scope != engine::Slot::Scope::segment
+            || catalogue::find_named(attributes, slot.adds_to) < 0)
+            options.refuse("adds_to", "an attribute of segments, for a slot of segments ("
+                                          + reading::known_are(names_in(attributes)) + ')');
+    }
+    options.done();
+    slot.origin = origin_here(lua, registrar);
+    slots.push_back(std::move(slot));
+    return 0;
+}
+
+/// self:placing(terrain, { must_join =, u_turns = })
+int declare_placing(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "placing");
+    auto& placings = registrar.registry->declared.placings;
+    const auto& terrains = registrar.registry->tiles.terrains;
+    DeclaredPlacing placing;
+    placing.terrain = sandbox::need_text(lua, 2, "placing: terrain");
+    if (catalogue::find_named(terrains, placing.terrain) < 0)
+        throw sandbox::ScriptError("placing: expected a terrain, found "
+                                   + reading::in_quotes(placing.terrain) + "; "
+                                   + reading::known_are(names_in(terrains)));
+    for (const DeclaredPlacing& other : placings)
+        if (other.terrain == placing.terrain)
+            throw sandbox::ScriptError("placing: plugin " + reading::in_quotes(other.origin.plugin)
+                                       + " has said how " + reading::in_quotes(placing.terrain)
+                                       + " is placed already (" + other.origin.place + ')');
+    sandbox::Options options(lua, 3, "placing " + reading::in_quotes(placing.terrain));
+    placing.must_join = options.flag("must_join").value_or(false);
+    placing.u_turns = options.flag("u_turns").value_or(true);
+    options.done();
+    placing.origin = origin_here(lua, registrar);
+    placings.push_back(std::move(placing));
+    return 0;
+}
+
+} // namespace
+
+const std::vector<sandbox::NamedFunction> feature_declarations = {
+    {"layer", sandbox::guarded<declare_layer>},
+    {"figure", sandbox::guarded<declare_figure>},
+    {"slot", sandbox::guarded<declare_slot>},
+    {"placing", sandbox::guarded<declare_placing>}};
+
+} // namespace bastide::host

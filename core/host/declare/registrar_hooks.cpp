@@ -1,0 +1,303 @@
+// Declares what happens when: the turn, steps, choices, and functions called in play.
+#include "core/host/declare/registrar_support.hpp"
+
+namespace bastide::host {
+namespace {
+
+constexpr std::array<Meaning<engine::StepKind>, 4> turn_parts = {
+    {{"draw", engine::StepKind::draw},
+     {"place", engine::StepKind::place},
+     {"deploy", engine::StepKind::deploy},
+     {"score", engine::StepKind::score}}};
+
+/// self:turn { "draw", "place", "deploy", "score" }
+int declare_turn(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "turn");
+    Registration& declared = registrar.registry->declared;
+    if (!declared.turn.empty())
+        throw sandbox::ScriptError("turn: plugin " + reading::in_quotes(declared.turn_origin.plugin)
+                                   + " has declared it already (" + declared.turn_origin.place
+                                   + ')');
+    if (lua_type(lua, 2) != LUA_TTABLE)
+        throw sandbox::ScriptError("turn: expected a list, found "
+                                   + sandbox::describe_value(lua, 2));
+    std::vector<engine::StepKind> turn;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
+    for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
+        lua_rawgeti(lua, 2, i);
+        const bool is_text = lua_type(lua, -1) == LUA_TSTRING;
+        const auto* const part =
+            is_text ? meaning_of(turn_parts, sandbox::text_at(lua, -1)) : nullptr;
+        if (part == nullptr)
+            throw sandbox::ScriptError("turn: expected " + words_of(turn_parts) + ", found "
+                                       + sandbox::describe_value(lua, -1));
+        turn.push_back(part->value);
+        lua_pop(lua, 1);
+    }
+    if (turn.empty()) throw sandbox::ScriptError("turn: expected at least one part, found none");
+    declared.turn = turn;
+    declared.turn_origin = origin_here(lua, registrar);
+    return 0;
+}
+
+bool is_script_function(lua_State* lua, int index) {
+    return lua_type(lua, index) == LUA_TFUNCTION && lua_iscfunction(lua, index) == 0;
+}
+
+/// Refuses a name that is none of these.
+void check_known(const char* what, const char* expected, const std::string& name,
+                 const std::vector<std::string>& known) {
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        throw sandbox::ScriptError(std::string(what) + ": expected " + expected + ", found "
+                                   + reading::in_quotes(name) + "; " + reading::known_are(known));
+}
+
+/// Of a hook that is about a layer: its name.
+std::string layer_here(lua_State* lua, const Registrar& registrar, const char* kind) {
+    const std::string layer(sandbox::need_text(lua, 2, std::string(kind) + ": layer"));
+    check_known(kind, "a layer", layer, names_in(registrar.registry->declared.layers));
+    return layer;
+}
+
+/// self:on_score(layer, function(game, feature, score) ... end)
+int declare_on_score(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_score");
+    add_hook(lua, 3, registrar, "on_score", layer_here(lua, registrar, "on_score"));
+    return 0;
+}
+
+/// self:on_completed(layer, function(game, feature) ... end)
+int declare_on_completed(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_completed");
+    add_doing(lua, 3, registrar, "on_completed", layer_here(lua, registrar, "on_completed"));
+    return 0;
+}
+
+/// self:on_majority([layer,] function(game, feature, majority) ... end)
+int declare_on_majority(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_majority");
+    const bool of_layer = lua_type(lua, 2) == LUA_TSTRING;
+    add_hook(lua, of_layer ? 3 : 2, registrar, "on_majority",
+             of_layer ? layer_here(lua, registrar, "on_majority") : "");
+    return 0;
+}
+
+/// self:on_placed(attribute, function(game, segment or tile) ... end)
+int declare_on_placed(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_placed");
+    const std::string attribute(sandbox::need_text(lua, 2, "on_placed: attribute"));
+    const catalogue::TileTables& tiles = registrar.registry->tiles;
+    std::vector<std::string> known = names_in(tiles.segment_attributes);
+    for (const catalogue::Named& other : tiles.tile_attributes)
+        known.push_back(other.name);
+    check_known("on_placed", "an attribute", attribute, known);
+    add_doing(lua, 3, registrar, "on_placed", attribute);
+    return 0;
+}
+
+/// self:on_deployed(figure, function(game, figure) ... end)
+int declare_on_deployed(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_deployed");
+    const std::string figure(sandbox::need_text(lua, 2, "on_deployed: figure"));
+    check_known("on_deployed", "a figure", figure, names_in(registrar.registry->declared.figures));
+    add_doing(lua, 3, registrar, "on_deployed", figure);
+    return 0;
+}
+
+/// The token at an index.
+std::string token_here(lua_State* lua, int index, const DeclaredBag& bag) {
+    const std::string name =
+        lua_type(lua, index) == LUA_TNUMBER
+            ? std::to_string(sandbox::need_whole(lua, index, "on_drawn: token"))
+            : std::string(sandbox::need_text(lua, index, "on_drawn: token"));
+    std::vector<std::string> known;
+    for (const auto& token : bag.tokens)
+        known.push_back(token.first);
+    check_known("on_drawn", "a token", name, known);
+    return name;
+}
+
+/// self:on_drawn(bag[, token], function(game, token, subject) ... end)
+int declare_on_drawn(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_drawn");
+    const std::string name(sandbox::need_text(lua, 2, "on_drawn: bag"));
+    Registration& declared = registrar.registry->declared;
+    const DeclaredBag& bag = need_declared(declared.bags, name, "on_drawn: expected a bag");
+    const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
+    const std::string token = of_token ? token_here(lua, 3, bag) : "";
+    const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
+    declared.hooks[hook].token = token;
+    return 0;
+}
+
+/// self:choice(name, function(game, subject) ... end)
+int declare_choice(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "choice");
+    auto& choices = registrar.registry->declared.choices;
+    DeclaredChoice choice;
+    choice.name = new_name(lua, choices, "choice", registrar.plugin->manifest.id + ':');
+    choice.chosen = add_doing(lua, 3, registrar, "choice", choice.name);
+    choice.origin = origin_here(lua, registrar);
+    choices.push_back(std::move(choice));
+    return 0;
+}
+
+/// "deploy", or the full name of a step.
+std::string anchor_named(const Registration& declared, const std::string& name,
+                         const std::string& what) {
+    if (meaning_of(turn_parts, name) != nullptr) return name;
+    return need_declared(declared.steps, name,
+                         what + ": expected " + words_of(turn_parts) + " or another step")
+        .name;
+}
+
+constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
+    {{"held", engine::Concern::held},
+     {"extended", engine::Concern::extended},
+     {"enclosed", engine::Concern::enclosed}}};
+
+void read_anchor(sandbox::Options& options, const Registration& declared, DeclaredStep& step) {
+    const auto after = options.text("after");
+    const auto before = options.text("before");
+    if (after.has_value() == before.has_value())
+        options.fail("expected 'after' or 'before' with a part of the turn");
+    step.before = before.has_value();
+    step.anchor = anchor_named(declared, step.before ? *before : *after, options.what());
+}
+
+/// What the step waits for: a figure, a slot.
+void read_conditions(sandbox::Options& options, const Registration& declared, DeclaredStep& step) {
+    step.figure = options.text("figure").value_or("");
+    if (!step.figure.empty()) {
+        check_known("step: figure", "a figure", step.figure, names_in(declared.figures));
+        step.concern = need_meaning(options, "when", concerns);
+    }
+    if (const auto slot = options.text("while_slot")) {
+        const DeclaredSlot& found =
+            need_declared(declared.slots, *slot, options.what() + ": expected a slot");
+        if (found.scope != engine::Slot::Scope::game)
+            options.refuse("while_slot", "a slot of the whole game");
+        step.while_slot = found.name;
+    }
+}
+
+/// What the step does: run, offer, or give the same choices for each figure.
+void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& registrar,
+                DeclaredStep& step) {
+    const auto hook = [&](const char* key, auto add) {
+        if (!options.push(key)) return engine::no_hook;
+        const engine::HookId added = add(lua, lua_gettop(lua), registrar, "step", step.name);
+        lua_pop(lua, 1);
+        return added;
+    };
+    step.run = hook("run", add_doing);
+    step.offer = hook("offer", add_hook);
+    for (const std::string& choice : options.texts("choices"))
+        step.choices.push_back(need_declared(registrar.registry->declared.choices, choice,
+                                             options.what() + ": expected a choice")
+                                   .name);
+    const int ways =
+        (step.run != engine::no_hook) + (step.offer != engine::no_hook) + !step.choices.empty();
+    if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
+    if (!step.choices.empty() && step.figure.empty())
+        options.fail("'choices' are offered for each figure: expected 'figure'");
+    step.may_pass = options.flag("may_pass").value_or(false);
+}
+
+/// self:step(name, { after = or before =, figure =, when =, while_slot =,
+///                   run = or offer = or choices =, may_pass = })
+int declare_step(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "step");
+    Registration& declared = registrar.registry->declared;
+    DeclaredStep step;
+    step.name = new_name(lua, declared.steps, "step", registrar.plugin->manifest.id + ':');
+    sandbox::Options options(lua, 3, "step " + reading::in_quotes(step.name));
+    read_anchor(options, declared, step);
+    read_conditions(options, declared, step);
+    read_doing(lua, options, registrar, step);
+    options.done();
+    step.origin = origin_here(lua, registrar);
+    declared.steps.push_back(std::move(step));
+    return 0;
+}
+
+std::string name_of_hook(const char* kind, const std::string& subject) {
+    return subject.empty() ? std::string(kind)
+                           : std::string(kind) + " of " + reading::in_quotes(subject);
+}
+
+/// Takes the function on top, or the nil of an effect.
+engine::HookId keep_hook(lua_State* lua, const Registrar& registrar, DeclaredHook hook) {
+    auto& hooks = registrar.registry->declared.hooks;
+    if (hooks.size() >= most_entries)
+        throw sandbox::ScriptError(name_of_hook(hook.kind.c_str(), hook.subject)
+                                   + ": expected at most " + std::to_string(most_entries)
+                                   + " hooks in a game");
+    hook.origin = origin_here(lua, registrar);
+    hooks.push_back(std::move(hook));
+    registrar.registry->functions.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
+    return static_cast<engine::HookId>(hooks.size() - 1);
+}
+
+/// The full name of what an effect is with: a deck, a bag or a figure.
+std::string target_of(const Registration& declared, const std::string& effect,
+                      const std::string& name, const std::string& what) {
+    if (effect == "draw")
+        return need_declared(declared.bags, name, what + ": draw: expected a bag").name;
+    if (effect == "offer_retrieve")
+        return need_declared(declared.figures, name, what + ": offer_retrieve: expected a figure")
+            .name;
+    return need_declared(declared.decks, name, what + ": " + effect + ": expected a deck").name;
+}
+
+} // namespace
+
+engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                        const std::string& subject) {
+    if (!is_script_function(lua, index))
+        throw sandbox::ScriptError(name_of_hook(kind, subject)
+                                   + ": expected a function of the plugin, found "
+                                   + sandbox::describe_value(lua, index));
+    lua_pushvalue(lua, index);
+    DeclaredHook hook;
+    hook.kind = kind;
+    hook.subject = subject;
+    return keep_hook(lua, registrar, std::move(hook));
+}
+
+engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                         const std::string& subject) {
+    if (lua_type(lua, index) != LUA_TTABLE) return add_hook(lua, index, registrar, kind, subject);
+    DeclaredHook hook;
+    hook.kind = kind;
+    hook.subject = subject;
+    sandbox::Options options(lua, index, name_of_hook(kind, subject));
+    for (const char* const effect : {"draw", "lay_under", "offer_retrieve", "take_part"}) {
+        const auto name = options.text(effect);
+        if (!name) continue;
+        if (!hook.effect.empty())
+            options.fail("expected one effect, found " + reading::in_quotes(hook.effect) + " and "
+                         + reading::in_quotes(effect));
+        hook.effect = effect;
+        hook.of = target_of(registrar.registry->declared, hook.effect, *name, options.what());
+    }
+    options.done();
+    if (hook.effect.empty())
+        options.fail(
+            "expected a function, or one of draw, lay_under, offer_retrieve and take_part");
+    lua_pushnil(lua);
+    return keep_hook(lua, registrar, std::move(hook));
+}
+
+const std::vector<sandbox::NamedFunction> hook_declarations = {
+    {"turn", sandbox::guarded<declare_turn>},
+    {"on_score", sandbox::guarded<declare_on_score>},
+    {"on_completed", sandbox::guarded<declare_on_completed>},
+    {"on_majority", sandbox::guarded<declare_on_majority>},
+    {"on_placed", sandbox::guarded<declare_on_placed>},
+    {"on_deployed", sandbox::guarded<declare_on_deployed>},
+    {"on_drawn", sandbox::guarded<declare_on_drawn>},
+    {"choice", sandbox::guarded<declare_choice>},
+    {"step", sandbox::guarded<declare_step>}};
+
+} // namespace bastide::host

@@ -1,0 +1,214 @@
+// Declares what is drawn: decks, bags, hands, the tile that the game begins with.
+#include "core/host/declare/registrar_support.hpp"
+
+#include <algorithm>
+
+namespace bastide::host {
+namespace {
+
+constexpr int most_tokens = 1000;
+
+/// Refuses what is neither a set of tiles nor a tile of the plugins in play.
+void check_tiles(const Registrar& registrar, const std::string& what,
+                 const DeclaredStratum& stratum) {
+    const catalogue::TileTables& tables = registrar.registry->tiles;
+    for (const std::string& name : stratum) {
+        const bool is_tile =
+            std::any_of(tables.tiles.begin(), tables.tiles.end(),
+                        [&](const catalogue::TileEntry& tile) { return tile.type.id == name; });
+        if (!is_tile && catalogue::find_named(tables.sets, name) < 0)
+            throw sandbox::ScriptError(what + ": expected a set of tiles, or a tile, found "
+                                       + reading::in_quotes(name) + "; "
+                                       + reading::known_are(names_in(tables.sets)));
+    }
+}
+
+/// The texts at an index: one, or a list.
+DeclaredStratum texts_at(lua_State* lua, int index, const std::string& what) {
+    if (lua_type(lua, index) == LUA_TSTRING)
+        return {std::string(sandbox::need_text(lua, index, what))};
+    DeclaredStratum texts;
+    if (lua_type(lua, index) == LUA_TTABLE) {
+        const auto count = static_cast<lua_Integer>(lua_rawlen(lua, index));
+        for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, most_entries); ++i) {
+            lua_rawgeti(lua, index, i);
+            texts.emplace_back(sandbox::need_text(lua, -1, what));
+            lua_pop(lua, 1);
+        }
+    }
+    if (texts.empty())
+        throw sandbox::ScriptError(what + ": expected text, or a list of texts, found "
+                                   + sandbox::describe_value(lua, index));
+    return texts;
+}
+
+/// self:deck(name, { tiles = set or tile, or list of them })
+int declare_deck(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "deck");
+    auto& decks = registrar.registry->declared.decks;
+    DeclaredDeck deck;
+    deck.name = new_name(lua, decks, "deck");
+    sandbox::Options options(lua, 3, "deck " + reading::in_quotes(deck.name));
+    deck.strata = {options.texts("tiles")};
+    if (deck.strata.front().empty()) options.refuse("tiles", "a set of tiles, or a list of sets");
+    check_tiles(registrar, options.what() + ": 'tiles'", deck.strata.front());
+    options.done();
+    deck.origin = origin_here(lua, registrar);
+    decks.push_back(std::move(deck));
+    return 0;
+}
+
+/// The deck that the first argument names.
+DeclaredDeck& deck_here(lua_State* lua, Registrar& registrar, const char* method) {
+    auto& decks = registrar.registry->declared.decks;
+    const std::string_view name = sandbox::need_text(lua, 2, std::string(method) + ": deck");
+    const auto found = std::find_if(decks.begin(), decks.end(),
+                                    [&](const DeclaredDeck& deck) { return deck.name == name; });
+    if (found == decks.end())
+        throw sandbox::ScriptError(std::string(method) + ": expected a deck, found "
+                                   + reading::in_quotes(name) + "; "
+                                   + reading::known_are(names_in(decks)));
+    return *found;
+}
+
+/// self:shuffle_in(deck, tiles): with those that are drawn last
+int shuffle_in(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "shuffle_in");
+    DeclaredDeck& deck = deck_here(lua, registrar, "shuffle_in");
+    const DeclaredStratum tiles = texts_at(lua, 3, "shuffle_in: tiles");
+    check_tiles(registrar, "shuffle_in", tiles);
+    DeclaredStratum& last = deck.strata.back();
+    last.insert(last.end(), tiles.begin(), tiles.end());
+    return 0;
+}
+
+/// self:on_top(deck, tiles, tiles, ...): drawn one after another before all else
+int put_on_top(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "on_top");
+    DeclaredDeck& deck = deck_here(lua, registrar, "on_top");
+    std::vector<DeclaredStratum> strata;
+    for (int index = 3; index <= lua_gettop(lua); ++index) {
+        strata.push_back(texts_at(lua, index, "on_top: tiles"));
+        check_tiles(registrar, "on_top", strata.back());
+    }
+    if (deck.strata.size() + strata.size() > 20)
+        throw sandbox::ScriptError("on_top: expected at most 20 strata in a deck");
+    deck.strata.insert(deck.strata.begin(), strata.begin(), strata.end());
+    return 0;
+}
+
+/// Name of the key at an index: a word, or a whole number as text.
+std::string token_name(lua_State* lua, int index, const std::string& what) {
+    if (lua_type(lua, index) == LUA_TNUMBER)
+        return std::to_string(sandbox::need_whole(lua, index, what, 0, most_tokens));
+    const std::string name(sandbox::need_text(lua, index, what));
+    if (!reading::is_word(name))
+        throw sandbox::ScriptError(what + ": expected a name of a-z, 0-9 and _, found "
+                                   + reading::in_quotes(name));
+    return name;
+}
+
+constexpr std::array<Meaning<bool>, 1> token_owners = {{{"figure", true}}};
+
+/// A slot for each kind of token, where they stay with figures.
+void add_token_slots(lua_State* lua, const Registrar& registrar, const DeclaredBag& bag) {
+    auto& slots = registrar.registry->declared.slots;
+    for (const auto& entry : bag.tokens) {
+        DeclaredSlot slot;
+        slot.name = bag.name + '_' + entry.first;
+        slot.scope = engine::Slot::Scope::figure;
+        slot.bag = bag.name;
+        slot.token = entry.first;
+        slot.origin = origin_here(lua, registrar);
+        if (slots.size() >= most_entries || find_declared(slots, slot.name) != nullptr)
+            throw sandbox::ScriptError("bag " + reading::in_quotes(bag.name) + ": there is a slot "
+                                       + reading::in_quotes(slot.name)
+                                       + " already, or too many slots");
+        slots.push_back(std::move(slot));
+    }
+}
+
+/// self:bag(name, { [token] = count, ... }[, { stay_with = "figure" }])
+int declare_bag(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "bag");
+    auto& bags = registrar.registry->declared.bags;
+    DeclaredBag bag;
+    bag.name = new_name(lua, bags, "bag", registrar.plugin->manifest.id + ':');
+    const std::string what = "bag " + reading::in_quotes(bag.name);
+    if (lua_type(lua, 3) != LUA_TTABLE)
+        throw sandbox::ScriptError(what + ": expected a table of tokens, found "
+                                   + sandbox::describe_value(lua, 3));
+    lua_pushnil(lua);
+    while (lua_next(lua, 3) != 0) {
+        const std::string name = token_name(lua, -2, what + ": token");
+        bag.tokens.emplace_back(
+            name,
+            sandbox::need_whole(lua, -1, what + ": " + reading::in_quotes(name), 1, most_tokens));
+        lua_pop(lua, 1);
+    }
+    if (bag.tokens.empty() || bag.tokens.size() > most_entries)
+        throw sandbox::ScriptError(what + ": expected 1 to " + std::to_string(most_entries)
+                                   + " kinds of tokens, found "
+                                   + std::to_string(bag.tokens.size()));
+    std::sort(bag.tokens.begin(), bag.tokens.end());
+    for (std::size_t i = 1; i < bag.tokens.size(); ++i)
+        if (bag.tokens[i].first == bag.tokens[i - 1].first)
+            throw sandbox::ScriptError(what + ": " + reading::in_quotes(bag.tokens[i].first)
+                                       + " is there twice");
+    bag.origin = origin_here(lua, registrar);
+    if (lua_type(lua, 4) > LUA_TNIL) {
+        sandbox::Options options(lua, 4, what);
+        const bool with_figure = need_meaning(options, "stay_with", token_owners);
+        options.done();
+        if (with_figure) add_token_slots(lua, registrar, bag);
+    }
+    bags.push_back(std::move(bag));
+    return 0;
+}
+
+constexpr std::array<Meaning<bool>, 2> replaced_starts = {
+    {{"set_aside", false}, {"shuffled_in", true}}};
+
+/// self:start(tile, { others = "set_aside" or "shuffled_in" })
+int declare_start(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "start");
+    DeclaredStart start;
+    start.tile = sandbox::need_text(lua, 2, "start: tile");
+    const auto& tiles = registrar.registry->tiles.tiles;
+    if (std::none_of(tiles.begin(), tiles.end(),
+                     [&](const catalogue::TileEntry& tile) { return tile.type.id == start.tile; }))
+        throw sandbox::ScriptError("start: expected a tile, found "
+                                   + reading::in_quotes(start.tile));
+    if (lua_type(lua, 3) > LUA_TNIL) {
+        sandbox::Options options(lua, 3, "start " + reading::in_quotes(start.tile));
+        start.others_shuffled_in = need_meaning(options, "others", replaced_starts);
+        options.done();
+    }
+    start.origin = origin_here(lua, registrar);
+    registrar.registry->declared.starts.push_back(std::move(start));
+    return 0;
+}
+
+/// self:hand { tiles =, hidden = }
+int declare_hand(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "hand");
+    sandbox::Options options(lua, 2, "hand");
+    DeclaredHand hand;
+    const auto tiles = options.whole("tiles", 1, engine::largest_hand);
+    if (!tiles) options.refuse("tiles", "how many tiles a player holds");
+    hand.tiles = *tiles;
+    hand.hidden = options.flag("hidden").value_or(false);
+    options.done();
+    hand.origin = origin_here(lua, registrar);
+    registrar.registry->declared.hands.push_back(std::move(hand));
+    return 0;
+}
+
+} // namespace
+
+const std::vector<sandbox::NamedFunction> pile_declarations = {
+    {"deck", sandbox::guarded<declare_deck>},   {"shuffle_in", sandbox::guarded<shuffle_in>},
+    {"on_top", sandbox::guarded<put_on_top>},   {"bag", sandbox::guarded<declare_bag>},
+    {"start", sandbox::guarded<declare_start>}, {"hand", sandbox::guarded<declare_hand>}};
+
+} // namespace bastide::host

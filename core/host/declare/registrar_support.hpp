@@ -1,0 +1,116 @@
+// What the functions of a registrar share.
+#pragma once
+
+#include "core/host/declare/registrar.hpp"
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/sandbox_library.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace bastide::host {
+
+inline constexpr int most_points = 10'000;
+inline constexpr std::size_t most_entries = 200;
+
+/// A word of a script and what it stands for.
+template <class Value>
+struct Meaning {
+    const char* word;
+    Value value;
+};
+
+template <class List>
+std::string words_of(const List& list) {
+    std::vector<std::string> words;
+    for (const auto& meaning : list)
+        words.emplace_back(meaning.word);
+    return reading::listed(words);
+}
+
+/// The entry of a word; null if there is none.
+template <class List>
+auto meaning_of(const List& list, std::string_view word) -> decltype(list.data()) {
+    for (const auto& meaning : list)
+        if (word == meaning.word) return &meaning;
+    return nullptr;
+}
+
+template <class List>
+auto need_meaning(sandbox::Options& options, const char* key, const List& list) {
+    const auto* const found = meaning_of(list, options.text(key).value_or(""));
+    if (found == nullptr) options.refuse(key, words_of(list));
+    return found->value;
+}
+
+template <class Entry>
+std::vector<std::string> names_in(const std::vector<Entry>& list) {
+    std::vector<std::string> names;
+    for (const Entry& entry : list)
+        names.push_back(entry.name);
+    return names;
+}
+
+/// The registrar that a method is called on.
+Registrar& registrar_of(lua_State* lua, const char* method);
+/// The same, while declaring is possible.
+Registrar& open_registrar(lua_State* lua, const char* method);
+/// Plugin and line of the call at hand.
+Origin origin_here(lua_State* lua, const Registrar& registrar);
+
+/// A new name, from the first argument, for an entry of `list`.
+template <class Entry>
+std::string new_name(lua_State* lua, const std::vector<Entry>& list, const char* what,
+                     const std::string& prefix = "") {
+    const std::string_view given = sandbox::need_text(lua, 2, what);
+    if (!reading::is_word(given))
+        throw sandbox::ScriptError(std::string(what) + ": expected a name of a-z, 0-9 and _, found "
+                                   + reading::in_quotes(given));
+    const std::string name = prefix + std::string(given);
+    if (const Entry* const twin = find_declared(list, name))
+        throw sandbox::ScriptError(
+            std::string(what) + ' ' + reading::in_quotes(name) + " is already there, from plugin "
+            + reading::in_quotes(twin->origin.plugin) + " (" + twin->origin.place + ')');
+    if (list.size() >= most_entries)
+        throw sandbox::ScriptError(std::string(what) + ": expected at most "
+                                   + std::to_string(most_entries) + " in a game");
+    return name;
+}
+
+/// The entry that a plugin calls by its full name, or by the part behind ':' where that is the only
+/// one. Throws `ScriptError` that calls it `what`.
+template <class Entry>
+const Entry& need_declared(const std::vector<Entry>& list, std::string_view name,
+                           const std::string& what) {
+    const Entry* found = nullptr;
+    for (const Entry& entry : list) {
+        if (entry.name == name) return entry;
+        if (std::string_view(entry.name).substr(entry.name.find(':') + 1) != name) continue;
+        if (found != nullptr)
+            throw sandbox::ScriptError(what + ": several plugins have " + reading::in_quotes(name)
+                                       + "; write " + reading::in_quotes(found->name) + " or "
+                                       + reading::in_quotes(entry.name));
+        found = &entry;
+    }
+    if (found == nullptr)
+        throw sandbox::ScriptError(what + ": found " + reading::in_quotes(name) + "; "
+                                   + reading::known_are(names_in(list)));
+    return *found;
+}
+
+/// Keeps the function at an index as a hook.
+engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                        const std::string& subject);
+/// The same for a hook that may change the game: a table at the index says what it does instead,
+/// like `{ draw = "bag" }`.
+engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, const char* kind,
+                         const std::string& subject);
+
+/// The methods that declare piles, features and hooks.
+extern const std::vector<sandbox::NamedFunction> pile_declarations;
+extern const std::vector<sandbox::NamedFunction> feature_declarations;
+extern const std::vector<sandbox::NamedFunction> hook_declarations;
+
+} // namespace bastide::host

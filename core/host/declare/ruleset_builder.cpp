@@ -1,0 +1,405 @@
+#include "core/host/declare/ruleset_builder.hpp"
+
+#include "core/reading/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace bastide::host {
+namespace {
+
+/// Terms in a fixed order, so that every log reads alike.
+engine::Formula formula_of(const DeclaredFormula& declared, const catalogue::TileTables& tiles,
+                           const std::vector<DeclaredLayer>& layers) {
+    engine::Formula formula;
+    const auto add = [&](const std::string& name, engine::Quantity quantity,
+                         engine::AttributeId attribute = 0) {
+        const auto found = declared.quantities.find(name);
+        if (found != declared.quantities.end() && found->second != 0)
+            formula.push_back({quantity, attribute, found->second});
+    };
+    add("points", engine::Quantity::constant);
+    add("tile", engine::Quantity::tile);
+    add("neighbour", engine::Quantity::neighbour);
+    for (std::size_t i = 0; i < tiles.segment_attributes.size(); ++i)
+        add(tiles.segment_attributes[i].name, engine::Quantity::attribute,
+            static_cast<engine::AttributeId>(i));
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const auto found = declared.completed_neighbours.find(layers[i].name);
+        if (found != declared.completed_neighbours.end() && found->second != 0)
+            formula.push_back({engine::Quantity::completed_neighbour, 0, found->second,
+                               static_cast<engine::LayerId>(i), "completed_" + layers[i].name});
+    }
+    return formula;
+}
+
+void add_names(const catalogue::TileTables& tiles, const Registration& declared,
+               engine::Ruleset& rules) {
+    for (const catalogue::Named& terrain : tiles.terrains)
+        rules.terrains.push_back({terrain.name});
+    for (const DeclaredPlacing& placing : declared.placings)
+        rules.terrains[*rules.find_terrain(placing.terrain)].placing = {placing.must_join,
+                                                                        placing.u_turns};
+    for (const catalogue::Named& attribute : tiles.segment_attributes)
+        rules.segment_attributes.push_back(attribute.name);
+    for (const catalogue::Named& attribute : tiles.tile_attributes)
+        rules.tile_attributes.push_back(attribute.name);
+    rules.compatible = tiles.compatible;
+}
+
+/// Which copies of which tiles are in the game, by index of `TileTables::tiles`.
+class TilesInPlay {
+  public:
+    TilesInPlay(const catalogue::TileTables& tiles, const Registration& declared)
+        : tiles_(tiles), declared_(declared) {
+        if (declared.decks.empty())
+            throw reading::LoadError({}, "none of these plugins declares a deck");
+        for (const DeclaredDeck& deck : declared.decks)
+            add_deck(deck);
+        choose_start();
+    }
+
+    /// Leaves out tiles that are neither in a deck nor on the table.
+    void add_to(engine::Ruleset& rules) const {
+        std::vector<std::size_t> used;
+        for (std::size_t i = 0; i < tiles_.tiles.size(); ++i)
+            if (is_used(i)) used.push_back(i);
+        for (const std::size_t i : used) {
+            if (i == start_)
+                rules.start.push_back(
+                    {static_cast<engine::TileTypeId>(rules.tiles.size()), {0, 0}, 0});
+            rules.tiles.push_back(tiles_.tiles[i].type);
+        }
+        for (const Deck& deck : decks_) {
+            engine::Pile pile{deck.name, {}};
+            for (const std::vector<int>& copies : deck.strata) {
+                engine::Stratum stratum;
+                for (const std::size_t i : used)
+                    stratum.copies.push_back(static_cast<std::uint16_t>(copies[i]));
+                stratum.draws = std::accumulate(copies.begin(), copies.end(), 0);
+                if (stratum.draws > 0 || pile.strata.empty())
+                    pile.strata.push_back(std::move(stratum));
+            }
+            rules.piles.push_back(std::move(pile));
+        }
+    }
+
+  private:
+    struct Deck {
+        std::string name;
+        std::vector<std::vector<int>> strata; ///< copies by tile
+    };
+
+    static bool names(const DeclaredStratum& stratum, const std::string& name) {
+        return std::find(stratum.begin(), stratum.end(), name) != stratum.end();
+    }
+
+    void add_deck(const DeclaredDeck& declared) {
+        Deck deck{declared.name, {}};
+        for (const DeclaredStratum& stratum : declared.strata) {
+            std::vector<int> copies(tiles_.tiles.size(), 0);
+            for (std::size_t i = 0; i < tiles_.tiles.size(); ++i) {
+                const catalogue::TileEntry& tile = tiles_.tiles[i];
+                const bool apart = std::any_of(
+                    declared.strata.begin(), declared.strata.end(),
+                    [&](const DeclaredStratum& other) { return names(other, tile.type.id); });
+                const bool in =
+                    names(stratum, tile.type.id) || (!apart && names(stratum, tile.set));
+                if (!in) continue;
+                copies[i] = tile.count;
+                if (tile.start > 0) starts_.push_back(i);
+            }
+            deck.strata.push_back(std::move(copies));
+        }
+        decks_.push_back(std::move(deck));
+    }
+
+    void choose_start() {
+        if (!declared_.starts.empty()) return choose_start(declared_.starts.back());
+        for (const std::size_t i : starts_) {
+            const catalogue::TileEntry& tile = tiles_.tiles[i];
+            if (tile.start > 1)
+                throw reading::LoadError(tile.place, "expected one start tile, found more");
+            if (start_ < tiles_.tiles.size() && start_ != i) {
+                const catalogue::TileEntry& first = tiles_.tiles[start_];
+                throw reading::LoadError(tile.place, "expected one start tile in the game, found "
+                                                         + reading::in_quotes(first.type.id) + " ("
+                                                         + first.place.text() + ") as well");
+            }
+            start_ = i;
+        }
+        if (start_ == tiles_.tiles.size())
+            throw reading::LoadError({}, "no tile of these plugins is the start tile");
+    }
+
+    void choose_start(const DeclaredStart& declared) {
+        const auto found = std::find_if(
+            tiles_.tiles.begin(), tiles_.tiles.end(),
+            [&](const catalogue::TileEntry& tile) { return tile.type.id == declared.tile; });
+        start_ = static_cast<std::size_t>(found - tiles_.tiles.begin());
+        if (!declared.others_shuffled_in) return;
+        for (const std::size_t i : starts_)
+            if (i != start_) decks_.front().strata.back()[i] += tiles_.tiles[i].start;
+    }
+
+    bool is_used(std::size_t tile) const {
+        if (tile == start_) return true;
+        for (const Deck& deck : decks_)
+            for (const std::vector<int>& copies : deck.strata)
+                if (copies[tile] > 0) return true;
+        return false;
+    }
+
+    const catalogue::TileTables& tiles_;
+    const Registration& declared_;
+    std::vector<Deck> decks_;
+    std::vector<std::size_t> starts_; ///< tiles of decks that may begin the game
+    std::size_t start_ = tiles_.tiles.size();
+};
+
+void add_bags(const Registration& declared, engine::Ruleset& rules) {
+    for (const DeclaredBag& bag : declared.bags) {
+        engine::Stratum stratum;
+        engine::Pile pile{bag.name, {}};
+        for (const auto& [token, count] : bag.tokens) {
+            pile.tokens.push_back(token);
+            stratum.copies.push_back(static_cast<std::uint16_t>(count));
+            stratum.draws += count;
+        }
+        pile.strata.push_back(std::move(stratum));
+        rules.piles.push_back(std::move(pile));
+    }
+}
+
+/// Numbers of the hooks of a kind that are about something.
+std::vector<engine::HookId> hooks_of(const Registration& declared, std::string_view kind,
+                                     const std::string& subject) {
+    std::vector<engine::HookId> hooks;
+    for (std::size_t i = 0; i < declared.hooks.size(); ++i) {
+        const DeclaredHook& hook = declared.hooks[i];
+        if (hook.kind == kind && (hook.subject == subject || hook.subject.empty()))
+            hooks.push_back(static_cast<engine::HookId>(i));
+    }
+    return hooks;
+}
+
+void add_layers(const catalogue::TileTables& tiles, const Registration& declared,
+                engine::Ruleset& rules) {
+    for (const DeclaredLayer& entry : declared.layers) {
+        engine::Layer layer;
+        layer.name = entry.name;
+        for (const std::string& terrain : entry.terrains)
+            layer.terrains.push_back(
+                static_cast<engine::TerrainId>(catalogue::find_named(tiles.terrains, terrain)));
+        layer.completion = entry.completion;
+        layer.completed = formula_of(entry.completed, tiles, declared.layers);
+        layer.incomplete = formula_of(entry.incomplete, tiles, declared.layers);
+        layer.on_score = hooks_of(declared, "on_score", entry.name);
+        layer.on_majority = hooks_of(declared, "on_majority", entry.name);
+        layer.on_completed = hooks_of(declared, "on_completed", entry.name);
+        rules.layers.push_back(std::move(layer));
+    }
+}
+
+void add_figures(const Registration& declared, engine::Ruleset& rules) {
+    std::vector<std::string> groups;
+    for (const DeclaredFigure& entry : declared.figures) {
+        engine::FigureKind figure;
+        figure.name = entry.name;
+        figure.supply = entry.supply;
+        figure.weight = entry.weight;
+        figure.retrieves = entry.retrieves;
+        figure.on_deployed = hooks_of(declared, "on_deployed", entry.name);
+        auto group = std::find(groups.begin(), groups.end(), entry.group);
+        if (group == groups.end()) group = groups.insert(groups.end(), entry.group);
+        figure.exclusion = static_cast<std::uint8_t>(group - groups.begin());
+        for (const auto& [name, role] : entry.roles) {
+            const engine::LayerId layer = *rules.find_layer(name);
+            for (const engine::TerrainId terrain : rules.layers[layer].terrains)
+                figure.claims.push_back({terrain, layer, role});
+        }
+        rules.figures.push_back(std::move(figure));
+    }
+}
+
+engine::TokenKind token_named(const engine::Ruleset& rules, const std::string& bag,
+                              const std::string& token) {
+    const engine::PileId pile = *rules.find_pile(bag);
+    const auto& tokens = rules.piles[pile].tokens;
+    const auto found = std::find(tokens.begin(), tokens.end(), token);
+    return {pile, static_cast<engine::ItemId>(found - tokens.begin())};
+}
+
+void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
+               engine::Ruleset& rules) {
+    for (const DeclaredSlot& entry : declared.slots) {
+        engine::Slot slot{entry.name, entry.scope, entry.initial};
+        if (!entry.adds_to.empty())
+            slot.adds_to = static_cast<engine::AttributeId>(
+                catalogue::find_named(tiles.segment_attributes, entry.adds_to));
+        if (!entry.bag.empty()) slot.tokens = token_named(rules, entry.bag, entry.token);
+        rules.slots.push_back(std::move(slot));
+    }
+}
+
+/// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
+void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
+                 engine::Ruleset& rules) {
+    const auto name_of = [&](engine::TurnPart part) -> std::string {
+        switch (part.kind) {
+        case engine::StepKind::draw: return "draw";
+        case engine::StepKind::place: return "place";
+        case engine::StepKind::deploy: return "deploy";
+        case engine::StepKind::score: return "score";
+        default: return rules.steps[part.step].name;
+        }
+    };
+    auto at = std::find_if(rules.turn.begin(), rules.turn.end(),
+                           [&](engine::TurnPart part) { return name_of(part) == step.anchor; });
+    if (at == rules.turn.end())
+        throw reading::LoadError({}, "step " + reading::in_quotes(step.name)
+                                         + ": the turn has no part "
+                                         + reading::in_quotes(step.anchor));
+    if (!step.before) {
+        ++at;
+        while (at != rules.turn.end() && at->kind == engine::StepKind::plugin
+               && declared.steps[at->step].anchor == step.anchor)
+            ++at;
+    }
+    rules.turn.insert(at, {engine::StepKind::plugin, id});
+}
+
+void add_turn(const Registration& declared, engine::Ruleset& rules) {
+    if (declared.turn.empty())
+        throw reading::LoadError({}, "none of these plugins declares the turn");
+    for (const engine::StepKind part : declared.turn)
+        rules.turn.push_back({part});
+    for (const DeclaredChoice& choice : declared.choices)
+        rules.choices.push_back({choice.name, choice.chosen});
+    for (const DeclaredStep& entry : declared.steps) {
+        engine::PluginStep step{entry.name};
+        if (!entry.figure.empty()) step.figure = *rules.find_figure(entry.figure);
+        step.concern = entry.concern;
+        for (const std::string& choice : entry.choices)
+            step.choices.push_back(*rules.find_choice(choice));
+        if (!entry.while_slot.empty()) step.while_slot = rules.find_slot(entry.while_slot);
+        step.run = entry.run;
+        step.offer = entry.offer;
+        step.may_pass = entry.may_pass;
+        rules.steps.push_back(std::move(step));
+        insert_step(declared, entry, static_cast<engine::PluginStepId>(rules.steps.size() - 1),
+                    rules);
+    }
+}
+
+void add_calls(const catalogue::TileTables& tiles, const Registration& declared,
+               engine::Ruleset& rules) {
+    for (std::size_t i = 0; i < declared.hooks.size(); ++i) {
+        const DeclaredHook& hook = declared.hooks[i];
+        if (hook.kind != "on_placed") continue;
+        const int of_tile = catalogue::find_named(tiles.tile_attributes, hook.subject);
+        const int of_segment = catalogue::find_named(tiles.segment_attributes, hook.subject);
+        rules.on_placed.push_back(
+            {static_cast<engine::HookId>(i),
+             static_cast<engine::AttributeId>(of_tile >= 0 ? of_tile : of_segment), of_tile >= 0});
+    }
+    for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile)
+        for (const engine::HookId hook : hooks_of(declared, "on_drawn", rules.piles[pile].name)) {
+            engine::DrawnHook drawn{hook};
+            const std::string& token = declared.hooks[hook].token;
+            if (!token.empty())
+                drawn.token = token_named(rules, rules.piles[pile].name, token).token;
+            rules.piles[pile].on_drawn.push_back(drawn);
+        }
+}
+
+/// What hooks do that are no functions.
+void add_effects(const Registration& declared, engine::Ruleset& rules) {
+    using Kind = engine::Effect::Kind;
+    for (const DeclaredHook& hook : declared.hooks) {
+        engine::Effect effect;
+        if (hook.effect == "draw") effect.kind = Kind::draw;
+        if (hook.effect == "lay_under") effect.kind = Kind::lay_under;
+        if (hook.effect == "offer_retrieve") effect.kind = Kind::offer_retrieve;
+        if (hook.effect == "take_part") effect.kind = Kind::take_part;
+        if (effect.kind == Kind::offer_retrieve)
+            effect.figure = *rules.find_figure(hook.of);
+        else if (effect.kind != Kind::script)
+            effect.pile = *rules.find_pile(hook.of);
+        rules.effects.push_back(std::move(effect));
+    }
+}
+
+/// The plugin loaded last that says something about the number of players counts: an expansion may
+/// bring room for one more.
+void add_players(const std::vector<catalogue::Plugin>& plugins, engine::Ruleset& rules) {
+    for (const catalogue::Plugin& plugin : plugins) {
+        if (plugin.manifest.least_players > 0) rules.least_players = plugin.manifest.least_players;
+        if (plugin.manifest.most_players > 0) rules.most_players = plugin.manifest.most_players;
+    }
+    rules.least_players = std::min(rules.least_players, rules.most_players);
+}
+
+std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
+    std::vector<std::string> names;
+    for (const catalogue::Plugin& plugin : plugins)
+        names.push_back(plugin.manifest.id);
+    return reading::listed(names, "and");
+}
+
+} // namespace
+
+engine::Ruleset build_ruleset(const std::vector<catalogue::Plugin>& plugins,
+                              const catalogue::TileTables& tiles, const Registration& declared) {
+    engine::Ruleset rules;
+    add_names(tiles, declared, rules);
+    TilesInPlay(tiles, declared).add_to(rules);
+    for (const DeclaredHand& hand : declared.hands)
+        rules.hand = {hand.tiles, hand.hidden};
+    add_bags(declared, rules);
+    add_layers(tiles, declared, rules);
+    add_figures(declared, rules);
+    add_slots(tiles, declared, rules);
+    add_turn(declared, rules);
+    add_calls(tiles, declared, rules);
+    add_effects(declared, rules);
+    add_players(plugins, rules);
+    try {
+        rules.compile();
+    } catch (const std::invalid_argument& error) {
+        throw reading::LoadError({}, "the plugins " + names_of(plugins)
+                                         + " make no game: " + error.what());
+    }
+    return rules;
+}
+
+void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules,
+                catalogue::Presentation& presentation) {
+    for (const catalogue::Named& terrain : tiles.terrains)
+        presentation.terrain_styles.push_back(terrain.style);
+    for (const catalogue::Named& attribute : tiles.segment_attributes)
+        presentation.segment_attribute_styles.push_back(attribute.style);
+    for (const catalogue::Named& attribute : tiles.tile_attributes)
+        presentation.tile_attribute_styles.push_back(attribute.style);
+    presentation.figure_styles.assign(rules.figures.size(), "");
+    for (const catalogue::Named& look : tiles.figure_looks) {
+        const auto figure = rules.find_figure(look.name);
+        if (!figure)
+            throw reading::LoadError(look.place, "expected a figure of the game, found "
+                                                     + reading::in_quotes(look.name)
+                                                     + "; no rules declare it");
+        presentation.figure_styles[*figure] = look.style;
+    }
+    presentation.slot_styles.assign(rules.slots.size(), {});
+    for (const catalogue::SlotLook& look : tiles.slot_looks) {
+        const auto slot = rules.find_slot(look.plugin + ':' + look.name);
+        if (!slot)
+            throw reading::LoadError(look.place, "expected a slot of this plugin, found "
+                                                     + reading::in_quotes(look.name)
+                                                     + "; its rules declare none");
+        presentation.slot_styles[*slot] = {look.style, look.worth};
+    }
+}
+
+} // namespace bastide::host

@@ -1,0 +1,23 @@
+// Puts together what plugins have declared.
+#pragma once
+
+#include "core/catalogue/plugin.hpp"
+#include "core/catalogue/tiles/tile_tables.hpp"
+#include "core/catalogue/words/presentation.hpp"
+#include "core/engine/ruleset.hpp"
+#include "core/host/declare/registration.hpp"
+
+#include <vector>
+
+namespace bastide::host {
+
+/// The ruleset, compiled. Throws `LoadError`.
+engine::Ruleset build_ruleset(const std::vector<catalogue::Plugin>& plugins,
+                              const catalogue::TileTables& tiles, const Registration& declared);
+
+/// Adds the styles of terrains, attributes and figures. Throws `LoadError` for the look of a figure
+/// that does not exist.
+void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules,
+                catalogue::Presentation& presentation);
+
+} // namespace bastide::host

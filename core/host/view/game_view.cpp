@@ -1,0 +1,246 @@
+#include "core/host/view/game_view.hpp"
+
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+
+#include <stdexcept>
+
+namespace bastide::host {
+namespace {
+
+/// Objects are kept for the next call; beyond this number they are made anew.
+constexpr lua_Integer most_kept = 20'000;
+
+template <class List, class Name>
+std::vector<std::string> names_in(const List& list, Name name) {
+    std::vector<std::string> names;
+    for (const auto& entry : list)
+        names.push_back(entry.*name);
+    return names;
+}
+
+/// Of the objects of a class: a method, or else a value. Upvalues: view, methods, class.
+int look_up(lua_State* lua) {
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(2)) != LUA_TNIL) return 1;
+    lua_pop(lua, 1);
+    const auto& type = *static_cast<const ObjectClass*>(lua_touserdata(lua, lua_upvalueindex(3)));
+    GameView::of(lua).self(lua, type, "value");
+    return type.value(lua);
+}
+
+int refuse_writing(lua_State* lua) {
+    throw sandbox::ScriptError("what a hook is given cannot be written to, found a value for "
+                               + reading::in_quotes(key_name(lua)));
+}
+
+template <class Find>
+auto found_or(const Find& find, std::string_view what) {
+    try {
+        return find();
+    } catch (const std::invalid_argument& error) {
+        throw sandbox::ScriptError(std::string(what) + ": " + error.what());
+    }
+}
+
+} // namespace
+
+void refuse_key(const ObjectClass& type, std::string_view key, std::vector<std::string> values) {
+    for (const sandbox::NamedFunction& method : type.methods)
+        values.emplace_back(method.name);
+    throw sandbox::ScriptError("there is no " + reading::in_quotes(key) + " in " + type.name + "; "
+                               + reading::known_are(std::move(values)));
+}
+
+std::string_view key_name(lua_State* lua) {
+    return lua_type(lua, 2) == LUA_TSTRING ? sandbox::text_at(lua, 2) : std::string_view();
+}
+
+GameView::GameView(lua_State* lua, const engine::Ruleset& rules) : rules_(rules), queries_(rules) {
+    for (const ObjectClass* type : {&game_class, &tile_class, &segment_class, &feature_class,
+                                    &figure_class, &score_class, &majority_class, &offer_class})
+        make_class(lua, *type);
+}
+
+/// Keeps a table of the class's objects by number; its metatable is the one of the objects.
+void GameView::make_class(lua_State* lua, const ObjectClass& type) {
+    lua_createtable(lua, 0, 0);
+    lua_createtable(lua, 0, 3);
+    lua_pushlightuserdata(lua, this);
+    lua_createtable(lua, 0, static_cast<int>(type.methods.size()));
+    for (const sandbox::NamedFunction& method : type.methods) {
+        lua_pushlightuserdata(lua, this);
+        lua_pushcclosure(lua, method.function, 1);
+        lua_setfield(lua, -2, method.name);
+    }
+    lua_pushlightuserdata(lua, const_cast<ObjectClass*>(&type));
+    lua_pushcclosure(lua, sandbox::guarded<look_up>, 3);
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, sandbox::guarded<refuse_writing>);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+    lua_setmetatable(lua, -2);
+    known(type).only_object = make(lua, type, 0, 0);
+    known(type).only = luaL_ref(lua, LUA_REGISTRYINDEX);
+    known(type).objects = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+Object* GameView::make(lua_State* lua, const ObjectClass& type, std::int32_t index,
+                       std::int32_t part) {
+    auto* const fresh = static_cast<Object*>(lua_newuserdatauv(lua, sizeof(Object), 0));
+    *fresh = {&type, index, part, call_};
+    lua_getmetatable(lua, -2);
+    lua_setmetatable(lua, -2);
+    return fresh;
+}
+
+void GameView::push_only(lua_State* lua, const ObjectClass& type) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, known(type).only);
+    known(type).only_object->call = call_;
+}
+
+void GameView::push(lua_State* lua, const ObjectClass& type, std::int32_t index,
+                    std::int32_t part) {
+    constexpr lua_Integer parts = 256;
+    const lua_Integer key = index * parts + part + 1;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, known(type).objects);
+    if (lua_rawgeti(lua, -1, key) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        make(lua, type, index, part);
+        if (key < most_kept * parts) {
+            lua_pushvalue(lua, -1);
+            lua_rawseti(lua, -3, key);
+        }
+    }
+    static_cast<Object*>(lua_touserdata(lua, -1))->call = call_;
+    lua_replace(lua, -2);
+}
+
+void GameView::push_subject(lua_State* lua, const engine::Subject& subject) {
+    if (subject.figure != engine::no_figure)
+        push_figure(lua, subject.figure);
+    else if (subject.tile == engine::no_tile)
+        lua_pushnil(lua);
+    else if (subject.segment == engine::no_segment)
+        push_tile(lua, subject.tile);
+    else
+        push_segment(lua, subject.tile, subject.segment);
+}
+
+Object* GameView::find(lua_State* lua, int index, const ObjectClass& type) {
+    if (lua_type(lua, index) != LUA_TUSERDATA) return nullptr;
+    auto* const object = static_cast<Object*>(lua_touserdata(lua, index));
+    return object->type == &type ? object : nullptr;
+}
+
+Object& GameView::need(lua_State* lua, int index, const ObjectClass& type,
+                       std::string_view what) const {
+    Object* const object = find(lua, index, type);
+    if (object == nullptr)
+        throw sandbox::ScriptError(std::string(what) + ": expected a " + type.name + ", found "
+                                   + sandbox::describe_value(lua, index));
+    if (shown_.state == nullptr || object->call != call_)
+        throw sandbox::ScriptError(
+            reading::in_quotes(type.name)
+            + " belongs to a hook that has ended; use the one that each call "
+              "brings");
+    return *object;
+}
+
+Object& GameView::self(lua_State* lua, const ObjectClass& type, const char* method) const {
+    if (find(lua, 1, type) == nullptr)
+        throw sandbox::ScriptError(std::string(method) + ": expected a call with a colon, like "
+                                   + type.name + ':' + method + "(...)");
+    return need(lua, 1, type, method);
+}
+
+engine::Happening& GameView::happening(const char* method) const {
+    if (shown_.happening == nullptr)
+        throw sandbox::ScriptError(
+            std::string(method)
+            + ": this hook must not change the game; on_completed, on_placed, "
+              "on_deployed, on_drawn, choices and steps may");
+    return *shown_.happening;
+}
+
+engine::LayerId GameView::need_layer(lua_State* lua, int index, std::string_view what) const {
+    const std::string_view name = sandbox::need_text(lua, index, what);
+    const auto layer = rules_.find_layer(name);
+    if (layer) return *layer;
+    throw sandbox::ScriptError(std::string(what) + ": expected a layer, found "
+                               + reading::in_quotes(name) + "; "
+                               + reading::known_are(names_in(rules_.layers, &engine::Layer::name)));
+}
+
+engine::FigureKindId GameView::need_figure_kind(lua_State* lua, int index,
+                                                std::string_view what) const {
+    const std::string_view name = sandbox::need_text(lua, index, what);
+    const auto kind = rules_.find_figure(name);
+    if (kind) return *kind;
+    throw sandbox::ScriptError(
+        std::string(what) + ": expected a figure, found " + reading::in_quotes(name) + "; "
+        + reading::known_are(names_in(rules_.figures, &engine::FigureKind::name)));
+}
+
+engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view what,
+                                   bool of_tiles) const {
+    const std::string_view name = sandbox::need_text(lua, index, what);
+    const auto pile = found_or([&] { return rules_.find_pile(name); }, what);
+    if (pile && rules_.piles[*pile].holds_tiles() == of_tiles) return *pile;
+    throw sandbox::ScriptError(std::string(what) + ": expected a " + (of_tiles ? "deck" : "bag")
+                               + ", found " + reading::in_quotes(name) + "; "
+                               + reading::known_are(names_in(rules_.piles, &engine::Pile::name)));
+}
+
+engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_view what) const {
+    const std::string_view name = sandbox::need_text(lua, index, what);
+    const auto terrain = rules_.find_terrain(name);
+    if (terrain) return *terrain;
+    throw sandbox::ScriptError(
+        std::string(what) + ": expected a terrain, found " + reading::in_quotes(name) + "; "
+        + reading::known_are(names_in(rules_.terrains, &engine::Terrain::name)));
+}
+
+std::size_t GameView::need_slot(std::string_view name, engine::Slot::Scope scope) const {
+    static constexpr const char* owners[] = {"the game", "a player", "a tile", "a segment",
+                                             "a figure"};
+    const auto slot = found_or([&] { return rules_.find_slot(name); }, "slot");
+    if (!slot)
+        throw sandbox::ScriptError(
+            "slot: expected a slot, found " + reading::in_quotes(name) + "; "
+            + reading::known_are(names_in(rules_.slots, &engine::Slot::name)));
+    const engine::Slot::Scope found = rules_.slots[*slot].scope;
+    if (found != scope)
+        throw sandbox::ScriptError("slot " + reading::in_quotes(name) + ": expected a slot of "
+                                   + owners[static_cast<int>(scope)] + ", found one of "
+                                   + owners[static_cast<int>(found)]);
+    return *slot;
+}
+
+int GameView::need_player(lua_State* lua, int index, std::string_view what) const {
+    return sandbox::need_whole(lua, index, what, 1, state().players()) - 1;
+}
+
+int push_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
+    const GameView& view = GameView::of(lua);
+    const std::size_t slot = view.need_slot(sandbox::need_text(lua, index, "slot"), scope);
+    lua_pushinteger(lua, view.state().slot(slot, owner));
+    return 1;
+}
+
+int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
+    constexpr int most = 1'000'000'000;
+    const GameView& view = GameView::of(lua);
+    const std::string_view name = sandbox::need_text(lua, index, "set_slot");
+    const std::size_t slot = view.need_slot(name, scope);
+    if (view.rules().slots[slot].tokens)
+        throw sandbox::ScriptError(
+            "set_slot: the slot " + reading::in_quotes(name)
+            + " counts tokens; they are drawn, and go back when the figure goes home");
+    const int value = sandbox::need_whole(lua, index + 1, "set_slot: value", -most, most);
+    view.happening("set_slot").set_slot(slot, owner, value);
+    return 0;
+}
+
+} // namespace bastide::host

@@ -1,0 +1,250 @@
+// The objects `tile`, `segment` and `figure`.
+#include "core/engine/deploying.hpp"
+#include "core/engine/scoring.hpp"
+#include "core/host/view/game_view.hpp"
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+
+#include <algorithm>
+
+namespace bastide::host {
+namespace {
+
+const engine::PlacedTile& placed(const GameView& view, engine::TileIndex tile) {
+    return view.state().tiles()[static_cast<std::size_t>(tile)];
+}
+
+/// The index of a name in a list; -1 when it is not there.
+int index_of(const std::vector<std::string>& list, std::string_view name) {
+    const auto found = std::find(list.begin(), list.end(), name);
+    return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
+/// An attribute of a tile, or else of one of its segments.
+int attribute_of(const GameView& view, engine::TileIndex tile, int segment, std::string_view name,
+                 const char* method) {
+    const engine::Ruleset& rules = view.rules();
+    const engine::PlacedTile& where = placed(view, tile);
+    if (const int of_tile = index_of(rules.tile_attributes, name); of_tile >= 0)
+        return rules.tiles[where.type].attributes[static_cast<std::size_t>(of_tile)];
+    const int of_segment = index_of(rules.segment_attributes, name);
+    if (segment >= 0 && of_segment >= 0)
+        return engine::attribute_of(view.state(), where, static_cast<engine::SegmentIndex>(segment),
+                                    static_cast<engine::AttributeId>(of_segment));
+    std::vector<std::string> known = rules.tile_attributes;
+    if (segment >= 0)
+        known.insert(known.end(), rules.segment_attributes.begin(), rules.segment_attributes.end());
+    throw sandbox::ScriptError(std::string(method) + ": expected an attribute, found "
+                               + reading::in_quotes(name) + "; " + reading::known_are(known));
+}
+
+// tile
+
+int tile_value(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const engine::PlacedTile& tile = placed(view, view.need(lua, 1, tile_class, "tile").index);
+    const std::string_view key = key_name(lua);
+    if (key == "x")
+        lua_pushinteger(lua, tile.cell.x);
+    else if (key == "y")
+        lua_pushinteger(lua, tile.cell.y);
+    else if (key == "id")
+        lua_pushstring(lua, view.rules().tiles[tile.type].id.c_str());
+    else
+        refuse_key(tile_class, key, {"id", "x", "y"});
+    return 1;
+}
+
+/// tile:attribute(name)
+int tile_attribute(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& tile = view.self(lua, tile_class, "attribute");
+    lua_pushinteger(lua, attribute_of(view, tile.index, -1, sandbox::need_text(lua, 2, "attribute"),
+                                      "attribute"));
+    return 1;
+}
+
+/// tile:slot(name)
+int tile_slot(lua_State* lua) {
+    const Object& tile = GameView::of(lua).self(lua, tile_class, "slot");
+    return push_slot(lua, 2, engine::Slot::Scope::tile, tile.index);
+}
+
+/// tile:set_slot(name, value)
+int tile_set_slot(lua_State* lua) {
+    const Object& tile = GameView::of(lua).self(lua, tile_class, "set_slot");
+    return set_slot(lua, 2, engine::Slot::Scope::tile, tile.index);
+}
+
+// segment
+
+engine::SegmentIndex index_in_tile(const Object& segment) {
+    return static_cast<engine::SegmentIndex>(segment.part);
+}
+
+int segment_value(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    const Object& segment = view.need(lua, 1, segment_class, "segment");
+    const std::string_view key = key_name(lua);
+    if (key == "tile") {
+        view.push_tile(lua, segment.index);
+    } else if (key == "terrain") {
+        const auto& type = view.rules().tiles[placed(view, segment.index).type];
+        lua_pushstring(
+            lua, view.rules().terrains[type.segments[index_in_tile(segment)].terrain].name.c_str());
+    } else {
+        refuse_key(segment_class, key, {"terrain", "tile"});
+    }
+    return 1;
+}
+
+/// segment:attribute(name), of the segment or its tile
+int segment_attribute(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& segment = view.self(lua, segment_class, "attribute");
+    lua_pushinteger(lua, attribute_of(view, segment.index, segment.part,
+                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
+    return 1;
+}
+
+int owner_of(const GameView& view, const Object& segment) {
+    return placed(view, segment.index).first_segment + segment.part;
+}
+
+/// segment:slot(name)
+int segment_slot(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& segment = view.self(lua, segment_class, "slot");
+    return push_slot(lua, 2, engine::Slot::Scope::segment, owner_of(view, segment));
+}
+
+/// segment:set_slot(name, value)
+int segment_set_slot(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& segment = view.self(lua, segment_class, "set_slot");
+    return set_slot(lua, 2, engine::Slot::Scope::segment, owner_of(view, segment));
+}
+
+/// segment:feature(layer)
+int segment_feature(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    const Object& segment = view.self(lua, segment_class, "feature");
+    const engine::LayerId layer = view.need_layer(lua, 2, "feature: layer");
+    const engine::NodeIndex node =
+        engine::node_of(view.state(), segment.index, index_in_tile(segment), layer);
+    if (node == engine::no_node)
+        throw sandbox::ScriptError("feature: the segment does not belong to the layer "
+                                   + reading::in_quotes(view.rules().layers[layer].name));
+    view.push_feature(lua, engine::root_of(view.state(), node));
+    return 1;
+}
+
+// figure
+
+const engine::Figure& figure_at(const GameView& view, const Object& object) {
+    return view.state().figures()[static_cast<std::size_t>(object.index)];
+}
+
+/// The figure of an object, which must be on the table.
+engine::FigureIndex need_out(const GameView& view, const Object& object, const char* method) {
+    if (figure_at(view, object).node == engine::no_node)
+        throw sandbox::ScriptError(std::string(method) + ": the figure is not on the table");
+    return static_cast<engine::FigureIndex>(object.index);
+}
+
+/// Pushes the tile or segment of a figure; nil for one in the supply.
+void push_place(lua_State* lua, GameView& view, const Object& object, bool tile) {
+    if (figure_at(view, object).node == engine::no_node) return lua_pushnil(lua);
+    const engine::Subject at =
+        engine::subject_of(view.state(), static_cast<engine::FigureIndex>(object.index));
+    if (tile)
+        view.push_tile(lua, at.tile);
+    else
+        view.push_segment(lua, at.tile, at.segment);
+}
+
+int figure_value(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    const Object& object = view.need(lua, 1, figure_class, "figure");
+    const engine::Figure& figure = figure_at(view, object);
+    const std::string_view key = key_name(lua);
+    if (key == "player")
+        lua_pushinteger(lua, figure.owner + 1);
+    else if (key == "kind")
+        lua_pushstring(lua, view.rules().figures[figure.kind].name.c_str());
+    else if (key == "tile" || key == "segment")
+        push_place(lua, view, object, key == "tile");
+    else
+        refuse_key(figure_class, key, {"kind", "player", "segment", "tile"});
+    return 1;
+}
+
+/// figure:attribute(name), of the segment or tile that it stands on
+int figure_attribute(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& object = view.self(lua, figure_class, "attribute");
+    const engine::Subject at =
+        engine::subject_of(view.state(), need_out(view, object, "attribute"));
+    lua_pushinteger(lua, attribute_of(view, at.tile, at.segment,
+                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
+    return 1;
+}
+
+/// figure:slot(name)
+int figure_slot(lua_State* lua) {
+    const Object& figure = GameView::of(lua).self(lua, figure_class, "slot");
+    return push_slot(lua, 2, engine::Slot::Scope::figure, figure.index);
+}
+
+/// figure:set_slot(name, value), of a figure on the table
+int figure_set_slot(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& figure = view.self(lua, figure_class, "set_slot");
+    need_out(view, figure, "set_slot");
+    return set_slot(lua, 2, engine::Slot::Scope::figure, figure.index);
+}
+
+/// figure:feature(), where it stands
+int figure_feature(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    const Object& object = view.self(lua, figure_class, "feature");
+    need_out(view, object, "feature");
+    view.push_feature(lua, engine::root_of(view.state(), figure_at(view, object).node));
+    return 1;
+}
+
+/// figure:send_home()
+int send_home(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    const Object& object = view.self(lua, figure_class, "send_home");
+    view.happening("send_home").send_home(need_out(view, object, "send_home"));
+    return 0;
+}
+
+} // namespace
+
+const ObjectClass tile_class = {ObjectKind::tile,
+                                "tile",
+                                tile_value,
+                                {{"attribute", sandbox::guarded<tile_attribute>},
+                                 {"slot", sandbox::guarded<tile_slot>},
+                                 {"set_slot", sandbox::guarded<tile_set_slot>}}};
+
+const ObjectClass segment_class = {ObjectKind::segment,
+                                   "segment",
+                                   segment_value,
+                                   {{"attribute", sandbox::guarded<segment_attribute>},
+                                    {"slot", sandbox::guarded<segment_slot>},
+                                    {"set_slot", sandbox::guarded<segment_set_slot>},
+                                    {"feature", sandbox::guarded<segment_feature>}}};
+
+const ObjectClass figure_class = {ObjectKind::figure,
+                                  "figure",
+                                  figure_value,
+                                  {{"attribute", sandbox::guarded<figure_attribute>},
+                                   {"slot", sandbox::guarded<figure_slot>},
+                                   {"set_slot", sandbox::guarded<figure_set_slot>},
+                                   {"feature", sandbox::guarded<figure_feature>},
+                                   {"send_home", sandbox::guarded<send_home>}}};
+
+} // namespace bastide::host

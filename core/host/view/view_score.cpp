@@ -1,0 +1,144 @@
+// The objects that a hook decides with: `score`, `majority` and `offer`.
+#include "core/engine/deploying.hpp"
+#include "core/host/view/game_view.hpp"
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace bastide::host {
+namespace {
+
+constexpr int most_counted = 1'000'000;
+
+// score
+
+int score_value(lua_State* lua) {
+    const std::string_view key = key_name(lua);
+    if (key != "total") refuse_key(score_class, key, {"total"});
+    lua_pushinteger(lua, GameView::of(lua).shown().sheet->total());
+    return 1;
+}
+
+/// score:add(count, factor, reason)
+int add(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, score_class, "add");
+    engine::ScoreSheet& sheet = *view.shown().sheet;
+    const int count = sandbox::need_whole(lua, 2, "add: count", -most_counted, most_counted);
+    const int factor = sandbox::need_whole(lua, 3, "add: factor", -1000, 1000);
+    const std::string_view reason = sandbox::need_text(lua, 4, "add: reason");
+    sandbox::LuaState::of(lua).charge(1);
+    if (sheet.terms().size() >= 1000) throw sandbox::ScriptError("add: too many terms");
+    if (count != 0) sheet.add(count, factor, reason);
+    return 0;
+}
+
+/// score:replace(points, reason)
+int replace(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, score_class, "replace");
+    const int points = sandbox::need_whole(lua, 2, "replace: points", -most_counted, most_counted);
+    view.shown().sheet->replace(points, sandbox::need_text(lua, 3, "replace: reason"));
+    return 0;
+}
+
+// majority
+
+int majority_value(lua_State* lua) {
+    const std::string_view key = key_name(lua);
+    if (key != "winners") refuse_key(majority_class, key, {"winners"});
+    const auto& winners = GameView::of(lua).shown().majority->winners;
+    lua_createtable(lua, static_cast<int>(winners.size()), 0);
+    for (std::size_t i = 0; i < winners.size(); ++i) {
+        lua_pushinteger(lua, winners[i] + 1);
+        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+    }
+    return 1;
+}
+
+/// majority:only(players): these score, nobody else
+int only(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    view.self(lua, majority_class, "only");
+    engine::Majority& majority = *view.shown().majority;
+    if (lua_type(lua, 2) != LUA_TTABLE)
+        throw sandbox::ScriptError("only: expected a list of players, found "
+                                   + sandbox::describe_value(lua, 2));
+    auto& winners = view.scratch().players;
+    winners.clear();
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
+    for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
+        lua_rawgeti(lua, 2, i);
+        const int player = view.need_player(lua, lua_gettop(lua), "only: player");
+        if (majority.weights[static_cast<std::size_t>(player)] <= 0)
+            throw sandbox::ScriptError("only: expected players with figures on the feature, found "
+                                       + sandbox::describe_value(lua, -1));
+        winners.push_back(player);
+        lua_pop(lua, 1);
+    }
+    if (winners.empty())
+        throw sandbox::ScriptError("only: expected at least one player, found none");
+    std::sort(winners.begin(), winners.end());
+    winners.erase(std::unique(winners.begin(), winners.end()), winners.end());
+    majority.winners = winners;
+    return 0;
+}
+
+// offer
+
+int offer_value(lua_State* lua) {
+    refuse_key(offer_class, key_name(lua), {});
+}
+
+/// What a choice is about: a figure on the table, a segment, or nothing.
+engine::Subject subject_at(lua_State* lua, const GameView& view, int index) {
+    if (lua_type(lua, index) <= LUA_TNIL) return {};
+    if (GameView::find(lua, index, figure_class) == nullptr) {
+        const Object& segment = view.need(lua, index, segment_class, "add: subject");
+        return {segment.index, engine::no_figure, static_cast<engine::SegmentIndex>(segment.part)};
+    }
+    const Object& object = view.need(lua, index, figure_class, "add");
+    const auto figure = static_cast<engine::FigureIndex>(object.index);
+    if (view.state().figures()[figure].node == engine::no_node)
+        throw sandbox::ScriptError("add: the figure is not on the table");
+    return engine::subject_of(view.state(), figure);
+}
+
+/// offer:add(choice[, figure or segment])
+int add_choice(lua_State* lua) {
+    constexpr std::size_t most_offers = 1000;
+    const GameView& view = GameView::of(lua);
+    view.self(lua, offer_class, "add");
+    const std::string_view name = sandbox::need_text(lua, 2, "add: choice");
+    std::optional<engine::ChoiceId> choice;
+    try {
+        choice = view.rules().find_choice(name);
+    } catch (const std::invalid_argument& error) {
+        throw sandbox::ScriptError(std::string("add: ") + error.what());
+    }
+    if (!choice)
+        throw sandbox::ScriptError("add: expected a choice, found " + reading::in_quotes(name));
+    auto& offers = *view.shown().offers;
+    if (offers.size() >= most_offers)
+        throw sandbox::ScriptError("add: expected at most 1000 choices");
+    offers.push_back({*choice, subject_at(lua, view, 3)});
+    return 0;
+}
+
+} // namespace
+
+const ObjectClass score_class = {
+    ObjectKind::score,
+    "score",
+    score_value,
+    {{"add", sandbox::guarded<add>}, {"replace", sandbox::guarded<replace>}}};
+
+const ObjectClass majority_class = {
+    ObjectKind::majority, "majority", majority_value, {{"only", sandbox::guarded<only>}}};
+
+const ObjectClass offer_class = {
+    ObjectKind::offer, "offer", offer_value, {{"add", sandbox::guarded<add_choice>}}};
+
+} // namespace bastide::host

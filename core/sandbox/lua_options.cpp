@@ -1,0 +1,180 @@
+#include "core/sandbox/lua_options.hpp"
+
+#include "core/reading/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace bastide::sandbox {
+namespace {
+
+std::string fraction_text(lua_Number number) {
+    if (std::isnan(number)) return "nan";
+    char text[40];
+    std::snprintf(text, sizeof text, "%.14g", number);
+    return text;
+}
+
+} // namespace
+
+std::string_view text_at(lua_State* lua, int index) {
+    std::size_t length = 0;
+    const char* const text = lua_tolstring(lua, index, &length);
+    return {text, length};
+}
+
+std::string describe_value(lua_State* lua, int index) {
+    switch (lua_type(lua, index)) {
+    case LUA_TNIL:
+    case LUA_TNONE: return "nothing";
+    case LUA_TBOOLEAN: return lua_toboolean(lua, index) != 0 ? "true" : "false";
+    case LUA_TNUMBER:
+        if (lua_isinteger(lua, index) != 0)
+            return "the number " + std::to_string(lua_tointeger(lua, index));
+        return "the fraction " + fraction_text(lua_tonumber(lua, index))
+               + " (// divides whole numbers)";
+    case LUA_TSTRING: return "the text " + reading::in_quotes(text_at(lua, index).substr(0, 40));
+    case LUA_TFUNCTION: return "a function";
+    case LUA_TTABLE: return "a table";
+    default: return "something else";
+    }
+}
+
+int need_whole(lua_State* lua, int index, std::string_view what, int least, int most) {
+    if (lua_type(lua, index) == LUA_TNUMBER && lua_isinteger(lua, index) != 0) {
+        const lua_Integer number = lua_tointeger(lua, index);
+        if (number >= least && number <= most) return static_cast<int>(number);
+    }
+    std::string range;
+    if (least > std::numeric_limits<int>::min() || most < std::numeric_limits<int>::max())
+        range = " from " + std::to_string(least) + " to " + std::to_string(most);
+    throw ScriptError(std::string(what) + ": expected a whole number" + range + ", found "
+                      + describe_value(lua, index));
+}
+
+int need_whole(lua_State* lua, int index, std::string_view what) {
+    return need_whole(lua, index, what, std::numeric_limits<int>::min(),
+                      std::numeric_limits<int>::max());
+}
+
+std::string_view need_text(lua_State* lua, int index, std::string_view what) {
+    if (lua_type(lua, index) == LUA_TSTRING && lua_rawlen(lua, index) > 0)
+        return text_at(lua, index);
+    throw ScriptError(std::string(what) + ": expected text, found " + describe_value(lua, index));
+}
+
+std::vector<std::string> entry_names(lua_State* lua, int table) {
+    std::vector<std::string> names;
+    table = lua_absindex(lua, table);
+    lua_pushnil(lua);
+    while (lua_next(lua, table) != 0) {
+        lua_pop(lua, 1);
+        if (lua_type(lua, -1) == LUA_TSTRING) names.emplace_back(text_at(lua, -1));
+        if (lua_type(lua, -1) == LUA_TNUMBER) names.push_back(describe_value(lua, -1));
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Options::Options(lua_State* lua, int index, std::string what)
+    : lua_(lua), index_(index), what_(std::move(what)) {
+    if (lua_type(lua, index) != LUA_TTABLE || lua_getmetatable(lua, index) != 0)
+        fail("expected a table of options, found " + describe_value(lua, index));
+    luaL_checkstack(lua, 8, nullptr);
+    constexpr std::size_t usual = 8;
+    asked_.reserve(usual);
+}
+
+void Options::fail(const std::string& message) const {
+    throw ScriptError(what_ + ": " + message);
+}
+
+void Options::refuse(const char* key, const std::string& expected) const {
+    lua_pushstring(lua_, key);
+    lua_rawget(lua_, index_);
+    fail(reading::in_quotes(key) + ": expected " + expected + ", found "
+         + describe_value(lua_, -1));
+}
+
+bool Options::push(const char* key) {
+    asked_.emplace_back(key);
+    lua_pushstring(lua_, key);
+    if (lua_rawget(lua_, index_) != LUA_TNIL) return true;
+    lua_pop(lua_, 1);
+    return false;
+}
+
+std::optional<std::string> Options::text(const char* key) {
+    if (!push(key)) return std::nullopt;
+    if (lua_type(lua_, -1) != LUA_TSTRING) refuse(key, "text");
+    std::string found(text_at(lua_, -1));
+    lua_pop(lua_, 1);
+    return found;
+}
+
+std::string Options::need_text(const char* key) {
+    std::optional<std::string> found = text(key);
+    if (!found || found->empty()) refuse(key, "text");
+    return *found;
+}
+
+std::vector<std::string> Options::texts(const char* key) {
+    std::vector<std::string> list;
+    if (!push(key)) return list;
+    if (lua_type(lua_, -1) == LUA_TSTRING) {
+        list.emplace_back(text_at(lua_, -1));
+    } else if (lua_type(lua_, -1) == LUA_TTABLE) {
+        const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
+        for (lua_Integer i = 1; i <= count; ++i) {
+            lua_rawgeti(lua_, -1, i);
+            list.emplace_back(sandbox::need_text(lua_, -1, what_ + ": " + reading::in_quotes(key)));
+            lua_pop(lua_, 1);
+        }
+    }
+    if (list.empty()) refuse(key, "text, or a list of texts");
+    lua_pop(lua_, 1);
+    return list;
+}
+
+std::optional<int> Options::whole(const char* key, int least, int most) {
+    if (!push(key)) return std::nullopt;
+    const int found = need_whole(lua_, -1, what_ + ": " + reading::in_quotes(key), least, most);
+    lua_pop(lua_, 1);
+    return found;
+}
+
+std::optional<bool> Options::flag(const char* key) {
+    if (!push(key)) return std::nullopt;
+    if (lua_isboolean(lua_, -1) == 0) refuse(key, "true or false");
+    const bool found = lua_toboolean(lua_, -1) != 0;
+    lua_pop(lua_, 1);
+    return found;
+}
+
+bool Options::was_asked(std::string_view key) const {
+    return std::find(asked_.begin(), asked_.end(), key) != asked_.end();
+}
+
+bool Options::all_were_asked() const {
+    bool all = true;
+    lua_pushnil(lua_);
+    while (lua_next(lua_, index_) != 0) {
+        lua_pop(lua_, 1);
+        all = all && lua_type(lua_, -1) == LUA_TSTRING && was_asked(text_at(lua_, -1));
+    }
+    return all;
+}
+
+void Options::done() const {
+    if (all_were_asked()) return;
+    for (const std::string& key : entry_names(lua_, index_))
+        if (!was_asked(key)) {
+            const std::set<std::string> known(asked_.begin(), asked_.end());
+            fail("expected one of " + reading::listed({known.begin(), known.end()}) + ", found "
+                 + reading::in_quotes(key));
+        }
+}
+
+} // namespace bastide::sandbox

@@ -1,0 +1,252 @@
+#include "core/sandbox/sandbox_library.hpp"
+
+#include "core/reading/text.hpp"
+#include "core/sandbox/lua_options.hpp"
+
+#include <charconv>
+
+namespace bastide::sandbox {
+namespace {
+
+// Plain functions.
+
+/// assert(value, message)
+int assert_true(lua_State* lua) {
+    if (lua_toboolean(lua, 1) != 0) {
+        lua_settop(lua, 1);
+        return 1;
+    }
+    throw ScriptError(lua_type(lua, 2) == LUA_TSTRING ? std::string(text_at(lua, 2))
+                                                      : "assertion failed");
+}
+
+/// error(message)
+int raise_error(lua_State* lua) {
+    throw ScriptError(std::string(need_text(lua, 1, "error")));
+}
+
+/// Upvalues: the list, how many have been seen. The list is not handed out: it may be one that can
+/// be read only.
+int next_in_list(lua_State* lua) {
+    const lua_Integer index = lua_tointeger(lua, lua_upvalueindex(2)) + 1;
+    lua_pushinteger(lua, index);
+    lua_copy(lua, -1, lua_upvalueindex(2));
+    return lua_rawgeti(lua, lua_upvalueindex(1), index) == LUA_TNIL ? 1 : 2; // nil ends the loop
+}
+
+/// ipairs(list)
+int list_pairs(lua_State* lua) {
+    push_readable(lua, 1, "ipairs");
+    lua_pushinteger(lua, 0);
+    lua_pushcclosure(lua, guarded<next_in_list>, 2);
+    return 1;
+}
+
+/// tonumber(value): a whole number, or nil
+int to_whole(lua_State* lua) {
+    int is_whole = 0;
+    lua_Integer number = 0;
+    if (lua_type(lua, 1) == LUA_TNUMBER) {
+        number = lua_tointegerx(lua, 1, &is_whole);
+    } else if (lua_type(lua, 1) == LUA_TSTRING) {
+        const std::string_view text = text_at(lua, 1);
+        LuaState::of(lua).charge_text(text.size());
+        const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+        is_whole = failed == std::errc() && end == text.data() + text.size();
+    }
+    if (is_whole != 0)
+        lua_pushinteger(lua, number);
+    else
+        lua_pushnil(lua);
+    return 1;
+}
+
+/// tostring(value) of what has a text that is always the same
+int to_text(lua_State* lua) {
+    switch (lua_type(lua, 1)) {
+    case LUA_TSTRING: lua_settop(lua, 1); return 1;
+    case LUA_TNIL: lua_pushliteral(lua, "nil"); return 1;
+    case LUA_TBOOLEAN: lua_pushstring(lua, lua_toboolean(lua, 1) != 0 ? "true" : "false"); return 1;
+    case LUA_TNUMBER:
+        if (lua_isinteger(lua, 1) == 0) break;
+        lua_settop(lua, 1);
+        luaL_tolstring(lua, 1, nullptr);
+        return 1;
+    default: break;
+    }
+    throw ScriptError("tostring: expected a whole number, text, true, false or nil, found "
+                      + describe_value(lua, 1));
+}
+
+int type_name(lua_State* lua) {
+    if (lua_type(lua, 1) == LUA_TNONE) throw ScriptError("type: expected a value, found nothing");
+    lua_pushstring(lua, lua_typename(lua, lua_type(lua, 1)));
+    return 1;
+}
+
+// math
+
+lua_Integer need_integer(lua_State* lua, int index, const char* what) {
+    if (lua_type(lua, index) == LUA_TNUMBER && lua_isinteger(lua, index) != 0)
+        return lua_tointeger(lua, index);
+    throw ScriptError(std::string(what) + ": expected a whole number, found "
+                      + describe_value(lua, index));
+}
+
+int absolute(lua_State* lua) {
+    const lua_Integer number = need_integer(lua, 1, "math.abs");
+    // Unsigned, because the least number has no counterpart.
+    const auto bits = static_cast<lua_Unsigned>(number);
+    lua_pushinteger(lua, static_cast<lua_Integer>(number < 0 ? 0u - bits : bits));
+    return 1;
+}
+
+template <bool greatest>
+int extreme(lua_State* lua) {
+    const char* const what = greatest ? "math.max" : "math.min";
+    lua_Integer best = need_integer(lua, 1, what);
+    for (int index = 2; index <= lua_gettop(lua); ++index) {
+        const lua_Integer other = need_integer(lua, index, what);
+        if (greatest ? other > best : other < best) best = other;
+    }
+    lua_pushinteger(lua, best);
+    return 1;
+}
+
+// string
+
+int text_length(lua_State* lua) {
+    if (lua_type(lua, 1) != LUA_TSTRING)
+        throw ScriptError("string.len: expected text, found " + describe_value(lua, 1));
+    lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 1)));
+    return 1;
+}
+
+/// string.sub(text, first, last): counted from 1; from the end when negative
+int text_part(lua_State* lua) {
+    if (lua_type(lua, 1) != LUA_TSTRING)
+        throw ScriptError("string.sub: expected text, found " + describe_value(lua, 1));
+    const std::string_view text = text_at(lua, 1);
+    const auto length = static_cast<lua_Integer>(text.size());
+    const auto place = [&](lua_Integer at) { return at < 0 ? length + at + 1 : at; };
+    const lua_Integer first = std::max<lua_Integer>(place(need_whole(lua, 2, "string.sub")), 1);
+    const bool has_last = lua_type(lua, 3) > LUA_TNIL;
+    const lua_Integer last =
+        std::min(has_last ? place(need_whole(lua, 3, "string.sub")) : length, length);
+    const std::string_view part = first > last
+                                      ? std::string_view()
+                                      : text.substr(static_cast<std::size_t>(first - 1),
+                                                    static_cast<std::size_t>(last - first + 1));
+    lua_pushlstring(lua, part.data(), part.size());
+    return 1;
+}
+
+/// Letters of English only, so that every machine agrees.
+template <char from, char to>
+int change_case(lua_State* lua) {
+    std::string text(need_text(lua, 1, "string.lower or string.upper"));
+    LuaState::of(lua).charge_text(text.size());
+    for (char& c : text)
+        if (c >= from && c <= from + 25) c = static_cast<char>(c - from + to);
+    lua_pushlstring(lua, text.data(), text.size());
+    return 1;
+}
+
+// Read-only tables.
+
+constexpr const char* kind_of_table = "__what";
+
+std::string what_of_upvalue(lua_State* lua) {
+    return lua_tostring(lua, lua_upvalueindex(1));
+}
+
+std::string key_text(lua_State* lua) {
+    return lua_type(lua, 2) == LUA_TSTRING ? reading::in_quotes(text_at(lua, 2).substr(0, 60))
+                                           : describe_value(lua, 2);
+}
+
+/// Upvalues: what the table is called, the table.
+int refuse_reading(lua_State* lua) {
+    throw ScriptError("there is no " + key_text(lua) + " in " + what_of_upvalue(lua) + "; "
+                      + reading::known_are(entry_names(lua, lua_upvalueindex(2))));
+}
+
+int refuse_writing(lua_State* lua) {
+    const std::string what = what_of_upvalue(lua);
+    throw ScriptError(what + " cannot be written to, found a value for " + key_text(lua)
+                      + (what == global_names ? "; put 'local' before a name of your own" : ""));
+}
+
+void push_string_library(lua_State* lua) {
+    lua_createtable(lua, 0, 4);
+    set_functions(lua, {{"len", guarded<text_length>},
+                        {"lower", guarded<change_case<'A', 'a'>>},
+                        {"sub", guarded<text_part>},
+                        {"upper", guarded<change_case<'a', 'A'>>}});
+    make_read_only(lua, "string");
+}
+
+void push_math_library(lua_State* lua) {
+    lua_createtable(lua, 0, 3);
+    set_functions(lua, {{"abs", guarded<absolute>},
+                        {"max", guarded<extreme<true>>},
+                        {"min", guarded<extreme<false>>}});
+    make_read_only(lua, "math");
+}
+
+} // namespace
+
+void make_read_only(lua_State* lua, const char* what) {
+    luaL_checkstack(lua, 8, nullptr);
+    const int table = lua_gettop(lua);
+    // Behind it, a metatable that speaks up for what is not there.
+    lua_createtable(lua, 0, 1);
+    lua_pushstring(lua, what);
+    lua_pushvalue(lua, table);
+    lua_pushcclosure(lua, guarded<refuse_reading>, 2);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, table);
+    // Before it, an empty table that passes reading on and refuses writing.
+    lua_createtable(lua, 0, 0);
+    lua_createtable(lua, 0, 4);
+    lua_pushvalue(lua, table);
+    lua_setfield(lua, -2, "__index");
+    lua_pushstring(lua, what);
+    lua_pushcclosure(lua, guarded<refuse_writing>, 1);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+    lua_pushstring(lua, what);
+    lua_setfield(lua, -2, kind_of_table);
+    lua_setmetatable(lua, -2);
+    lua_replace(lua, table);
+}
+
+void push_readable(lua_State* lua, int index, const char* what) {
+    if (lua_type(lua, index) != LUA_TTABLE)
+        throw ScriptError(std::string(what) + ": expected a table, found "
+                          + describe_value(lua, index));
+    lua_pushvalue(lua, index);
+    if (luaL_getmetafield(lua, index, kind_of_table) == LUA_TNIL) return;
+    lua_pop(lua, 2);
+    luaL_getmetafield(lua, index, "__index");
+}
+
+void push_library(lua_State* lua) {
+    lua_createtable(lua, 0, 12);
+    set_functions(lua, {{"assert", guarded<assert_true>},
+                        {"error", guarded<raise_error>},
+                        {"ipairs", guarded<list_pairs>},
+                        {"pairs", guarded<ordered_pairs>},
+                        {"tonumber", guarded<to_whole>},
+                        {"tostring", guarded<to_text>},
+                        {"type", guarded<type_name>}});
+    push_math_library(lua);
+    lua_setfield(lua, -2, "math");
+    push_string_library(lua);
+    lua_setfield(lua, -2, "string");
+    push_table_library(lua);
+    lua_setfield(lua, -2, "table");
+}
+
+} // namespace bastide::sandbox

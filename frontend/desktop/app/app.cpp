@@ -1,0 +1,442 @@
+#include "frontend/desktop/app/app.hpp"
+
+#include "core/players/player.hpp"
+#include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/rules/rules_screen.hpp"
+#include "frontend/desktop/settings/settings_screen.hpp"
+#include "frontend/desktop/setup/setup_screen.hpp"
+#include "frontend/desktop/title/saves_screen.hpp"
+#include "frontend/desktop/title/title_screen.hpp"
+#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/interface_scale.hpp"
+
+#include <SFML/System/Sleep.hpp>
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <fstream>
+#include <tuple>
+#include <utility>
+
+namespace bastide::desktop {
+namespace {
+
+/// Forms take a frame or two to settle after an event.
+constexpr int frames_after_event = 3;
+constexpr float longest_step = .1f;
+const sf::Time idle = sf::milliseconds(8);
+const sf::Time frame_time = sf::microseconds(16'000);
+
+} // namespace
+
+App::App(DesktopOptions options)
+    : options_(std::move(options)),
+      log_(options_.log),
+      catalogue_(catalogue::Catalogue::read(options_.plugin_roots)),
+      saves_(options_.saves, catalogue_),
+      fonts_(Fonts::load()) {
+    std::filesystem::create_directories(options_.saves);
+    tell_beginning();
+    const auto put_aside = read_memory();
+    Languages languages = languages_in(options_.content / "locale");
+    languages_ = std::move(languages.files);
+    for (const std::string& problem : languages.problems) {
+        log_.problem(problem);
+        notice_ = problem;
+    }
+    speak();
+    if (put_aside)
+        notice_ =
+            language_("The settings could not be read; they were put aside as {}.", *put_aside);
+    sounds_.set_volume(preferences_.volume);
+    open_window(preferences_.full_screen && !options_.size);
+    first_screen();
+}
+
+void App::tell_beginning() const {
+    log_.note(fmt::format("Bastide {} begins with {} plugins", BASTIDE_VERSION,
+                          catalogue_.plugins().size()));
+    for (const catalogue::BrokenPlugin& broken : catalogue_.broken())
+        log_.problem(broken.folder.string() + ": " + broken.message);
+}
+
+/// What was remembered the last time. A file that cannot be read is put aside under the name that
+/// is returned, not lost.
+std::optional<std::string> App::read_memory() {
+    std::optional<std::string> put_aside;
+    try {
+        preferences_ = read_preferences(options_.preferences);
+    } catch (const std::exception& error) {
+        std::filesystem::path aside = options_.preferences;
+        aside += ".unreadable";
+        std::error_code ignored;
+        std::filesystem::rename(options_.preferences, aside, ignored);
+        log_.problem(error.what());
+        put_aside = aside.filename().string();
+    }
+    if (options_.size) std::tie(preferences_.width, preferences_.height) = *options_.size;
+    std::vector<std::string> kinds = players::player_kinds();
+    kinds.emplace_back("person");
+    if (preferences_.last_setup)
+        preferences_.last_setup = playable(*preferences_.last_setup, catalogue_, kinds);
+    return put_aside;
+}
+
+/// Nobody is stopped from playing when this cannot be written.
+void App::remember() {
+    try {
+        write_preferences(preferences_, options_.preferences);
+    } catch (const std::exception& error) {
+        notice_ = language_("The settings could not be saved: {}", language_.told(error));
+        log_.problem(notice_);
+    }
+}
+
+/// In the language chosen, else in that of the system where it is there, else in English.
+void App::speak() {
+    const std::string wanted =
+        preferences_.language.empty() ? system_language() : preferences_.language;
+    language_ = Language();
+    const auto found =
+        std::find_if(languages_.begin(), languages_.end(), [&](const LanguageFile& each) {
+            return each.code == wanted && !each.file.empty();
+        });
+    if (found == languages_.end()) return;
+    try {
+        language_ = Language::read(found->file);
+    } catch (const std::exception& error) {
+        notice_ = error.what();
+    }
+}
+
+void App::change(const std::function<void(Preferences&)>& change) {
+    const std::string language = preferences_.language;
+    change(preferences_);
+    if (preferences_.language != language) speak();
+    sounds_.set_volume(preferences_.volume);
+    look_changed_ = true; // fonts must not change while a form is being drawn
+    remember();
+}
+
+void App::open_window(bool full_screen) {
+    full_screen_ = full_screen;
+    imgui_.reset();
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    // A window of the size of the desktop is kinder than exclusive full screen.
+    const sf::VideoMode mode = full_screen
+                                   ? desktop
+                                   : sf::VideoMode(std::min(preferences_.width, desktop.width),
+                                                   std::min(preferences_.height, desktop.height));
+    window_.create(mode, "Bastide", full_screen ? sf::Style::None : sf::Style::Default);
+    // SFML centres by the width alone, so that the title bar may end up above the screen.
+    window_.setPosition({static_cast<int>((desktop.width - mode.width) / 2),
+                         static_cast<int>((desktop.height - mode.height) / 2)});
+    window_.setKeyRepeatEnabled(true);
+    imgui_ = std::make_unique<ImGuiBackend>(window_, fonts_);
+    resize();
+}
+
+void App::first_screen() {
+    show_title();
+    if (options_.record)
+        if (const auto problem = open_game(*options_.record)) {
+            notice_ = *problem;
+            show_title();
+        }
+}
+
+void App::run() {
+    clock_.restart();
+    if (options_.benchmark_frames > 0) benchmark();
+    while (window_.isOpen() && !quit_) {
+        change_screen();
+        if (const auto wanted = std::exchange(wanted_full_screen_, std::nullopt))
+            open_window(*wanted);
+        if (std::exchange(look_changed_, false)) resize();
+        const sf::Clock frame;
+        take_events();
+        const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
+        const bool changed = screen().update(seconds);
+        if (screen_change_) continue;
+        if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
+        if (frames_to_draw_ == 0) {
+            sf::sleep(idle);
+            continue;
+        }
+        --frames_to_draw_;
+        draw_frame(seconds);
+        sf::sleep(frame_time - frame.getElapsedTime());
+    }
+    preferences_.full_screen = full_screen_;
+    remember();
+    screens_.clear();
+    imgui_.reset();
+    window_.close();
+}
+
+void App::change_screen() {
+    if (!screen_change_) return;
+    std::exchange(screen_change_, nullptr)();
+    form_focus_.clear();
+    form_focus_.set(std::exchange(focus_, {}));
+    screen().resize(sf::Vector2f(window_.getSize()), scale_);
+    frames_to_draw_ = frames_after_event;
+}
+
+void App::take_events() {
+    sf::Event event;
+    while (!quit_ && !screen_change_ && window_.pollEvent(event))
+        if (handle(event)) return;
+}
+
+bool App::handle(const sf::Event& event) {
+    frames_to_draw_ = std::max(frames_to_draw_, screen().has_forms() ? frames_after_event : 0);
+    switch (event.type) {
+    case sf::Event::Closed: quit(); return true;
+    case sf::Event::Resized: resize(); return true;
+    case sf::Event::GainedFocus: frames_to_draw_ = frames_after_event; break;
+    case sf::Event::KeyPressed:
+        if (const auto command = preferences_.keys.command(event.key);
+            command == Command::full_screen) {
+            open_window(!full_screen_);
+            return true;
+        } else if (command == Command::picture) {
+            take_picture_ = true;
+            frames_to_draw_ = std::max(frames_to_draw_, 1);
+        }
+        break;
+    default: break;
+    }
+    const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
+                          && !screen().takes_key(event.key) && form_focus_.key(event.key);
+    if (for_form) return true;
+    // A key may be let go on a screen without forms; a form would think it held for ever.
+    const bool release =
+        event.type == sf::Event::KeyReleased || event.type == sf::Event::MouseButtonReleased;
+    if (screen().has_forms() || release) imgui_->handle(event);
+    screen().handle(event);
+    // Forms see one press or release a frame: a quick click would be over before they look.
+    return screen().has_forms() && event.type != sf::Event::MouseMoved
+           && event.type != sf::Event::TextEntered;
+}
+
+void App::resize() {
+    const sf::Vector2f size(window_.getSize());
+    if (!full_screen_) {
+        preferences_.width = window_.getSize().x;
+        preferences_.height = window_.getSize().y;
+    }
+    window_.setView(sf::View({0, 0, size.x, size.y}));
+    const int percent =
+        options_.scale_percent != 0 ? options_.scale_percent : preferences_.scale_percent;
+    scale_ = interface_scale(size.x, size.y, percent);
+    imgui_->set_look(scale_, preferences_.theme);
+    if (!screens_.empty()) screen().resize(size, scale_);
+    frames_to_draw_ = frames_after_event;
+}
+
+void App::draw_frame(float seconds) {
+    const sf::Clock clock;
+    nlohmann::json cut_texts;
+    {
+        Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
+        screen().draw(painter);
+        cut_texts = painter.cut_texts();
+    }
+    nlohmann::json form_parts = nlohmann::json::array();
+    if (screen().has_forms()) {
+        Forms forms(*imgui_, pictures_, language_, form_focus_, form_parts);
+        imgui_->begin_frame(seconds);
+        form_focus_.begin_frame();
+        screen().draw_forms(forms);
+        form_focus_.end_frame();
+        imgui_->end_frame();
+    }
+    if (std::exchange(take_picture_, false)) save_picture();
+    window_.display();
+    draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
+    ++frame_;
+    if (options_.describe) describe(form_parts, cut_texts);
+}
+
+/// Frames as they are when nothing has to be painted first.
+void App::benchmark() {
+    constexpr int most_seconds_to_paint = 120;
+    const sf::Clock begin;
+    const auto busy = [&] {
+        const nlohmann::json now = screen().describe();
+        return now.value("painting", false) || now.value("moving", false);
+    };
+    do {
+        change_screen();
+        screen().update(longest_step);
+        draw_frame(longest_step);
+    } while (busy() && begin.getElapsedTime().asSeconds() < most_seconds_to_paint);
+    std::vector<float> milliseconds;
+    for (int frame = 0; frame < options_.benchmark_frames; ++frame) {
+        draw_frame(longest_step);
+        milliseconds.push_back(draw_milliseconds_);
+    }
+    std::sort(milliseconds.begin(), milliseconds.end());
+    const auto at = [&](double share) {
+        return milliseconds[static_cast<std::size_t>(
+            share * static_cast<double>(milliseconds.size() - 1))];
+    };
+    fmt::print(
+        "{} x {}, {} frames: median {:.1f} ms, least {:.1f}, 95 % below {:.1f}, most {:.1f}\n",
+        window_.getSize().x, window_.getSize().y, milliseconds.size(), at(.5), at(0), at(.95),
+        at(1));
+    quit();
+}
+
+/// A picture of the window, in a folder beside the saved games.
+void App::save_picture() {
+    const std::filesystem::path folder = options_.saves / "pictures";
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    std::filesystem::path file;
+    for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
+        file = folder / ("bastide-" + std::to_string(n) + ".png");
+    const sf::Vector2u size = window_.getSize();
+    sf::Texture picture;
+    if (!picture.create(size.x, size.y)) return;
+    picture.update(window_);
+    const Language& tr = language_;
+    if (picture.copyToImage().saveToFile(file.string()))
+        screen().tell(tr("Saved as {}, beside the saved games",
+                         (folder.filename() / file.filename()).string()));
+}
+
+/// Written beside and renamed, so that nobody reads half of it.
+void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
+    nlohmann::json description = screen().describe();
+    description["cut"] = cut_texts;
+    if (screen().has_forms()) {
+        description["buttons"] = form_parts;
+        description["focus"] = form_focus_.at();
+    }
+    const sf::Vector2u size = window_.getSize();
+    description["width"] = size.x;
+    description["height"] = size.y;
+    description["scale"] = scale_;
+    std::string text = description.dump();
+    if (text == described_) return;
+    described_ = text;
+    description["frame"] = frame_;
+    description["draw_milliseconds"] = draw_milliseconds_;
+    std::filesystem::path part = *options_.describe;
+    part += ".part";
+    std::ofstream(part) << description.dump(1) << '\n';
+    std::error_code ignored;
+    std::filesystem::rename(part, *options_.describe, ignored);
+}
+
+void App::go_to(MakeScreen make) {
+    screen_change_ = [this, make = std::move(make)] {
+        screens_.clear();
+        focus_below_.clear();
+        screens_.push_back(make());
+    };
+}
+
+void App::lay_on_top(MakeScreen make) {
+    screen_change_ = [this, make = std::move(make)] {
+        focus_below_.push_back(form_focus_.at());
+        screens_.push_back(make());
+    };
+}
+
+void App::back() {
+    screen_change_ = [this] {
+        if (screens_.size() > 1) screens_.pop_back();
+        screen().returned();
+        if (focus_below_.empty()) return;
+        focus_ = std::move(focus_below_.back());
+        focus_below_.pop_back();
+    };
+}
+
+void App::show_title() {
+    go_to([this] {
+        return std::make_unique<TitleScreen>(*this, saves_, std::exchange(notice_, {}));
+    });
+}
+
+void App::show_setup() {
+    lay_on_top([this] { return std::make_unique<SetupScreen>(*this); });
+}
+
+void App::show_saves() {
+    lay_on_top([this] { return std::make_unique<SavesScreen>(*this, saves_); });
+}
+
+void App::show_settings() {
+    lay_on_top([this] { return std::make_unique<SettingsScreen>(*this); });
+}
+
+void App::show_rules(const std::vector<std::string>& plugins, const std::string& id) {
+    lay_on_top([this, plugins, id] { return std::make_unique<RulesScreen>(*this, plugins, id); });
+}
+
+std::optional<std::string> App::attempt(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        log_.problem(error.what());
+        return language_.told(error);
+    }
+    return std::nullopt;
+}
+
+void App::play(session::Session session, const std::string& notice) {
+    // A screen is made by a function, which has to be copyable; a session is not.
+    const auto kept = std::make_shared<session::Session>(std::move(session));
+    log_.note("A game in " + kept->file().value_or("no file").string());
+    go_to([this, kept, notice] {
+        auto screen = std::make_unique<GameScreen>(*this, std::move(*kept));
+        if (!notice.empty()) screen->tell(notice);
+        return screen;
+    });
+}
+
+std::optional<std::string> App::start_game(const session::NewGame& game) {
+    return attempt([&] {
+        session::Session begun(game, new_record_file(options_.saves));
+        catalogue::Choice choice{{}, game.rules->settings()};
+        for (const catalogue::Plugin& plugin : game.rules->plugins())
+            choice.plugins.push_back(plugin.manifest.id);
+        preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
+        remember();
+        play(std::move(begun));
+    });
+}
+
+std::optional<std::string> App::open_game(const std::filesystem::path& file,
+                                          const std::string& notice) {
+    return attempt([&] { play(session::Session::open(file, catalogue_, true), notice); });
+}
+
+std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
+    return attempt([&] {
+        const auto kept =
+            std::make_shared<session::Session>(session::Session::open(file, catalogue_, false));
+        kept->seek(0);
+        lay_on_top([this, kept] {
+            return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
+        });
+    });
+}
+
+std::optional<std::filesystem::path> App::game_below() const {
+    for (const auto& each : screens_)
+        if (auto record = each->record()) return record;
+    return std::nullopt;
+}
+
+void App::quit() {
+    quit_ = true;
+}
+
+} // namespace bastide::desktop

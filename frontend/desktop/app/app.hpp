@@ -1,0 +1,117 @@
+// The window with its screens, and the loop that keeps them going.
+#pragma once
+
+#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/look/ink.hpp"
+#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/sound/sounds.hpp"
+#include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
+#include "frontend/desktop/window/imgui_backend.hpp"
+#include "frontend/desktop/window/log_file.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/System/Clock.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class App : public Navigator {
+  public:
+    /// Opens the window. Throws `std::runtime_error` when there are no fonts.
+    explicit App(DesktopOptions options);
+
+    /// Until the window is closed.
+    void run();
+
+    void show_title() override;
+    void show_setup() override;
+    void show_saves() override;
+    void show_settings() override;
+    void show_rules(const std::vector<std::string>& plugins, const std::string& id) override;
+    void back() override;
+    std::optional<std::string> show_replay(const std::filesystem::path& file) override;
+    std::optional<std::string> start_game(const session::NewGame& game) override;
+    std::optional<std::string> open_game(const std::filesystem::path& file,
+                                         const std::string& notice = {}) override;
+    std::optional<std::filesystem::path> game_below() const override;
+    void quit() override;
+    bool full_screen() const override { return full_screen_; }
+    void set_full_screen(bool on) override { wanted_full_screen_ = on; }
+
+    const DesktopOptions& options() const override { return options_; }
+    const catalogue::Catalogue& catalogue() const override { return catalogue_; }
+    const Preferences& preferences() const override { return preferences_; }
+    void change(const std::function<void(Preferences&)>& change) override;
+    const Language& language() const override { return language_; }
+    const std::vector<LanguageFile>& languages() const override { return languages_; }
+    Sounds& sounds() override { return sounds_; }
+    BoardPictures& board_pictures() override { return board_pictures_; }
+    const Fonts& fonts() const override { return fonts_; }
+
+  private:
+    using MakeScreen = std::function<std::unique_ptr<Screen>()>;
+
+    void remember();
+    std::optional<std::string> read_memory();
+    void speak();
+    /// Replaces all screens, or lays one on top.
+    void go_to(MakeScreen make);
+    void lay_on_top(MakeScreen make);
+    /// Does what may throw. Returns the sentence to show when it did.
+    std::optional<std::string> attempt(const std::function<void()>& work);
+    void play(session::Session session, const std::string& notice = {});
+    Screen& screen() { return *screens_.back(); }
+    void tell_beginning() const;
+    void open_window(bool full_screen);
+    void first_screen();
+    void change_screen();
+    void take_events();
+    /// True when the loop should draw before it looks at further events.
+    bool handle(const sf::Event& event);
+    void resize();
+    void draw_frame(float seconds);
+    void benchmark();
+    void save_picture();
+    void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
+
+    DesktopOptions options_;
+    LogFile log_;
+    catalogue::Catalogue catalogue_;
+    Saves saves_;
+    Fonts fonts_;
+    sf::RenderWindow window_;
+    std::unique_ptr<ImGuiBackend> imgui_;
+    Ink ink_;
+    Pictures pictures_;
+    FormFocus form_focus_;
+    std::string focus_;                            ///< of the screen that comes next
+    std::vector<std::string> focus_below_;         ///< of the screens under the one on top
+    std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
+    std::function<void()> screen_change_;          ///< done after the event at hand
+    Preferences preferences_;
+    std::vector<LanguageFile> languages_;
+    Language language_;
+    Sounds sounds_;
+    BoardPictures board_pictures_; ///< after the catalogue, which its thread reads
+    std::string notice_;           ///< what the title has to tell
+    std::string described_;
+    sf::Clock clock_;
+    float scale_ = 1;
+    int frames_to_draw_ = 0;
+    long frame_ = 0;
+    float draw_milliseconds_ = 0;
+    bool full_screen_ = false;
+    std::optional<bool> wanted_full_screen_;
+    bool take_picture_ = false;
+    bool look_changed_ = false; ///< scale or theme may be others now
+    bool quit_ = false;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,142 @@
+#include "frontend/desktop/game/islands/banner.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float height = 72;
+constexpr float shield_size = 48;
+constexpr float pill_height = 24;
+
+struct StepPill {
+    std::string label;
+    bool done = false;
+    bool now = false;
+};
+
+/// The parts of a turn that take a decision or score, as the ruleset orders them.
+std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
+    const Language& tr = play.language();
+    std::vector<StepPill> pills;
+    std::size_t now = 0;
+    for (const engine::TurnPart part : play.rules().turn) {
+        const engine::StepKind kind = part.kind;
+        if (kind == engine::StepKind::place) {
+            if (play.stage() == Stage::placing) now = pills.size();
+            pills.push_back({tr("Place")});
+        } else if (kind == engine::StepKind::deploy) {
+            if (play.stage() == Stage::deploying && play.step().kind == kind) now = pills.size();
+            pills.push_back({tr("Deploy")});
+        } else if (kind == engine::StepKind::plugin && play.stage() != Stage::over
+                   && play.step().kind == kind && play.step().step == part.step) {
+            now = pills.size();
+            pills.push_back({play.step_name()});
+        } else if (kind == engine::StepKind::score) {
+            pills.push_back({tr("Score")});
+        }
+    }
+    if (pills.empty()) return pills;
+    const bool begins = play.stage() == Stage::drawing && !play.draws_token();
+    for (std::size_t i = 0; i < pills.size(); ++i) {
+        pills[i].done = turn_is_done || (!begins && i < now);
+        pills[i].now = !turn_is_done && !begins && i == now;
+    }
+    return pills;
+}
+
+float pill_width(const Painter& painter, const StepPill& pill) {
+    return 28 + painter.width(pill.label, {Face::bold, 13, theme::text_1}) + 10;
+}
+
+void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f at) {
+    const float wide = pill_width(painter, pill);
+    if (pill.now)
+        painter.box({at.x, at.y - pill_height / 2, wide, pill_height}, pill_height / 2,
+                    theme::accent);
+    const Tone colour = pill.now ? theme::on_accent : pill.done ? theme::accent : theme::text_2;
+    painter.frame({at.x + 4, at.y - 9, 18, 18}, 9, 1.4f, colour);
+    if (pill.done)
+        painter.icon("check", {at.x + 13, at.y}, 12, colour);
+    else
+        painter.text(std::to_string(number), {at.x + 13, at.y}, {Face::bold, 12, colour},
+                     Align::centre);
+    painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
+}
+
+std::string decision_sentence(const Play& play) {
+    const Language& tr = play.language();
+    switch (play.step().kind) {
+    case engine::StepKind::retrieve: return tr("Take back a figure from anywhere, or pass");
+    case engine::StepKind::plugin:
+        return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
+    default: return tr("Deploy a figure, or pass");
+    }
+}
+
+} // namespace
+
+std::string banner_sentence(const Play& play, const TurnShown& turn) {
+    const Language& tr = play.language();
+    if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
+    if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
+        return tr("The computer is thinking");
+    if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
+    switch (play.stage()) {
+    case Stage::drawing:
+        if (play.final_scoring_is_next())
+            return tr("That was the last turn: now comes the final scoring");
+        if (play.draws_token()) return tr("A token is drawn in a moment");
+        return play.session().actions() == 0 ? tr("Draws the first tile")
+                                             : tr("The next tile is drawn in a moment");
+    case Stage::placing:
+        if (play.covered()) return tr("Take your tiles when nobody else looks");
+        if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
+        return play.other_deck().empty()
+                   ? tr("Place the tile on a light cell")
+                   : tr("Place the tile of the {} on a light cell", play.other_deck());
+    case Stage::deploying: return decision_sentence(play);
+    case Stage::over: return tr("The game is over");
+    }
+    return {};
+}
+
+void draw_banner(Painter& painter, Controls& controls, const Play& play, const TurnShown& turn,
+                 std::pair<float, float> edges) {
+    const int player = turn.player;
+    if (player < 0) return;
+    const std::string name = play.player_name(player);
+    const std::string sentence = banner_sentence(play, turn);
+    const TextStyle name_style{Face::title, 22, theme::text_1};
+    const TextStyle sentence_style{Face::text, 16, theme::text_1};
+    const std::vector<StepPill> steps = steps_of(play, turn.confirms);
+    float track = 0;
+    for (const StepPill& step : steps)
+        track += pill_width(painter, step) + 20;
+    const float first_line =
+        painter.width(name, name_style) + 12 + painter.width(sentence, sentence_style);
+    const float room = edges.second - edges.first;
+    const float wide = std::min(16 + shield_size + 12 + std::max(first_line, track) + 20, room);
+    const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
+    const sf::FloatRect area{left, theme::margin, wide, height};
+    painter.island(area);
+    draw_colour_edge(painter, area, play.player_colour(player), Edge::bottom);
+    controls.cover(area);
+    painter.shield(play.player_colour(player), {area.left + 16 + shield_size / 2, area.top + 34},
+                   shield_size);
+    float x = area.left + 16 + shield_size + 12;
+    const float after = painter.text(name, {x, area.top + 23}, name_style);
+    painter.fitted(sentence, {x + after + 12, area.top + 23},
+                   area.left + wide - 12 - (x + after + 12), sentence_style);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        draw_pill(painter, steps[i], static_cast<int>(i) + 1, {x - 4, area.top + 50});
+        x += pill_width(painter, steps[i]);
+        if (i + 1 < steps.size()) painter.icon("next", {x + 6, area.top + 50}, 12, theme::text_3);
+        x += 20;
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,30 @@
+// Top middle: whose turn it is, and which step.
+#pragma once
+
+#include "frontend/desktop/play/computer_players.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <string>
+#include <utility>
+
+namespace bastide::desktop {
+
+/// Where islands below it may begin, in logical pixels.
+inline constexpr float banner_bottom = 96;
+
+/// Whose turn is shown, and what is waited for.
+struct TurnShown {
+    int player = -1;
+    Mover mover = Mover::person;
+    bool confirms = false; ///< the turn is done, and waits to be confirmed
+};
+
+/// One sentence: what the player at turn can do now.
+std::string banner_sentence(const Play& play, const TurnShown& turn);
+
+/// In the middle of the window as far as it fits between two edges; else between these.
+void draw_banner(Painter& painter, Controls& controls, const Play& play, const TurnShown& turn,
+                 std::pair<float, float> edges);
+
+} // namespace bastide::desktop

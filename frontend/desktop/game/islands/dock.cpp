@@ -1,0 +1,259 @@
+#include "frontend/desktop/game/islands/dock.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float row_height = 44;
+
+} // namespace
+
+sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
+    const sf::Vector2f size = frame.painter.size();
+    const sf::FloatRect area{size.x - theme::margin - width, size.y - theme::margin - height, width,
+                             height};
+    frame.painter.island(area);
+    if (frame.now.turn.player >= 0)
+        draw_colour_edge(frame.painter, area, frame.play.player_colour(frame.now.turn.player),
+                         Edge::top);
+    frame.controls.cover(area);
+    area_ = area;
+    return area;
+}
+
+void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+                const GameActions& actions, const Situation& situation) {
+    const Frame frame{painter, controls, play, board, actions, situation};
+    hot_.reset();
+    const bool behind_curtain = play.covered() && !situation.computer();
+    if (behind_curtain)
+        area_ = {painter.size().x - theme::margin, painter.size().y - theme::margin, 0, 0};
+    switch (play.stage()) {
+    case Stage::drawing: draw_drawing(frame); break;
+    case Stage::placing:
+        if (!behind_curtain) draw_placing(frame);
+        break;
+    case Stage::deploying: draw_deploying(frame); break;
+    case Stage::over: break;
+    }
+}
+
+void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
+    const Language& tr = frame.play.language();
+    const std::string why_not = frame.play.why_no_undo();
+    frame.controls.button(frame.painter,
+                          {.id = "undo",
+                           .label = tr("Undo"),
+                           .area = area,
+                           .icon = "undo",
+                           .hint = why_not.empty() ? tr("Take back the last step") : why_not,
+                           .enabled = why_not.empty()},
+                          frame.actions.undo);
+}
+
+/// Picture and words of a spot.
+void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
+                           sf::FloatRect row, float right) {
+    Painter& painter = frame.painter;
+    const float y = row.top + row.height / 2;
+    float left = row.left + 40;
+    if (spot.action.figure != engine::no_figure_kind) {
+        painter.figure(frame.play.words().figure_styles[spot.action.figure],
+                       frame.play.player_colour(frame.play.actor()), {row.left + 54, y - 1}, 30);
+        left = row.left + 76;
+    }
+    const float room = row.left + row.width - 14 - left;
+    const float apart = row.height < row_height ? 8.f : 9.5f;
+    painter.fitted(title, {left, spot.detail.empty() ? y : y - apart},
+                   room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
+    painter.fitted(spot.detail, {left, y + apart}, room - right, {Face::text, 13, theme::text_2});
+}
+
+void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
+    Painter& painter = frame.painter;
+    const BoardSpot& at = frame.play.spots()[spot];
+    const std::string id = "spot_row_" + std::to_string(spot + 1);
+    if (!frame.now.computer())
+        frame.controls.hotspot(id, row, [choose = frame.actions.choose, spot] { choose(spot); });
+    if (frame.now.focused == spot)
+        painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
+                      theme::focus);
+    const bool under_mouse = row.contains(frame.controls.mouse());
+    if (under_mouse && !frame.now.computer()) hot_ = spot;
+    if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer()) {
+        painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
+        painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
+    }
+    const float y = row.top + row.height / 2;
+    constexpr std::size_t number_keys = 9;
+    const std::string number = std::to_string(spot + 1);
+    if (spot < number_keys)
+        painter.key_cap(number, {row.left + 12, y}, theme::text_2);
+    else
+        painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
+    const Language& tr = frame.play.language();
+    const FeatureFacts& facts = at.feature;
+    const bool may_grow =
+        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
+    const TextStyle later_style{Face::text, 12, theme::text_3};
+    const std::string later = !may_grow ? std::string()
+                              : facts.may_bring_more
+                                  ? tr("{}+ if completed", facts.points_completed)
+                                  : tr("{} if completed", facts.points_completed);
+    const std::string& bearing =
+        spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
+    draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
+                    may_grow ? painter.width(later, later_style) + 8 : 0);
+    if (at.scores)
+        painter.text(std::to_string(facts.points_now),
+                     {row.left + row.width - 14, may_grow ? y - 8 : y},
+                     {Face::heavy, 16, theme::text_1}, Align::right);
+    painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
+    painter.rule({row.left, row.top + row.height - 1}, row.width);
+}
+
+/// What stands over the rows: left, and right where points are told.
+std::pair<std::string, std::string> Dock::heading(const Play& play) {
+    const Language& tr = play.language();
+    if (play.step().kind == engine::StepKind::plugin) return {play.step_name(), ""};
+    if (play.step().kind == engine::StepKind::retrieve)
+        return {tr("Take a figure back"), tr("without points")};
+    return {tr("Where"), tr("Points if scored now")};
+}
+
+/// The rest of the hand, to plan by.
+HandRow Dock::held_meanwhile(const Frame& frame) {
+    HandRow row{.largest = 40};
+    if (frame.now.hand == HandShown::nowhere || frame.now.computer()) return row;
+    row.tiles = held_by(frame.play.state(), frame.play.actor());
+    row.face_down = frame.now.hand == HandShown::face_down;
+    return row;
+}
+
+void Dock::draw_deploying(const Frame& frame) {
+    Painter& painter = frame.painter;
+    const auto spots = frame.play.spots().size();
+    constexpr std::size_t many = 9;
+    const float row = spots > many ? row_height - 8 : row_height;
+    const TextStyle small{Face::text, 13, theme::text_2};
+    const float width = theme::deploy_width;
+    const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
+    const std::string bags =
+        plugin_asks ? bags_text(frame.play.state(), frame.play.wording()) : std::string();
+    const auto lines =
+        bags.empty()
+            ? std::vector<std::string>()
+            : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
+    const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
+    HandRow held = held_meanwhile(frame);
+    const float choices = 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height;
+    const float hand = held.largest + 10;
+    // The choices need the room more.
+    if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
+    const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
+    const auto [left, right] = heading(frame.play);
+    const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
+                         plugin_asks ? theme::text_1 : theme::text_3};
+    painter.text(left, {area.left + 14, area.top + 21}, head);
+    painter.text(right, {area.left + area.width - 14, area.top + 21},
+                 {Face::text, 13, theme::text_3}, Align::right);
+    painter.rule({area.left, area.top + 35}, area.width);
+    float y = area.top + 36;
+    for (std::size_t spot = 0; spot < spots; ++spot, y += row)
+        draw_spot_row(frame, spot, {area.left, y, area.width, row});
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
+    if (!held.tiles.empty()) {
+        const float top = y + odds + 10;
+        painter.text(frame.play.language()("In hand"), {area.left + 14, top + held.largest / 2},
+                     small);
+        const float wide = held.face_down ? 72.f : 0.f; ///< of the button
+        draw_hand_row(painter, frame.controls, frame.board, held, {area.left + 84, top},
+                      area.width - 98 - wide);
+        if (held.face_down)
+            frame.controls.button(painter,
+                                  {.id = "show_hand",
+                                   .label = frame.play.language()("Show"),
+                                   .area = {area.left + area.width - 14 - 64, top + 4, 64, 32},
+                                   .text_size = 13},
+                                  frame.actions.show_hand);
+    }
+    if (frame.now.computer())
+        draw_computer_buttons(frame, area);
+    else
+        draw_pass(frame, area);
+}
+
+void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
+    const Language& tr = frame.play.language();
+    const bool paused = frame.now.turn.mover == Mover::paused_computer;
+    const float y = area.top + area.height - padding - button_height;
+    const float wide = (area.width - 2 * padding - 8) / 2;
+    frame.controls.button(frame.painter,
+                          {.id = "pause",
+                           .label = paused ? tr("Go on") : tr("Pause"),
+                           .area = {area.left + padding, y, wide, button_height},
+                           .key = frame.now.keys.text(Command::pass, frame.play.language())},
+                          frame.actions.pause_computers);
+    frame.controls.button(frame.painter,
+                          {.id = "skip_ahead",
+                           .label = tr("Skip"),
+                           .area = {area.left + padding + wide + 8, y, wide, button_height},
+                           .key = frame.now.keys.text(Command::confirm, frame.play.language()),
+                           .hint = tr("At once to the next decision of a person")},
+                          frame.actions.skip_ahead);
+}
+
+void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
+    const float y = area.top + area.height - padding - button_height;
+    undo_button(frame, {area.left + padding, y, 92, button_height});
+    if (!frame.play.can_pass()) return;
+    frame.controls.button(
+        frame.painter,
+        {.id = "pass",
+         .label = frame.play.language()("Pass"),
+         .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
+         .key = frame.now.keys.text(Command::pass, frame.play.language())},
+        frame.actions.pass);
+}
+
+void Dock::draw_drawing(const Frame& frame) {
+    Painter& painter = frame.painter;
+    const sf::FloatRect area = island(frame, theme::dock_width, 100);
+    const bool ends = frame.play.final_scoring_is_next();
+    const bool token = frame.play.draws_token();
+    const Language& tr = frame.play.language();
+    painter.text(frame.now.turn.confirms ? tr("Your turn is done")
+                 : ends                  ? tr("Final scoring")
+                 : token                 ? tr("A token is drawn")
+                                         : tr("Next tile"),
+                 {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
+    if (!frame.now.turn.confirms && !frame.now.computer())
+        painter.text(ends ? tr("any key goes on") : tr("any key draws it"),
+                     {area.left + area.width - 16, area.top + 26}, {Face::text, 14, theme::text_2},
+                     Align::right);
+    if (frame.now.computer()) {
+        draw_computer_buttons(frame, area);
+        return;
+    }
+    const float y = area.top + area.height - padding - button_height;
+    undo_button(frame, {area.left + padding, y, 92, button_height});
+    frame.controls.button(
+        painter,
+        {.id = "draw",
+         .label = frame.now.turn.confirms ? tr("Confirm")
+                  : ends                  ? tr("Score")
+                                          : tr("Draw"),
+         .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
+         .kind = ButtonKind::primary,
+         .key = frame.now.turn.confirms
+                    ? frame.now.keys.text(Command::confirm, frame.play.language())
+                    : ""},
+        frame.actions.draw_now);
+}
+
+} // namespace bastide::desktop

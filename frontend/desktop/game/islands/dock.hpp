@@ -1,0 +1,82 @@
+// Bottom right: what the player at turn can do now.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/islands/banner.hpp"
+#include "frontend/desktop/game/islands/game_actions.hpp"
+#include "frontend/desktop/game/islands/hand_row.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace bastide::desktop {
+
+/// How a hidden hand lies in the dock. Where all may see it, it lies beside its owner's name.
+enum class HandShown { nowhere, face_up, face_down };
+
+class Dock {
+  public:
+    /// What the dock has to know beside the game.
+    struct Situation {
+        const Ghost& ghost;
+        const KeyMap& keys;
+        TurnShown turn;                          ///< a computer's turn offers nothing to choose
+        std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
+        std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
+        const std::vector<SpotMark>& marks;      ///< of the deploy step
+        HandShown hand = HandShown::nowhere;     ///< of the player at turn
+
+        bool computer() const { return turn.mover != Mover::person; }
+    };
+
+    /// The row under the mouse, of the deploy step.
+    std::optional<std::size_t> hot() const { return hot_; }
+    /// Where it lay in the last frame.
+    const sf::FloatRect& area() const { return area_; }
+
+    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+              const GameActions& actions, const Situation& situation);
+
+  private:
+    static constexpr float padding = 12;
+    static constexpr float button_height = 36;
+
+    struct Frame {
+        Painter& painter;
+        Controls& controls;
+        const Play& play;
+        BoardView& board;
+        const GameActions& actions;
+        const Situation& now;
+    };
+    // dock_placing.cpp
+    void draw_placing(const Frame& frame);
+    void draw_computer_hand(const Frame& frame);
+    static float hand_height(const Frame& frame);
+    static float hand_row_height(const Frame& frame);
+    static void draw_hand(const Frame& frame, sf::FloatRect area, float y);
+    static void draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle);
+
+    // dock.cpp
+    void draw_deploying(const Frame& frame);
+    static HandRow held_meanwhile(const Frame& frame);
+    void draw_drawing(const Frame& frame);
+    static std::pair<std::string, std::string> heading(const Play& play);
+    /// `right`: what is taken at the end of the second line.
+    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
+                                sf::FloatRect row, float right);
+    void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static void draw_computer_buttons(const Frame& frame, sf::FloatRect area);
+    static void draw_pass(const Frame& frame, sf::FloatRect area);
+    sf::FloatRect island(const Frame& frame, float width, float height);
+    static void undo_button(const Frame& frame, sf::FloatRect area);
+
+    std::optional<std::size_t> hot_;
+    sf::FloatRect area_;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,22 @@
+// What the feature under the mouse is worth, on a card beside it.
+#pragma once
+
+#include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+namespace bastide::desktop {
+
+/// What a card says of the tile under the pointer.
+struct TileFacts {
+    std::string things;   ///< what it has
+    std::string moved_by; ///< who placed it as their last one; nothing of other tiles
+};
+TileFacts facts_of_tile(const Play& play, engine::TileIndex tile);
+
+/// Beside `feature`, where its tiles lie, and nearest to `pointer`; both in logical pixels.
+void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
+                       const FeatureFacts& facts, const TileFacts& on_tile, sf::FloatRect feature,
+                       sf::Vector2f pointer);
+
+} // namespace bastide::desktop

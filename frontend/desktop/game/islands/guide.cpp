@@ -1,0 +1,180 @@
+#include "frontend/desktop/game/islands/guide.hpp"
+
+#include <array>
+
+namespace bastide::desktop {
+namespace {
+
+/// What a step waits for; `reading` goes on by the button alone.
+enum class WaitsFor { reading, cell, placing, deploying, feature };
+
+struct Step {
+    WaitsFor waits_for;
+    const char* title;
+    const char* text;
+    std::array<Command, 2> keys;
+    int key_count;
+};
+
+constexpr Command none = Command::help;
+
+constexpr std::array<Step, 9> steps = {{
+    {WaitsFor::reading,
+     sentence("Lay the land together"),
+     sentence("Everybody adds tiles to one land and sends figures to what grows there. Whoever has "
+              "the most points at the end wins."),
+     {none, none},
+     0},
+    {WaitsFor::cell,
+     sentence("This is your tile"),
+     sentence("It lies in the box at the bottom right. The light cells on the table show where it "
+              "fits. Click one of them."),
+     {Command::next_cell, none},
+     1},
+    {WaitsFor::reading,
+     sentence("Turn it as you like"),
+     sentence("A right click turns the tile. It stops only where all sides match their "
+              "neighbours."),
+     {Command::turn, Command::turn_back},
+     2},
+    {WaitsFor::placing,
+     sentence("Place it"),
+     sentence("Click the same cell once more, or the button in the box."),
+     {Command::confirm, none},
+     1},
+    {WaitsFor::deploying,
+     sentence("Send a figure"),
+     sentence("A figure may stand on the tile you have just placed, where nobody else is yet. The "
+              "numbers on the tile are the rows in the box: what it would be, and what it scores. "
+              "Or pass, and keep it."),
+     {Command::next_cell, Command::pass},
+     2},
+    {WaitsFor::reading,
+     sentence("Points"),
+     sentence("What is completed is scored at once, and its figures come back to you. Top left: "
+              "everybody's points, and the figures each one has left."),
+     {none, none},
+     0},
+    {WaitsFor::feature,
+     sentence("Look at the land"),
+     sentence("Rest the mouse on a piece of the land: you see how far it reaches, who owns it and "
+              "what it is worth. Drag to move the table, turn the wheel to zoom."),
+     {Command::show_all, none},
+     1},
+    {WaitsFor::reading,
+     sentence("Nothing is lost"),
+     sentence("You can take back every step until something new was revealed. The game is saved "
+              "after each step."),
+     {Command::undo, none},
+     1},
+    {WaitsFor::reading,
+     sentence("Everything else"),
+     sentence("The log tells where every point came from, and the menu holds the rules of this "
+              "game, all keys and this guide."),
+     {Command::log, Command::help},
+     2},
+}};
+
+/// In place of the second step, where players hold hands.
+constexpr Step first_hand = {
+    WaitsFor::cell,
+    sentence("These are your tiles"),
+    sentence("Your hand lies in the box at the bottom right. Choose a tile by a click or by its "
+             "number; the light cells on the table show where it fits. Click one of them."),
+    {Command::next_cell, none},
+    1};
+
+constexpr float line = 21;
+constexpr float height = 292;
+
+bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
+    switch (what) {
+    case WaitsFor::reading: return false;
+    case WaitsFor::cell: return now.cell_chosen || now.tiles_placed > placed_before;
+    case WaitsFor::placing: return now.tiles_placed > placed_before;
+    case WaitsFor::deploying:
+        return now.tiles_placed > placed_before && now.stage != Stage::deploying;
+    case WaitsFor::feature: return now.looked_at_feature;
+    }
+    return false;
+}
+
+} // namespace
+
+void Guide::start(const Progress& now) {
+    running_ = true;
+    step_ = 0;
+    placed_before_ = now.tiles_placed;
+}
+
+void Guide::go(int by) {
+    if (by < 0 && step_ > 0) --step_;
+    if (by > 0) ++step_;
+    if (step_ >= steps.size()) running_ = false;
+}
+
+void Guide::follow(const Progress& now) {
+    if (!running_) return;
+    constexpr std::size_t placing = 3, deploying = 4;
+    if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
+    // Whoever has placed already needs no word on how to.
+    const bool before_placing = step_ >= 1 && step_ <= placing;
+    if (before_placing && now.tiles_placed > placed_before_) step_ = deploying;
+    if (done(steps[step_].waits_for, now, placed_before_)) go(1);
+}
+
+void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
+                 const std::function<void()>& finished) {
+    if (!running_) return;
+    const Language& tr = painter.language();
+    constexpr std::size_t first_tile = 1;
+    const Step& step = holds && step_ == first_tile ? first_hand : steps[step_];
+    const TextStyle text{Face::text, 15, theme::text_1};
+    const auto lines = painter.wrapped(tr(step.text), width - 36, text);
+    // As high for every step, so that the buttons stay where they are.
+    const float top = painter.size().y - theme::margin - height;
+    const sf::FloatRect area{left_edge, top, width, height};
+    painter.island(area);
+    painter.frame(area, theme::radius, 2, theme::focus);
+    controls.cover(area);
+    const float left = area.left + 18;
+    painter.text(tr("First game · {} of {}", step_ + 1, steps.size()), {left, top + 22},
+                 {Face::text, 13, theme::text_2});
+    painter.text(tr(step.title), {left, top + 49}, {Face::title, 20, theme::text_1});
+    float y = top + 80;
+    for (const std::string& each : lines) {
+        painter.text(each, {left, y}, text);
+        y += line;
+    }
+    float x = left;
+    for (int i = 0; i < step.key_count; ++i) {
+        const Command command = step.keys[static_cast<std::size_t>(i)];
+        x += painter.key_cap(keys.text(command, painter.language()), {x, y + 8}, theme::text_2) + 6;
+        x += painter.text(tr(describe(command)), {x, y + 8}, {Face::text, 13, theme::text_2}) + 14;
+    }
+    const float buttons = top + height - 48;
+    controls.button(painter,
+                    {.id = "guide_skip",
+                     .label = tr("Skip the guide"),
+                     .area = {left - 8, buttons, 150, 36},
+                     .kind = ButtonKind::quiet,
+                     .hint = "Shift N",
+                     .text_size = 14},
+                    [this, finished] {
+                        stop();
+                        finished();
+                    });
+    const bool last = step_ + 1 == steps.size();
+    controls.button(painter,
+                    {.id = "guide_next",
+                     .label = last ? tr("Done") : tr("Next"),
+                     .area = {area.left + width - 138, buttons, 120, 36},
+                     .kind = ButtonKind::primary,
+                     .key = "N"},
+                    [this, finished] {
+                        go(1);
+                        if (!running_) finished();
+                    });
+}
+
+} // namespace bastide::desktop

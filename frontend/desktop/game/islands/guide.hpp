@@ -1,0 +1,48 @@
+// Leads through the first turns of a first game, step by step with what the player really does.
+#pragma once
+
+#include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
+
+#include <cstddef>
+#include <functional>
+
+namespace bastide::desktop {
+
+class Guide {
+  public:
+    // Of the card, in logical pixels: beside the buttons that zoom.
+    static constexpr float width = 340;
+    static constexpr float left_edge = theme::margin + 56;
+    static constexpr float right_edge = left_edge + width;
+
+    /// What has happened, for the steps that wait for it.
+    struct Progress {
+        Stage stage = Stage::drawing;
+        bool cell_chosen = false;
+        int tiles_placed = 0; ///< by persons
+        bool looked_at_feature = false;
+    };
+
+    void start(const Progress& now);
+    bool running() const { return running_; }
+    void stop() { running_ = false; }
+    /// Goes on where what a step asks for has been done.
+    void follow(const Progress& now);
+    /// The card, at the bottom left. `finished` is called at the end, and when skipped.
+    /// `holds`: the tile is chosen of a hand.
+    void draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
+              const std::function<void()>& finished);
+    std::size_t step() const { return step_; }
+
+  private:
+    void go(int by);
+
+    bool running_ = false;
+    std::size_t step_ = 0;
+    int placed_before_ = 0;
+};
+
+} // namespace bastide::desktop

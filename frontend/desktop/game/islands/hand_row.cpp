@@ -1,0 +1,65 @@
+#include "frontend/desktop/game/islands/hand_row.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float gap = 8;
+
+void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size_t index,
+               sf::FloatRect area) {
+    const HeldTile& held = row.tiles[index];
+    if (row.face_down) {
+        painter.box(area, 5, theme::chip);
+        painter.frame(area, 5, 1.4f, theme::border);
+        painter.icon("tiles", {area.left + area.width / 2, area.top + area.height / 2},
+                     area.width / 2, theme::text_3);
+        return;
+    }
+    const bool chosen = row.chosen == index;
+    if (chosen)
+        painter.box({area.left - 4, area.top - 4, area.width + 8, area.height + 8}, 6,
+                    theme::accent);
+    board.draw_tile(painter, area, held.tile, 0, {});
+    if (row.choose && !held.fits) painter.box(area, 0, theme::veil);
+    if (row.numbered)
+        painter.key_cap(std::to_string(index + 1),
+                        {area.left + area.width / 2 - 11, area.top + area.height + 16},
+                        chosen ? theme::text_1 : theme::text_2);
+}
+
+} // namespace
+
+float hand_tile_size(const HandRow& row, float room) {
+    const auto count = static_cast<float>(std::max<std::size_t>(row.tiles.size(), 1));
+    return std::min(row.largest, (room - (count - 1) * gap) / count);
+}
+
+std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& controls,
+                                                BoardView& board, const HandRow& row,
+                                                sf::Vector2f left_top, float room) {
+    const float size = hand_tile_size(row, room);
+    const auto count = static_cast<float>(row.tiles.size());
+    std::optional<engine::TileTypeId> under_mouse;
+    float x = left_top.x;
+    if (row.centred) x += (room - count * size - (count - 1) * gap) / 2;
+    for (std::size_t i = 0; i < row.tiles.size(); ++i, x += size + gap) {
+        const sf::FloatRect area{x, left_top.y, size, size};
+        draw_held(painter, board, row, i, area);
+        if (!row.face_down && area.contains(controls.mouse())) under_mouse = row.tiles[i].tile;
+        if (row.choose && row.tiles[i].fits)
+            controls.hotspot("held_" + std::to_string(i + 1), area,
+                             [choose = row.choose, i] { choose(i); });
+    }
+    return under_mouse;
+}
+
+std::vector<HeldTile> held_by(const engine::GameState& state, int player) {
+    std::vector<HeldTile> tiles;
+    for (const engine::TileTypeId tile : state.hand(player))
+        tiles.push_back({tile, true});
+    return tiles;
+}
+
+} // namespace bastide::desktop

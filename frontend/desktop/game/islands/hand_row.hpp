@@ -1,0 +1,36 @@
+// The tiles that a player holds, in a row.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What a row of tiles shows beside them.
+struct HandRow {
+    std::vector<HeldTile> tiles = {};
+    float largest = 52;                           ///< side of a tile; smaller where they are many
+    bool face_down = false;                       ///< their backs
+    bool centred = true;                          ///< in the room that there is
+    bool numbered = false;                        ///< with the keys that choose them
+    std::optional<std::size_t> chosen = {};       ///< this one is to be placed
+    std::function<void(std::size_t)> choose = {}; ///< on a click; empty: they are only looked at
+};
+
+/// Side of the tiles of a row that has this much room.
+float hand_tile_size(const HandRow& row, float room);
+/// Draws the row from a corner on, or in the middle of the room to its right. Returns the tile
+/// under the mouse, if it lies face up.
+std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& controls,
+                                                BoardView& board, const HandRow& row,
+                                                sf::Vector2f left_top, float room);
+
+/// All tiles of a player, none of which is to be placed now.
+std::vector<HeldTile> held_by(const engine::GameState& state, int player);
+
+} // namespace bastide::desktop

@@ -1,0 +1,80 @@
+#include "frontend/desktop/game/islands/menu.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float menu_width = 260;
+constexpr float keys_width = 360;
+constexpr float height = 524;
+constexpr float key_row = 19;
+
+/// Both keys of a command: "R", "Ctrl Z, U".
+std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {
+    std::string text = to_text(keys.key(command, 0), tr);
+    const std::string second = to_text(keys.key(command, 1), tr);
+    if (!second.empty()) text += (text.empty() ? "" : ", ") + second;
+    return text;
+}
+
+void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
+    const Language& tr = painter.language();
+    painter.text(tr("Keys"), {area.left, area.top}, {Face::title, 20, theme::text_1});
+    float y = area.top + 30;
+    const auto row = [&](const std::string& what, const std::string& key) {
+        painter.fitted(what, {area.left, y}, area.width - 120, {Face::text, 13, theme::text_2});
+        painter.text(key, {area.left + area.width, y}, {Face::bold, 13, theme::text_1},
+                     Align::right);
+        y += key_row;
+    };
+    for (const Command command : all_commands())
+        row(tr(describe(command)), keys_of(keys, command, tr));
+    row(tr("Choose a figure, or a tile of the hand"), "1 – 9");
+    row(tr("Nearest cell"), tr("Arrows"));
+}
+
+} // namespace
+
+void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions, const KeyMap& keys,
+               const std::string& saved_as) {
+    const Language& tr = painter.language();
+    const sf::Vector2f size = painter.size();
+    painter.box({0, 0, size.x, size.y}, 0, sf::Color(29, 22, 14, 120));
+    controls.begin_dialog();
+    controls.cover({0, 0, size.x, size.y});
+    const float wide = menu_width + keys_width + 3 * 28;
+    const sf::FloatRect area{(size.x - wide) / 2, (size.y - height) / 2, wide, height};
+    painter.island(area);
+    const float left = area.left + 28;
+    painter.text(tr("Menu"), {left, area.top + 36}, {Face::title, 26, theme::text_1});
+    const std::vector<std::pair<Button, std::function<void()>>> buttons = {
+        {{.id = "resume",
+          .label = tr("Back to the game"),
+          .kind = ButtonKind::primary,
+          .key = "Esc"},
+         actions.resume},
+        {{.id = "rules", .label = tr("Rules of this game")}, actions.rules},
+        {{.id = "settings", .label = tr("Settings")}, actions.settings},
+        {{.id = "guide", .label = tr("Guide")}, actions.guide},
+        {{.id = "save_copy", .label = tr("Save a copy")}, actions.save_copy},
+        {{.id = "load", .label = tr("Load a game")}, actions.load},
+        {{.id = "new_game", .label = tr("New game")}, actions.new_game},
+        {{.id = "title", .label = tr("Main menu")}, actions.title},
+        {{.id = "quit", .label = tr("Quit Bastide")}, actions.quit},
+    };
+    float y = area.top + 62;
+    for (auto [button, action] : buttons) {
+        button.area = {left, y, menu_width, 38};
+        controls.button(painter, button, action);
+        y += 43;
+    }
+    const TextStyle note{Face::text, 13, theme::text_2};
+    painter.fitted(tr("Every step is saved at once, in"), {left, y + 14}, menu_width, note);
+    painter.fitted(saved_as, {left, y + 33}, menu_width, note);
+    draw_keys(painter, keys, {left + menu_width + 28, area.top + 36, keys_width, height});
+}
+
+} // namespace bastide::desktop

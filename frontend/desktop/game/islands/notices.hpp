@@ -1,0 +1,53 @@
+// What appears for a while and goes by itself: toasts, and what was just scored.
+#pragma once
+
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class Notices {
+  public:
+    enum class Kind { plain, bad };
+    void say(std::string text, Kind kind = Kind::plain);
+    /// Looks what is new in the log, and takes back what is no longer there.
+    void follow(const Play& play);
+    /// What is there already needs no notice.
+    void skip(const Play& play) { seen_ = play.log().size(); }
+    void hide_scores() { scores_.clear(); }
+
+    /// True when something disappears.
+    bool update(float seconds);
+    /// What islands leave, in logical pixels.
+    struct Room {
+        float toasts_top = 0; ///< they hang down from there
+        float toasts_right = 0;
+        float scores_right = 0;  ///< scores stand at the bottom, in the middle where there is room
+        float scores_bottom = 0; ///< what is taken there
+    };
+    void draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const;
+    std::vector<std::string> texts() const;
+
+  private:
+    struct Toast {
+        std::string text;
+        Kind kind;
+        float left;
+    };
+    struct Score {
+        std::size_t entry; ///< of the log
+        float left;
+    };
+    float draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
+                     float bottom, float right) const;
+
+    std::deque<Toast> toasts_;
+    std::vector<Score> scores_;
+    std::size_t seen_ = 0;
+};
+
+} // namespace bastide::desktop

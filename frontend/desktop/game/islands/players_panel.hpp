@@ -1,0 +1,39 @@
+// Top left: who plays, with what left, and how many points; tiles left.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace bastide::desktop {
+
+class PlayersPanel {
+  public:
+    /// Counts scores up. True while they move.
+    bool update(const Play& play, float seconds);
+    /// The scores as they are, without a movement.
+    void skip(const Play& play);
+    /// `shows_hand` tells of a player whether the tiles in hand lie open. Returns where it lies.
+    sf::FloatRect draw(Painter& painter, Controls& controls, const Play& play, int at_turn,
+                       BoardView& board, const std::function<bool(int)>& shows_hand);
+
+  private:
+    struct Shown {
+        float score = 0; ///< on its way to the real one
+        int gain = 0;    ///< shown for a while
+        float gain_left = 0;
+    };
+    void draw_row(Painter& painter, const Play& play, int player, bool at_turn,
+                  sf::FloatRect row) const;
+    void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
+                     float room) const;
+    void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;
+
+    std::vector<Shown> shown_;
+    std::vector<int> scores_;
+};
+
+} // namespace bastide::desktop

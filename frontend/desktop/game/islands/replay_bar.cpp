@@ -1,0 +1,154 @@
+#include "frontend/desktop/game/islands/replay_bar.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float highest_bar = 34;
+
+/// A bar for each moment in its player's colour, as high as the points that came with it.
+void draw_timeline(Painter& painter, Controls& controls, const Play& play, Replay& replay,
+                   const ReplayActions& actions, sf::FloatRect area) {
+    const auto& moments = replay.moments();
+    const float step = area.width / static_cast<float>(moments.size());
+    int most = 10;
+    for (const Replay::Moment& moment : moments)
+        most = std::max(most, moment.points);
+    const float base = area.top + area.height;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        const Replay::Moment& moment = moments[i];
+        const float share =
+            static_cast<float>(std::max(0, moment.points)) / static_cast<float>(most);
+        const float tall = 5 + (highest_bar - 5) * share;
+        sf::Color colour = moment.player < 0 ? painter.colour(theme::border)
+                                             : to_sf_colour(play.player_colour(moment.player));
+        if (i > replay.at()) colour.a = 90;
+        painter.box({area.left + step * static_cast<float>(i), base - tall,
+                     std::max(1.f, step - (step > 4 ? 1.5f : 0.f)), tall},
+                    0, colour);
+    }
+    painter.box({area.left, base + 3, area.width, 3}, 1, theme::border);
+    const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
+    painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
+    painter.box({here - 7, base - 3, 14, 14}, 7, theme::accent);
+    controls.hotspot("timeline", {area.left, area.top, area.width, area.height + 14},
+                     [&controls, &replay, actions, area, step] {
+                         const float x = (controls.mouse().x - area.left) / step;
+                         replay.go_to(static_cast<std::size_t>(std::max(0.f, x)));
+                         actions.moved();
+                     });
+}
+
+void draw_transport(Painter& painter, Controls& controls, Replay& replay,
+                    const ReplayActions& actions, float y) {
+    const Language& tr = painter.language();
+    struct Move {
+        const char* id;
+        std::string label;
+        std::string hint;
+        std::string key;
+        std::function<void()> act;
+    };
+    const std::vector<Move> moves = {
+        {"turn_before", "<<", tr("The turn before"), tr("Up"), [&replay] { replay.step_turn(-1); }},
+        {"step_before", "<", tr("The step before"), tr("Left"), [&replay] { replay.step(-1); }},
+        {"run", "", replay.playing() ? tr("Stop") : tr("Run"), tr("Space"),
+         [&replay] { replay.play(!replay.playing()); }},
+        {"step_after", ">", tr("The next step"), tr("Right"), [&replay] { replay.step(1); }},
+        {"turn_after", ">>", tr("The next turn"), tr("Down"), [&replay] { replay.step_turn(1); }},
+    };
+    constexpr float wide = 52, gap = 8;
+    float x = (painter.size().x - (wide + gap) * static_cast<float>(moves.size()) + gap) / 2;
+    for (const Move& move : moves) {
+        const bool run = move.label.empty();
+        controls.button(painter,
+                        {.id = move.id,
+                         .label = move.label,
+                         .area = {x, y, wide, 38},
+                         .kind = run ? ButtonKind::primary : ButtonKind::plain,
+                         .icon = run ? (replay.playing() ? "pause" : "play") : "",
+                         .hint = move.hint + " (" + move.key + ')'},
+                        [act = move.act, moved = actions.moved] {
+                            act();
+                            moved();
+                        });
+        x += wide + gap;
+    }
+}
+
+void draw_speeds(Painter& painter, Controls& controls, Replay& replay, sf::Vector2f right) {
+    constexpr float wide = 46;
+    const std::pair<float, const char*> speeds[] = {
+        {8.f, "8×"}, {4.f, "4×"}, {2.f, "2×"}, {1.f, "1×"}};
+    float x = right.x;
+    for (const auto& [speed, label] : speeds) {
+        x -= wide + 4;
+        controls.button(painter,
+                        {.id = "speed_" + std::to_string(std::lround(speed)),
+                         .label = label,
+                         .area = {x, right.y, wide, 32},
+                         .kind = replay.speed() == speed ? ButtonKind::primary : ButtonKind::plain,
+                         .text_size = 14},
+                        [&replay, speed = speed] { replay.set_speed(speed); });
+    }
+}
+
+} // namespace
+
+void draw_replay_banner(Painter& painter, Controls& controls, const ReplayActions& actions) {
+    const Language& tr = painter.language();
+    const Button button{.id = "play_on",
+                        .label = tr("Play on from here"),
+                        .kind = ButtonKind::primary,
+                        .key = "P",
+                        .hint = tr("A new game that begins as this one stands now")};
+    const float wide = button_width(painter, button) + 16;
+    const TextStyle title{Face::title, 22, theme::text_1};
+    const float title_width = painter.width(tr("Replay"), title);
+    const float all = title_width + wide + 40 + 4 * 16;
+    const sf::FloatRect area{(painter.size().x - all) / 2, theme::margin, all, 56};
+    painter.island(area);
+    controls.cover(area);
+    painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
+    Button play_on = button;
+    play_on.area = {area.left + title_width + 32, area.top + 9, wide, 38};
+    controls.button(painter, play_on, actions.play_on);
+    controls.button(painter,
+                    {.id = "close_replay",
+                     .label = {},
+                     .area = {area.left + all - 56, area.top + 9, 40, 38},
+                     .kind = ButtonKind::quiet,
+                     .icon = "cross",
+                     .hint = tr("Close the replay") + " (Esc)"},
+                    actions.close);
+}
+
+void draw_replay_bar(Painter& painter, Controls& controls, const Play& play, Replay& replay,
+                     const ReplayActions& actions) {
+    const Language& tr = painter.language();
+    const sf::Vector2f size = painter.size();
+    const sf::FloatRect area{theme::margin, size.y - theme::margin - replay_bar_height,
+                             size.x - 2 * theme::margin, replay_bar_height};
+    painter.island(area);
+    controls.cover(area);
+    draw_timeline(painter, controls, play, replay, actions,
+                  {area.left + 24, area.top + 12, area.width - 48, highest_bar});
+    const float y = area.top + replay_bar_height - 50;
+    draw_transport(painter, controls, replay, actions, y);
+    const Replay::Moment& now = replay.moments()[replay.at()];
+    const int turns = replay.moments().back().turn;
+    std::string where = tr("Turn {} of {}", now.turn, turns);
+    if (now.player >= 0 && !play.state().over()) where += " · " + play.player_name(now.player);
+    painter.fitted(where, {area.left + 24, y + 19}, area.width / 2 - 190,
+                   {Face::bold, 15, theme::text_1});
+    draw_speeds(painter, controls, replay, {area.left + area.width - 20, y + 3});
+}
+
+} // namespace bastide::desktop

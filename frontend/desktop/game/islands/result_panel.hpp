@@ -1,0 +1,24 @@
+// The end of a game: who won, and where the points came from.
+#pragma once
+
+#include "frontend/desktop/game/islands/game_actions.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Players by rank: most points first.
+std::vector<int> ranking(const engine::GameState& state);
+
+/// "Anna wins with 42 points", "Anna and Ben share the victory with 42 points"
+std::string result_title(const Play& play);
+
+/// Covers the left part of the window; the board stays to be seen beside it. Returns the room that
+/// is left below, for the log or the chart; `shows_log` says which lies there.
+sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
+                          const GameActions& actions, bool shows_log);
+
+} // namespace bastide::desktop

@@ -1,0 +1,42 @@
+// Right side: the tiles that are still to come, and those that fitted nowhere.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class TilesPanel {
+  public:
+    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
+              sf::FloatRect area, const SeesHand& sees_hand,
+              const std::function<void()>& mark_dead_cells);
+    /// Scrolls by so many steps of the wheel.
+    void scroll(float steps);
+    bool contains(sf::Vector2f position) const { return area_.contains(position); }
+    /// Side of a picture in logical pixels.
+    static constexpr float picture = 48;
+
+  private:
+    void draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
+                                const std::function<void()>& toggle);
+    struct Group {
+        std::string title;
+        std::string note; ///< below the tiles; empty for none
+        CountedTiles tiles;
+    };
+    static std::vector<Group> groups_of(const Play& play, const SeesHand& sees_hand);
+    void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
+                   int count) const;
+
+    float scroll_ = 0;
+    float total_ = 0;
+    sf::FloatRect area_;
+};
+
+} // namespace bastide::desktop

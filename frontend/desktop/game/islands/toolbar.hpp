@@ -1,0 +1,33 @@
+// Top right and bottom left: log, menu, zoom.
+#pragma once
+
+#include "frontend/desktop/game/islands/game_actions.hpp"
+#include "frontend/desktop/window/controls.hpp"
+#include "frontend/desktop/window/keys.hpp"
+
+#include <string>
+
+namespace bastide::desktop {
+
+/// What is open on the right side.
+enum class SidePanel { none, log, tiles };
+
+struct ToolbarState {
+    const KeyMap& keys;
+    SidePanel side = SidePanel::none;
+    bool over = false;
+    bool result_open = false;
+    std::string land = {}; ///< what is only scored at the end: "Fields"; empty when there is none
+    bool owners_shown = false;
+    bool chart_shown = false;
+    bool hides_tiles = false; ///< the player wants not to be told what is still to come
+};
+
+/// Returns where it lies.
+sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
+                           const ToolbarState& state);
+/// Below the panel `above`, or beside it where there is no room.
+void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
+                       const KeyMap& keys, const sf::FloatRect& above);
+
+} // namespace bastide::desktop

@@ -1,0 +1,313 @@
+#include "frontend/desktop/play/features.hpp"
+
+#include "core/engine/features.hpp"
+#include "core/engine/piles.hpp"
+#include "frontend/art/kept_tokens.hpp"
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace bastide::desktop {
+namespace {
+
+using engine::NodeIndex;
+
+const engine::PlacedTile& placed(const engine::GameState& state, engine::TileIndex tile) {
+    return state.tiles()[static_cast<std::size_t>(tile)];
+}
+
+/// The node that a figure of this kind would stand on.
+NodeIndex claimed_node(const engine::GameState& state, const engine::Action& deploy) {
+    const engine::PlacedTile& tile = placed(state, state.tile_at(deploy.cell));
+    for (const engine::Spot& spot : state.rules().plans[tile.type].spots)
+        if (spot.figure == deploy.figure && spot.segment == deploy.segment)
+            return tile.first_node + spot.node;
+    return engine::no_node;
+}
+
+std::string role_of(const engine::GameState& state, const engine::Action& deploy,
+                    const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    const engine::PlacedTile& tile = placed(state, state.tile_at(deploy.cell));
+    const auto terrain = rules.tiles[tile.type].segments[deploy.segment].terrain;
+    const engine::Claim* claim = rules.claim(deploy.figure, terrain);
+    const std::string key =
+        claim != nullptr && !claim->role.empty() ? claim->role : rules.figures[deploy.figure].name;
+    return capitalised(say.word(key));
+}
+
+/// Where a feature can go on.
+struct OpenEnds {
+    int sides = 0; ///< of tiles that lead to an empty cell
+    int cells = 0; ///< these cells, each once
+};
+
+OpenEnds open_ends(const engine::GameState& state, NodeIndex root) {
+    OpenEnds ends;
+    std::set<engine::Cell> cells;
+    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
+        const engine::PlacedTile& tile = placed(state, node.tile);
+        const engine::PortMask ports = state.rules().tiles[tile.type].segments[node.segment].ports;
+        for (int side = 0; side < 4; ++side) {
+            constexpr unsigned of_one_side = (1u << engine::ports_per_side) - 1;
+            const unsigned mask = of_one_side << (side * engine::ports_per_side);
+            if ((ports & mask) == 0) continue;
+            const engine::Cell beside = engine::step(tile.cell, (side + tile.rotation) % 4);
+            if (state.tile_at(beside) >= 0) continue;
+            ++ends.sides;
+            cells.insert(beside);
+        }
+    });
+    ends.cells = static_cast<int>(cells.size());
+    return ends;
+}
+
+/// "2 deer, 1 tiger", of attributes by number; those without a word are the rules' own.
+std::string told(const std::vector<std::string>& names, const std::vector<int>& amounts,
+                 const Wording& say) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < amounts.size(); ++i) {
+        const std::string key(short_name(names[i]));
+        if (amounts[i] <= 0 || say.words.words.find(key) == say.words.words.end()) continue;
+        text += (text.empty() ? "" : ", ") + std::to_string(amounts[i]) + "\u00a0"
+                + say.word(key, amounts[i]);
+    }
+    return text;
+}
+
+std::string things_on(const engine::GameState& state, NodeIndex root, const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    std::vector<int> sums(rules.segment_attributes.size());
+    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
+        const auto& tile = rules.tiles[placed(state, node.tile).type];
+        const auto& attributes = tile.segments[node.segment].attributes;
+        for (std::size_t i = 0; i < sums.size() && i < attributes.size(); ++i)
+            sums[i] += attributes[i];
+    });
+    return told(rules.segment_attributes, sums, say);
+}
+
+} // namespace
+
+std::string things_on_tile(const engine::GameState& state, engine::TileIndex tile,
+                           const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
+}
+
+FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
+                      const Wording& say) {
+    const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
+    const engine::Ruleset& rules = state.rules();
+    engine::Scorer& scorer = engine.scorer();
+    FeatureFacts facts;
+    facts.root = root;
+    facts.layer = node.layer;
+    facts.tiles = scorer.count_tiles(state, root);
+    const OpenEnds ends = open_ends(state, root);
+    facts.open = ends.sides > 0 ? ends.sides : node.open;
+    facts.completed = engine::is_completed(state, root);
+    facts.can_complete = rules.layers[node.layer].completion != engine::Completion::never;
+    const engine::ScoreSheet& now = scorer.evaluate(state, root, facts.completed, true);
+    facts.points_now = now.total();
+    facts.terms_now = terms_text(now.terms(), rules, say);
+    const engine::Layer& layer = rules.layers[node.layer];
+    facts.may_bring_more =
+        layer.completion == engine::Completion::closed || !layer.on_score.empty();
+    if (facts.can_complete) {
+        std::vector<engine::ScoreTerm> later = scorer.evaluate(state, root, true, true).terms();
+        // Each empty cell beside it takes one more tile at least.
+        for (engine::ScoreTerm& term : later)
+            if (term.quantity == engine::Quantity::tile && term.reason.empty())
+                term.count += ends.cells;
+        for (const engine::ScoreTerm& term : later)
+            facts.points_completed += term.points();
+        facts.terms_completed = terms_text(later, rules, say);
+    }
+    facts.things = things_on(state, root, say);
+    if (const std::string kept = kept_text(state, root, say); !kept.empty())
+        facts.things += (facts.things.empty() ? "" : ", ") + kept;
+    facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
+    return facts;
+}
+
+std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
+                        const Wording& say) {
+    const Language& tr = say.language;
+    std::string text = std::to_string(facts.tiles) + ' ' + counted_word("tile", facts.tiles, say);
+    if (facts.completed) return tr("{}, completed", text);
+    switch (rules.layers[facts.layer].completion) {
+    case engine::Completion::closed:
+        return text + ", " + tr.count("{} open end", "{} open ends", facts.open);
+    case engine::Completion::surrounded:
+        return tr.count("{} empty cell", "{} empty cells", facts.open);
+    case engine::Completion::never: return text;
+    }
+    return text;
+}
+
+std::vector<NodeIndex> features_at(const engine::GameState& state, engine::TileIndex tile,
+                                   engine::SegmentIndex segment) {
+    std::vector<NodeIndex> roots;
+    const engine::PlacedTile& at = placed(state, tile);
+    const auto& nodes = state.rules().plans[at.type].nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].segment == segment)
+            roots.push_back(engine::root_of(state, at.first_node + static_cast<NodeIndex>(i)));
+    return roots;
+}
+
+namespace {
+
+/// The node of a layer, or the first, that owns the segment of an action.
+NodeIndex node_at(const engine::GameState& state, const engine::Action& action) {
+    if (action.segment == engine::no_segment) return engine::no_node;
+    if (action.figure != engine::no_figure_kind) return claimed_node(state, action);
+    const auto roots = features_at(state, state.tile_at(action.cell), action.segment);
+    return roots.empty() ? engine::no_node : roots.front();
+}
+
+/// What follows once an action is done, with all that happens by itself then.
+struct Outcome {
+    int points = 0; ///< of the player at turn
+    bool draws_token = false;
+};
+Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
+                   const engine::Action& action) {
+    const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
+    engine::GameState after = state;
+    if (engine.apply(after, action)) return {}; // what fails is told when it is really done
+    Outcome outcome{after.scores()[player], false};
+    if (after.over() || after.agenda().empty()) return outcome;
+    const engine::Step& next = after.agenda().back();
+    outcome.draws_token =
+        next.kind == engine::StepKind::draw && !state.rules().piles[next.pile].holds_tiles();
+    return outcome;
+}
+
+/// Tells choices how many points more they bring at once than the one that brings least, and where
+/// a token is drawn.
+void add_outcomes(engine::Engine& engine, const engine::GameState& state,
+                  std::vector<BoardSpot>& spots, const Language& tr) {
+    std::vector<Outcome> outcomes;
+    for (const BoardSpot& spot : spots) {
+        if (spot.action.kind != engine::ActionKind::choose) return;
+        outcomes.push_back(outcome_of(engine, state, spot.action));
+    }
+    if (outcomes.empty()) return;
+    const int least =
+        std::min_element(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) {
+            return a.points < b.points;
+        })->points;
+    const auto add = [](BoardSpot& spot, const std::string& text) {
+        spot.detail += (spot.detail.empty() ? "" : ", ") + text;
+    };
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        if (const int more = outcomes[i].points - least; more > 0)
+            add(spots[i], tr.count("+{} point at once", "+{} points at once", more));
+        if (outcomes[i].draws_token) add(spots[i], tr("a token is drawn"));
+    }
+}
+
+BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
+                  const engine::Action& action, const Wording& say) {
+    const Language& tr = say.language;
+    BoardSpot spot{action, {}, {}, true, {}};
+    const NodeIndex node = node_at(state, action);
+    if (node != engine::no_node)
+        spot.feature = facts_of(engine, state, engine::root_of(state, node), say);
+    if (action.kind == engine::ActionKind::choose) {
+        const auto name = short_name(state.rules().choices[action.choice].name);
+        spot.title = say.word(name);
+        spot.scores = false;
+        const std::string kept =
+            node == engine::no_node ? std::string() : kept_text(state, spot.feature.root, say);
+        if (!kept.empty()) spot.detail = tr("{} there", kept);
+        return spot;
+    }
+    const std::string role = role_of(state, action, say);
+    spot.detail = extent_text(spot.feature, state.rules(), say);
+    if (action.kind == engine::ActionKind::deploy) {
+        const auto& layers = state.rules().layers;
+        spot.scores = state.rules().figures[action.figure].weight > 0;
+        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never)
+            spot.detail = tr("{}, scores at the end", spot.detail);
+        spot.title = role;
+        return spot;
+    }
+    spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
+    spot.title = tr("Take back: {}", role);
+    return spot;
+}
+
+} // namespace
+
+std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
+                                   const std::vector<engine::Action>& legal, const Wording& say) {
+    std::vector<BoardSpot> spots;
+    for (const engine::Action& action : legal)
+        if (action.kind == engine::ActionKind::deploy || action.kind == engine::ActionKind::retrieve
+            || action.kind == engine::ActionKind::choose)
+            spots.push_back(spot_of(engine, state, action, say));
+    // Several segments of one tile may be one feature: it makes no difference where in it a figure
+    // stands.
+    std::set<std::pair<engine::FigureKindId, NodeIndex>> seen;
+    std::erase_if(spots, [&](const BoardSpot& spot) {
+        return spot.action.kind == engine::ActionKind::deploy
+               && !seen.emplace(spot.action.figure, spot.feature.root).second;
+    });
+    add_outcomes(engine, state, spots, say.language);
+    return spots;
+}
+
+std::string_view short_name(std::string_view full) {
+    return full.substr(full.find(':') + 1);
+}
+
+std::string kept_text(const engine::GameState& state, NodeIndex root, const Wording& say) {
+    std::vector<std::pair<std::string, int>> sums;
+    engine::for_each_figure(state, root, [&](const engine::Figure&, engine::FigureIndex index) {
+        for (const auto& [style, number] : art::tokens_kept(state, say.words, index)) {
+            const auto found = std::find_if(
+                sums.begin(), sums.end(), [&](const auto& entry) { return entry.first == style; });
+            if (found == sums.end())
+                sums.emplace_back(style, number);
+            else
+                found->second += number;
+        }
+    });
+    std::string text;
+    for (const auto& [style, number] : sums)
+        text += (text.empty() ? "" : ", ") + std::to_string(number) + ' ' + say.word(style, number);
+    return text;
+}
+
+std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
+                       const Wording& say) {
+    const std::string& name = rules.piles[pile].tokens[token];
+    const std::string key = std::string(short_name(rules.piles[pile].name)) + '_' + name;
+    return say.words.words.find(key) == say.words.words.end() ? name : say.word(key);
+}
+
+std::string bags_text(const engine::GameState& state, const Wording& say) {
+    const auto& piles = state.rules().piles;
+    std::string text;
+    for (std::size_t pile = 0; pile < piles.size(); ++pile) {
+        if (piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        const int all = std::max(1, engine::items_left(state, id));
+        for (std::size_t token = 0; token < piles[pile].tokens.size(); ++token) {
+            const auto item = static_cast<engine::ItemId>(token);
+            const int left = engine::unseen_now(state, id, item);
+            if (left == 0) continue;
+            const int percent = (100 * left + all / 2) / all;
+            text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
+                    + token_word(state.rules(), id, item, say) + " (" + std::to_string(percent)
+                    + "\u00a0%)";
+        }
+    }
+    return text;
+}
+
+} // namespace bastide::desktop

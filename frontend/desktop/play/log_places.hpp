@@ -1,0 +1,26 @@
+// Where something of the log happened.
+#pragma once
+
+#include "frontend/desktop/play/play.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Empty for what has no place.
+std::vector<engine::Cell> cells_of(const engine::Event& event);
+
+/// A tile that somebody placed last.
+struct LastMove {
+    int player = 0;
+    engine::Cell cell;
+};
+/// One for each player who has placed any, the latest first.
+std::vector<LastMove> last_moves(const Play& play);
+
+/// The feature that was scored, as it stands now; nothing where the event is about something else,
+/// or its tile lies there no more.
+std::optional<FeatureFacts> scored_feature(const engine::Event& event, Play& play);
+
+} // namespace bastide::desktop

@@ -1,0 +1,212 @@
+#include "frontend/desktop/play/play.hpp"
+
+#include "core/engine/piles.hpp"
+#include "frontend/desktop/words/colour_names.hpp"
+
+#include <algorithm>
+#include <exception>
+
+namespace bastide::desktop {
+
+Play::Play(session::Session session, const Language& language)
+    : session_(std::move(session)), language_(&language) {
+    look_again();
+}
+
+std::optional<std::string> Play::place(engine::Cell cell, engine::Rotation rotation) {
+    return act(
+        {.kind = engine::ActionKind::place, .tile = tile(), .cell = cell, .rotation = rotation});
+}
+
+engine::TileTypeId Play::tile() const {
+    if (hand_.empty()) return state().drawn_tile();
+    return covered_ ? engine::no_tile_type : hand_[chosen_tile_].tile;
+}
+
+void Play::choose_tile(std::size_t index) {
+    if (index >= hand_.size() || !hand_[index].fits || covered_) return;
+    chosen_tile_ = index;
+    placements_ = Placements(session_.legal_actions(), tile());
+    ++version_;
+}
+
+void Play::cover(bool covered) {
+    if (covered_ == covered) return;
+    covered_ = covered;
+    look_again();
+}
+
+/// The first tile that fits is chosen.
+void Play::look_at_hand(const std::vector<engine::Action>& legal) {
+    if (step().kind != engine::StepKind::place || state().drawn_tile() != engine::no_tile_type)
+        return;
+    for (const engine::TileTypeId tile : state().hand(actor_))
+        hand_.push_back({tile, std::any_of(legal.begin(), legal.end(), [tile](const auto& action) {
+                             return action.kind == engine::ActionKind::place && action.tile == tile;
+                         })});
+    const auto first =
+        std::find_if(hand_.begin(), hand_.end(), [](const HeldTile& held) { return held.fits; });
+    if (first == hand_.end())
+        hand_.clear(); // all of it leaves the game
+    else
+        chosen_tile_ = static_cast<std::size_t>(first - hand_.begin());
+}
+
+std::optional<std::string> Play::choose(std::size_t spot) {
+    return act(engine::Action(spots_.at(spot).action));
+}
+
+std::optional<std::string> Play::pass() {
+    return act({.kind = engine::ActionKind::pass});
+}
+
+std::optional<std::string> Play::draw() {
+    try {
+        const auto failure = session_.settle();
+        look_again();
+        if (failure) return told(*failure);
+    } catch (const std::exception& error) {
+        return language_->told(error);
+    }
+    return std::nullopt;
+}
+
+std::string Play::told(const engine::Failure& failure) const {
+    const std::string detail = language_->said(failure.detail);
+    if (failure.code != "rule/failed") return detail;
+    return (*language_)("A rule does not work, so the game cannot go on here: {}", detail);
+}
+
+std::optional<std::string> Play::undo() {
+    const engine::TileTypeId laid =
+        state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
+    try {
+        session_.undo();
+        look_again();
+        for (std::size_t i = 0; i < hand_.size(); ++i)
+            if (hand_[i].tile == laid) choose_tile(i);
+    } catch (const std::exception& error) {
+        return language_->told(error);
+    }
+    return std::nullopt;
+}
+
+void Play::seek(int actions) {
+    session_.seek(actions);
+    look_again();
+}
+
+std::optional<std::string> Play::act(const engine::Action& action) {
+    try {
+        if (const auto failure = session_.act(action)) return told(*failure);
+        look_again();
+    } catch (const std::exception& error) {
+        return language_->told(error);
+    }
+    return std::nullopt;
+}
+
+void Play::look_again() {
+    ++version_;
+    placements_ = {};
+    hand_.clear();
+    spots_.clear();
+    can_pass_ = false;
+    const engine::GameState& now = state();
+    switch (session_.waiting()) {
+    case engine::Waiting::over:
+        stage_ = Stage::over;
+        actor_ = -1;
+        return;
+    case engine::Waiting::chance:
+    case engine::Waiting::finish:
+        stage_ = Stage::drawing;
+        actor_ = now.active_player();
+        return;
+    case engine::Waiting::decision: break;
+    }
+    actor_ = engine().current_step(now).actor;
+    const std::vector<engine::Action>& legal = session_.legal_actions();
+    look_at_hand(legal);
+    placements_ = Placements(legal, tile());
+    spots_ = board_spots(engine(), now, legal, wording());
+    can_pass_ = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
+        return action.kind == engine::ActionKind::pass;
+    });
+    const bool discards = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
+        return action.kind == engine::ActionKind::discard;
+    });
+    stage_ = discards                                 ? Stage::drawing
+             : step().kind == engine::StepKind::place ? Stage::placing
+                                                      : Stage::deploying;
+}
+
+bool Play::final_scoring_is_next() const {
+    return session_.waiting() == engine::Waiting::finish;
+}
+
+bool Play::draws_token() const {
+    const engine::Step at = step();
+    return at.kind == engine::StepKind::draw && !rules().piles[at.pile].holds_tiles();
+}
+
+std::string Play::why_no_undo() const {
+    const Language& tr = *language_;
+    if (session_.can_undo())
+        return session_.seats()[static_cast<std::size_t>(session_.last_chooser())].kind == "person"
+                   ? std::string()
+                   : tr("A computer player has moved since");
+    if (session_.actions() == 0) return tr("Nothing has happened yet");
+    return stage_ == Stage::over ? tr("The final scoring is done")
+                                 : tr("No way back: something new has been revealed since");
+}
+
+std::string Play::step_name() const {
+    const engine::Step at = step();
+    if (at.kind != engine::StepKind::plugin) return {};
+    const std::string& full = rules().steps[at.step].name;
+    const std::string key(short_name(full));
+    if (words().words.find(key) != words().words.end()) return capitalised(words().word(key));
+    for (const catalogue::Plugin& plugin : session_.rules().plugins())
+        if (full.substr(0, full.find(':')) == plugin.manifest.id)
+            return plugin.manifest_in(language_->code()).title;
+    return capitalised(words().word(key));
+}
+
+std::string Play::other_deck() const {
+    const engine::PileId pile = step().pile;
+    if (pile == engine::main_pile || !rules().piles[pile].holds_tiles()) return {};
+    return words().word(rules().piles[pile].name);
+}
+
+bool Play::is_about_last_tile() const {
+    const engine::TileIndex last = state().last_tile();
+    if (last < 0) return false;
+    const engine::Cell cell = state().tiles()[static_cast<std::size_t>(last)].cell;
+    return std::all_of(spots_.begin(), spots_.end(),
+                       [cell](const BoardSpot& spot) { return spot.action.cell == cell; });
+}
+
+std::string Play::player_name(int player) const {
+    const records::Seat& seat = session_.seats().at(static_cast<std::size_t>(player));
+    return seat_name(seat.name, seat.colour, *language_);
+}
+
+const std::string& Play::player_colour(int player) const {
+    return session_.seats().at(static_cast<std::size_t>(player)).colour;
+}
+
+std::vector<TilesLeft> tiles_left(const engine::GameState& state) {
+    std::vector<TilesLeft> piles;
+    for (std::size_t pile = 0; pile < state.rules().piles.size(); ++pile) {
+        if (!state.rules().piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        TilesLeft tiles{id, engine::items_left(state, id), 0};
+        for (const engine::Stratum& stratum : state.rules().piles[pile].strata)
+            tiles.all += stratum.draws;
+        piles.push_back(tiles);
+    }
+    return piles;
+}
+
+} // namespace bastide::desktop

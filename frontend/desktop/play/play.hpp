@@ -1,0 +1,122 @@
+// The game on the screen: a session, and what can be done in it now, sorted for showing.
+#pragma once
+
+#include "core/session/session.hpp"
+#include "frontend/desktop/play/features.hpp"
+#include "frontend/desktop/play/placements.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What is going on, as far as the interface is concerned. `drawing` goes on by itself after a
+/// pause; `deploying` is every decision about something on the board.
+enum class Stage { drawing, placing, deploying, over };
+
+/// A tile of the hand that a tile is placed from.
+struct HeldTile {
+    engine::TileTypeId tile = engine::no_tile_type;
+    bool fits = false; ///< somewhere on the table
+};
+
+class Play {
+  public:
+    /// The language must outlive it, and may change: call `speak` then.
+    Play(session::Session session, const Language& language);
+
+    const session::Session& session() const { return session_; }
+    engine::Engine& engine() { return session_.engine(); }
+    const engine::GameState& state() const { return session_.state(); }
+    const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
+    const catalogue::Presentation& words() const {
+        return session_.rules().presentation(language_->code());
+    }
+    const Language& language() const { return *language_; }
+    Wording wording() const { return {*language_, words()}; }
+    /// Puts into words anew what can be done now.
+    void speak() { look_again(); }
+
+    Stage stage() const { return stage_; }
+    /// While `drawing`: there is nothing left to draw, the game ends.
+    bool final_scoring_is_next() const;
+    /// While `drawing`: it is a token, not a tile.
+    bool draws_token() const;
+    /// Whose decision is awaited, or whose turn it is; -1 before the first turn and after the last.
+    int actor() const { return actor_; }
+    /// The tile to be placed: the one drawn, or the one chosen of the hand; `no_tile_type` while
+    /// that is covered.
+    engine::TileTypeId tile() const;
+    /// Where it fits.
+    const Placements& placements() const { return placements_; }
+    /// While `placing`: what can be chosen from; empty where a drawn tile is placed.
+    const std::vector<HeldTile>& hand() const { return hand_; }
+    /// The chosen tile of the hand.
+    std::size_t chosen_tile() const { return chosen_tile_; }
+    /// Chooses a tile of the hand that fits somewhere; leaves all as it is for any other.
+    void choose_tile(std::size_t index);
+    /// Hides the hand, and where its tiles fit, or shows them again.
+    void cover(bool covered);
+    bool covered() const { return covered_; }
+    const std::vector<BoardSpot>& spots() const { return spots_; }
+    bool can_pass() const { return can_pass_; }
+    /// The step at hand.
+    engine::Step step() const { return engine::Engine::current_step(state()); }
+    /// What a plugin's step is called; empty for other steps.
+    std::string step_name() const;
+    /// The deck that the drawn tile came from, where it is not the main one.
+    std::string other_deck() const;
+    /// All spots are on the tile just placed.
+    bool is_about_last_tile() const;
+
+    // Each of these returns the sentence to show when it failed; nothing has changed then.
+    std::optional<std::string> place(engine::Cell cell, engine::Rotation rotation);
+    std::optional<std::string> choose(std::size_t spot);
+    std::optional<std::string> pass();
+    std::optional<std::string> act(const engine::Action& action);
+    const std::vector<engine::Action>& legal_actions() { return session_.legal_actions(); }
+    /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
+    std::optional<std::string> draw();
+    std::optional<std::string> undo();
+    /// Of a game that is watched: goes to where so many actions have been done.
+    void seek(int actions);
+
+    /// Empty when the last action can be taken back, else why not.
+    std::string why_no_undo() const;
+
+    const std::vector<session::LogEntry>& log() const { return session_.log(); }
+    std::string player_name(int player) const;
+    const std::string& player_colour(int player) const;
+
+    /// Changes with every change of the game.
+    int version() const { return version_; }
+
+  private:
+    void look_again();
+    void look_at_hand(const std::vector<engine::Action>& legal);
+    std::string told(const engine::Failure& failure) const;
+
+    session::Session session_;
+    const Language* language_;
+    Stage stage_ = Stage::drawing;
+    int actor_ = -1;
+    Placements placements_;
+    std::vector<HeldTile> hand_;
+    std::size_t chosen_tile_ = 0;
+    bool covered_ = false;
+    std::vector<BoardSpot> spots_;
+    bool can_pass_ = false;
+    int version_ = 0;
+};
+
+/// Tiles of a pile: still to be drawn, and in all.
+struct TilesLeft {
+    engine::PileId pile = 0;
+    int left = 0;
+    int all = 0;
+};
+/// The main pile, and then the other piles of tiles.
+std::vector<TilesLeft> tiles_left(const engine::GameState& state);
+
+} // namespace bastide::desktop

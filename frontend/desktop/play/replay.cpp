@@ -1,0 +1,75 @@
+#include "frontend/desktop/play/replay.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float seconds_for_a_step = .9f;
+
+int sum_of_scores(const Play& play) {
+    const auto scores = play.state().scores();
+    return std::accumulate(scores.begin(), scores.end(), 0);
+}
+
+} // namespace
+
+Replay::Replay(Play& play) : play_(play) {
+    int points = 0;
+    const int last = play.session().recorded_actions();
+    for (int actions = 0; actions <= last; ++actions) {
+        play.seek(actions);
+        if (play.stage() == Stage::drawing && actions != last) continue;
+        const int sum = sum_of_scores(play);
+        // What was gained on the way here is shown with the moment at which it was decided.
+        if (!moments_.empty()) moments_.back().points = sum - points;
+        moments_.push_back({actions, play.state().turn(), play.state().active_player(), 0});
+        points = sum;
+    }
+    is_whole_ = play.stage() == Stage::over;
+    go_to(0);
+}
+
+void Replay::go_to(std::size_t moment) {
+    at_ = std::min(moment, moments_.size() - 1);
+    play_.seek(moments_[at_].actions);
+    wait_ = seconds_for_a_step;
+    if (at_end()) playing_ = false;
+}
+
+void Replay::step(int by) {
+    if (by < 0 && at_ == 0) return;
+    go_to(by < 0 ? at_ - 1 : at_ + 1);
+}
+
+void Replay::step_turn(int by) {
+    const int turn = moments_[at_].turn;
+    if (by > 0) {
+        while (!at_end() && moments_[at_].turn == turn)
+            ++at_;
+    } else {
+        const auto first_of = [&](int wanted) {
+            while (at_ > 0 && moments_[at_ - 1].turn >= wanted)
+                --at_;
+        };
+        first_of(at_ > 0 && moments_[at_ - 1].turn == turn ? turn : turn - 1);
+    }
+    go_to(at_);
+}
+
+void Replay::play(bool on) {
+    if (on && at_end()) go_to(0);
+    playing_ = on && moments_.size() > 1;
+    wait_ = seconds_for_a_step;
+}
+
+bool Replay::update(float seconds) {
+    if (!playing_) return false;
+    wait_ -= seconds * speed_;
+    if (wait_ > 0) return false;
+    step(1);
+    return true;
+}
+
+} // namespace bastide::desktop

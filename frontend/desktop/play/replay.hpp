@@ -1,0 +1,52 @@
+// A recorded game that is watched: where it stands, and how it moves on.
+#pragma once
+
+#include "frontend/desktop/play/play.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Moments of a game at which somebody has to decide, and its end.
+class Replay {
+  public:
+    /// Goes through the whole game once, and back to its beginning.
+    explicit Replay(Play& play);
+
+    struct Moment {
+        int actions = 0; ///< so many have been done
+        int turn = 0;
+        int player = -1;
+        int points = 0; ///< gained by all until the moment after
+    };
+    const std::vector<Moment>& moments() const { return moments_; }
+    std::size_t at() const { return at_; }
+    /// The record ends with the end of the game.
+    bool is_whole() const { return is_whole_; }
+    bool at_end() const { return at_ + 1 >= moments_.size(); }
+
+    void go_to(std::size_t moment);
+    void step(int by);
+    /// To the beginning of the next turn, or of the one before.
+    void step_turn(int by);
+
+    bool playing() const { return playing_; }
+    void play(bool on);
+    /// Times as fast as usual.
+    float speed() const { return speed_; }
+    void set_speed(float speed) { speed_ = speed; }
+    /// True when it has moved on by itself.
+    bool update(float seconds);
+
+  private:
+    Play& play_;
+    std::vector<Moment> moments_;
+    std::size_t at_ = 0;
+    bool is_whole_ = false;
+    bool playing_ = false;
+    float speed_ = 1;
+    float wait_ = 0;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,112 @@
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr const char* no_break = "\u00a0";
+
+/// The word for what the engine counts, where no plugin gives another.
+std::string own_word(const std::string& key, int count, const Wording& say) {
+    const Language& tr = say.language;
+    if (key == "tile") return tr.count("tile", "tiles", count);
+    if (key == "neighbour") return tr.count("neighbouring tile", "neighbouring tiles", count);
+    if (key == "point") return tr.count("point", "points", count);
+    return say.word(key, count);
+}
+
+/// The key of the word for what a term counts; empty for plain points.
+std::string counted_key(const engine::ScoreTerm& term, const engine::Ruleset& rules) {
+    if (!term.reason.empty()) return term.reason;
+    switch (term.quantity) {
+    case engine::Quantity::completed_neighbour: // has a reason instead
+    case engine::Quantity::constant: return {};
+    case engine::Quantity::tile: return "tile";
+    case engine::Quantity::neighbour: return "neighbour";
+    case engine::Quantity::attribute: return rules.segment_attributes[term.attribute];
+    }
+    return {};
+}
+
+std::string sign(const char* text) {
+    return std::string(no_break) + text + no_break;
+}
+
+std::string term_text(const engine::ScoreTerm& term, const engine::Ruleset& rules,
+                      const Wording& say) {
+    const std::string key = counted_key(term, rules);
+    if (key.empty()) return std::to_string(term.points());
+    return std::to_string(term.count) + no_break + counted_word(key, term.count, say) + sign("×")
+           + std::to_string(term.factor);
+}
+
+/// Whether the expression is more than its own sum.
+bool needs_sum(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules) {
+    const auto shown = std::count_if(terms.begin(), terms.end(), [](const engine::ScoreTerm& term) {
+        return term.points() != 0;
+    });
+    if (shown != 1) return shown > 1;
+    const auto only = std::find_if(terms.begin(), terms.end(), [](const engine::ScoreTerm& term) {
+        return term.points() != 0;
+    });
+    return !counted_key(*only, rules).empty();
+}
+
+} // namespace
+
+std::string counted_word(const std::string& key, int count, const Wording& say) {
+    const bool given = say.words.words.find(key) != say.words.words.end();
+    return given ? say.word(key, count) : own_word(key, count, say);
+}
+
+std::string points_text(int points, const Wording& say) {
+    return std::to_string(points) + no_break + counted_word("point", points, say);
+}
+
+std::string feature_title(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+                          const Wording& say) {
+    if (!scored.subject.empty()) return capitalised(say.word(scored.subject));
+    const engine::Layer& layer = rules.layers[scored.layer];
+    const std::string name = say.word(layer.name);
+    const bool unfinished = scored.occasion != engine::Occasion::completed
+                            && layer.completion != engine::Completion::never;
+    const Language& tr = say.language;
+    return unfinished ? tr("Unfinished {}", name) : capitalised(name);
+}
+
+std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules,
+                       const Wording& say) {
+    std::string text;
+    for (const engine::ScoreTerm& term : terms) {
+        if (term.points() == 0) continue;
+        const bool minus = term.points() < 0 && !text.empty();
+        if (!text.empty()) text += std::string(minus ? " −" : " +") + no_break;
+        engine::ScoreTerm shown = term;
+        if (minus) shown.factor = -shown.factor;
+        text += term_text(shown, rules, say);
+    }
+    return text.empty() ? "0" : text;
+}
+
+std::string score_text(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+                       const Wording& say) {
+    std::string text =
+        feature_title(scored, rules, say) + ": " + terms_text(scored.terms, rules, say);
+    if (needs_sum(scored.terms, rules)) text += sign("=") + std::to_string(scored.points);
+    return text;
+}
+
+std::string majority_text(const engine::FeatureScored& scored, const Language& tr) {
+    if (scored.weights.size() < 2) return {};
+    std::vector<int> weights;
+    for (const auto& [player, weight] : scored.weights)
+        weights.push_back(weight);
+    std::sort(weights.rbegin(), weights.rend());
+    std::string numbers;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        numbers += (i == 0 ? "" : sign(":")) + std::to_string(weights[i]);
+    return scored.winners.size() > 1 ? tr("Tied at {}", numbers) : tr("Majority of {}", numbers);
+}
+
+} // namespace bastide::desktop

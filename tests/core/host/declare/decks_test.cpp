@@ -1,0 +1,185 @@
+// Decks, strata, start tiles, bags and placing rules as scripts declare them.
+#include "core/engine/board.hpp"
+#include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/plugin_folder.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+using Catch::Matchers::Contains;
+
+namespace {
+
+// Paths run from side to side, bend, or end; "ground/one" has none.
+const std::string paths = R"(
+[terrain.path]
+[[tile]]
+id = "end"
+count = 1
+start = 1
+segments.path = { ports = "4" }
+segments.grass = { ports = "north 3 5 south west" }
+[[tile]]
+id = "straight"
+count = 2
+segments.path = { ports = "4 10" }
+segments.north = { terrain = "grass", ports = "north 3 11" }
+segments.south = { terrain = "grass", ports = "5 south 9" }
+[[tile]]
+id = "bend"
+count = 2
+segments.path = { ports = "7 10" }
+segments.outer = { terrain = "grass", ports = "north east 6 11" }
+segments.inner = { terrain = "grass", ports = "8 9" }
+)";
+
+std::string error_in(const std::string& rules) {
+    PluginFolder folder;
+    return folder.error_of("some",
+                           {{"tiles.toml", paths}, {"rules.lua", "local some = ...\n" + rules}});
+}
+
+/// Unseen copies of each stratum of a pile by tile.
+std::vector<int> copies_of(const engine::Ruleset& rules, std::size_t stratum) {
+    std::vector<int> copies;
+    for (const auto count : rules.piles[0].strata[stratum].copies)
+        copies.push_back(count);
+    return copies;
+}
+
+} // namespace
+
+TEST_CASE("[host] strata are drawn one after another, and tiles named apart leave their set") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", paths}, {"rules.lua", R"(local some = ...
+some:start("some/end", { others = "shuffled_in" })
+some:on_top("deck", "some", "some/bend")
+)"}});
+    const auto rules = folder.load({"some"});
+    const engine::Ruleset& set = rules->ruleset();
+    REQUIRE(set.tiles.size() == 4);
+    REQUIRE(set.piles.size() == 1);
+    REQUIRE(set.piles[0].strata.size() == 3);
+    CHECK(set.tiles[set.start.front().tile].id == "some/end");
+    CHECK(copies_of(set, 0) == std::vector<int>{0, 1, 2, 0}); // end and straight
+    CHECK(copies_of(set, 1) == std::vector<int>{0, 0, 0, 2}); // bends
+    CHECK(copies_of(set, 2) == std::vector<int>{6, 0, 0, 0}); // the replaced start tile too
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(set, runtime.get());
+    const engine::GameState state = engine.new_game(2);
+    CHECK(engine.chance_tickets(state) == 3);
+    CHECK(engine::items_left(state, 0) == 11);
+}
+
+TEST_CASE("[host] a start tile that is set aside leaves the game") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", paths},
+                        {"rules.lua", "local some = ...\nsome:start('some/end')\n"
+                                      "some:shuffle_in('deck', { 'some/bend', 'some' })\n"}});
+    const auto rules = folder.load({"some"});
+    CHECK(copies_of(rules->ruleset(), 0) == std::vector<int>{5, 1, 2, 2});
+}
+
+TEST_CASE("[host] tiles of sets in no deck are left out of the game") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", paths}});
+    CHECK(folder.load({"some"})->ruleset().tiles.size() == 1);
+}
+
+TEST_CASE("[host] placing rules: a path goes on, and does not turn back at once") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", paths}, {"rules.lua", R"(local some = ...
+some:start("some/end")
+some:on_top("deck", "some/bend", "some/straight")
+some:placing("path", { must_join = true, u_turns = false })
+)"}});
+    const auto rules = folder.load({"some"});
+    const engine::Ruleset& set = rules->ruleset();
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(set, runtime.get());
+    engine::GameState state = engine.new_game(2);
+    const auto bend = set.find_tile("some/bend").value();
+    const auto straight = set.find_tile("some/straight").value();
+    const auto lay = [&](engine::TileTypeId tile, engine::Cell cell, engine::Rotation rotation) {
+        engine::StateWriter writer(state);
+        engine::lay_tile(writer, tile, cell, rotation);
+    };
+    const auto fits = [&](engine::TileTypeId tile, engine::Cell cell) {
+        return engine::fitting_rotations(
+            state, tile, state.frontier()[static_cast<std::size_t>(state.frontier_at(cell))]);
+    };
+    // The end at 0,0 opens to the east. Beside its grass no path may begin.
+    CHECK(fits(bend, {0, 1}) == 0);
+    CHECK(fits(bend, {1, 0}) == 0b0011); // on to the south, or to the north
+    lay(bend, {1, 0}, 0);                // west to south
+    // Coming from the north: the first bend turned right, so the next must not.
+    CHECK(fits(bend, {1, 1}) == 0b0100);     // north to east, not to west
+    CHECK(fits(straight, {1, 1}) == 0b1010); // both ways alike
+    lay(straight, {1, 1}, 1);
+    CHECK(fits(bend, {1, 2}) == 0b0110); // with a straight between, either way
+}
+
+TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says") {
+    PluginFolder folder;
+    folder.add("some",
+               {{"tiles.toml", paths},
+                {"rules.lua", "local some = ...\nsome:hand { tiles = 5, hidden = true }\n"}});
+    CHECK(folder.load({"some"})->ruleset().hand.size == 5);
+    CHECK(folder.load({"some"})->ruleset().hand.hidden);
+    CHECK(folder.load({"ground"})->ruleset().hand.size == 0);
+    CHECK(error_in("some:hand { hidden = true }")
+          == "some/rules.lua:2: hand: 'tiles': expected how many tiles a player holds, found "
+             "nothing");
+    CHECK(error_in("some:hand { tiles = 10 }")
+          == "some/rules.lua:2: hand: 'tiles': expected a whole number from 1 to 9, found the "
+             "number 10");
+    CHECK(error_in("some:hand { tiles = 3, open = true }")
+          == "some/rules.lua:2: hand: expected one of hidden or tiles, found 'open'");
+}
+
+TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
+    CHECK(error_in("some:shuffle_in(\"pack\", \"some\")")
+          == "some/rules.lua:2: shuffle_in: expected a deck, found 'pack'; known: deck");
+    CHECK(error_in("some:on_top(\"deck\", \"other\")")
+          == "some/rules.lua:2: on_top: expected a set of tiles, or a tile, found 'other'; known: "
+             "ground and some");
+    CHECK(error_in("some:start(\"some/none\")")
+          == "some/rules.lua:2: start: expected a tile, found 'some/none'");
+    CHECK(error_in("some:start(\"some/end\", { others = \"burnt\" })")
+          == "some/rules.lua:2: start 'some/end': 'others': expected set_aside or shuffled_in, "
+             "found the text 'burnt'");
+    CHECK(error_in("some:bag(\"coins\", {})")
+          == "some/rules.lua:2: bag 'some:coins': expected 1 to 200 kinds of tokens, found 0");
+    CHECK(error_in("some:bag(\"coins\", { gold = 0 })")
+          == "some/rules.lua:2: bag 'some:coins': 'gold': expected a whole number from 1 to 1000, "
+             "found the number 0");
+    CHECK(error_in("some:bag(\"coins\", { [1.5] = 1 })")
+          == "some/rules.lua:2: bag 'some:coins': token: expected a whole number from 0 to 1000, "
+             "found the fraction 1.5 (// divides whole numbers)");
+    CHECK(error_in("some:placing(\"sea\", {})")
+          == "some/rules.lua:2: placing: expected a terrain, found 'sea'; known: grass, path and "
+             "spot");
+    CHECK(error_in("some:placing(\"path\", { u_turns = 1 })")
+          == "some/rules.lua:2: placing 'path': 'u_turns': expected true or false, found the "
+             "number 1");
+}
+
+TEST_CASE("[host] errors in steps and choices are clear") {
+    const std::string begin = "some/rules.lua:2: step 'some:x': ";
+    CHECK(error_in("some:step(\"x\", { run = function() end })")
+          == begin + "expected 'after' or 'before' with a part of the turn");
+    CHECK(error_in("some:step(\"x\", { after = \"lunch\", run = function() end })")
+          == begin
+                 + "expected draw, place, deploy or score or another step: found 'lunch'; there "
+                   "is none");
+    CHECK(error_in("some:step(\"x\", { after = \"score\" })")
+          == begin + "expected one of 'run', 'offer' and 'choices'");
+    CHECK(error_in("some:step(\"x\", { after = \"score\", choices = { \"y\" } })")
+          == begin + "expected a choice: found 'y'; there is none");
+    CHECK(error_in("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")
+          == begin + "'when': expected held, extended or enclosed, found nothing");
+    CHECK(error_in("some:choice(\"y\", 5)")
+          == "some/rules.lua:2: choice of 'some:y': expected a function of the plugin, found the "
+             "number 5");
+}

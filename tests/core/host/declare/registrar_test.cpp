@@ -1,0 +1,276 @@
+#include "tests/catch.hpp"
+#include "tests/core/plugin_folder.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+/// What is wrong with the rules of a plugin that requires "ground"; empty when nothing is. The
+/// script's own lines begin in line 2.
+std::string error_in(const std::string& script) {
+    PluginFolder folder;
+    return folder.error_of("some", {{"rules.lua", "local some = ...\n" + script}});
+}
+
+} // namespace
+
+TEST_CASE("[host] rules declare layers, figures, decks and slots") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(
+local some = ...
+some:layer("garden", { terrain = { "spot", "grass" }, completes = "surrounded",
+  completed = { gold = 2, tile = 1, points = 9, neighbour = 0 }, incomplete = { neighbour = 1 } })
+some:figure("tent", { supply = 2, weight = 0, group = "tents", roles = { garden = "camp", spot = false } })
+some:figure("dog", { supply = 1, roles = { grass = "guard" } })
+some:slot("tokens", { scope = "segment", initial = 3 })
+some:deck("second", { tiles = { "ground" } })
+some:on_score("spot", function() end)
+some:on_score("garden", function() end)
+)"}});
+    const auto rules = folder.load({"some"});
+    const engine::Ruleset& set = rules->ruleset();
+    REQUIRE(set.layers.size() == 3);
+    const engine::Layer& garden = set.layers[2];
+    CHECK(garden.completion == engine::Completion::surrounded);
+    CHECK(garden.terrains == std::vector<engine::TerrainId>{1, 0});
+    // Terms come in a fixed order, those of nothing are left out.
+    REQUIRE(garden.completed.size() == 3);
+    CHECK(garden.completed[0].quantity == engine::Quantity::constant);
+    CHECK(garden.completed[0].factor == 9);
+    CHECK(garden.completed[1].quantity == engine::Quantity::tile);
+    CHECK(garden.completed[2].quantity == engine::Quantity::attribute);
+    CHECK(garden.incomplete.size() == 1);
+    CHECK(set.layers[0].on_score == std::vector<engine::HookId>{0});
+    CHECK(garden.on_score == std::vector<engine::HookId>{1});
+
+    REQUIRE(set.figures.size() == 3);
+    CHECK(set.figures[1].supply == 2);
+    CHECK(set.figures[1].weight == 0);
+    CHECK(set.figures[0].exclusion == set.figures[2].exclusion);
+    CHECK(set.figures[0].exclusion != set.figures[1].exclusion);
+    REQUIRE(set.figures[1].claims.size() == 2);
+    CHECK(set.figures[1].claims[0].role == "camp");
+    REQUIRE(set.slots.size() == 1);
+    CHECK(set.slots[0].name == "some:tokens");
+    CHECK(set.slots[0].scope == engine::Slot::Scope::segment);
+    CHECK(set.slots[0].initial == 3);
+    REQUIRE(set.piles.size() == 2);
+    CHECK(set.piles[1].name == "second");
+}
+
+TEST_CASE("[host] errors in rules name file, line, what was expected and what was found") {
+    CHECK(error_in("") == "");
+    CHECK(error_in("some:layer()") == "some/rules.lua:2: layer: expected text, found nothing");
+    CHECK(error_in("\n\nsome:layer(\"A b\", {})")
+          == "some/rules.lua:4: layer: expected a name of a-z, 0-9 and _, found 'A b'");
+    CHECK(error_in("some:layer(\"a\")")
+          == "some/rules.lua:2: layer 'a': expected a table of options, found nothing");
+    CHECK(error_in("some:layer(\"a\", {})")
+          == "some/rules.lua:2: layer 'a': 'terrain': expected a terrain, or a list of terrains, "
+             "found "
+             "nothing");
+    CHECK(
+        error_in("some:layer(\"a\", { terrain = \"sea\" })")
+        == "some/rules.lua:2: layer 'a': 'terrain': expected a terrain, found 'sea'; known: grass "
+           "and spot");
+    CHECK(
+        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"soon\" })")
+        == "some/rules.lua:2: layer 'a': 'completes': expected closed, surrounded or never, found "
+           "the text 'soon'");
+    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\", score = 1 })")
+          == "some/rules.lua:2: layer 'a': expected one of completed, completes, incomplete or "
+             "terrain, found 'score'");
+    CHECK(
+        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\", completed = 5 })")
+        == "some/rules.lua:2: layer 'a': completed: expected a table of options, found the number "
+           "5");
+    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
+                   "  completed = { silver = 1 } })")
+          == "some/rules.lua:2: layer 'a': completed: expected one of completed_neighbour, gold, "
+             "neighbour, points or tile, found 'silver'");
+    CHECK(
+        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
+                 " completed = { tile = 1 / 2 } })")
+        == "some/rules.lua:2: layer 'a': completed: 'tile': expected a whole number from -10000 to "
+           "10000, found the fraction 0.5 (// divides whole numbers)");
+    CHECK(error_in("some:layer(\"spot\", { terrain = \"spot\", completes = \"never\" })")
+          == "some/rules.lua:2: layer 'spot' is already there, from plugin 'ground' "
+             "(ground/rules.lua:4)");
+}
+
+TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear") {
+    CHECK(error_in("some:figure(\"a\", { roles = {} })")
+          == "some/rules.lua:2: figure 'a': 'supply': expected a whole number, found nothing");
+    CHECK(error_in("some:figure(\"a\", { supply = 101, roles = {} })")
+          == "some/rules.lua:2: figure 'a': 'supply': expected a whole number from 0 to 100, found "
+             "the "
+             "number 101");
+    CHECK(error_in("some:figure(\"a\", { supply = 1 })")
+          == "some/rules.lua:2: figure 'a': 'roles': expected a table of layers and roles, found "
+             "nothing");
+    CHECK(error_in("some:figure(\"a\", { supply = 1, roles = { sea = \"fish\" } })")
+          == "some/rules.lua:2: figure 'a': roles: expected one of grass or spot, found 'sea'");
+    CHECK(error_in("some:figure(\"a\", { supply = 1, roles = { spot = 5 } })")
+          == "some/rules.lua:2: figure 'a': roles: 'spot': expected text, found the number 5");
+    CHECK(error_in("some:layer(\"b\", { terrain = \"spot\", completes = \"never\" })\n"
+                   "some:figure(\"a\", { supply = 1, roles = { spot = \"x\", b = \"y\" } })")
+          == "some/rules.lua:3: figure 'a': roles: the layers 'spot' and 'b' share the terrain "
+             "'spot'; "
+             "the figure may stand in one of them only");
+    CHECK(error_in("some:deck(\"deck\", { tiles = \"ground\" })")
+          == "some/rules.lua:2: deck 'deck' is already there, from plugin 'ground' "
+             "(ground/rules.lua:3)");
+    CHECK(error_in("some:deck(\"more\", { tiles = { \"sea\" } })")
+          == "some/rules.lua:2: deck 'more': 'tiles': expected a set of tiles, or a tile, found "
+             "'sea'; "
+             "known: ground");
+    CHECK(
+        error_in("some:turn { \"draw\" }")
+        == "some/rules.lua:2: turn: plugin 'ground' has declared it already (ground/rules.lua:2)");
+    CHECK(error_in("some:slot(\"a\", { scope = \"street\" })")
+          == "some/rules.lua:2: slot 'some:a': 'scope': expected game, player, tile, segment or "
+             "figure, "
+             "found the text 'street'");
+    CHECK(error_in("some:on_score(\"sea\", function() end)")
+          == "some/rules.lua:2: on_score: expected a layer, found 'sea'; known: grass and spot");
+    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
+                   "  incomplete = { completed_neighbour = { a = 1 } } })")
+          == "some/rules.lua:2: layer 'a': incomplete: completed_neighbour: expected one of grass "
+             "or spot, found 'a'");
+    CHECK(error_in("some:on_deployed(\"man\", {})")
+          == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
+             "lay_under, offer_retrieve and take_part");
+    CHECK(error_in("some:on_deployed(\"man\", { draw = \"deck\" })")
+          == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag: found 'deck'; there is "
+             "none");
+    CHECK(error_in("some:on_deployed(\"man\", { lay_under = \"deck\", take_part = \"deck\" })")
+          == "some/rules.lua:2: on_deployed of 'man': expected one effect, found 'lay_under' and "
+             "'take_part'");
+    CHECK(error_in("some:bag(\"b\", { gold = 1 }) some:on_drawn(\"b\", \"lead\", function() end)")
+          == "some/rules.lua:2: on_drawn: expected a token, found 'lead'; known: gold");
+    CHECK(error_in("some:bag(\"b\", { gold = 1 }, { stay_with = \"tile\" })")
+          == "some/rules.lua:2: bag 'some:b': 'stay_with': expected figure, found the text 'tile'");
+    CHECK(error_in("some:on_score(\"spot\", 7)")
+          == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found the "
+             "number "
+             "7");
+    CHECK(error_in("some:on_score(\"spot\", error)")
+          == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found a "
+             "function");
+    CHECK(error_in("some.layer(\"a\", {})")
+          == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
+    CHECK(error_in("some:lair(\"a\", {})")
+          == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
+             "choice, deck, figure, hand, id, layer, on_completed, on_deployed, on_drawn, "
+             "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
+             "shuffle_in, slot, "
+             "start, step and turn");
+}
+
+TEST_CASE("[host] parts that make no game are refused") {
+    PluginFolder folder;
+    const std::string manifest = "id = \"bare\"\ntitle = \"B\"\nversion = \"1\"\napi = 1\n";
+    const std::string tile = "[terrain.grass]\n[[tile]]\nid = \"A\"\nstart = 1\n"
+                             "segments.grass = { ports = \"north east south west\" }\n";
+    CHECK(folder.error_of("bare", {{"plugin.toml", manifest}})
+          == "none of these plugins declares a deck");
+    CHECK(folder.error_of("bare", {{"plugin.toml", manifest}, {"tiles.toml", tile}})
+          == "none of these plugins declares a deck");
+    CHECK(folder.error_of("bare",
+                          {{"plugin.toml", manifest},
+                           {"tiles.toml", tile},
+                           {"rules.lua", "local b = ...\nb:deck(\"d\", { tiles = \"bare\" })"}})
+          == "none of these plugins declares the turn");
+}
+
+TEST_CASE("[host] scripts know their settings, and those of others") {
+    PluginFolder folder;
+    folder.add("some", {{"plugin.toml", "id = \"some\"\ntitle = \"S\"\nversion = \"1\"\napi = 1\n"
+                                        "requires = [\"ground\"]\n[settings.on]\ntitle = \"On\"\n"
+                                        "default = true\n"},
+                        {"rules.lua", R"(
+local some = ...
+assert(some.id == "some")
+assert(some.settings.on == true)
+assert(some:settings_of("ground").men == 4)
+assert(some:settings_of("sea") == nil)
+local names = {}
+for name, value in pairs(some.settings) do table.insert(names, name .. "=" .. tostring(value)) end
+assert(table.concat(names) == "on=true")
+error("reached " .. some.settings.off)
+)"}});
+    CHECK(folder.load_error({"some"}, {{"ground.men", 4}})
+          == "some/rules.lua:10: there is no 'off' in the settings of plugin 'some'; known: on");
+}
+
+TEST_CASE("[host] hooks see the feature and change its score") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(
+local some = ...
+some:slot("bonus", { scope = "game", initial = 7 })
+some:slot("luck", { scope = "player", initial = 5 })
+some:slot("stones", { scope = "segment", initial = 4 })
+some:on_score("spot", function(game, spot, score)
+  assert(game.turn == 1 and game.players == 1 and game.over == false)
+  assert(game:slot("bonus") == 7 and game:slot("some:luck", 1) == 5)
+  assert(spot.completed == true and spot.tiles == 1 and spot.layer == "spot" and spot.open == 0)
+  assert(spot:sum("gold") == 2 and spot:sum("stones") == 4)
+  assert(spot:count_neighbours("grass") == 1)
+  assert(spot:count_neighbours("grass", "completed") == 0)
+  assert(score.total == 1)
+  score:replace(10, "ten")
+  score:add(2, 3, "six")
+  score:add(0, 3, "nothing")
+  assert(score.total == 16)
+end)
+)"}});
+    const FirstScore first = play_first_score(*folder.load({"some"}));
+    CHECK(first.error == "");
+    CHECK(first.points == 16);
+}
+
+TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
+    const auto failing = [](const std::string& line) {
+        PluginFolder folder;
+        folder.add("some", {{"rules.lua", "local some = ...\nlocal kept\n"
+                                          "some:on_score(\"spot\", function(game, spot, score)\n"
+                                              + line + "\nend)\n"}});
+        const FirstScore first = play_first_score(*folder.load({"some"}));
+        CHECK(first.unharmed);
+        return folder.shortened(first.error);
+    };
+    const std::string begin = "rule/failed: plugin 'some', on_score of 'spot': some/rules.lua:4: ";
+    CHECK(failing("score:add(1, 2)") == begin + "add: reason: expected text, found nothing");
+    CHECK(failing("error(\"no luck\")") == begin + "no luck");
+    CHECK(failing("assert(false, \"no luck\")") == begin + "no luck");
+    CHECK(failing("return spot.size")
+          == begin
+                 + "there is no 'size' in feature; known: completed, count, count_neighbours, "
+                   "figures, layer, open, segments, segments_with, send_home, sum, sum_around, "
+                   "sum_neighbours, sum_tokens and tiles");
+    CHECK(failing("return game.weather")
+          == begin
+                 + "there is no 'weather' in game; known: draw, figures, lay_under, left, "
+                   "offer_retrieve, over, pile, player, players, put_back, score, set_slot, slot, "
+                   "take_part, tile and turn");
+    CHECK(failing("game:set_slot(\"none\", 1)")
+          == begin + "slot: expected a slot, found 'none'; there is none");
+    CHECK(failing("game:draw(\"deck\")")
+          == begin + "draw: bag: expected a bag, found 'deck'; known: deck");
+    CHECK(failing("game:lay_under(\"deck\")")
+          == begin
+                 + "lay_under: this hook must not change the game; on_completed, on_placed, "
+                   "on_deployed, on_drawn, choices and steps may");
+    CHECK(failing("return score.terms")
+          == begin + "there is no 'terms' in score; known: add, replace and total");
+    CHECK(failing("spot:count_neighbours(\"sea\")")
+          == begin + "count_neighbours: expected a layer, found 'sea'; known: grass and spot");
+    CHECK(failing("spot:count_neighbours(\"grass\", \"all\")")
+          == begin + "count_neighbours: expected 'completed' or nothing, found the text 'all'");
+    CHECK(failing("spot:sum(\"silver\")")
+          == begin
+                 + "sum: expected an attribute or a slot of segments, found 'silver'; known: gold");
+    CHECK(failing("game:slot(\"none\")")
+          == begin + "slot: expected a slot, found 'none'; there is none");
+}

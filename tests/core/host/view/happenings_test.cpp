@@ -1,0 +1,381 @@
+// Hooks that change the game: what they may do, and that nothing stays when they fail.
+#include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/plugin_folder.hpp"
+
+#include <algorithm>
+
+using namespace bastide;
+using namespace bastide::tests;
+using Catch::Matchers::Contains;
+using engine::Action;
+using engine::ActionKind;
+using engine::StepKind;
+
+namespace {
+
+/// A game of "ground" and a plugin with these rules, for two players.
+class Game {
+  public:
+    explicit Game(const std::string& rules, const std::string& tiles = "")
+        : rules_(loaded(folder_, rules, tiles)),
+          runtime_(rules_->make_runtime()),
+          engine(rules_->ruleset(), runtime_.get()),
+          state(engine.new_game(2)) {}
+
+    /// What failed, without the path of the plugins' folder; empty when it worked.
+    std::string act(const Action& action) {
+        const engine::GameState before = state;
+        engine::Journal journal;
+        const auto failed = engine.apply(state, action, &journal);
+        if (!failed) return "";
+        CHECK(state == before);
+        return folder_.shortened(failed->detail.text());
+    }
+    std::vector<Action> legal() const {
+        std::vector<Action> actions;
+        engine.legal_actions(state, actions);
+        return actions;
+    }
+    /// The first legal action of a kind.
+    std::string act(ActionKind kind) {
+        const auto actions = legal();
+        const auto found =
+            std::find_if(actions.begin(), actions.end(),
+                         [kind](const Action& action) { return action.kind == kind; });
+        return found == actions.end() ? "no such action" : act(*found);
+    }
+    /// Draws and places a tile.
+    std::string lay() {
+        const std::string failed = act(ActionKind::draw);
+        return failed.empty() ? act(ActionKind::place) : failed;
+    }
+    StepKind step() const { return engine.current_step(state).kind; }
+    int slot(const char* name, int owner = 0) const {
+        return state.slot(state.rules().find_slot(name).value(), owner);
+    }
+    const engine::Ruleset& rules() const { return rules_->ruleset(); }
+
+  private:
+    static std::shared_ptr<const host::GameRules>
+    loaded(PluginFolder& folder, const std::string& rules, const std::string& tiles) {
+        folder.write("ground/plugin.toml", "id = \"ground\"\ntitle = \"G\"\nversion = \"1\"\n"
+                                           "api = 1\n[players]\nleast = 1\nmost = 3\n"
+                                           "[settings.men]\ntitle = \"Men\"\ndefault = 3\n"
+                                           "least = 1\nmost = 9\n");
+        folder.add("some", {{"rules.lua", "local some = ...\n" + rules}, {"tiles.toml", tiles}});
+        return folder.load({"some"});
+    }
+
+    PluginFolder folder_;
+    std::shared_ptr<const host::GameRules> rules_;
+    std::unique_ptr<host::ScriptRuntime> runtime_;
+
+  public:
+    engine::Engine engine;
+    engine::GameState state;
+};
+
+} // namespace
+
+TEST_CASE("[host] tokens are drawn for a figure, kept with it and put back") {
+    Game game(R"(
+some:bag("coins", { gold = 1, [7] = 2 })
+some:slot("purse", { scope = "figure" })
+some:on_deployed("man", function(game, man) game:draw("coins", man) game:draw("coins", man) end)
+some:on_drawn("coins", function(game, token, man)
+  assert(man.kind == "man" and man.player == game.player and man.tile == game.tile)
+  if token == "gold" then game:put_back("coins", "gold") man:send_home()
+  else man:set_slot("purse", man:slot("purse") + token) end
+end)
+)");
+    const auto coins = game.rules().find_pile("coins").value();
+    CHECK(game.rules().piles[coins].tokens == std::vector<std::string>{"7", "gold"});
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::deploy) == "");
+    REQUIRE(game.step() == StepKind::draw);
+    CHECK(game.engine.waiting(game.state) == engine::Waiting::chance);
+    CHECK(game.engine.chance_tickets(game.state) == 3);
+    CHECK(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 5})
+          == "There is no such item.");
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 0}) == "");
+    CHECK(game.slot("purse") == 7);
+    CHECK(engine::items_left(game.state, coins) == 2);
+    const engine::GameState one_drawn = game.state;
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 1}) == "");
+    CHECK(game.slot("purse") == 0);
+    CHECK(engine::items_left(game.state, coins) == 2);
+    CHECK(game.state.supply(0, 0) == 3);
+
+    // A figure that has gone home draws no more.
+    game.state = one_drawn;
+    Game gone(R"(
+some:bag("coins", { gold = 2 })
+some:on_deployed("man", function(game, man) game:draw("coins", man) game:draw("coins", man) end)
+some:on_drawn("coins", function(game, _, man) man:send_home() end)
+)");
+    REQUIRE(gone.lay() == "");
+    REQUIRE(gone.act(ActionKind::deploy) == "");
+    REQUIRE(gone.act(ActionKind::draw) == "");
+    CHECK(gone.state.turn() == 2);
+}
+
+TEST_CASE("[host] tokens stay with the figure that they are drawn for, and go back with it") {
+    Game game(R"(
+some:bag("coins", { [2] = 1, [7] = 1, curse = 1 }, { stay_with = "figure" })
+some:on_deployed("man", { draw = "coins" })
+some:on_drawn("coins", 7, { draw = "coins" })
+some:on_drawn("coins", "curse", function(game, token, man)
+  assert(token == "curse" and man:slot("coins_7") == 1 and man:slot("coins_curse") == 1)
+  local spot = man:feature()
+  assert(spot:sum_tokens("coins") == 7)
+  game:score { to = spot:figures("man"), feature = spot, terms = { { spot:sum_tokens("coins"), 1, "x" } } }
+  spot:send_home("man")
+end)
+)");
+    const auto coins = game.rules().find_pile("coins").value();
+    CHECK(game.rules().piles[coins].worth == std::vector<int>{2, 7, 0});
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::deploy) == "");
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 1}) == "");
+    REQUIRE(game.step() == StepKind::draw);
+    CHECK(game.slot("coins_7") == 1);
+    CHECK(engine::items_left(game.state, coins) == 2);
+    REQUIRE(game.act({.kind = ActionKind::draw, .pile = coins, .tile = 2}) == "");
+    CHECK(game.state.scores()[0] == 7);
+    CHECK(game.state.supply(0, 0) == 3);
+    CHECK(game.slot("coins_7") == 0);
+    CHECK(engine::items_left(game.state, coins) == 3);
+
+    // A token on the table is not one that a script may put back.
+    Game twice(R"(
+some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:on_deployed("man", { draw = "coins" })
+some:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
+)");
+    REQUIRE(twice.lay() == "");
+    REQUIRE(twice.act(ActionKind::deploy) == "");
+    CHECK_THAT(twice.act(ActionKind::draw), Contains("would hold more of an item than there are"));
+    Game forged(R"(
+some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:on_deployed("man", function(game, man) man:set_slot("coins_gold", 9) end)
+)");
+    REQUIRE(forged.lay() == "");
+    CHECK_THAT(forged.act(ActionKind::deploy), Contains("the slot 'coins_gold' counts tokens"));
+}
+
+TEST_CASE("[host] a hook that needs no script is named when it fails") {
+    Game game(R"(
+some:bag("coins", { gold = 1 })
+some:on_deployed("man", function(game) for _ = 1, 28 do game:draw("coins") end end)
+for _ = 1, 9 do some:on_deployed("man", { draw = "coins" }) end
+)");
+    REQUIRE(game.lay() == "");
+    CHECK(
+        game.act(ActionKind::deploy)
+        == "plugin 'some', on_deployed of 'man': some/rules.lua:5: more than 32 steps are waiting");
+}
+
+TEST_CASE("[host] a formula counts completed features beside the one that it scores") {
+    Game game(R"(
+some:layer("green", {
+  terrain = "grass", completes = "never", incomplete = { completed_neighbour = { spot = 4 } },
+})
+some:figure("cow", { supply = 3, group = "cow", roles = { green = "cow" } })
+)");
+    const engine::FormulaTerm& term = game.rules().layers[2].incomplete.front();
+    CHECK(term.quantity == engine::Quantity::completed_neighbour);
+    CHECK(term.reason == "completed_spot");
+    REQUIRE(game.lay() == "");
+    const auto actions = game.legal();
+    REQUIRE(actions.size() > 1);
+    REQUIRE(game.act(*std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+        return action.kind == ActionKind::deploy && action.figure == 1;
+    })) == "");
+    while (game.engine.waiting(game.state) != engine::Waiting::finish) {
+        REQUIRE(game.lay() == "");
+        REQUIRE(game.act(ActionKind::pass) == "");
+    }
+    const auto nodes = game.state.nodes();
+    int completed = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        completed += nodes[i].layer == 0 && nodes[i].parent < 0
+                     && engine::is_completed(game.state, static_cast<engine::NodeIndex>(i));
+    REQUIRE(completed > 0);
+    REQUIRE(game.act(ActionKind::finish) == "");
+    CHECK(game.state.scores()[0] == 4 * completed);
+}
+
+TEST_CASE("[host] more of a token than there is cannot be put back, and nothing stays of it") {
+    Game game(R"(
+some:bag("coins", { gold = 1 })
+some:slot("seen", { scope = "player" })
+some:on_deployed("man", function(game)
+  game:set_slot("seen", 5, 1)
+  game:put_back("coins", "gold")
+end)
+)");
+    REQUIRE(game.lay() == "");
+    CHECK_THAT(game.act(ActionKind::deploy),
+               Contains("plugin 'some', on_deployed of 'man': some/rules.lua:7: ")
+                   && Contains("would hold more of an item than there are"));
+    CHECK(game.slot("seen") == 0);
+}
+
+TEST_CASE("[host] a step offers choices, and passes by itself when there are none") {
+    Game game(R"(
+some:slot("kind", { scope = "game", initial = 1 })
+some:choice("bless", function(game, man) game:set_slot("kind", 0) man:send_home() end)
+some:choice("curse", function(game, man) assert(man == nil) end)
+some:step("ask", {
+  after = "place", while_slot = "kind", may_pass = true,
+  offer = function(game, offer)
+    for _, man in ipairs(game:figures("man", game.player)) do offer:add("bless", man) end
+    if game.turn == 1 then offer:add("curse") end
+  end,
+})
+)");
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.step() == StepKind::plugin);
+    CHECK(game.legal().size() == 2); // curse, pass
+    CHECK_THAT(game.act({.kind = ActionKind::choose, .choice = 0}),
+               Contains("not among the choices"));
+    CHECK_THAT(game.act({.kind = ActionKind::deploy}), Contains("a choice in the step 'some:ask'"));
+    REQUIRE(game.act(ActionKind::pass) == "");
+    REQUIRE(game.step() == StepKind::deploy);
+    REQUIRE(game.act(ActionKind::deploy) == "");
+    CHECK(game.state.scores()[0] == 1); // scored at once, and home again
+    // Nobody stands anywhere in turn 2: nothing to ask.
+    REQUIRE(game.lay() == "");
+    CHECK(game.step() == StepKind::deploy);
+}
+
+TEST_CASE("[host] a step waits for a slot or for a figure on the tile just placed") {
+    Game game(R"(
+some:slot("runs", { scope = "game" })
+some:slot("never", { scope = "game" })
+some:layer("green", { terrain = "grass", completes = "never" })
+some:figure("cow", { supply = 1, weight = 0, group = "cow", roles = { green = "cow" } })
+some:step("counted", {
+  before = "score", figure = "cow", when = "held",
+  run = function(game, cow) assert(cow.kind == "cow") game:set_slot("runs", game:slot("runs") + 1) end,
+})
+some:step("unheard", { after = "score", while_slot = "never", run = function() error("reached") end })
+)");
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::pass) == "");
+    CHECK(game.slot("runs") == 0);
+    REQUIRE(game.lay() == "");
+    const auto actions = game.legal();
+    const auto cow = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+        return action.kind == ActionKind::deploy && action.figure == 1;
+    });
+    REQUIRE(cow != actions.end());
+    REQUIRE(game.act(*cow) == "");
+    CHECK(game.slot("runs") == 1);
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::pass) == "");
+    CHECK(game.slot("runs") == 2);
+}
+
+TEST_CASE("[host] effects at once: scores, tiles laid under, figures taken back, another part") {
+    Game game(R"(
+some:deck("extra", { tiles = "some" })
+some:on_placed("gold", function(game, spot)
+  local feature = spot:feature("spot")
+  assert(spot.terrain == "spot" and spot:attribute("gold") == 2 and spot.tile == game.tile)
+  game:score { to = { 1, 2, 2 }, feature = feature, as = "find", terms = { { 2, 3, "gold" }, { 0, 9, "x" } } }
+  if game.pile == "deck" then game:lay_under("deck") game:offer_retrieve("man") end
+end)
+some:slot("once", { scope = "game", initial = 1 })
+some:step("more", { after = "score", while_slot = "once", run = function(game)
+  game:set_slot("once", 0)
+  game:take_part("extra")
+end })
+)",
+              "[[tile]]\nid = \"two\"\ncount = 1\nsegments.grass = { ports = \"north east south "
+              "west\" }\n");
+    REQUIRE(game.lay() == "");
+    CHECK(std::vector<int>(game.state.scores().begin(), game.state.scores().end())
+          == std::vector<int>{6, 6});
+    REQUIRE(game.step() == StepKind::lay_under);
+    CHECK(game.engine.chance_tickets(game.state) == 1);
+    REQUIRE(game.act(ActionKind::lay_under) == "");
+    CHECK(engine::items_left(game.state, 0) == 3);
+    CHECK(engine::unseen_now(game.state, 0) == 4); // nobody knows which
+    // No man on the table: nothing to take back.
+    REQUIRE(game.step() == StepKind::deploy);
+    REQUIRE(game.act(ActionKind::pass) == "");
+    // The further part, by the same player, with the other deck.
+    REQUIRE(game.step() == StepKind::draw);
+    CHECK(game.engine.current_step(game.state).actor == 0);
+    CHECK(game.engine.current_step(game.state).pile == game.rules().find_pile("extra"));
+    REQUIRE(game.lay() == "");
+    CHECK(game.state.turn() == 2);
+    CHECK(game.engine.current_step(game.state).actor == 1);
+}
+
+TEST_CASE("[host] hooks that only look must not touch") {
+    for (const char* const line :
+         {"game:set_slot('n', 1)", "game:draw('coins')", "game:take_part('deck')",
+          "game:put_back('coins', 'gold', 0)", "game:offer_retrieve('man')"}) {
+        INFO(line);
+        Game game(std::string("some:slot('n', { scope = 'game' })\nsome:bag('coins', { gold = 1 "
+                              "})\nsome:on_score('spot', function(game) ")
+                  + line + " end)\n");
+        REQUIRE(game.lay() == "");
+        CHECK_THAT(game.act(ActionKind::deploy), Contains("this hook must not change the game"));
+    }
+}
+
+TEST_CASE("[host] what a hook asks for is limited") {
+    Game game(R"(
+some:bag("coins", { gold = 1 })
+some:on_placed("gold", function(game) for _ = 1, 100 do game:draw("coins") end end)
+)");
+    CHECK_THAT(game.lay(), Contains("more than 32 steps are waiting"));
+}
+
+TEST_CASE("[host] the majority is what hooks leave of it") {
+    Game game(R"(
+some:layer("green", { terrain = "grass", completes = "never", incomplete = { points = 4 } })
+some:figure("cow", { supply = 3, group = "cow", roles = { green = "cow" } })
+some:figure("hen", { supply = 3, group = "hen", roles = { green = "hen" } })
+some:on_majority("green", function(game, green, majority)
+  assert(#majority.winners == 2 and #green:figures() == 2 and #green:figures("hen") == 1)
+  majority:only { green:figures("hen")[1].player }
+end)
+)");
+    const auto deploy = [&](engine::FigureKindId figure) {
+        REQUIRE(game.lay() == "");
+        for (const Action& action : game.legal())
+            if (action.kind == ActionKind::deploy && action.figure == figure)
+                return game.act(action);
+        return std::string("no such action");
+    };
+    REQUIRE(deploy(1) == "");
+    REQUIRE(deploy(2) == "");
+    while (game.engine.waiting(game.state) != engine::Waiting::finish) {
+        REQUIRE(game.lay() == "");
+        REQUIRE(game.act(ActionKind::pass) == "");
+    }
+    REQUIRE(game.act(ActionKind::finish) == "");
+    CHECK(std::vector<int>(game.state.scores().begin(), game.state.scores().end())
+          == std::vector<int>{0, 4});
+}
+
+TEST_CASE("[host] a slot can count for an attribute") {
+    Game game(R"(
+some:slot("dug", { scope = "segment", adds_to = "gold" })
+some:on_placed("gold", function(game, spot) spot:set_slot("dug", -2) end)
+some:on_score("spot", function(game, spot, score)
+  assert(spot:sum("gold") == 0 and spot:sum("dug") == -2)
+  assert(#spot:segments_with("gold") == 0 and #spot:segments() == 1)
+  score:replace(9, "x")
+end)
+)");
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::deploy) == "");
+    CHECK(game.state.scores()[0] == 9);
+}

@@ -1,0 +1,175 @@
+// Hands in the window: which tile is chosen, and who may see them.
+#include "frontend/desktop/play/curtain.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "tests/catch.hpp"
+
+#include <algorithm>
+#include <map>
+
+using namespace bastide;
+using desktop::Curtain;
+using desktop::Play;
+using desktop::Stage;
+
+namespace {
+
+const desktop::Language english;
+
+Play begun(const std::vector<std::string>& kinds,
+           const std::map<std::string, catalogue::SettingValue>& settings = {}) {
+    const std::vector<std::string> colours = {"red", "blue", "green"};
+    std::vector<records::Seat> seats;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        seats.push_back({.colour = colours[i], .name = {}, .kind = kinds[i]});
+    const auto rules = host::GameRules::load(
+        catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
+        {{"base", "hand"}, settings});
+    Play play(session::Session({rules, seats, 7}), english);
+    REQUIRE_FALSE(play.draw());
+    return play;
+}
+
+/// Places the chosen tile somewhere, leaves all other choices out, and draws for the next turn.
+void end_turn(Play& play) {
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    if (play.stage() == Stage::deploying) REQUIRE_FALSE(play.pass());
+    REQUIRE_FALSE(play.draw());
+}
+
+} // namespace
+
+TEST_CASE("[desktop] any tile of the hand can be chosen, and is what fits and what is placed") {
+    Play play = begun({"person", "person"});
+    REQUIRE(play.stage() == Stage::placing);
+    REQUIRE(play.hand().size() == 3);
+    CHECK(play.chosen_tile() == 0);
+    for (std::size_t i = 0; i < play.hand().size(); ++i) {
+        play.choose_tile(i);
+        REQUIRE(play.hand()[i].fits);
+        CHECK(play.tile() == play.hand()[i].tile);
+        const auto& legal = play.legal_actions();
+        for (const auto& [cell, rotations] : play.placements().by_cell())
+            CHECK(std::any_of(legal.begin(), legal.end(), [&, at = cell](const auto& action) {
+                return action.tile == play.tile() && action.cell == at;
+            }));
+    }
+    play.choose_tile(9);
+    CHECK(play.chosen_tile() == 2);
+    const engine::TileTypeId chosen = play.tile();
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    CHECK(play.state().tiles().back().type == chosen);
+    REQUIRE_FALSE(play.undo());
+    CHECK(play.hand().size() == 3);
+}
+
+TEST_CASE("[desktop] a covered hand tells nothing, not even where its tiles fit") {
+    Play play = begun({"person", "person"});
+    play.cover(true);
+    CHECK(play.stage() == Stage::placing);
+    CHECK(play.tile() == engine::no_tile_type);
+    CHECK(play.placements().empty());
+    play.choose_tile(1);
+    CHECK(play.tile() == engine::no_tile_type);
+    play.cover(false);
+    CHECK(play.tile() == play.hand()[0].tile);
+    CHECK_FALSE(play.placements().empty());
+}
+
+TEST_CASE("[desktop] people who share a screen open their hands themselves, turn by turn") {
+    Play play = begun({"person", "person"});
+    Curtain curtain(play.session());
+    for (const int player : {0, 1, 0}) {
+        REQUIRE(play.actor() == player);
+        CHECK(curtain.covers(play));
+        CHECK_FALSE(curtain.shows(play, player));
+        curtain.open(play);
+        CHECK_FALSE(curtain.covers(play));
+        CHECK(curtain.shows_at_turn(play));
+        CHECK_FALSE(curtain.shows(play, 1 - player));
+        CHECK_FALSE(curtain.always_shows(play, player));
+        end_turn(play);
+        curtain.follow(play);
+    }
+}
+
+TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken back") {
+    Play play = begun({"person", "person"});
+    Curtain curtain(play.session());
+    curtain.open(play);
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    REQUIRE(play.stage() == Stage::deploying);
+    curtain.follow(play);
+    CHECK(curtain.shows_at_turn(play));
+    REQUIRE_FALSE(play.pass());
+    curtain.follow(play); // the next player draws in a moment
+    REQUIRE(play.actor() == 1);
+    REQUIRE_FALSE(play.undo());
+    REQUIRE(play.actor() == 0);
+    curtain.follow(play);
+    CHECK_FALSE(curtain.shows(play, 0));
+    CHECK(curtain.hides_at_turn(play));
+    REQUIRE_FALSE(play.undo());
+    CHECK(curtain.covers(play));
+}
+
+TEST_CASE("[desktop] taking back goes no further than the last move of a computer") {
+    Play play = begun({"person", "greedy"}, {{"hand.tiles", 6}});
+    while (!play.session().can_undo() || play.session().last_chooser() != 1) {
+        REQUIRE(play.stage() != Stage::over);
+        if (play.stage() == Stage::placing) {
+            const auto& [cell, rotations] = *play.placements().by_cell().begin();
+            REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+            if (play.actor() == 0) CHECK(play.why_no_undo().empty());
+        } else if (play.stage() == Stage::deploying) {
+            REQUIRE_FALSE(play.pass());
+        } else {
+            REQUIRE_FALSE(play.draw());
+        }
+    }
+    CHECK(play.why_no_undo() == "A computer player has moved since");
+}
+
+TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, and no other") {
+    Play play = begun({"person", "greedy"});
+    const Curtain curtain(play.session());
+    CHECK_FALSE(curtain.covers(play));
+    CHECK(curtain.always_shows(play, 0));
+    CHECK_FALSE(curtain.always_shows(play, 1));
+    end_turn(play);
+    REQUIRE(play.actor() == 1);
+    CHECK(curtain.covers(play));
+    CHECK_FALSE(curtain.shows_at_turn(play));
+}
+
+TEST_CASE("[desktop] open hands are never covered") {
+    Play play = begun({"person", "greedy", "person"}, {{"hand.hidden", false}});
+    const Curtain curtain(play.session());
+    for (int turn = 0; turn < 3; ++turn) {
+        CHECK_FALSE(curtain.covers(play));
+        CHECK(curtain.always_shows(play, turn));
+        end_turn(play);
+    }
+}
+
+TEST_CASE("[desktop] what is to come does not tell who holds what") {
+    Play play = begun({"person", "person"});
+    const auto nobody = [](int) { return false; };
+    const auto copies = [&](const engine::GameState& state) {
+        std::map<engine::TileTypeId, int> all;
+        for (const desktop::RemainingTiles& pile : desktop::remaining_tiles(state, nobody))
+            for (const auto& [tile, count] : pile.tiles)
+                all[tile] += count;
+        for (const engine::PlacedTile& tile : state.tiles())
+            ++all[tile.type];
+        return all;
+    };
+    const auto before = copies(play.engine().new_game(2));
+    CHECK(copies(play.state()) == before);
+    CHECK(desktop::remaining_tiles(play.state(), nobody).front().held == 3);
+    end_turn(play);
+    CHECK(copies(play.state()) == before);
+    CHECK(desktop::remaining_tiles(play.state(), nobody).front().held == 5);
+}

@@ -1,0 +1,90 @@
+#include "frontend/desktop/play/features.hpp"
+#include "tests/frontend/desktop/recorded_game.hpp"
+
+#include <algorithm>
+
+using namespace bastide;
+
+namespace {
+
+class Game : public tests::RecordedGame {
+  public:
+    using RecordedGame::RecordedGame;
+
+    std::vector<desktop::BoardSpot> spots() {
+        std::vector<engine::Action> legal;
+        engine().legal_actions(state(), legal);
+        return desktop::board_spots(engine(), state(), legal, wording());
+    }
+
+    std::vector<std::string> titles() {
+        std::vector<std::string> titles;
+        for (const desktop::BoardSpot& spot : spots())
+            titles.push_back(spot.title);
+        return titles;
+    }
+};
+
+} // namespace
+
+TEST_CASE("[desktop] places for figures are told by their roles") {
+    Game game({"base", "abbot"});
+    game.play(
+        {R"({"do":"draw","tile":"base/U-garden"})", R"({"do":"place","at":[0,1],"rotation":0})"});
+    auto titles = game.titles();
+    std::sort(titles.begin(), titles.end());
+    CHECK(titles == std::vector<std::string>{"Abbot", "Farmer", "Farmer", "Highwayman"});
+}
+
+TEST_CASE("[desktop] a figure that may come back is told with what it would score") {
+    Game game({"base", "abbot"});
+    game.play({R"({"do":"draw","tile":"base/B"})", R"({"do":"place","at":[0,1],"rotation":0})",
+               R"({"do":"deploy","figure":"abbot","on":"monastery"})",
+               R"({"do":"draw","tile":"base/B"})", R"({"do":"place","at":[0,2],"rotation":0})",
+               R"({"do":"pass"})", R"({"do":"draw","tile":"base/B"})",
+               R"({"do":"place","at":[1,1],"rotation":0})"});
+    const auto spots = game.spots();
+    const auto back = std::find_if(spots.begin(), spots.end(), [](const auto& spot) {
+        return spot.action.kind == engine::ActionKind::retrieve;
+    });
+    REQUIRE(back != spots.end());
+    CHECK(back->title == "Take back: Abbot");
+    CHECK(back->scores);
+    CHECK(back->feature.points_now == 4);
+    CHECK(back->detail == "5 empty cells");
+}
+
+TEST_CASE("[desktop] choices of a plugin are told in its words, with what they are about") {
+    Game game({"base", "sheep"});
+    game.play({R"({"do":"draw","tile":"base/U"})", R"({"do":"place","at":[1,0],"rotation":0})",
+               R"({"do":"deploy","figure":"shepherd","on":"field@1"})",
+               R"({"do":"token","value":"3"})", R"({"do":"draw","tile":"base/B"})",
+               R"({"do":"place","at":[0,1],"rotation":0})", R"({"do":"pass"})",
+               R"({"do":"draw","tile":"base/B"})", R"({"do":"place","at":[1,-1],"rotation":0})",
+               R"({"do":"pass"})"});
+    const auto spots = game.spots();
+    REQUIRE(spots.size() == 2);
+    CHECK(game.titles() == std::vector<std::string>{"Grow the flock", "Drive the flock home"});
+    CHECK(spots[0].detail == "3 sheep there, a token is drawn");
+    CHECK(spots[1].detail == "3 sheep there, +3 points at once");
+    CHECK_FALSE(spots[0].scores);
+    CHECK(desktop::bags_text(game.state(), game.wording()).find("4\u00a0×\u00a03 sheep (24\u00a0%)")
+          != std::string::npos);
+}
+
+TEST_CASE("[desktop] the shaman's figures may come back without scoring") {
+    Game game({"hunters-and-gatherers", "menhirs"});
+    game.play({R"({"do":"draw","tile":"hunters-and-gatherers/37"})",
+               R"({"do":"place","at":[0,1],"rotation":0})",
+               R"({"do":"deploy","figure":"follower","on":"meadow@4"})",
+               R"({"do":"draw","tile":"hunters-and-gatherers/1"})",
+               R"({"do":"place","at":[-1,0],"rotation":0})", R"({"do":"pass"})",
+               R"({"do":"draw","tile":"hunters-and-gatherers/34"})",
+               R"({"do":"place","at":[1,0],"rotation":0})", R"({"do":"pass"})",
+               R"({"do":"draw","tile":"menhirs/88","deck":"menhirs"})",
+               R"({"do":"place","at":[-2,0],"rotation":0})"});
+    const auto spots = game.spots();
+    REQUIRE(spots.size() == 1);
+    CHECK(spots[0].title == "Take back: Hunter");
+    CHECK_FALSE(spots[0].scores);
+}

@@ -1,0 +1,80 @@
+#include "core/engine/engine.hpp"
+#include "core/engine/piles.hpp"
+#include "core/host/game_rules.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "tests/catch.hpp"
+
+#include <numeric>
+
+using namespace bastide;
+
+namespace {
+
+bool nobody(int) {
+    return false;
+}
+
+std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
+    return host::GameRules::load(
+        catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
+        {plugins, {}});
+}
+
+int sum_of(const desktop::CountedTiles& tiles) {
+    return std::accumulate(tiles.begin(), tiles.end(), 0,
+                           [](int sum, const auto& tile) { return sum + tile.second; });
+}
+
+} // namespace
+
+TEST_CASE("[desktop] the tiles to come are those of the decks that are neither drawn nor hidden") {
+    const auto rules = rules_of({"base", "river", "hills-and-sheep", "hills"});
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(rules->ruleset(), runtime.get());
+    engine::GameState state = engine.new_game(2);
+    engine::Random random(3);
+    bool some_hidden = false;
+    std::vector<engine::Action> legal;
+    while (engine.waiting(state) != engine::Waiting::finish) {
+        const auto remaining = desktop::remaining_tiles(state, nobody);
+        int left = 0;
+        for (const auto& pile : remaining) {
+            CHECK(pile.left == engine::items_left(state, pile.pile));
+            CHECK(sum_of(pile.tiles) == pile.left + pile.hidden);
+            some_hidden = some_hidden || pile.hidden > 0;
+            left += pile.left;
+        }
+        CHECK(left == engine::items_left(state, engine::main_pile));
+        for (const engine::Cell cell : desktop::dead_cells(state)) {
+            CHECK(state.tile_at(cell) == engine::no_tile);
+            if (state.drawn_tile() == engine::no_tile_type) continue;
+            engine.legal_actions(state, legal);
+            for (const engine::Action& action : legal)
+                CHECK((action.kind != engine::ActionKind::place || action.cell != cell));
+        }
+        engine.legal_actions(state, legal);
+        const auto chosen =
+            engine.waiting(state) == engine::Waiting::chance
+                ? engine.chance_action(state, random.below(engine.chance_tickets(state)))
+                : legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
+        REQUIRE_FALSE(engine.apply(state, chosen));
+    }
+    CHECK(some_hidden);
+    CHECK(desktop::remaining_tiles(state, nobody).empty());
+    // With no tile to come, no cell can be filled.
+    CHECK(desktop::dead_cells(state).size() >= state.frontier().size());
+}
+
+TEST_CASE("[desktop] a second deck is told apart, and discarded tiles are counted") {
+    const auto rules = rules_of({"hunters-and-gatherers", "menhirs"});
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(rules->ruleset(), runtime.get());
+    const auto remaining = desktop::remaining_tiles(engine.new_game(2), nobody);
+    REQUIRE(remaining.size() == 2);
+    CHECK(remaining[0].pile == engine::main_pile);
+    CHECK(remaining[0].left == 78);
+    CHECK(remaining[1].left == 16);
+
+    const session::LogEntry gone{4, 0, engine::TileDiscarded{0, 7}};
+    CHECK(desktop::discarded_tiles({gone, gone}) == desktop::CountedTiles{{7, 2}});
+}

@@ -1,0 +1,112 @@
+#include "frontend/desktop/play/score_text.hpp"
+#include "tests/catch.hpp"
+
+#include <algorithm>
+
+using namespace bastide;
+
+namespace {
+
+/// Unbreakable blanks as plain ones, to be read here.
+std::string plain(std::string text) {
+    for (auto at = text.find("\u00a0"); at != std::string::npos; at = text.find("\u00a0"))
+        text.replace(at, 2, " ");
+    return text;
+}
+
+engine::Ruleset rules() {
+    engine::Ruleset rules;
+    rules.segment_attributes = {"lily"};
+    const auto layer = [&](const char* name, engine::Completion completion) {
+        rules.layers.emplace_back();
+        rules.layers.back().name = name;
+        rules.layers.back().completion = completion;
+    };
+    layer("pond", engine::Completion::closed);
+    layer("tower", engine::Completion::surrounded);
+    layer("meadow", engine::Completion::never);
+    return rules;
+}
+
+catalogue::Presentation words() {
+    catalogue::Presentation words;
+    words.words["pond"] = {"pond", "ponds", {}};
+    words.words["lily"] = {"water lily", "water lilies", {}};
+    words.words["finished_pond"] = {"finished pond", "finished ponds", {}};
+    return words;
+}
+
+engine::FeatureScored scored(engine::LayerId layer, bool completed,
+                             std::vector<engine::ScoreTerm> terms) {
+    engine::FeatureScored event;
+    event.layer = layer;
+    event.occasion = completed ? engine::Occasion::completed : engine::Occasion::at_end;
+    event.terms = std::move(terms);
+    for (const engine::ScoreTerm& term : event.terms)
+        event.points += term.points();
+    event.winners = {0};
+    event.weights = {{0, 1}};
+    return event;
+}
+
+std::string text_of(const engine::FeatureScored& event) {
+    const desktop::Language english;
+    return plain(desktop::score_text(event, rules(), {english, words()}));
+}
+
+const engine::ScoreTerm three_tiles{engine::Quantity::tile, 0, 3, 2, {}};
+const engine::ScoreTerm a_lily{engine::Quantity::attribute, 0, 1, 2, {}};
+const engine::ScoreTerm nine{engine::Quantity::constant, 0, 1, 9, {}};
+
+} // namespace
+
+TEST_CASE("[desktop] a score is explained as an expression") {
+    CHECK(text_of(scored(0, true, {three_tiles, a_lily}))
+          == "Pond: 3 tiles × 2 + 1 water lily × 2 = 8");
+    CHECK(text_of(scored(0, true, {three_tiles})) == "Pond: 3 tiles × 2 = 6");
+}
+
+TEST_CASE("[desktop] terms that add nothing are left out, and a mere number needs no sum") {
+    CHECK(text_of(scored(0, true, {three_tiles, {engine::Quantity::attribute, 0, 0, 2, {}}}))
+          == "Pond: 3 tiles × 2 = 6");
+    CHECK(text_of(scored(1, true, {nine})) == "Tower: 9");
+    CHECK(text_of(scored(2, false, {})) == "Meadow: 0");
+}
+
+TEST_CASE("[desktop] reasons that rules give are counted in words") {
+    CHECK(text_of(scored(2, false, {{engine::Quantity::constant, 0, 2, 3, "finished_pond"}}))
+          == "Meadow: 2 finished ponds × 3 = 6");
+    CHECK(text_of(scored(1, true, {nine, {engine::Quantity::constant, 0, 1, 3, "no_such_word"}}))
+          == "Tower: 9 + 1 no such word × 3 = 12");
+    CHECK(text_of(scored(1, true, {nine, {engine::Quantity::constant, 0, 2, -3, "finished_pond"}}))
+          == "Tower: 9 − 2 finished ponds × 3 = 3");
+}
+
+TEST_CASE("[desktop] what could be completed and was not is called unfinished") {
+    CHECK(text_of(scored(0, false, {{engine::Quantity::tile, 0, 1, 1, {}}}))
+          == "Unfinished pond: 1 tile × 1 = 1");
+    CHECK(text_of(scored(1, false,
+                         {{engine::Quantity::constant, 0, 1, 1, {}},
+                          {engine::Quantity::neighbour, 0, 3, 1, {}}}))
+          == "Unfinished tower: 1 + 3 neighbouring tiles × 1 = 4");
+}
+
+TEST_CASE("[desktop] a line does not break around signs") {
+    const desktop::Language english;
+    const std::string text =
+        desktop::score_text(scored(0, true, {three_tiles, a_lily}), rules(), {english, words()});
+    CHECK(text.find(" ×") == std::string::npos);
+    CHECK(text.find("= ") == std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), ' ') == 3);
+}
+
+TEST_CASE("[desktop] the majority is told where several players have figures") {
+    const desktop::Language english;
+    engine::FeatureScored event = scored(0, true, {three_tiles});
+    CHECK(desktop::majority_text(event, english).empty());
+    event.weights = {{0, 1}, {1, 2}};
+    CHECK(plain(desktop::majority_text(event, english)) == "Majority of 2 : 1");
+    event.weights = {{0, 1}, {1, 1}};
+    event.winners = {0, 1};
+    CHECK(plain(desktop::majority_text(event, english)) == "Tied at 1 : 1");
+}

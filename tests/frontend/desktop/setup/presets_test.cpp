@@ -1,0 +1,70 @@
+#include "frontend/desktop/setup/presets.hpp"
+#include "tests/catch.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+using namespace bastide;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder with one file, gone with the object.
+class Folder {
+  public:
+    Folder(const std::string& name, const std::string& text)
+        : path_(fs::temp_directory_path() / ("bastide-presets-" + std::to_string(++made_))) {
+        fs::create_directories(path_);
+        std::ofstream(path_ / name) << text;
+    }
+    ~Folder() { fs::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    const fs::path& path() const { return path_; }
+
+  private:
+    static inline int made_ = 0;
+    fs::path path_;
+};
+
+} // namespace
+
+TEST_CASE("[desktop] the bundled presets can be read, in their order") {
+    const desktop::Presets found =
+        desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
+    CHECK(found.problems.empty());
+    REQUIRE(found.presets.size() >= 2);
+    CHECK(found.presets[0].texts.title == "Base game 2021");
+    CHECK(found.presets[0].choice.plugins == std::vector<std::string>{"base"});
+    CHECK(found.presets[0].choice.settings.at("base.small_city")
+          == catalogue::SettingValue("normal"));
+    CHECK(found.presets[1].texts.title == "Classic");
+    CHECK(found.presets[1].choice.settings.at("base.small_city")
+          == catalogue::SettingValue("two_points"));
+    CHECK(found.presets[1].choice.settings.at("base.farmers") == catalogue::SettingValue(true));
+}
+
+TEST_CASE("[desktop] a broken preset is told with file and line, and spoils no other") {
+    const Folder folder("broken.toml", "title = \"Broken\"\nplugins = [ 1 ]\n");
+    std::ofstream(folder.path() / "whole.toml") << "title = \"Whole\"\nplugins = [\"a\"]\n";
+    const desktop::Presets found = desktop::read_presets(folder.path());
+    REQUIRE(found.presets.size() == 1);
+    CHECK(found.presets[0].texts.title == "Whole");
+    REQUIRE(found.problems.size() == 1);
+    CHECK(found.problems[0].find("broken.toml:2:") != std::string::npos);
+    CHECK(found.problems[0].find("expected") != std::string::npos);
+}
+
+TEST_CASE("[desktop] every bundled preset has Czech texts") {
+    const desktop::Presets found =
+        desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
+    for (const desktop::Preset& preset : found.presets) {
+        INFO(preset.texts.title);
+        CHECK(preset.translations.contains("cs"));
+        CHECK(preset.texts_in("tlh").title == preset.texts.title);
+    }
+}
+
+TEST_CASE("[desktop] a folder without presets holds none") {
+    CHECK(desktop::read_presets("/no/such/folder").presets.empty());
+}

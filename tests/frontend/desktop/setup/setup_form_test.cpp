@@ -1,0 +1,88 @@
+#include "frontend/desktop/setup/setup_form.hpp"
+#include "tests/catch.hpp"
+
+#include <filesystem>
+
+using namespace bastide;
+using desktop::SetupForm;
+namespace fs = std::filesystem;
+
+namespace {
+
+const catalogue::Catalogue& all_plugins() {
+    static const catalogue::Catalogue read = catalogue::Catalogue::read(
+        {fs::path(BASTIDE_SOURCE_DIR) / "plugins", fs::path(BASTIDE_SOURCE_DIR) / "tests/plugins"});
+    return read;
+}
+
+const catalogue::Setting& setting(const std::string& plugin, const std::string& id) {
+    return *all_plugins().find(plugin)->manifest.find_setting(id);
+}
+
+SetupForm tiny() {
+    static const desktop::Preset preset{.texts = {"Tiny", ""}, .choice = {{"tiny"}, {}}};
+    static const desktop::Language english;
+    return SetupForm(all_plugins(), english, &preset, 1);
+}
+
+} // namespace
+
+TEST_CASE("[desktop] a setup begins with a preset, two players and their colours") {
+    const SetupForm form = tiny();
+    CHECK(form.error().empty());
+    CHECK(form.why_not().empty());
+    REQUIRE(form.seats().size() == 2);
+    CHECK(form.seats()[0].colour == "violet");
+    CHECK(form.seats()[1].colour == "grey");
+    CHECK(form.least_players() == 2);
+    CHECK(form.most_players() == 3);
+}
+
+TEST_CASE("[desktop] players come and go within the limits of the rules, each with a colour of "
+          "their own") {
+    SetupForm form = tiny();
+    CHECK_FALSE(form.can_remove_player());
+    form.add_player();
+    REQUIRE(form.seats().size() == 3);
+    CHECK(form.seats()[2].colour == "green");
+    CHECK_FALSE(form.can_add_player());
+    form.remove_player(0);
+    CHECK(form.seats()[0].colour == "grey");
+    CHECK(form.free_colours(0) == std::vector<std::string>{"violet", "grey"});
+}
+
+TEST_CASE("[desktop] a plugin that excludes another switches it off and says so") {
+    SetupForm form = tiny();
+    form.choose("base", true);
+    CHECK(form.chosen("base"));
+    CHECK_FALSE(form.chosen("tiny"));
+    CHECK(form.note().find("switched off") != std::string::npos);
+    CHECK(form.seats()[0].colour != "violet");
+    form.choose("base", false);
+    CHECK_FALSE(form.why_not().empty());
+}
+
+TEST_CASE("[desktop] changed settings are told, checked and reset") {
+    SetupForm form = tiny();
+    const catalogue::Setting& boats = setting("tiny", "boats");
+    CHECK(form.changed_settings() == 0);
+    form.set("tiny", boats, 5);
+    CHECK(form.changed("tiny", boats));
+    CHECK(form.changed_settings() == 1);
+    form.set("tiny", boats, 99);
+    CHECK(form.value("tiny", boats) == catalogue::SettingValue(5));
+    form.reset("tiny", boats);
+    CHECK(form.value("tiny", boats) == catalogue::SettingValue(3));
+}
+
+TEST_CASE("[desktop] a setup knows which preset it is") {
+    SetupForm form = tiny();
+    const catalogue::Choice plain{{"tiny"}, {}}, spelled_out{{"tiny"}, {{"tiny.boats", 3}}},
+        other{{"tiny"}, {{"tiny.boats", 4}}};
+    CHECK(form.is(plain));
+    CHECK(form.is(spelled_out));
+    CHECK_FALSE(form.is(other));
+    form.set("tiny", setting("tiny", "boats"), 4);
+    CHECK(form.is(other));
+    CHECK_FALSE(form.is(plain));
+}

@@ -1,0 +1,103 @@
+#include "frontend/desktop/window/preferences.hpp"
+#include "tests/catch.hpp"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+
+using namespace bastide;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A file in a folder of its own, gone at the end.
+class File {
+  public:
+    File() : folder_(fs::temp_directory_path() / ("bastide-prefs-" + std::to_string(getpid()))) {}
+    ~File() { fs::remove_all(folder_); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    fs::path path() const { return folder_ / "config" / "desktop.json"; }
+    void write(const std::string& text) const {
+        fs::create_directories(path().parent_path());
+        std::ofstream(path()) << text;
+    }
+    std::string error() const {
+        try {
+            desktop::read_preferences(path());
+            return {};
+        } catch (const reading::LoadError& error) {
+            return std::string(error.what()).substr(path().string().size());
+        }
+    }
+
+  private:
+    fs::path folder_;
+};
+
+catalogue::Catalogue all_plugins() {
+    return catalogue::Catalogue::read({fs::path(BASTIDE_SOURCE_DIR) / "plugins"});
+}
+
+} // namespace
+
+TEST_CASE("[desktop] the window and the last setup are remembered") {
+    const File file;
+    CHECK(desktop::read_preferences(file.path()).width == 1280);
+    CHECK_FALSE(desktop::read_preferences(file.path()).last_setup);
+    desktop::Preferences written;
+    written.width = 1600;
+    written.height = 900;
+    written.full_screen = true;
+    written.last_setup = desktop::SetupMemory{{{"base", "river"},
+                                               {{"base.farmers", false},
+                                                {"base.followers", 5},
+                                                {"base.small_city", std::string("normal")}}},
+                                              {{"red", "Žofie", "person"}, {"blue", "", "greedy"}}};
+    desktop::write_preferences(written, file.path());
+    desktop::write_preferences(written, file.path());
+    const auto read = desktop::read_preferences(file.path());
+    CHECK(read.width == 1600);
+    CHECK(read.height == 900);
+    CHECK(read.full_screen);
+    REQUIRE(read.last_setup);
+    CHECK(read.last_setup->choice.plugins == written.last_setup->choice.plugins);
+    CHECK(read.last_setup->choice.settings == written.last_setup->choice.settings);
+    REQUIRE(read.last_setup->seats.size() == 2);
+    CHECK(read.last_setup->seats[0].name == "Žofie");
+    CHECK(read.last_setup->seats[1].kind == "greedy");
+}
+
+TEST_CASE("[desktop] damaged preferences are told with what was expected") {
+    const File file;
+    file.write("{");
+    CHECK(file.error() == ": expected a JSON object");
+    file.write("[]");
+    CHECK(file.error() == ": expected a JSON object");
+    file.write(R"({"window":{"width":7,"height":720,"full_screen":false}})");
+    CHECK(file.error().find("320 to 16000") != std::string::npos);
+    file.write(R"({"window":{"width":1280,"height":720,"full_screen":"no"}})");
+    CHECK(file.error().find("expected true or false") != std::string::npos);
+    file.write(R"({"window":{"width":1280,"height":720,"full_screen":false},
+                   "last_setup":{"plugins":["base"],"settings":{"base.followers":1.5},"seats":[]}})");
+    CHECK(file.error().find("true, false, a whole number or text") != std::string::npos);
+}
+
+TEST_CASE("[desktop] of a remembered setup remains what can still be played") {
+    const catalogue::Catalogue plugins = all_plugins();
+    desktop::SetupMemory setup{
+        {{"base", "gone"},
+         {{"base.followers", 5}, {"base.small_city", 3}, {"base.gone", 1}, {"gone.x", true}}},
+        {{"red", "", "clever"}, {"red", "", "person"}, {"blue", "", "greedy"}}};
+    const auto left = desktop::playable(setup, plugins, {"person", "greedy"});
+    REQUIRE(left);
+    CHECK(left->choice.plugins == std::vector<std::string>{"base"});
+    CHECK(left->choice.settings.size() == 1);
+    REQUIRE(left->seats.size() == 2);
+    CHECK(left->seats[0].kind == "person");
+    CHECK(left->seats[1].colour == "blue");
+    setup.choice.plugins = {"gone"};
+    CHECK_FALSE(desktop::playable(setup, plugins, {"person"}));
+}
