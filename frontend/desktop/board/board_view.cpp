@@ -337,14 +337,13 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     painter.frame(logical, 3, 1, theme::text_3);
 }
 
-/// Where an action's segment is, in cells; the middle of the last tile where it has none.
-art::Point BoardView::anchor_of(const engine::GameState& state,
-                                const engine::Action& action) const {
-    const bool somewhere = action.segment != engine::no_segment;
-    const engine::TileIndex index = somewhere ? state.tile_at(action.cell) : state.last_tile();
+/// Where a segment is, in cells; the middle of the last tile for a place that has none.
+art::Point BoardView::anchor_of(const engine::GameState& state, const engine::Place& place) const {
+    const bool somewhere = place.segment != engine::no_segment;
+    const engine::TileIndex index = somewhere ? place.tile : state.last_tile();
     const auto& tile = state.tiles()[static_cast<std::size_t>(index)];
     const art::Point on_tile =
-        somewhere ? painter_->anchor(tile.type, tile.rotation, action.segment) : art::Point{.5, .5};
+        somewhere ? painter_->anchor(tile.type, tile.rotation, place.segment) : art::Point{.5, .5};
     return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
 }
 
@@ -353,7 +352,7 @@ float BoardView::cell_for_spots(const Play& play) const {
     constexpr float aside = 4; ///< a number so far from its place is still on it
     std::vector<art::Point> anchors;
     for (const BoardSpot& spot : play.spots())
-        anchors.push_back(anchor_of(play.state(), spot.action));
+        anchors.push_back(anchor_of(play.state(), spot.place));
     for (float cell = least; cell < most; cell += step) {
         std::vector<sf::Vector2f> places;
         for (const art::Point& anchor : anchors)
@@ -379,7 +378,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<std::string> titles;
     const sf::FloatRect origin = camera.cell_rect(0, 0);
     for (const BoardSpot& spot : play.spots()) {
-        const art::Point at = anchor_of(play.state(), spot.action);
+        const art::Point at = anchor_of(play.state(), spot.place);
         places.emplace_back(origin.left + origin.width * static_cast<float>(at.x),
                             origin.top + origin.height * static_cast<float>(at.y));
         on_tile.push_back({at.x - spot.action.cell.x, at.y - spot.action.cell.y});

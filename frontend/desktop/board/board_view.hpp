@@ -111,7 +111,7 @@ class BoardView {
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
-    art::Point anchor_of(const engine::GameState& state, const engine::Action& action) const;
+    art::Point anchor_of(const engine::GameState& state, const engine::Place& place) const;
 
     std::shared_ptr<const art::TilePainter> painter_;
     const catalogue::Presentation* look_;

@@ -118,10 +118,11 @@ void GameScreen::mouse_moved(sf::Vector2i to) {
 /// The mouse has rested on a segment for a moment: its feature is shown.
 void GameScreen::hover() {
     if (!target_ || drag_ || menu_open_ || result_shown()) return;
-    const auto roots = features_at(play_.state(), target_->tile, target_->segment);
-    if (roots.empty()) return;
-    hovered_feature_ = facts_of(play_.engine(), play_.state(), roots.front(), play_.wording());
-    board_.outline(play_.state(), roots.front(), camera_.now());
+    const auto places = engine::places_on(play_.state(), target_->tile, target_->segment);
+    if (places.empty()) return;
+    const engine::NodeIndex root = places.front().root;
+    hovered_feature_ = facts_of(play_.engine(), play_.state(), root, play_.wording());
+    board_.outline(play_.state(), root, camera_.now());
 }
 
 void GameScreen::wheel(const sf::Event::MouseWheelScrollEvent& event) {

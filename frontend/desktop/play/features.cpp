@@ -17,26 +17,6 @@ const engine::PlacedTile& placed(const engine::GameState& state, engine::TileInd
     return state.tiles()[static_cast<std::size_t>(tile)];
 }
 
-/// The node that a figure of this kind would stand on.
-NodeIndex claimed_node(const engine::GameState& state, const engine::Action& deploy) {
-    const engine::PlacedTile& tile = placed(state, state.tile_at(deploy.cell));
-    for (const engine::Spot& spot : state.rules().plans[tile.type].spots)
-        if (spot.figure == deploy.figure && spot.segment == deploy.segment)
-            return tile.first_node + spot.node;
-    return engine::no_node;
-}
-
-std::string role_of(const engine::GameState& state, const engine::Action& deploy,
-                    const Wording& say) {
-    const engine::Ruleset& rules = state.rules();
-    const engine::PlacedTile& tile = placed(state, state.tile_at(deploy.cell));
-    const auto terrain = rules.tiles[tile.type].segments[deploy.segment].terrain;
-    const engine::Claim* claim = rules.claim(deploy.figure, terrain);
-    const std::string key =
-        claim != nullptr && !claim->role.empty() ? claim->role : rules.figures[deploy.figure].name;
-    return capitalised(say.word(key));
-}
-
 /// Where a feature can go on.
 struct OpenEnds {
     int sides = 0; ///< of tiles that lead to an empty cell
@@ -78,13 +58,9 @@ std::string told(const std::vector<std::string>& names, const std::vector<int>& 
 
 std::string things_on(const engine::GameState& state, NodeIndex root, const Wording& say) {
     const engine::Ruleset& rules = state.rules();
-    std::vector<int> sums(rules.segment_attributes.size());
-    engine::for_each_member(state, root, [&](const engine::Node& node, NodeIndex) {
-        const auto& tile = rules.tiles[placed(state, node.tile).type];
-        const auto& attributes = tile.segments[node.segment].attributes;
-        for (std::size_t i = 0; i < sums.size() && i < attributes.size(); ++i)
-            sums[i] += attributes[i];
-    });
+    std::vector<int> sums;
+    for (std::size_t i = 0; i < rules.segment_attributes.size(); ++i)
+        sums.push_back(engine::sum_attribute(state, root, static_cast<engine::AttributeId>(i)));
     return told(rules.segment_attributes, sums, say);
 }
 
@@ -96,39 +72,53 @@ std::string things_on_tile(const engine::GameState& state, engine::TileIndex til
     return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
 }
 
+namespace {
+
+/// What the feature scores as it is, and what it would if completed by as few tiles as possible.
+void add_points(FeatureFacts& facts, engine::Scorer& scorer, const engine::GameState& state,
+                int missing_tiles, const Wording& say) {
+    const engine::Ruleset& rules = state.rules();
+    const engine::ScoreSheet& now = scorer.evaluate(state, facts.root, facts.completed, true);
+    facts.points_now = now.total();
+    facts.terms_now = terms_text(now.terms(), rules, say);
+    const engine::Majority& majority = scorer.majority(state, facts.root, facts.completed);
+    facts.weights = majority.weights;
+    facts.owners = majority.winners;
+    if (!facts.can_complete) return;
+    std::vector<engine::ScoreTerm> later = scorer.evaluate(state, facts.root, true, true).terms();
+    for (engine::ScoreTerm& term : later)
+        if (term.quantity == engine::Quantity::tile && term.reason.empty())
+            term.count += missing_tiles;
+    for (const engine::ScoreTerm& term : later)
+        facts.points_completed += term.points();
+    facts.terms_completed = terms_text(later, rules, say);
+}
+
+} // namespace
+
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
                       const Wording& say) {
     const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
-    const engine::Ruleset& rules = state.rules();
-    engine::Scorer& scorer = engine.scorer();
+    const engine::Layer& layer = state.rules().layers[node.layer];
     FeatureFacts facts;
     facts.root = root;
     facts.layer = node.layer;
-    facts.tiles = scorer.count_tiles(state, root);
+    facts.tiles = engine.scorer().count_tiles(state, root);
     const OpenEnds ends = open_ends(state, root);
     facts.open = ends.sides > 0 ? ends.sides : node.open;
     facts.completed = engine::is_completed(state, root);
-    facts.can_complete = rules.layers[node.layer].completion != engine::Completion::never;
-    const engine::ScoreSheet& now = scorer.evaluate(state, root, facts.completed, true);
-    facts.points_now = now.total();
-    facts.terms_now = terms_text(now.terms(), rules, say);
-    const engine::Layer& layer = rules.layers[node.layer];
+    facts.can_complete = layer.completion != engine::Completion::never;
     facts.may_bring_more =
         layer.completion == engine::Completion::closed || !layer.on_score.empty();
-    if (facts.can_complete) {
-        std::vector<engine::ScoreTerm> later = scorer.evaluate(state, root, true, true).terms();
-        // Each empty cell beside it takes one more tile at least.
-        for (engine::ScoreTerm& term : later)
-            if (term.quantity == engine::Quantity::tile && term.reason.empty())
-                term.count += ends.cells;
-        for (const engine::ScoreTerm& term : later)
-            facts.points_completed += term.points();
-        facts.terms_completed = terms_text(later, rules, say);
+    facts.weights.assign(static_cast<std::size_t>(state.players()), 0);
+    try {
+        add_points(facts, engine.scorer(), state, ends.cells, say);
+    } catch (const engine::HookError& error) {
+        facts.problem = say.language.told(error);
     }
     facts.things = things_on(state, root, say);
     if (const std::string kept = kept_text(state, root, say); !kept.empty())
         facts.things += (facts.things.empty() ? "" : ", ") + kept;
-    facts.weights = scorer.majority(state, root, engine::is_completed(state, root)).weights;
     return facts;
 }
 
@@ -147,26 +137,18 @@ std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
     return text;
 }
 
-std::vector<NodeIndex> features_at(const engine::GameState& state, engine::TileIndex tile,
-                                   engine::SegmentIndex segment) {
-    std::vector<NodeIndex> roots;
-    const engine::PlacedTile& at = placed(state, tile);
-    const auto& nodes = state.rules().plans[at.type].nodes;
-    for (std::size_t i = 0; i < nodes.size(); ++i)
-        if (nodes[i].segment == segment)
-            roots.push_back(engine::root_of(state, at.first_node + static_cast<NodeIndex>(i)));
-    return roots;
+const std::string& role_key(const engine::GameState& state, engine::FigureKindId figure,
+                            engine::Cell cell, engine::SegmentIndex segment) {
+    const engine::Ruleset& rules = state.rules();
+    const engine::FigureKind& kind = rules.figures[figure];
+    const engine::TileIndex tile = state.tile_at(cell);
+    if (tile == engine::no_tile) return kind.name;
+    const auto terrain = rules.tiles[placed(state, tile).type].segments[segment].terrain;
+    const engine::Claim* claim = rules.claim(figure, terrain);
+    return claim == nullptr || claim->role.empty() ? kind.name : claim->role;
 }
 
 namespace {
-
-/// The node of a layer, or the first, that owns the segment of an action.
-NodeIndex node_at(const engine::GameState& state, const engine::Action& action) {
-    if (action.segment == engine::no_segment) return engine::no_node;
-    if (action.figure != engine::no_figure_kind) return claimed_node(state, action);
-    const auto roots = features_at(state, state.tile_at(action.cell), action.segment);
-    return roots.empty() ? engine::no_node : roots.front();
-}
 
 /// What follows once an action is done, with all that happens by itself then.
 struct Outcome {
@@ -213,20 +195,20 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
 BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
                   const engine::Action& action, const Wording& say) {
     const Language& tr = say.language;
-    BoardSpot spot{action, {}, {}, true, {}};
-    const NodeIndex node = node_at(state, action);
-    if (node != engine::no_node)
-        spot.feature = facts_of(engine, state, engine::root_of(state, node), say);
+    BoardSpot spot{action, engine::place_of(state, action), {}, {}, true, {}};
+    const NodeIndex root = spot.place.root;
+    if (root != engine::no_node) spot.feature = facts_of(engine, state, root, say);
     if (action.kind == engine::ActionKind::choose) {
         const auto name = short_name(state.rules().choices[action.choice].name);
         spot.title = say.word(name);
         spot.scores = false;
         const std::string kept =
-            node == engine::no_node ? std::string() : kept_text(state, spot.feature.root, say);
+            root == engine::no_node ? std::string() : kept_text(state, root, say);
         if (!kept.empty()) spot.detail = tr("{} there", kept);
         return spot;
     }
-    const std::string role = role_of(state, action, say);
+    const std::string role =
+        capitalised(say.word(role_key(state, action.figure, action.cell, action.segment)));
     spot.detail = extent_text(spot.feature, state.rules(), say);
     if (action.kind == engine::ActionKind::deploy) {
         const auto& layers = state.rules().layers;
@@ -255,7 +237,7 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
     std::set<std::pair<engine::FigureKindId, NodeIndex>> seen;
     std::erase_if(spots, [&](const BoardSpot& spot) {
         return spot.action.kind == engine::ActionKind::deploy
-               && !seen.emplace(spot.action.figure, spot.feature.root).second;
+               && !seen.emplace(spot.action.figure, spot.place.root).second;
     });
     add_outcomes(engine, state, spots, say.language);
     return spots;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
+#include "core/engine/places.hpp"
 #include "frontend/desktop/words/wording.hpp"
 
 #include <optional>
@@ -26,14 +27,17 @@ struct FeatureFacts {
     bool may_bring_more = true; ///< then: by more tiles, or by what a plugin's script adds
     std::string terms_completed;
     std::vector<int> weights;        ///< figures' weight by player
+    std::vector<int> owners = {};    ///< who would score it
     std::vector<int> scored_by = {}; ///< who has had its points, where it was asked for as scored
     std::string things = {};         ///< "2 deer, a tiger": what lies on it, in words of plugins
+    std::string problem = {};        ///< why points and weights are not known: a rule fails
 };
 
 /// "vineyard": what a tile has as a whole, in words of plugins; empty for nothing.
 std::string things_on_tile(const engine::GameState& state, engine::TileIndex tile,
                            const Wording& say);
 
+/// Asks the engine, as scoring would. Where a rule fails, `problem` says so.
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,
                       engine::NodeIndex root, const Wording& say);
 
@@ -41,18 +45,19 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,
 std::string extent_text(const FeatureFacts& facts, const engine::Ruleset& rules,
                         const Wording& say);
 
-/// The roots of all features that own a segment of a placed tile: one for each layer it belongs to.
-std::vector<engine::NodeIndex> features_at(const engine::GameState& state, engine::TileIndex tile,
-                                           engine::SegmentIndex segment);
+/// The key of the word for a figure where it stands: its role there, or the name of its kind.
+const std::string& role_key(const engine::GameState& state, engine::FigureKindId figure,
+                            engine::Cell cell, engine::SegmentIndex segment);
 
 /// Something on the board to choose now: a place for a figure, a figure that may come back, or what
 /// a plugin offers.
 struct BoardSpot {
     engine::Action action;
+    engine::Place place;  ///< what it is about; nothing set where that is nothing on the board
     std::string title;    ///< as players read it: a role, "Take back the ...", a choice
     std::string detail;   ///< what is there, in a few words
     bool scores = true;   ///< the feature's points are what it may bring
-    FeatureFacts feature; ///< without a root where it is about nothing on the board
+    FeatureFacts feature; ///< without a root where the place has none
 };
 
 /// What is on the board among legal actions, in their order.

@@ -1,9 +1,8 @@
 #include "frontend/desktop/play/log_places.hpp"
 
-#include "core/engine/features.hpp"
+#include "core/engine/scoring.hpp"
 
 #include <algorithm>
-#include <set>
 #include <variant>
 
 namespace bastide::desktop {
@@ -18,34 +17,18 @@ std::vector<engine::Cell> cells_of(const engine::Event& event) {
     return {};
 }
 
-namespace {
-
-/// The cells of a feature, each once.
-std::set<engine::Cell> cells_under(const engine::GameState& state, engine::NodeIndex root) {
-    std::set<engine::Cell> cells;
-    engine::for_each_member(state, root, [&](const engine::Node& node, engine::NodeIndex) {
-        cells.insert(state.tiles()[static_cast<std::size_t>(node.tile)].cell);
-    });
-    return cells;
-}
-
-} // namespace
-
 std::optional<FeatureFacts> scored_feature(const engine::Event& event, Play& play) {
     const auto* scored = std::get_if<engine::FeatureScored>(&event);
     if (scored == nullptr || scored->cells.empty() || !scored->subject.empty()) return std::nullopt;
     const engine::TileIndex tile = play.state().tile_at(scored->cells.front());
     if (tile < 0) return std::nullopt;
-    const auto& placed = play.state().tiles()[static_cast<std::size_t>(tile)];
-    const auto& nodes = play.rules().plans[placed.type].nodes;
-    const std::set<engine::Cell> wanted(scored->cells.begin(), scored->cells.end());
     // A tile may have several features of one kind: it is the one that lies on the same cells.
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].layer != scored->layer) continue;
-        const auto root =
-            engine::root_of(play.state(), placed.first_node + static_cast<engine::NodeIndex>(i));
-        if (cells_under(play.state(), root) != wanted) continue;
-        FeatureFacts facts = facts_of(play.engine(), play.state(), root, play.wording());
+    for (const engine::Place& place : engine::places_on(play.state(), tile)) {
+        const auto& node = play.state().nodes()[static_cast<std::size_t>(place.node)];
+        if (node.layer != scored->layer
+            || engine::cells_of(play.state(), place.root) != scored->cells)
+            continue;
+        FeatureFacts facts = facts_of(play.engine(), play.state(), place.root, play.wording());
         facts.scored_by = scored->winners;
         return facts;
     }

@@ -35,15 +35,6 @@ std::vector<Row> rows_of(const Play& play, const FeatureFacts& facts) {
     return rows;
 }
 
-std::vector<int> owners_of(const FeatureFacts& facts) {
-    std::vector<int> owners;
-    const int most =
-        facts.weights.empty() ? 0 : *std::max_element(facts.weights.begin(), facts.weights.end());
-    for (std::size_t i = 0; most > 0 && i < facts.weights.size(); ++i)
-        if (facts.weights[i] == most) owners.push_back(static_cast<int>(i));
-    return owners;
-}
-
 /// A shield and what its figures weigh for each player who has some there.
 void draw_weights(Painter& painter, const Play& play, const FeatureFacts& facts,
                   sf::Vector2f right) {
@@ -126,14 +117,21 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
     if (!facts.things.empty()) outlooks.push_back({tr("On it"), facts.things});
     if (!on_tile.things.empty()) outlooks.push_back({tr("On this tile"), on_tile.things});
     if (!on_tile.moved_by.empty()) outlooks.push_back({tr("Last tile of"), on_tile.moved_by});
-    outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
-                        with_sum(facts.terms_now, facts.points_now)});
-    if (facts.can_complete && !facts.completed)
+    if (facts.problem.empty())
+        outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
+                            with_sum(facts.terms_now, facts.points_now)});
+    if (facts.problem.empty() && facts.can_complete && !facts.completed)
         outlooks.push_back(
             {facts.may_bring_more ? tr("If completed, at least") : tr("If completed"),
              with_sum(facts.terms_completed, facts.points_completed)});
-    const bool claimed = !owners_of(facts).empty();
-    float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18;
+    const bool claimed = std::any_of(facts.weights.begin(), facts.weights.end(),
+                                     [](int weight) { return weight > 0; });
+    const TextStyle problem_style{Face::text, 13, theme::bad};
+    const auto problem = facts.problem.empty()
+                             ? std::vector<std::string>()
+                             : painter.wrapped(facts.problem, card_width - 28, problem_style);
+    float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
+                   + row_height * static_cast<float>(problem.size());
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
     const sf::FloatRect area =
@@ -143,7 +141,7 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
     painter.text(capitalised(play.words().word(play.rules().layers[facts.layer].name)),
                  {left + 14, top + 26}, {Face::title, 18, theme::text_1});
     float x = left + card_width - 14;
-    const auto owners = owners_of(facts).empty() ? facts.scored_by : owners_of(facts);
+    const auto& owners = facts.owners.empty() ? facts.scored_by : facts.owners;
     for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
         painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
     if (owners.empty())
@@ -168,6 +166,10 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
         painter.text(outlook.expression, {left + card_width - 14, y + tall - row_height},
                      {Face::bold, 13, theme::text_1}, Align::right);
         y += tall;
+    }
+    for (const std::string& line : problem) {
+        painter.text(line, {left + 14, y}, problem_style);
+        y += row_height;
     }
 }
 

@@ -23,14 +23,8 @@ Overloaded(Kinds...) -> Overloaded<Kinds...>;
 /// What a figure is called where it stands or stood.
 template <class OfFigure>
 std::string role_text(const OfFigure& deployed, const Play& play) {
-    const engine::Ruleset& rules = play.rules();
-    const engine::TileIndex index = play.state().tile_at(deployed.cell);
-    const engine::FigureKind& kind = rules.figures[deployed.figure];
-    if (index < 0) return play.words().word(kind.name);
-    const auto& tile = play.state().tiles()[static_cast<std::size_t>(index)];
-    const auto terrain = rules.tiles[tile.type].segments[deployed.segment].terrain;
-    const engine::Claim* claim = rules.claim(deployed.figure, terrain);
-    return play.words().word(claim == nullptr || claim->role.empty() ? kind.name : claim->role);
+    return play.words().word(
+        role_key(play.state(), deployed.figure, deployed.cell, deployed.segment));
 }
 
 std::string scored_text(const engine::FeatureScored& scored, const Play& play) {

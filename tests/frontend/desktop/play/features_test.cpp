@@ -88,3 +88,35 @@ TEST_CASE("[desktop] the shaman's figures may come back without scoring") {
     CHECK(spots[0].title == "Take back: Hunter");
     CHECK_FALSE(spots[0].scores);
 }
+
+TEST_CASE("[desktop] a feature's card tells what lies there now, not what is printed") {
+    Game game({"hunters-and-gatherers", "menhirs"});
+    const auto draw = [](const char* tile) {
+        return R"({"do":"draw","tile":"hunters-and-gatherers/)" + std::string(tile) + "\"}";
+    };
+    const auto place = [](const char* at, int rotation) {
+        return R"({"do":"place","at":[)" + std::string(at) + R"(],"rotation":)"
+               + std::to_string(rotation) + "}";
+    };
+    const auto things = [&] { // of the meadow of the first tile laid
+        for (const engine::Place& at :
+             engine::places_on(game.state(), game.state().tile_at({0, 1})))
+            if (game.ruleset()
+                    .layers[game.state().nodes()[static_cast<std::size_t>(at.node)].layer]
+                    .name
+                == "meadow")
+                return desktop::facts_of(game.engine(), game.state(), at.root, game.wording())
+                    .things;
+        return std::string();
+    };
+    const std::string pass = R"({"do":"pass"})";
+    game.play({draw("37"), place("0,1", 0),
+               R"({"do":"deploy","figure":"follower","on":"meadow@4"})", draw("61"),
+               place("1,1", 0), draw("62"), place("-1,1", 0), draw("31"), place("1,2", 180), pass,
+               draw("35"), place("1,3", 270), pass, draw("34"), place("1,0", 0), pass,
+               R"({"do":"draw","tile":"menhirs/94","deck":"menhirs"})"});
+    CHECK(things().find("mammoth") != std::string::npos);
+    game.play({place("0,2", 180)});
+    CHECK(things().find("mammoth") == std::string::npos); // the small trap has it
+    CHECK(things().find("1\u00a0deer") != std::string::npos);
+}
