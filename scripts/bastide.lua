@@ -154,7 +154,7 @@ function Plugin:turn(parts) end
 ---all on features without an open end
 ---@field while_slot? string skipped while this slot of the game is 0
 ---@field run? fun(game: Game, figure?: Figure)|Effect what is done by itself: once, or for each figure
----@field offer? fun(game: Game, offer: Offer) lists what may be chosen; nothing listed passes
+---@field offer? fun(game: Game, offer: Offer) lists what may be chosen, asked once; nothing listed passes
 ---@field choices? string[] the same choices for each figure
 ---@field may_pass? boolean nothing need be chosen
 
@@ -239,8 +239,9 @@ function Game:set_slot(name, value, player) end
 
 ---@class ScoreOptions
 ---@field to integer|Figure|(integer|Figure)[] who scores; a figure stands for its owner
----@field feature Feature for what
----@field as? string key of a word in locale/en.toml, where it is not the feature itself that scores
+---@field feature? Feature for what; without one, for what `as` says
+---@field as? string key of a word in locale/en.toml, where it is not the feature itself that scores; without a feature
+---the first reason by default
 ---@field terms { [1]: integer, [2]: integer, [3]: string }[] count, factor, and key of a word: "2 lakes × 2"
 
 ---Points at once.
@@ -248,7 +249,8 @@ function Game:set_slot(name, value, player) end
 function Game:score(options) end
 
 ---A token is drawn, once this hook has ended; `on_drawn` gets it. Nothing happens when the bag is empty, or when the
----figure has gone home by then.
+---figure has gone home by then. An error when 500 have been drawn in this turn: a token that goes back and is drawn
+---again would be drawn for ever.
 ---@param bag string
 ---@param subject? Figure|Segment
 function Game:draw(bag, subject) end
@@ -267,7 +269,8 @@ function Game:lay_under(deck) end
 ---@param kind string
 function Game:offer_retrieve(kind) end
 
----The player takes all parts of a turn once more, drawing from this deck. Nothing happens when it is empty.
+---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done. Nothing happens
+---when it is empty.
 ---@param deck string
 function Game:take_part(deck) end
 

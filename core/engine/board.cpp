@@ -26,22 +26,14 @@ void build_nodes(StateWriter& writer, const PlacedTile& tile, TileIndex index) {
         join(writer, tile.first_node + a, tile.first_node + b);
 }
 
-/// The nodes that a port of the board reaches on a tile.
-std::span<const std::uint8_t> nodes_at(const GameState& state, const PlacedTile& tile, Port port) {
-    const PlacingPlan& plan = plan_of(state, tile);
-    const Port own = unturned(port, tile.rotation);
-    return std::span(plan.port_nodes)
-        .subspan(plan.port_begin[own],
-                 static_cast<std::size_t>(plan.port_begin[own + 1u] - plan.port_begin[own]));
-}
-
 bool same_layer(const GameState& state, const PlacedTile& tile, std::uint8_t a,
                 const PlacedTile& neighbour, std::uint8_t b) {
     return plan_of(state, tile).nodes[a].layer == plan_of(state, neighbour).nodes[b].layer;
 }
 
-/// Both ports are taken now, whether they join or not: a shut port closes the one it faces.
-void join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
+/// Both ports are taken now, whether they join or not: a shut port closes the one it faces. True
+/// when that was the last open one of a feature of the neighbour.
+bool join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
                Port port) {
     const GameState& state = writer.state();
     const auto mine = nodes_at(state, tile, port);
@@ -49,7 +41,7 @@ void join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
     if (mine.size() == 1 && theirs.size() == 1
         && same_layer(state, tile, mine[0], neighbour, theirs[0])) {
         join(writer, tile.first_node + mine[0], neighbour.first_node + theirs[0], 2);
-        return;
+        return false;
     }
     for (const std::uint8_t node : mine)
         close(writer, tile.first_node + node, 1);
@@ -59,9 +51,13 @@ void join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
         for (const std::uint8_t b : theirs)
             if (same_layer(state, tile, a, neighbour, b))
                 join(writer, tile.first_node + a, neighbour.first_node + b);
+    return std::any_of(theirs.begin(), theirs.end(), [&](std::uint8_t node) {
+        return is_completed(state, root_of(state, neighbour.first_node + node));
+    });
 }
 
-void join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
+/// True when a feature of the neighbour may be completed that the tile is no part of.
+bool join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
                Side side) {
     const GameState& state = writer.state();
     const std::uint8_t mine = plan_of(state, tile).side_node[own_side(side, tile.rotation)];
@@ -70,10 +66,12 @@ void join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
     if (mine != several_nodes && theirs != several_nodes
         && same_layer(state, tile, mine, neighbour, theirs)) {
         join(writer, tile.first_node + mine, neighbour.first_node + theirs, 2 * ports_per_side);
-        return;
+        return false;
     }
+    bool closed = false;
     for (int i = 0; i < ports_per_side; ++i)
-        join_port(writer, tile, neighbour, static_cast<Port>(side * ports_per_side + i));
+        closed |= join_port(writer, tile, neighbour, static_cast<Port>(side * ports_per_side + i));
+    return closed;
 }
 
 /// More neighbours; true when the last that a feature needed is among them.
@@ -152,6 +150,14 @@ bool makes_u_turn(const GameState& state, TileTypeId tile, const FrontierCell& c
 
 } // namespace
 
+std::span<const std::uint8_t> nodes_at(const GameState& state, const PlacedTile& tile, Port port) {
+    const PlacingPlan& plan = plan_of(state, tile);
+    const Port own = unturned(port, tile.rotation);
+    return std::span(plan.port_nodes)
+        .subspan(plan.port_begin[own],
+                 static_cast<std::size_t>(plan.port_begin[own + 1u] - plan.port_begin[own]));
+}
+
 unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const FrontierCell& cell,
                             unsigned rotations) {
     const Ruleset& rules = state.rules();
@@ -198,7 +204,7 @@ TileIndex lay_tile(StateWriter& writer, TileTypeId type, Cell cell, Rotation rot
     for (Side side = north; side <= west; ++side) {
         const CellEntry& there = state.entry(key + around_keys[side]);
         if (const TileIndex beside = there.tile(); beside != no_tile)
-            join_side(writer, tile, meet(beside), side);
+            completed_around |= join_side(writer, tile, meet(beside), side);
         else
             show_side(writer, tile, side, there);
     }

@@ -23,6 +23,9 @@ inline unsigned fitting_rotations(const GameState& state, TileTypeId tile,
 /// True when the tile fits on some cell in some rotation.
 bool fits_anywhere(const GameState& state, TileTypeId tile);
 
+/// The nodes of a tile, numbered within it, that a port of the board reaches.
+std::span<const std::uint8_t> nodes_at(const GameState& state, const PlacedTile& tile, Port port);
+
 /// Lays a tile on an empty cell, joins its segments with those of its neighbours, and keeps the
 /// frontier. The caller has checked that it fits and that there is room.
 TileIndex lay_tile(StateWriter& writer, TileTypeId tile, Cell cell, Rotation rotation);

@@ -24,6 +24,7 @@ Engine::Engine(const Ruleset& rules, Hooks* hooks)
     : rules_(rules), hooks_(hooks), scorer_(rules, hooks) {}
 
 GameState Engine::new_game(int players, EventSink* events) {
+    if (hooks_ != nullptr) hooks_->begin_action();
     GameState state(rules_, players);
     StateWriter writer(state);
     for (const StartTile& start : rules_.start)
@@ -191,17 +192,13 @@ const std::vector<FigureIndex>& Engine::concerned(const GameState& state, const 
     return concerned_;
 }
 
-const std::vector<Offer>& Engine::offers(const GameState& state, const Step& step) const {
-    offers_.clear();
+std::span<const Offer> Engine::offers(const GameState& state, const Step& step) const {
     const PluginStep& plugin_step = rules_.steps[step.step];
-    if (plugin_step.offer != no_hook) {
-        if (plugin_step.figure == no_figure_kind || !concerned(state, step).empty())
-            hooks_->offer(plugin_step.offer, state, step, offers_);
-        return offers_;
-    }
+    if (plugin_step.offer != no_hook) return state.offers();
+    offers_.clear();
     for (const FigureIndex figure : concerned(state, step))
         for (const ChoiceId choice : plugin_step.choices)
-            offers_.push_back({choice, subject_of(state, figure)});
+            offers_.push_back({.choice = choice, .subject = subject_of(state, figure)});
     return offers_;
 }
 

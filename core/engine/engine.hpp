@@ -37,8 +37,9 @@ class Engine {
     }
 
     /// All actions that can happen now. Rotations of a symmetric tile that look alike are listed
-    /// once; `apply` accepts them all. Empty when the game is over. Throws `HookError` when a rule
-    /// fails that lists a plugin's choices.
+    /// once; `apply` accepts them all. Empty when the game is over, and only then. Calls no hook:
+    /// what one offers was asked when the step came up, and a step that nothing is offered in has
+    /// been left out.
     void legal_actions(const GameState& state, std::vector<Action>& actions) const;
 
     /// The chance step at hand as a lottery: how many tickets there are, each as likely as any
@@ -97,7 +98,7 @@ class Engine {
     Action nth_placement(const GameState& state, int n) const;
     void list_finish(const GameState& state, std::vector<Action>& actions) const;
     /// What a plugin's step offers its actor now. Valid until the next call.
-    const std::vector<Offer>& offers(const GameState& state, const Step& step) const;
+    std::span<const Offer> offers(const GameState& state, const Step& step) const;
 
     // legality.cpp
     bool belongs_to(const Action& action, const Step& step) const;
@@ -121,6 +122,9 @@ class Engine {
     void advance(StateWriter& writer, EventSink* events);
     void leave(StateWriter& writer);
     bool is_due(const GameState& state, const Step& step) const;
+    /// Whether there is anything to choose in a plugin's step. Asks the hook that offers, if there
+    /// is one, and keeps its answer.
+    bool ask_for_offers(StateWriter& writer, const Step& step);
     void run_plugin_step(StateWriter& writer, EventSink* events);
     void run_step(StateWriter& writer, const Step& step, const Subject& about, EventSink* events);
     void score_completed(StateWriter& writer, EventSink* events);

@@ -44,7 +44,7 @@ struct ChoiceMade {
     Cell cell;
     SegmentIndex segment = no_segment;
 };
-/// A player goes on with another part of the turn, from this pile.
+/// A player goes on with another part of the turn, from this pile, when the part at hand is done.
 struct PartBegan {
     int player = 0;
     PileId pile = 0;
@@ -74,15 +74,16 @@ enum class Occasion : std::uint8_t {
     at_once,   ///< a rule of a plugin, or a figure taken back
     at_end,    ///< the final scoring
 };
-/// A feature was scored. Everybody in `winners` got the points of the terms added up.
+/// A feature was scored, or a `subject` that is none. Everybody in `winners` got the points of the
+/// terms added up.
 struct FeatureScored {
-    LayerId layer = 0;
+    LayerId layer = no_layer; ///< of the feature
     Occasion occasion = Occasion::completed;
-    std::string subject;                      ///< what scores, as a word's key, if no feature does
-    std::vector<Cell> cells;                  ///< where its tiles lie, each once
-    std::vector<std::pair<int, int>> weights; ///< player and figures' weight, by player
-    std::vector<int> winners;
-    std::vector<ScoreTerm> terms;
+    std::string subject = {};     ///< what scores, as a word's key, if no feature does
+    std::vector<Cell> cells = {}; ///< where its tiles lie, each once
+    std::vector<std::pair<int, int>> weights = {}; ///< player and figures' weight, by player
+    std::vector<int> winners = {};
+    std::vector<ScoreTerm> terms = {};
     int points = 0;
 };
 struct GameOver {};

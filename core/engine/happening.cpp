@@ -14,14 +14,16 @@ void Happening::score(std::span<const int> players, const ScoreSheet& sheet, Nod
     for (const int player : players)
         writer_.add_score(player, points);
     if (events_ == nullptr) return;
-    events_->on(FeatureScored{state().nodes()[static_cast<std::size_t>(feature)].layer,
-                              Occasion::at_once,
-                              std::string(subject),
-                              cells_of(state(), feature),
-                              {},
-                              {players.begin(), players.end()},
-                              sheet.terms(),
-                              points});
+    FeatureScored scored{.occasion = Occasion::at_once,
+                         .subject = std::string(subject),
+                         .winners = {players.begin(), players.end()},
+                         .terms = sheet.terms(),
+                         .points = points};
+    if (feature != no_node) {
+        scored.layer = state().nodes()[static_cast<std::size_t>(feature)].layer;
+        scored.cells = cells_of(state(), feature);
+    }
+    events_->on(scored);
 }
 
 void Happening::send_home(FigureIndex figure) {
@@ -46,12 +48,15 @@ void Happening::put_back(PileId pile, ItemId item, int count) {
 }
 
 void Happening::ask(const Step& step) {
-    if (state().agenda().size() + asked_.size() >= static_cast<std::size_t>(agenda_capacity))
-        throw HookError("more than " + std::to_string(agenda_capacity) + " steps are waiting");
+    if (state().agenda().size() + asked_.size() >= static_cast<std::size_t>(most_waiting_steps))
+        throw HookError("more than " + std::to_string(most_waiting_steps) + " steps are waiting");
     asked_.push_back(step);
 }
 
 void Happening::draw(PileId pile, Subject subject) {
+    if (state().token_draws() >= most_token_draws)
+        throw HookError("more than " + std::to_string(most_token_draws)
+                        + " tokens are drawn in one turn");
     ask({StepKind::draw, pile, static_cast<std::int16_t>(actor_), 0, no_figure_kind, no_part,
          subject});
 }

@@ -39,9 +39,10 @@ class Happening {
 
     /// True when somebody wants to know why.
     bool is_explained() const { return events_ != nullptr; }
-    /// Gives all these players the points of the sheet, for a feature. `subject` says what scores
-    /// (key of a word) where it is not the feature itself.
-    void score(std::span<const int> players, const ScoreSheet& sheet, NodeIndex root,
+    /// Gives all these players the points of the sheet, for a feature; `no_node` for none: an
+    /// objective, a debt. `subject` says what scores (key of a word) where it is not the feature
+    /// itself; without a feature it must not be empty.
+    void score(std::span<const int> players, const ScoreSheet& sheet, NodeIndex feature,
                std::string_view subject);
     /// Takes a figure from the table to its owner's supply.
     void send_home(FigureIndex figure);
@@ -53,7 +54,8 @@ class Happening {
 
     // Steps to be taken; each throws `HookError` when too many are waiting.
 
-    /// A token is drawn from a pile for a subject; nothing happens when none is left.
+    /// A token is drawn from a pile for a subject; nothing happens when none is left. Throws also
+    /// when `most_token_draws` have been drawn in this turn.
     void draw(PileId pile, Subject subject);
     /// A tile of a pile leaves the game unseen; nothing happens when none is left. For tiles that
     /// lie under others, and for those put away so that a game is shorter or less certain.
@@ -62,8 +64,9 @@ class Happening {
     /// recall, a rescue.
     void offer_retrieve(FigureKindId kind);
     /// A reward, a second tile of a busy builder: all parts of a turn once more for the actor,
-    /// drawing from a pile of tiles; nothing happens when none is left. What its draws cannot give
-    /// ends this part, not the turn.
+    /// drawing from a pile of tiles; nothing happens when none is left. It begins when all parts of
+    /// the one at hand are done: those that are left belong to the tile placed before. What its
+    /// draws cannot give ends this part, not the turn.
     void take_part(PileId pile);
 
   private:

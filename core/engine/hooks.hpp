@@ -24,14 +24,6 @@ struct Majority {
     std::vector<int> winners; ///< ascending; hooks may leave some out
 };
 
-/// Something that the actor of a plugin's step may choose.
-struct Offer {
-    ChoiceId choice = 0;
-    Subject subject;
-
-    friend bool operator==(const Offer&, const Offer&) = default;
-};
-
 class Happening;
 
 /// A rule failed. The message names plugin, file and line.
@@ -45,6 +37,10 @@ class Hooks {
   public:
     virtual ~Hooks() = default;
 
+    /// An action begins, or a question of whoever shows or plays the game: hooks called from here
+    /// to the next call belong to it. For budgets that hold for all that follows from one action.
+    virtual void begin_action() {}
+
     // These must not change the state.
 
     /// May change the sheet.
@@ -53,7 +49,8 @@ class Hooks {
     /// May change the winners. Called only where several players have figures that count.
     virtual void majority(HookId hook, const GameState& state, const ScoredFeature& feature,
                           Majority& majority) = 0;
-    /// Adds to the offers, in an order that depends on the state alone.
+    /// Adds to the offers, at most `most_offers`. Asked once when the step comes up: the state
+    /// keeps the answer.
     virtual void offer(HookId hook, const GameState& state, const Step& step,
                        std::vector<Offer>& offers) = 0;
 

@@ -328,6 +328,8 @@ void Ruleset::compile() {
         if (slots[slot].scope == Slot::Scope::figure) figure_slots.push_back(slot);
     compile_tokens();
 
+    asks_for_offers = std::any_of(steps.begin(), steps.end(),
+                                  [](const PluginStep& step) { return step.offer != no_hook; });
     adding_slots.assign(segment_attributes.size(), {});
     for (std::size_t slot = 0; slot < slots.size(); ++slot)
         if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);

@@ -349,6 +349,7 @@ class Ruleset {
     int node_capacity = 0;
     int segment_capacity = 0;
     int figures_per_player = 0;
+    bool asks_for_offers = false;           ///< a hook says what may be chosen in some step
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end

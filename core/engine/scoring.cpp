@@ -1,5 +1,7 @@
 #include "core/engine/scoring.hpp"
 
+#include "core/engine/board.hpp"
+
 #include <algorithm>
 
 namespace bastide::engine {
@@ -55,6 +57,12 @@ int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& ter
 
 const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool completed,
                                    bool explained) {
+    if (hooks_ != nullptr) hooks_->begin_action();
+    return fill_sheet(state, root, completed, explained);
+}
+
+const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, bool completed,
+                                     bool explained) {
     const LayerId layer_id = state.nodes()[static_cast<std::size_t>(root)].layer;
     const Layer& layer = rules_.layers[layer_id];
     const int tiles = queries_.count_tiles(state, root);
@@ -80,6 +88,11 @@ void Scorer::weigh(const GameState& state, NodeIndex root) {
 }
 
 const Majority& Scorer::majority(const GameState& state, NodeIndex root, bool completed) {
+    if (hooks_ != nullptr) hooks_->begin_action();
+    return find_winners(state, root, completed);
+}
+
+const Majority& Scorer::find_winners(const GameState& state, NodeIndex root, bool completed) {
     weigh(state, root);
     majority_.winners.clear();
     const int most = *std::max_element(majority_.weights.begin(), majority_.weights.end());
@@ -103,7 +116,7 @@ void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, Event
     const Layer& layer =
         rules_.layers[writer.state().nodes()[static_cast<std::size_t>(root)].layer];
     if (!completed && layer.incomplete.empty() && layer.on_score.empty()) return;
-    if (!majority(writer.state(), root, completed).winners.empty())
+    if (!find_winners(writer.state(), root, completed).winners.empty())
         pay(writer, root, occasion, events);
 }
 
@@ -116,7 +129,7 @@ void Scorer::score_for(StateWriter& writer, NodeIndex root, int player, EventSin
 void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
     const GameState& state = writer.state();
     const ScoreSheet& sheet =
-        evaluate(state, root, occasion == Occasion::completed, events != nullptr);
+        fill_sheet(state, root, occasion == Occasion::completed, events != nullptr);
     const int points = sheet.total();
     for (const int player : majority_.winners)
         writer.add_score(player, points);
@@ -148,6 +161,13 @@ std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileInde
     for (NodeIndex node = 0; node < count; ++node)
         add(tile.first_node + node);
     if (!state.completed_around()) return roots_;
+    for (Port port = 0; port < port_count; ++port) {
+        const TileIndex beside = state.tile_at(step(tile.cell, port / ports_per_side));
+        if (beside == no_tile) continue;
+        const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
+        for (const std::uint8_t node : nodes_at(state, neighbour, facing(port)))
+            add(neighbour.first_node + node);
+    }
     for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
         const TileIndex beside = state.tile_at(step(tile.cell, direction));
         if (beside == no_tile) continue;

@@ -37,6 +37,9 @@ class Scorer {
     const Majority& majority(const GameState& state, NodeIndex root, bool completed);
 
   private:
+    const ScoreSheet& fill_sheet(const GameState& state, NodeIndex root, bool completed,
+                                 bool explained);
+    const Majority& find_winners(const GameState& state, NodeIndex root, bool completed);
     void collect_occupied(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);

@@ -112,6 +112,7 @@ std::size_t GameState::lay_out(std::byte* base) {
     layout.place(scores_, players);
     layout.place(supply_, players * static_cast<int>(rules_->figures.size()));
     layout.place(agenda_, agenda_capacity);
+    layout.place(offers_, rules_->asks_for_offers ? most_offers : 0);
     layout.place(strata_, sizes_.strata);
     layout.place(unseen_, sizes_.unseen);
     layout.place(hands_, players * rules_->hand.size);
@@ -215,6 +216,20 @@ void StateWriter::push(const Step& step) {
                                 + " steps are waiting");
     set(state_.agenda_[count], step);
     set(header().agenda, count + 1);
+}
+
+void StateWriter::push_below(const Step& step, int others) {
+    const int count = header().agenda;
+    push(step);
+    for (int i = count; i > count - others; --i)
+        set(state_.agenda_[i], Step(state_.agenda_[i - 1]));
+    set(state_.agenda_[count - others], step);
+}
+
+void StateWriter::set_offers(std::span<const Offer> offers) {
+    for (std::size_t i = 0; i < offers.size(); ++i)
+        set(state_.offers_[i], offers[i]);
+    set(header().offers, static_cast<std::int32_t>(offers.size()));
 }
 
 TileIndex StateWriter::append_tile(const PlacedTile& tile, int nodes, int segments) {

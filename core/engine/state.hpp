@@ -67,6 +67,22 @@ struct Subject {
     friend constexpr bool operator==(Subject, Subject) = default;
 };
 
+/// Something that the actor of a plugin's step may choose.
+struct Offer {
+    ChoiceId choice = 0;
+    std::array<std::uint8_t, 3> unused = {};
+    Subject subject = {};
+
+    friend constexpr bool operator==(const Offer&, const Offer&) = default;
+};
+
+/// A hook may offer so many choices in one step.
+inline constexpr int most_offers = 1000;
+
+/// A hook may ask for tokens in one turn until so many have been drawn. Tiles run out, tokens that
+/// are put back never do: without this a turn need not end.
+inline constexpr int most_token_draws = 500;
+
 /// One entry of the agenda: what is to be done, and by whom.
 struct Step {
     StepKind kind = StepKind::turn;
@@ -112,7 +128,10 @@ struct CellEntry {
 /// The pile whose end ends the game.
 inline constexpr PileId main_pile = 0;
 
-inline constexpr int agenda_capacity = 32;
+/// Steps that may wait before a hook asks for more.
+inline constexpr int most_waiting_steps = 32;
+/// One more: a tile may have to be drawn anew.
+inline constexpr int agenda_capacity = most_waiting_steps + 1;
 
 /// The state of a game under one `Ruleset`, which must outlive it. Copies are cheap and whole.
 class GameState {
@@ -134,8 +153,11 @@ class GameState {
     /// Number of the turn, from 1.
     int turn() const { return header_->turn; }
     bool over() const { return header_->over != 0; }
-    /// Whether the last tile completed a feature around it by being its last neighbour.
-    bool completed_around() const { return header_->surrounded != 0; }
+    /// Whether the last tile completed a feature that it is no part of: by being its last
+    /// neighbour, or by taking its last open port.
+    bool completed_around() const { return header_->completed_around != 0; }
+    /// Tokens drawn in this turn, up to `most_token_draws`. A guard, not content.
+    int token_draws() const { return header_->token_draws; }
     /// The tile drawn and not yet placed; `no_tile_type` if there is none, as when it went into a
     /// hand.
     TileTypeId drawn_tile() const { return header_->drawn; }
@@ -152,6 +174,10 @@ class GameState {
     std::span<const std::int32_t> scores() const { return list(scores_, header_->players); }
     /// The step at hand is the last.
     std::span<const Step> agenda() const { return list(agenda_, header_->agenda); }
+    /// What a hook offers in the step at hand, asked once when the step came up. It stays with the
+    /// state, and so with its copies and through undoing: what is listed, checked and chosen is the
+    /// same whether or not a script would say so again. No content, as it follows from the rest.
+    std::span<const Offer> offers() const { return list(offers_, header_->offers); }
     /// Strata of all piles in order.
     std::span<const StratumLeft> strata() const { return list(strata_, sizes_.strata); }
     /// Unseen copies by item, of all strata in order; `Ruleset::stratum_begin` parts them.
@@ -198,7 +224,9 @@ class GameState {
         std::int16_t active = -1;
         TileTypeId drawn = no_tile_type;
         std::uint8_t over = 0;
-        std::uint8_t surrounded = 0;
+        std::uint8_t completed_around = 0;
+        std::int16_t token_draws = 0;
+        std::int32_t offers = 0;
     };
     struct Sizes {
         int row_bits = 0;            ///< the table of cells has 2 to this power in a row
@@ -236,6 +264,7 @@ class GameState {
     std::int32_t* scores_ = nullptr;
     std::uint16_t* supply_ = nullptr;
     Step* agenda_ = nullptr;
+    Offer* offers_ = nullptr;
     StratumLeft* strata_ = nullptr;
     std::uint16_t* unseen_ = nullptr;
     TileTypeId* hands_ = nullptr; ///< by player; `no_tile_type` where there is room
@@ -299,8 +328,11 @@ class StateWriter {
     /// The player must hold the tile.
     void remove_from_hand(int player, TileTypeId tile);
     void set_completed_around(bool completed) {
-        set(header().surrounded, static_cast<std::uint8_t>(completed));
+        set(header().completed_around, static_cast<std::uint8_t>(completed));
     }
+    void set_token_draws(int count) { set(header().token_draws, static_cast<std::int16_t>(count)); }
+    /// At most `most_offers`, and only where the rules have a hook that offers.
+    void set_offers(std::span<const Offer> offers);
     void set_last_tile(TileIndex tile) { set(header().last_tile, tile); }
     void add_score(int player, int points);
     void add_supply(int player, FigureKindId kind, int count);
@@ -311,6 +343,8 @@ class StateWriter {
 
     /// Puts a step on top of the agenda; `std::length_error` when it is full.
     void push(const Step& step);
+    /// Puts a step below so many others.
+    void push_below(const Step& step, int others);
     void pop() { set(header().agenda, header().agenda - 1); }
     /// Makes the next part of the turn of the one on top, by the same actor and pile. Written piece
     /// by piece: reading a step just written as a whole waits, 1 % of a game.

@@ -29,6 +29,31 @@ Cell cell_of(const GameState& state, TileIndex tile) {
     return tile == no_tile ? Cell{} : state.tiles()[static_cast<std::size_t>(tile)].cell;
 }
 
+/// Whether what a hook offers exists, and lies on the table.
+bool can_be_chosen(const GameState& state, const Offer& offer) {
+    const Subject& about = offer.subject;
+    if (offer.choice >= state.rules().choices.size()) return false;
+    if (about.tile == no_tile) return about.figure == no_figure && about.segment == no_segment;
+    if (about.tile < 0 || static_cast<std::size_t>(about.tile) >= state.tiles().size())
+        return false;
+    const TileTypeId type = state.tiles()[static_cast<std::size_t>(about.tile)].type;
+    if (about.segment != no_segment && about.segment >= state.rules().tiles[type].segments.size())
+        return false;
+    return about.figure == no_figure
+           || (about.figure < state.figures().size()
+               && state.figures()[about.figure].node != no_node
+               && subject_of(state, about.figure) == about);
+}
+
+/// How many steps on top of the agenda belong to the part of the turn that has begun, up to the
+/// one that its next parts follow; 0 when none does.
+int waiting_of_this_part(std::span<const Step> agenda) {
+    for (std::size_t i = agenda.size(); i-- > 0;)
+        if (agenda[i].part != no_part)
+            return agenda[i].part > 0 ? static_cast<int>(agenda.size() - i) : 0;
+    return 0;
+}
+
 } // namespace
 
 std::optional<Failure> Engine::apply(GameState& state, const Action& action, Journal* journal,
@@ -36,6 +61,7 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
     const Journal::Mark mark = journal != nullptr ? journal->mark() : 0;
     try {
         if (auto refused = validate(state, action)) return refused;
+        if (hooks_ != nullptr) hooks_->begin_action();
         StateWriter writer(state, journal);
         perform(writer, action, events);
         advance(writer, events);
@@ -85,6 +111,7 @@ void Engine::draw(StateWriter& writer, const Action& action, const Step& step, E
     if (events != nullptr)
         events->on(TokenDrawn{step.actor, action.pile, action.tile,
                               cell_of(writer.state(), step.subject.tile), step.subject.segment});
+    writer.set_token_draws(writer.state().token_draws() + 1);
     if (!pile.staying.empty() && step.subject.figure != no_figure) {
         const std::size_t slot = pile.staying[action.tile];
         const int before = writer.state().slot(slot, step.subject.figure);
@@ -175,15 +202,16 @@ void Engine::retrieve(StateWriter& writer, const Action& action, const Step& ste
 void Engine::choose(StateWriter& writer, const Action& action, const Step& step,
                     EventSink* events) {
     const GameState& state = writer.state();
-    const auto& offered = offers(state, step);
+    const auto offered = offers(state, step);
     const auto offer = std::find_if(offered.begin(), offered.end(), [&](const Offer& other) {
         return other.choice == action.choice && other.subject.segment == action.segment
                && cell_of(state, other.subject.tile) == action.cell;
     });
+    const Subject about = offer->subject;
     leave(writer);
     if (events != nullptr)
         events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment});
-    Happening happening(writer, events, step.actor, step.pile, offer->subject, asked_);
+    Happening happening(writer, events, step.actor, step.pile, about, asked_);
     happen(rules_.choices[action.choice].chosen, happening);
 }
 
@@ -204,14 +232,20 @@ void Engine::happen(HookId hook, Happening& happening) {
     }
 }
 
+/// Another part of the turn waits until what is left of the one at hand is done.
 void Engine::take_asked(StateWriter& writer) {
-    for (auto step = asked_.rbegin(); step != asked_.rend(); ++step)
-        writer.push(*step);
+    for (auto step = asked_.rbegin(); step != asked_.rend(); ++step) {
+        if (step->part == 0)
+            writer.push_below(*step, waiting_of_this_part(writer.state().agenda()));
+        else
+            writer.push(*step);
+    }
     asked_.clear();
 }
 
 /// The step at hand is done: the next part of the turn takes its place, or what lies below.
 void Engine::leave(StateWriter& writer) {
+    if (!writer.state().offers().empty()) writer.set_offers({});
     const Step& top = writer.state().agenda().back();
     const std::size_t next = top.part + 1u;
     if (top.part != no_part && next < rules_.turn.size())
@@ -251,7 +285,7 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
                 run_plugin_step(writer, events);
                 continue;
             }
-            if (!offers(state, step).empty()) return;
+            if (ask_for_offers(writer, step)) return;
             break;
         }
         leave(writer);
@@ -261,6 +295,23 @@ void Engine::advance(StateWriter& writer, EventSink* events) {
 bool Engine::is_due(const GameState& state, const Step& step) const {
     const auto& slot = rules_.steps[step.step].while_slot;
     return !slot || state.slot(*slot, 0) != 0;
+}
+
+bool Engine::ask_for_offers(StateWriter& writer, const Step& step) {
+    const GameState& state = writer.state();
+    const PluginStep& plugin_step = rules_.steps[step.step];
+    if (plugin_step.figure != no_figure_kind && concerned(state, step).empty()) return false;
+    if (plugin_step.offer == no_hook) return !offers(state, step).empty();
+    offers_.clear();
+    hooks_->offer(plugin_step.offer, state, step, offers_);
+    if (offers_.size() > static_cast<std::size_t>(most_offers))
+        hooks_->fail(plugin_step.offer,
+                     "offers more than " + std::to_string(most_offers) + " choices");
+    for (const Offer& offer : offers_)
+        if (!can_be_chosen(state, offer))
+            hooks_->fail(plugin_step.offer, "offers a choice that does not exist");
+    writer.set_offers(offers_);
+    return !offers_.empty();
 }
 
 /// Does what a plugin's step does by itself, for each figure that it concerns if it names a kind.
@@ -313,6 +364,7 @@ void Engine::begin_turn(StateWriter& writer, EventSink* events) {
     writer.set_actor(player);
     writer.set_active(player);
     writer.set_turn(state.turn() + 1);
+    if (state.token_draws() != 0) writer.set_token_draws(0);
     writer.push(part_of_turn(rules_, 0, main_pile, player));
     if (events != nullptr) events->on(TurnBegan{player, state.turn()});
 }

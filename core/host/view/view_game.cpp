@@ -121,8 +121,8 @@ const std::vector<int>& players_on_top(lua_State* lua, GameView& view, std::stri
     return players;
 }
 
-/// The terms { count, factor, reason } of the list on top.
-void read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
+/// The terms { count, factor, reason } of the list on top. Gives the first reason.
+std::string read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
     constexpr lua_Integer most_terms = 100;
     const int list = lua_gettop(lua);
     if (lua_type(lua, list) != LUA_TTABLE)
@@ -130,6 +130,7 @@ void read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
                                    + sandbox::describe_value(lua, list));
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
     if (count > most_terms) throw sandbox::ScriptError("score: terms: expected at most 100");
+    std::string first;
     for (lua_Integer i = 1; i <= count; ++i) {
         if (lua_rawgeti(lua, list, i) != LUA_TTABLE)
             throw sandbox::ScriptError("score: terms: expected { count, factor, reason }, found "
@@ -143,11 +144,14 @@ void read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
         const int factor = sandbox::need_whole(lua, -2, "score: terms: factor", -1000, 1000);
         const std::string_view reason = sandbox::need_text(lua, -1, "score: terms: reason");
         if (counted != 0) sheet.add(counted, factor, reason);
+        if (first.empty()) first = reason;
         lua_settop(lua, list);
     }
+    return first;
 }
 
-/// game:score { to =, feature =, as =, terms = { { count, factor, reason }, ... } }
+/// game:score { to =, feature =, as =, terms = { { count, factor, reason }, ... } }; without a
+/// feature it is told as what `as` says, or else the first reason.
 int score(lua_State* lua) {
     GameView& view = GameView::of(lua);
     view.self(lua, game_class, "score");
@@ -155,15 +159,17 @@ int score(lua_State* lua) {
     sandbox::Options options(lua, 2, "score");
     if (!options.push("to")) options.refuse("to", "a player, or a list of players");
     const std::vector<int>& players = players_on_top(lua, view, "score: to");
-    if (!options.push("feature")) options.refuse("feature", "the feature that scores");
     const engine::NodeIndex root =
-        view.need(lua, lua_gettop(lua), feature_class, "score: feature").index;
-    const std::string subject = options.text("as").value_or("");
+        options.push("feature")
+            ? view.need(lua, lua_gettop(lua), feature_class, "score: feature").index
+            : engine::no_node;
+    std::string subject = options.text("as").value_or("");
     engine::ScoreSheet& sheet = view.scratch().sheet;
     sheet.clear(happening.is_explained());
     if (!options.push("terms")) options.refuse("terms", "a list of { count, factor, reason }");
-    read_terms(lua, sheet);
+    const std::string reason = read_terms(lua, sheet);
     options.done();
+    if (root == engine::no_node && subject.empty()) subject = reason.empty() ? "points" : reason;
     happening.score(players, sheet, root, subject);
     return 0;
 }

@@ -108,7 +108,6 @@ engine::Subject subject_at(lua_State* lua, const GameView& view, int index) {
 
 /// offer:add(choice[, figure or segment])
 int add_choice(lua_State* lua) {
-    constexpr std::size_t most_offers = 1000;
     const GameView& view = GameView::of(lua);
     view.self(lua, offer_class, "add");
     const std::string_view name = sandbox::need_text(lua, 2, "add: choice");
@@ -121,9 +120,10 @@ int add_choice(lua_State* lua) {
     if (!choice)
         throw sandbox::ScriptError("add: expected a choice, found " + reading::in_quotes(name));
     auto& offers = *view.shown().offers;
-    if (offers.size() >= most_offers)
-        throw sandbox::ScriptError("add: expected at most 1000 choices");
-    offers.push_back({*choice, subject_at(lua, view, 3)});
+    if (offers.size() >= engine::most_offers)
+        throw sandbox::ScriptError("add: expected at most " + std::to_string(engine::most_offers)
+                                   + " choices");
+    offers.push_back({.choice = *choice, .subject = subject_at(lua, view, 3)});
     return 0;
 }
 

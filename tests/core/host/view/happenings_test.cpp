@@ -329,6 +329,59 @@ TEST_CASE("[host] hooks that only look must not touch") {
     }
 }
 
+TEST_CASE("[host] points without a figure or a feature are paid and told") {
+    class Told : public engine::EventSink {
+      public:
+        void on(const engine::Event& event) override {
+            if (const auto* scored = std::get_if<engine::FeatureScored>(&event))
+                all.push_back(*scored);
+        }
+        std::vector<engine::FeatureScored> all;
+    };
+    Game game(R"(
+some:step("gift", { before = "deploy", run = function(game)
+  game:score { to = game.player, as = "gift", terms = { { 2, 3, "egg" } } }
+  game:score { to = { 1, 2 }, terms = { { 0, 3, "egg" }, { 4, 1, "hen" } } }
+end })
+)");
+    REQUIRE(game.act(ActionKind::draw) == "");
+    Told told;
+    REQUIRE_FALSE(game.engine.apply(game.state, game.legal().front(), nullptr, &told));
+    CHECK(std::vector<int>(game.state.scores().begin(), game.state.scores().end())
+          == std::vector<int>{10, 4});
+    REQUIRE(told.all.size() == 2);
+    CHECK(told.all[0].subject == "gift");
+    CHECK(told.all[0].layer == engine::no_layer);
+    CHECK(told.all[0].cells.empty());
+    CHECK(told.all[0].winners == std::vector<int>{0});
+    CHECK(told.all[0].points == 6);
+    CHECK(told.all[1].subject == "egg");
+    REQUIRE(told.all[1].terms.size() == 1);
+    CHECK(told.all[1].terms[0].reason == "hen");
+    CHECK(told.all[1].points == 4);
+}
+
+TEST_CASE("[host] a token that goes back and is drawn again is an error with a place") {
+    for (const char* const again :
+         {"function(game) game:draw('coins') end", "{ draw = 'coins' }"}) {
+        INFO(again);
+        Game game(std::string("some:bag('coins', { gold = 1 })\n"
+                              "some:on_deployed('man', { draw = 'coins' })\n"
+                              "some:on_drawn('coins', function(game) game:put_back('coins', "
+                              "'gold') end)\n"
+                              "some:on_drawn('coins', ")
+                  + again + ")\n");
+        REQUIRE(game.lay() == "");
+        REQUIRE(game.act(ActionKind::deploy) == "");
+        std::string error;
+        for (int draws = 0; draws < 1000 && error.empty(); ++draws)
+            error = game.act(ActionKind::draw);
+        CHECK_THAT(error, Contains("plugin 'some', on_drawn of 'some:coins'")
+                              && Contains("some/rules.lua:5: ")
+                              && Contains("more than 500 tokens are drawn in one turn"));
+    }
+}
+
 TEST_CASE("[host] what a hook asks for is limited") {
     Game game(R"(
 some:bag("coins", { gold = 1 })

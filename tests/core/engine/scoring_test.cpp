@@ -1,0 +1,121 @@
+// Which features a tile completes, and in which order they are scored.
+#include "core/engine/engine.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/engine/little_game.hpp"
+
+using namespace bastide::engine;
+using namespace bastide::tests;
+
+namespace {
+
+/// Layers that score, in order.
+class Scored : public EventSink {
+  public:
+    void on(const Event& event) override {
+        if (const auto* scored = std::get_if<FeatureScored>(&event)) all.push_back(*scored);
+    }
+    std::vector<FeatureScored> all;
+};
+
+/// Places a tile that is drawn, deploys nothing, and tells what scored.
+std::vector<FeatureScored> scored_by(Engine& engine, GameState& state, TileTypeId tile, Cell cell,
+                                     Rotation rotation = 0) {
+    Scored scored;
+    REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = tile}));
+    REQUIRE_FALSE(engine.apply(
+        state, {.kind = ActionKind::place, .tile = tile, .cell = cell, .rotation = rotation},
+        nullptr, &scored));
+    if (engine.current_step(state).kind == StepKind::deploy)
+        REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::pass}, nullptr, &scored));
+    return scored.all;
+}
+
+} // namespace
+
+TEST_CASE("[scoring] a tile of other terrain that matches completes what it closes") {
+    auto rules = little_game();
+    rules.compatible = {{wall, meadow}};
+    rules.compile();
+    Engine engine(rules);
+    GameState state = engine.new_game(2);
+    lay(engine, state, wall_line, {0, -1});
+    deploy(engine, state, 0);
+    const auto scored = scored_by(engine, state, plain, {0, -2});
+    REQUIRE(scored.size() == 1);
+    CHECK(scored[0].occasion == Occasion::completed);
+    CHECK(scored[0].layer == walls);
+    CHECK(scored[0].cells == std::vector<Cell>{{0, -1}, {0, 0}});
+    CHECK(state.scores()[0] == 4);
+    CHECK(state.supply(0, 0) == 3);
+    // Once, and not again by the tiles that follow.
+    CHECK(scored_by(engine, state, plain, {1, -2}).empty());
+    CHECK(state.scores()[0] == 4);
+}
+
+TEST_CASE("[scoring] a shut port completes the feature that it closes") {
+    auto rules = little_game();
+    // Wall is shown at the north side, and belongs to no segment.
+    rules.tiles[shut_side].terrain[1] = wall;
+    rules.tiles[shut_side].segment[1] = no_segment;
+    rules.tiles[shut_side].segments[0].ports =
+        static_cast<PortMask>(rules.tiles[shut_side].segments[0].ports & ~port_bit(1));
+    rules.compile();
+    Engine engine(rules);
+    GameState state = engine.new_game(1);
+    lay(engine, state, wall_line, {0, -1});
+    deploy(engine, state, 0);
+    const auto scored = scored_by(engine, state, shut_side, {0, -2}, 2);
+    REQUIRE(scored.size() == 1);
+    CHECK(scored[0].layer == walls);
+    CHECK(state.scores()[0] == 4);
+}
+
+TEST_CASE("[scoring] what a tile completes is scored in order: its own, beside it, around it") {
+    auto rules = little_game(9);
+    rules.compatible = {{wall, meadow}};
+    rules.compile();
+    Engine engine(rules);
+    GameState state = engine.new_game(1);
+    // A guard on a wall that ends in the cell (1, -1) from the west, one on a tower south of it.
+    lay(engine, state, wall_bend, {0, -1}, 1);
+    deploy(engine, state, 0);
+    lay(engine, state, watch, {1, 0});
+    deploy(engine, state, 0);
+    for (const Cell cell :
+         {Cell{2, 0}, Cell{2, 1}, Cell{1, 1}, Cell{0, 1}, Cell{2, -1}, Cell{2, -2}}) {
+        lay(engine, state, plain, cell);
+        deploy(engine, state, no_segment);
+    }
+    lay(engine, state, wall_end, {1, -2}, 2);
+    deploy(engine, state, 0);
+    // The last tile continues the wall from the north by an end, and shows meadow elsewhere.
+    const auto scored = scored_by(engine, state, wall_end, {1, -1});
+    REQUIRE(scored.size() == 3);
+    CHECK(scored[0].cells == std::vector<Cell>{{1, -2}, {1, -1}});
+    CHECK(scored[1].cells == std::vector<Cell>{{0, -1}, {0, 0}});
+    CHECK(scored[2].layer == towers);
+    CHECK(state.supply(0, 0) == 3);
+}
+
+TEST_CASE("[scoring] a feature that one tile closes on two sides is scored once") {
+    auto rules = little_game(9);
+    rules.compatible = {{wall, meadow}};
+    rules.compile();
+    Engine engine(rules);
+    GameState state = engine.new_game(1);
+    // A wall from the cell (1, -1) by way of (0, -1), (0, -2) to (1, -2), whose ends it faces.
+    lay(engine, state, plain, {-1, 0});
+    deploy(engine, state, no_segment);
+    lay(engine, state, plain, {-1, -1});
+    deploy(engine, state, no_segment);
+    lay(engine, state, wall_bend, {0, -1}, 0);
+    deploy(engine, state, 0);
+    lay(engine, state, wall_bend, {0, -2}, 1);
+    deploy(engine, state, no_segment);
+    lay(engine, state, wall_bend, {1, -2}, 2);
+    deploy(engine, state, no_segment);
+    const auto scored = scored_by(engine, state, plain, {1, -1});
+    REQUIRE(scored.size() == 1);
+    CHECK(scored[0].cells == std::vector<Cell>{{0, -2}, {0, -1}, {1, -2}});
+    CHECK(state.scores()[0] == 3 * 2 + 3 * 5);
+}
