@@ -3,17 +3,18 @@
 #include "core/reading/error.hpp"
 #include "core/reading/reason.hpp"
 
+#include <unistd.h>
 #include <zlib.h>
 
 #include <cerrno>
+#include <utility>
 
 namespace bastide::records {
 
-/// No line of a record needs more; a longer one is no record.
-constexpr std::size_t longest_line = 1u << 20;
+using engine::message;
 
 struct LineReader::File {
-    explicit File(const std::filesystem::path& path) : handle(gzopen(path.c_str(), "rb")) {}
+    explicit File(gzFile opened) : handle(opened) {}
     ~File() {
         if (handle != nullptr) gzclose(handle);
     }
@@ -24,16 +25,26 @@ struct LineReader::File {
 };
 
 LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
-    std::error_code unknown;
-    if (std::filesystem::is_directory(file, unknown))
-        fail(engine::message("expected a file, found a folder"));
-    errno = 0;
-    file_ = std::make_unique<File>(file);
-    if (file_->handle == nullptr)
-        fail(engine::message("cannot be read: {}", reading::reason_of(errno)));
+    begin(open_to_read(file));
+}
+
+LineReader::LineReader(const std::filesystem::path& file, const Descriptor& open) : path_(file) {
+    begin(open);
 }
 
 LineReader::~LineReader() = default;
+
+/// A copy of the descriptor, as zlib closes what it was given.
+void LineReader::begin(const Descriptor& open) {
+    const int copy = ::dup(open.number());
+    if (copy < 0 || ::lseek(copy, 0, SEEK_SET) != 0)
+        fail(message("cannot be read: {}", reading::reason_of(errno)));
+    file_ = std::make_unique<File>(gzdopen(copy, "rb"));
+    if (file_->handle == nullptr) {
+        ::close(copy);
+        fail(message("cannot be read: {}", reading::reason_of(ENOMEM)));
+    }
+}
 
 void LineReader::fail(const engine::Message& message) const {
     throw reading::LoadError({path_.string(), number_, 0}, message);
@@ -45,23 +56,26 @@ bool LineReader::compressed() const {
 
 bool LineReader::next(std::string& line) {
     line.clear();
-    bool any = false;
-    for (int byte = gzgetc(file_->handle); byte >= 0; byte = gzgetc(file_->handle)) {
-        if (!any) ++number_;
-        any = true;
-        line += static_cast<char>(byte);
+    std::uintmax_t length = 0;
+    int byte = gzgetc(file_->handle);
+    if (byte >= 0) ++number_;
+    for (; byte >= 0; byte = gzgetc(file_->handle)) {
+        if (++length <= longest_line) line += static_cast<char>(byte);
         if (byte == '\n') break;
-        if (line.size() > longest_line)
-            fail(engine::message("expected a line of a record, found a longer one"));
+        if (length > most_skipped) fail(message("expected lines of text, found one without end"));
     }
     int error = Z_OK;
-    const char* const message = gzerror(file_->handle, &error);
-    if (error == Z_BUF_ERROR) fail(engine::message("the compressed file is cut off"));
-    if (error != Z_OK && error != Z_STREAM_END) fail(engine::message("damaged: {}", message));
-    if (!any) return false;
-    offset_ += line.size();
-    ended_with_newline_ = line.back() == '\n';
-    if (ended_with_newline_) line.pop_back();
+    const char* const damage = gzerror(file_->handle, &error);
+    if (error == Z_BUF_ERROR) fail(message("the compressed file is cut off"));
+    if (error != Z_OK && error != Z_STREAM_END) fail(message("damaged: {}", damage));
+    if (length == 0) return false;
+    offset_ += length;
+    if (offset_ > most_unpacked && compressed())
+        fail(message("expected at most {} bytes when unpacked, found more",
+                     std::to_string(most_unpacked)));
+    too_long_ = length > longest_line;
+    ended_with_newline_ = byte == '\n';
+    if (line.back() == '\n') line.pop_back();
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return true;
 }

@@ -1,6 +1,7 @@
 #include "core/records/record.hpp"
 
 #include "core/reading/json_reader.hpp"
+#include "core/reading/printable.hpp"
 #include "core/records/line_reader.hpp"
 
 #include <utility>
@@ -23,6 +24,8 @@ class SetupReader {
 
     Setup setup() {
         check_version();
+        for (const char* key : {"plugins", "settings", "players", "kinds", "start"})
+            if (const auto* value = read_.find(key)) expect_short_texts(key, *value);
         Setup setup;
         setup.choice.plugins = read_.texts("plugins");
         read_settings(setup);
@@ -50,6 +53,25 @@ class SetupReader {
                 message("this is a record of version {}; this program reads versions up to {}",
                         std::to_string(version), std::to_string(record_version)));
         if (version < 1) read_.fail("version", message("1 or more"), read_.json().at("version"));
+    }
+
+    /// Names are looked up and shown; none needs to be long.
+    void expect_short_texts(const char* key, const nlohmann::ordered_json& value) const {
+        constexpr std::size_t longest_text = 200;
+        const auto expect_short = [&](const std::string& text) {
+            if (text.size() > longest_text)
+                read_.fail(key, message("texts of at most {} bytes", std::to_string(longest_text)),
+                           text);
+        };
+        if (value.is_string()) expect_short(value.get_ref<const std::string&>());
+        if (value.is_array())
+            for (const auto& entry : value)
+                expect_short_texts(key, entry);
+        if (value.is_object())
+            for (const auto& [name, entry] : value.items()) {
+                expect_short(name);
+                expect_short_texts(key, entry);
+            }
     }
 
     void read_settings(Setup& setup) {
@@ -87,6 +109,8 @@ class SetupReader {
         };
         fill("names", &Seat::name);
         fill("kinds", &Seat::kind);
+        for (Seat& seat : setup.seats)
+            seat.name = kept_name(seat.name);
     }
 
     void read_start(Setup& setup) {
@@ -106,18 +130,21 @@ class SetupReader {
         if (!versions->is_object()) read_.fail("versions", message("an object"), *versions);
         for (const auto& [plugin, value] : versions->items()) {
             reading::JsonReader stamp(value, read_.place());
-            setup.stamps[plugin] = {stamp.text("version"), stamp.text("content")};
+            setup.stamps[plugin] = {kept_name(stamp.text("version")), stamp.text("content")};
         }
     }
 
     reading::JsonReader read_;
 };
 
-/// No line of a record is nested deeper; taking apart one that is would exhaust the stack.
+/// No line of a record is nested deeper; taking apart one that is would exhaust the stack. Nor does
+/// one hold more values: the time that an object takes grows with their square.
 constexpr int deepest_nesting = 16;
+constexpr int most_values = 2'000;
 
-bool is_nested_too_deep(const std::string& text) {
+bool is_too_intricate(const std::string& text) {
     int depth = 0;
+    int values = 0;
     bool quoted = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -129,6 +156,8 @@ bool is_nested_too_deep(const std::string& text) {
             if (++depth > deepest_nesting) return true;
         } else if (!quoted && (c == ']' || c == '}')) {
             --depth;
+        } else if (!quoted && c == ',') {
+            if (++values > most_values) return true;
         }
     }
     return false;
@@ -136,90 +165,156 @@ bool is_nested_too_deep(const std::string& text) {
 
 /// Nothing when the text is no JSON object.
 std::optional<nlohmann::ordered_json> parse_object(const std::string& text) {
-    if (is_nested_too_deep(text)) return std::nullopt;
+    if (is_too_intricate(text)) return std::nullopt;
     auto json = nlohmann::ordered_json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return std::nullopt;
     return json;
 }
 
-/// Reads the lines of a file into records. Damage stays with the record it is in.
-class RecordsReader {
-  public:
-    explicit RecordsReader(const std::filesystem::path& file)
-        : file_(file.string()), reader_(file) {}
-
-    std::vector<Record> read() {
-        std::string text;
-        for (std::uintmax_t begin = 0; reader_.next(text); begin = reader_.offset())
-            if (!text.empty() && !read_line(text, begin)) break;
-        if (records_.empty())
-            throw reading::LoadError({file_, 0, 0}, message("there is no record in it"));
-        return std::move(records_);
-    }
-
-  private:
-    /// False when the rest is a line that was cut off.
-    bool read_line(const std::string& text, std::uintmax_t begin) {
-        const reading::SourcePlace place{file_, reader_.number(), 0};
-        auto json = parse_object(text);
-        if (!json && !reader_.ended_with_newline() && !records_.empty()) {
-            records_.back().cut_short = true;
-            return false;
-        }
-        if (!json)
-            damaged(reading::LoadError(
-                place, message("expected a JSON object, found {}", reading::shortened(text))));
-        else if (json->contains("bastide"))
-            begin_record(*json, place);
-        else if (records_.empty())
-            throw reading::LoadError(
-                place, message("expected a setup line with 'bastide': 'record', found {}",
-                               reading::shortened(text)));
-        else if (!records_.back().damage)
-            records_.back().lines.push_back({reader_.number(), begin, std::move(*json)});
-        records_.back().end = reader_.offset();
-        records_.back().open_ended = !reader_.ended_with_newline();
-        records_.back().compressed = reader_.compressed();
-        return true;
-    }
-
-    void damaged(const reading::LoadError& error) {
-        if (records_.empty()) throw error;
-        if (!records_.back().damage) records_.back().damage = error;
-    }
-
-    void begin_record(const nlohmann::ordered_json& json, const reading::SourcePlace& place) {
-        Record record;
-        record.file = file_;
-        record.number = static_cast<int>(records_.size()) + 1;
-        record.first_line = place.line;
-        try {
-            if (json.at("bastide") != "record")
-                throw reading::LoadError(place, message("expected 'bastide': 'record', found {}",
-                                                        json.at("bastide").dump()));
-            record.setup = SetupReader(json, place).setup();
-        } catch (const reading::LoadError& error) {
-            record.damage = error;
-        }
-        records_.push_back(std::move(record));
-    }
-
-    std::string file_;
-    LineReader reader_;
-    std::vector<Record> records_;
-};
+/// A line that was to begin a record, though it cannot be read.
+bool looks_like_a_setup(const std::string& text) {
+    return text.find("\"bastide\"") != std::string::npos;
+}
 
 } // namespace
 
-std::vector<Record> read_damaged_records(const std::filesystem::path& file) {
-    return RecordsReader(file).read();
+struct RecordReader::Reading {
+    template <class... Open>
+    explicit Reading(const std::filesystem::path& path, const Open&... open)
+        : file(path.string()), lines(path, open...) {}
+
+    std::optional<Record> next() {
+        std::optional<Record> record = std::exchange(begun, std::nullopt);
+        try {
+            while (!begun && !ended)
+                read_line(record);
+        } catch (const LoadError& error) {
+            ended = true;
+            if (!record) throw;
+            damage(*record, error);
+        }
+        if (!record && records == 0)
+            throw LoadError({file, 0, 0}, message("there is no record in it"));
+        return record;
+    }
+
+  private:
+    void read_line(std::optional<Record>& record) {
+        const std::uintmax_t begin = lines.offset();
+        if (!lines.next(text)) {
+            ended = true;
+            return;
+        }
+        expect_no_more_than_a_record(begin);
+        if (text.empty()) return;
+        const bool needless = record && record->damage && !looks_like_a_setup(text);
+        auto json = needless || lines.too_long() ? std::nullopt : parse_object(text);
+        if (!json && !lines.ended_with_newline() && record) {
+            record->cut_short = true;
+            ended = true;
+        } else if (!record || (json ? json->contains("bastide") : looks_like_a_setup(text))) {
+            (record ? begun : record) = begin_record(json, begin);
+        } else if (!json) {
+            damage(*record, no_object());
+            note_end(*record);
+        } else {
+            record->lines.push_back({lines.number(), begin, std::move(*json)});
+            note_end(*record);
+        }
+    }
+
+    /// A file that is not made of records need not be read to its end.
+    void expect_no_more_than_a_record(std::uintmax_t begin) const {
+        if (lines.number() - first_line > static_cast<int>(most_lines))
+            throw LoadError(place(), message("expected at most {} lines in a record, found more",
+                                             std::to_string(most_lines)));
+        if (begin - first_byte > most_bytes)
+            throw LoadError(place(), message("expected at most {} bytes in a record, found more",
+                                             std::to_string(most_bytes)));
+        if (damaged_records > most_damaged)
+            throw LoadError(place(), message("expected records, found more than {} damaged ones",
+                                             std::to_string(most_damaged)));
+    }
+
+    Record begin_record(const std::optional<nlohmann::ordered_json>& json, std::uintmax_t begin) {
+        first_line = lines.number();
+        first_byte = begin;
+        Record record;
+        record.file = file;
+        record.number = ++records;
+        record.first_line = first_line;
+        try {
+            if (!json) throw no_object();
+            if (!json->contains("bastide"))
+                throw LoadError(place(),
+                                message("expected a setup line with 'bastide': 'record', found {}",
+                                        reading::shortened(text)));
+            if (json->at("bastide") != "record")
+                throw LoadError(place(), message("expected 'bastide': 'record', found {}",
+                                                 reading::shortened(json->at("bastide").dump())));
+            record.setup = SetupReader(*json, place()).setup();
+        } catch (const LoadError& error) {
+            damage(record, error);
+            ++damaged_records;
+        }
+        note_end(record);
+        return record;
+    }
+
+    void note_end(Record& record) const {
+        record.end = lines.offset();
+        record.open_ended = !lines.ended_with_newline();
+        record.compressed = lines.compressed();
+    }
+
+    /// The first is told; a line behind it says little.
+    static void damage(Record& record, const LoadError& error) {
+        if (!record.damage) record.damage = error;
+    }
+
+    LoadError no_object() const {
+        if (lines.too_long())
+            return {place(), message("expected a line of at most {} bytes, found a longer one",
+                                     std::to_string(longest_line))};
+        return {place(), message("expected a JSON object, found {}", reading::shortened(text))};
+    }
+
+    SourcePlace place() const { return {file, lines.number(), 0}; }
+
+    static constexpr int most_damaged = 1'000;
+
+    std::string file;
+    LineReader lines;
+    std::string text;
+    std::optional<Record> begun; ///< the record whose setup line has ended the one before
+    int records = 0;
+    int damaged_records = 0;
+    int first_line = 0;            ///< of the record that is read
+    std::uintmax_t first_byte = 0; ///< of the same
+    bool ended = false;
+};
+
+RecordReader::RecordReader(const std::filesystem::path& file)
+    : reading_(std::make_unique<Reading>(file)) {}
+RecordReader::RecordReader(const std::filesystem::path& file, const Descriptor& open)
+    : reading_(std::make_unique<Reading>(file, open)) {}
+RecordReader::~RecordReader() = default;
+RecordReader::RecordReader(RecordReader&&) noexcept = default;
+RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
+
+std::optional<Record> RecordReader::next() {
+    return reading_->next();
 }
 
-std::vector<Record> read_records(const std::filesystem::path& file) {
-    std::vector<Record> records = read_damaged_records(file);
-    for (const Record& record : records)
-        if (record.damage) throw reading::LoadError(*record.damage);
-    return records;
+Record last_record(RecordReader reader) {
+    std::optional<Record> last;
+    while (auto record = reader.next())
+        last = std::move(record);
+    return std::move(*last);
+}
+
+std::string kept_name(const std::string& name) {
+    return reading::shortened_to(reading::printable(name), longest_name);
 }
 
 Setup setup_of(const host::GameRules& rules) {

@@ -4,12 +4,14 @@
 #include "core/engine/ruleset.hpp"
 #include "core/host/game_rules.hpp"
 #include "core/reading/error.hpp"
+#include "core/records/descriptor.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -69,13 +71,38 @@ struct Record {
     std::optional<reading::LoadError> damage = {}; ///< what could not be read; its lines end there
 };
 
-/// Reads all records of a file, plain or gzip. A last line that was cut off is left out; anything
-/// else that is damaged, or a newer version, throws `host::LoadError` with file and line.
-std::vector<Record> read_records(const std::filesystem::path& file);
+/// What a record may hold at most; a file that goes beyond it is read no further.
+inline constexpr std::size_t most_lines = 100'000;
+inline constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 23;
+/// Characters of a player's name; what is longer is shortened.
+inline constexpr std::size_t longest_name = 60;
 
-/// The same, but damage belongs to its record, and those behind it are read all the same. Throws
-/// only when the file cannot be read as text, or holds no record.
-std::vector<Record> read_damaged_records(const std::filesystem::path& file);
+/// Reads the records of a file, plain or gzip, one after another, and holds no more than one.
+/// Damage belongs to the record it is in, and those behind it are read all the same. A last line
+/// that was cut off is left out.
+class RecordReader {
+  public:
+    /// Throws `reading::LoadError` when the file cannot be read. The second reads one that is open.
+    explicit RecordReader(const std::filesystem::path& file);
+    RecordReader(const std::filesystem::path& file, const Descriptor& open);
+    ~RecordReader();
+    RecordReader(RecordReader&&) noexcept;
+    RecordReader& operator=(RecordReader&&) noexcept;
+
+    /// Nothing after the last. Throws `reading::LoadError` with file and line when no record has
+    /// begun and what is there is no text, or when the file holds no record at all.
+    std::optional<Record> next();
+
+  private:
+    struct Reading;
+    std::unique_ptr<Reading> reading_;
+};
+
+/// The last record of a file, which may be damaged. Throws as the reader does.
+Record last_record(RecordReader reader);
+
+/// A player's name as it is kept: without what cannot be seen, and no longer than a name may be.
+std::string kept_name(const std::string& name);
 
 /// The setup of a game that is about to begin by these rules; seats and seed are for the caller.
 Setup setup_of(const host::GameRules& rules);

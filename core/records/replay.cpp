@@ -1,7 +1,9 @@
 #include "core/records/replay.hpp"
 
+#include "core/engine/chance.hpp"
 #include "core/engine/content.hpp"
 #include "core/reading/json_reader.hpp"
+#include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
 
 #include <algorithm>
@@ -338,6 +340,26 @@ nlohmann::ordered_json progress_check(const GameState& state) {
     return {{"check", check}};
 }
 
+void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& action,
+                  const GameState& before, bool first) {
+    if (!engine::is_choice(action) && !first) lines.push_back(progress_check(before));
+    if (action.kind != ActionKind::finish) lines.push_back(action_json(action, before));
+}
+
+void append_end(std::vector<nlohmann::ordered_json>& lines, const GameState& after) {
+    if (after.over()) lines.push_back(progress_check(after));
+}
+
+namespace {
+
+/// A value of a record that may be of any length.
+std::string brief(const nlohmann::ordered_json& value) {
+    constexpr std::size_t most = 200;
+    return reading::shortened_to(reading::json_line(value), most);
+}
+
+} // namespace
+
 std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
                                      const GameState& state, bool look_alikes) {
     const nlohmann::ordered_json& check = line.value.at("check");
@@ -348,19 +370,25 @@ std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
         const auto actual = actual_value(key, engine, state, look_alikes);
         if (!actual)
             return Mismatch{line.number, message("an assertion that these plugins know"),
-                            reading::in_quotes(key)};
+                            reading::shortened(key)};
         if (key == "supply" && expected.is_object()) {
             for (const auto& [figure, counts] : expected.items())
                 if (!actual->contains(figure) || actual->at(figure) != counts)
-                    return Mismatch{line.number, message("supply of {} {}", figure, counts.dump()),
-                                    actual->value(figure, nlohmann::ordered_json()).dump()};
+                    return Mismatch{line.number,
+                                    message("supply of {} {}", reading::shortened_to(figure, 200),
+                                            brief(counts)),
+                                    brief(actual->value(figure, nlohmann::ordered_json()))};
         } else if (*actual != expected) {
-            return Mismatch{line.number, key + " " + expected.dump(), actual->dump()};
+            return Mismatch{line.number, key + " " + brief(expected), brief(*actual)};
         }
     }
     return std::nullopt;
 }
 
+namespace {
+
+/// True for the check after the final scoring, while that is still to be done: it has no line of
+/// its own.
 bool tells_the_end(const Line& line, const GameState& state) {
     const auto check = line.value.find("check");
     return check != line.value.end() && check->is_object()
@@ -368,19 +396,21 @@ bool tells_the_end(const Line& line, const GameState& state) {
            && state.agenda().back().kind == engine::StepKind::finish;
 }
 
-std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, GameState& state,
-                                  const Record& record) {
+} // namespace
+
+std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, const GameState& state,
+                                  const Record& record, const Apply& apply) {
     if (tells_the_end(line, state))
-        if (const auto failed = engine.apply(state, {.kind = ActionKind::finish}))
+        if (const auto failed = apply({.kind = ActionKind::finish}))
             return Mismatch{line.number, message("the final scoring"), failed->detail};
     if (line.value.contains("check"))
         return verify_check(line, engine, state, record.setup.look_alikes_counted);
     const ParsedAction parsed = parse_action(line, state, record.file);
     if (!parsed.error.empty())
         return Mismatch{line.number, message("a line of a record"), parsed.error};
-    if (const auto refused = engine.apply(state, parsed.action))
+    if (const auto refused = apply(parsed.action))
         return Mismatch{line.number, message("a legal action"),
-                        engine::joined({refused->detail, line.value.dump()})};
+                        engine::joined({refused->detail, brief(line.value)})};
     return std::nullopt;
 }
 
@@ -402,7 +432,8 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
         return text;
     };
     if (tell(start) != tell(record.setup.start))
-        return Mismatch{record.first_line, tell(start), tell(record.setup.start)};
+        return Mismatch{record.first_line, reading::shortened_to(tell(start), 200),
+                        reading::shortened_to(tell(record.setup.start), 200)};
     return std::nullopt;
 }
 

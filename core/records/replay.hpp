@@ -4,6 +4,7 @@
 #include "core/engine/engine.hpp"
 #include "core/records/record.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,16 +29,19 @@ struct ParsedAction {
 ParsedAction parse_action(const Line& line, const engine::GameState& state,
                           const std::string& file);
 
-/// True for the check after the final scoring, while that is still to be done: it has no line of
-/// its own.
-bool tells_the_end(const Line& line, const engine::GameState& state);
-
 /// Writes an action that is about to be applied to `state` as a line; null for the
 /// final scoring, which has none.
 nlohmann::ordered_json action_json(const engine::Action& action, const engine::GameState& state);
 
 /// A check of scores and supplies as they are, for the end of a turn.
 nlohmann::ordered_json progress_check(const engine::GameState& state);
+
+/// What a record says of an action that is about to be applied to `before`: a check of what came so
+/// far where nobody chooses it, unless it is the first of the game, and then the action.
+void append_lines(std::vector<nlohmann::ordered_json>& lines, const engine::Action& action,
+                  const engine::GameState& before, bool first);
+/// What is said behind the last action of a game.
+void append_end(std::vector<nlohmann::ordered_json>& lines, const engine::GameState& after);
 
 /// `terrain@port`, `terrain` or `terrain#n` for a segment.
 std::string segment_text(const engine::Ruleset& rules, const engine::TileType& tile,
@@ -47,9 +51,14 @@ std::string segment_text(const engine::Ruleset& rules, const engine::TileType& t
 std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
                                      const engine::GameState& state, bool look_alikes);
 
-/// Plays one line, an action or a check. Nothing when it holds.
+/// Does an action of a record in the state that its reader plays in.
+using Apply = std::function<std::optional<engine::Failure>(const engine::Action&)>;
+
+/// Plays one line, an action or a check, and the final scoring, which has none, before the check
+/// that tells the end. Nothing when it holds.
 std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine,
-                                  engine::GameState& state, const Record& record);
+                                  const engine::GameState& state, const Record& record,
+                                  const Apply& apply);
 
 /// Nothing when the rules begin with the start tiles of the setup and allow its players.
 std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules& rules);

@@ -4,9 +4,10 @@
 #include "core/catalogue/plugin.hpp"
 #include "core/records/replay.hpp"
 
+#include <deque>
 #include <filesystem>
+#include <functional>
 #include <string>
-#include <vector>
 
 namespace bastide::records {
 
@@ -19,8 +20,31 @@ struct RecordReport {
     std::string note; ///< "the last line was cut off", changed plugins ...
 };
 
-/// One report for each record, or a single one for a file that cannot be read.
-std::vector<RecordReport> verify_file(const std::filesystem::path& file,
-                                      const catalogue::Catalogue& catalogue);
+/// Replays records under the plugins of a catalogue, which must outlive it. Records of the same
+/// choice share their rules.
+class Verifier {
+  public:
+    explicit Verifier(const catalogue::Catalogue& catalogue) : catalogue_(&catalogue) {}
+
+    /// Tells of each record of a file as soon as it is read, or once of a file that cannot be read.
+    void verify(const std::filesystem::path& file,
+                const std::function<void(const RecordReport&)>& tell);
+
+  private:
+    /// Rules that were loaded, and scripts to play by them.
+    struct Table {
+        catalogue::Choice choice;
+        std::shared_ptr<const host::GameRules> rules;
+        std::unique_ptr<host::ScriptRuntime> runtime;
+    };
+
+    RecordReport verify_record(const Record& record);
+    /// Throws `reading::LoadError`.
+    const Table& table_for(const catalogue::Choice& choice);
+    static std::optional<Mismatch> play(const Record& record, const Table& table);
+
+    const catalogue::Catalogue* catalogue_;
+    std::deque<Table> tables_; ///< the newest first
+};
 
 } // namespace bastide::records

@@ -5,10 +5,11 @@
 #include "core/reading/reason.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -25,73 +26,64 @@ constexpr mode_t readable_by_all = 0644;
     throw reading::LoadError({file.string(), 0, 0}, message(what, reading::reason_of(errno)));
 }
 
-/// Two programs that add to one game would spoil it. The lock goes with the descriptor.
-void lock(const std::filesystem::path& file, int descriptor) {
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return;
-    const bool taken = errno == EWOULDBLOCK;
-    const int reason = errno;
-    ::close(descriptor);
-    if (taken)
-        throw reading::LoadError({file.string(), 0, 0},
-                                 message("another program is playing this game"));
-    errno = reason;
-    fail_with(file, sentence("cannot be locked: {}"));
-}
-
 /// A new name in a folder is safe only when the folder itself is synced.
 void sync_folder(const std::filesystem::path& file) {
     const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return;
-    ::fsync(descriptor);
-    ::close(descriptor);
+    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (descriptor.number() >= 0) ::fsync(descriptor.number());
 }
 
 } // namespace
 
-RecordWriter::RecordWriter(std::filesystem::path file, int descriptor, std::uintmax_t size)
-    : file_(std::move(file)), descriptor_(descriptor), size_(size) {}
+RecordWriter::RecordWriter(std::filesystem::path file, Descriptor descriptor, std::uintmax_t size)
+    : file_(std::move(file)), descriptor_(std::move(descriptor)), size_(size) {}
 
-RecordWriter RecordWriter::create(const std::filesystem::path& file) {
+RecordWriter RecordWriter::create(const std::filesystem::path& file,
+                                  const std::vector<nlohmann::ordered_json>& lines) {
     std::error_code ignored;
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
-    const int descriptor =
-        ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all);
-    if (descriptor < 0) fail_with(file, sentence("cannot be created: {}"));
-    lock(file, descriptor);
+    RecordWriter writer(
+        file,
+        Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all)),
+        0);
+    if (writer.descriptor_.number() < 0) fail_with(file, sentence("cannot be created: {}"));
+    try {
+        records::lock(writer.descriptor_, file);
+        writer.append(lines);
+    } catch (const reading::LoadError&) {
+        // An empty save would be in the way of all that are none.
+        if (is_still_there(writer.descriptor_, file)) ::unlink(file.c_str());
+        throw;
+    }
     sync_folder(file);
-    return {file, descriptor, 0};
-}
-
-RecordWriter RecordWriter::extend(const std::filesystem::path& file, std::uintmax_t size,
-                                  bool open_ended) {
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor < 0) fail_with(file, sentence("cannot be written: {}"));
-    lock(file, descriptor);
-    RecordWriter writer(file, descriptor, size);
-    writer.cut(size);
-    if (open_ended) writer.write("\n");
     return writer;
 }
 
-RecordWriter::RecordWriter(RecordWriter&& other) noexcept
-    : file_(std::move(other.file_)),
-      descriptor_(std::exchange(other.descriptor_, -1)),
-      size_(other.size_) {}
-
-RecordWriter& RecordWriter::operator=(RecordWriter&& other) noexcept {
-    std::swap(file_, other.file_);
-    std::swap(descriptor_, other.descriptor_);
-    std::swap(size_, other.size_);
-    return *this;
+RecordWriter RecordWriter::lock(const std::filesystem::path& file) {
+    Descriptor descriptor = open_to_write(file);
+    records::lock(descriptor, file);
+    return {file, std::move(descriptor), 0};
 }
 
-RecordWriter::~RecordWriter() {
-    if (descriptor_ >= 0) ::close(descriptor_);
+void RecordWriter::go_on(std::uintmax_t size, bool open_ended) {
+    has_leftovers_ = true;
+    cut(size);
+    if (open_ended) write("\n");
 }
 
 void RecordWriter::fail(const char* what) const {
     fail_with(file_, what);
+}
+
+void RecordWriter::expect_untouched() {
+    if (!is_still_there(descriptor_, file_))
+        throw reading::LoadError({file_.string(), 0, 0},
+                                 message("this saved game has been deleted or moved away"));
+    struct stat known {};
+    if (::fstat(descriptor_.number(), &known) != 0) fail(sentence("cannot be read: {}"));
+    if (!has_leftovers_ && static_cast<std::uintmax_t>(known.st_size) != size_)
+        throw reading::LoadError({file_.string(), 0, 0},
+                                 message("another program has changed this saved game"));
 }
 
 void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
@@ -102,29 +94,52 @@ void RecordWriter::append(const std::vector<nlohmann::ordered_json>& lines) {
 }
 
 void RecordWriter::write(const std::string& text) {
+    expect_untouched();
     // A line that is not wholly on disk would look like damage to the next reader.
     const auto give_up = [&](const char* what) {
         const int reason = errno;
-        if (::ftruncate(descriptor_, static_cast<off_t>(size_)) == 0) ::fsync(descriptor_);
+        has_leftovers_ = ::ftruncate(descriptor_.number(), static_cast<off_t>(size_)) != 0;
+        ::fsync(descriptor_.number());
         errno = reason;
         fail(what);
     };
+    if (has_leftovers_) cut(size_);
     std::size_t done = 0;
     while (done < text.size()) {
-        const auto written = ::pwrite(descriptor_, text.data() + done, text.size() - done,
+        const auto written = ::pwrite(descriptor_.number(), text.data() + done, text.size() - done,
                                       static_cast<off_t>(size_ + done));
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) give_up(sentence("cannot be written: {}"));
         done += static_cast<std::size_t>(written);
     }
-    if (::fsync(descriptor_) != 0) give_up(sentence("cannot be synced: {}"));
+    if (::fsync(descriptor_.number()) != 0) give_up(sentence("cannot be synced: {}"));
     size_ += text.size();
 }
 
 void RecordWriter::cut(std::uintmax_t size) {
-    if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 || ::fsync(descriptor_) != 0)
+    expect_untouched();
+    if (::ftruncate(descriptor_.number(), static_cast<off_t>(size)) != 0)
         fail(sentence("cannot be shortened: {}"));
     size_ = size;
+    has_leftovers_ = false;
+    ::fsync(descriptor_.number()); // were it lost, the next line would be written over what is back
+}
+
+void remove_record(const std::filesystem::path& file) {
+    std::optional<Descriptor> held;
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(file, unknown) && ::access(file.c_str(), R_OK) == 0) {
+        held.emplace(open_to_read(file));
+        lock(*held, file);
+    }
+    std::error_code failed;
+    const bool removed = std::filesystem::remove(file, failed);
+    if (!removed && !failed) failed = std::make_error_code(std::errc::no_such_file_or_directory);
+    if (failed)
+        throw reading::LoadError(
+            {file.string(), 0, 0},
+            message("cannot be deleted: {}", reading::reason_of(failed.value())));
+    sync_folder(file);
 }
 
 } // namespace bastide::records

@@ -1,6 +1,8 @@
 // A record that grows on disk while its game is played.
 #pragma once
 
+#include "core/records/descriptor.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -11,35 +13,44 @@
 namespace bastide::records {
 
 /// Appends lines to a file; each call returns only when the disk has them. All functions throw
-/// `host::LoadError` with the file and the system's reason.
+/// `reading::LoadError` with the file and the reason. What failed has left the file as it was, and
+/// can be tried again.
 class RecordWriter {
   public:
-    /// A new file; it must not exist yet. Makes the folder if there is none.
-    static RecordWriter create(const std::filesystem::path& file);
-    /// An existing plain file, cut to `size` bytes first; `open_ended` when its last line still
-    /// lacks the newline.
-    static RecordWriter extend(const std::filesystem::path& file, std::uintmax_t size,
-                               bool open_ended);
-
-    RecordWriter(RecordWriter&& other) noexcept;
-    RecordWriter& operator=(RecordWriter&& other) noexcept;
-    ~RecordWriter();
+    /// A new file with these lines; it must not exist yet, and does not when writing them failed.
+    /// Makes the folder if there is none.
+    static RecordWriter create(const std::filesystem::path& file,
+                               const std::vector<nlohmann::ordered_json>& lines);
+    /// Locks an existing plain file, before anybody reads it in order to go on with it. Nothing is
+    /// changed until `go_on`. Throws where another program plays it.
+    static RecordWriter lock(const std::filesystem::path& file);
+    /// Drops everything after the first `size` bytes; `open_ended` when the last line that is left
+    /// still lacks the newline.
+    void go_on(std::uintmax_t size, bool open_ended);
 
     /// Bytes written so far.
     std::uintmax_t size() const { return size_; }
     void append(const std::vector<nlohmann::ordered_json>& lines);
     /// Drops everything after the first `size` bytes.
     void cut(std::uintmax_t size);
-    const std::filesystem::path& file() const { return file_; }
+    /// To read from while it is locked.
+    const Descriptor& descriptor() const { return descriptor_; }
 
   private:
-    RecordWriter(std::filesystem::path file, int descriptor, std::uintmax_t size);
+    RecordWriter(std::filesystem::path file, Descriptor descriptor, std::uintmax_t size);
     void write(const std::string& text);
+    /// Throws when somebody has deleted, moved or changed the file.
+    void expect_untouched();
     [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path file_;
-    int descriptor_ = -1;
+    Descriptor descriptor_;
     std::uintmax_t size_ = 0;
+    bool has_leftovers_ = false; ///< of a failed write, which could not be cut off
 };
+
+/// Deletes a saved game. Throws `reading::LoadError` when it is being played, by this program or
+/// another, or cannot be deleted.
+void remove_record(const std::filesystem::path& file);
 
 } // namespace bastide::records

@@ -1,6 +1,6 @@
 #include "core/session/session.hpp"
 
-#include "core/engine/random.hpp"
+#include "core/engine/chance.hpp"
 #include "core/records/replay.hpp"
 #include "core/records/writer.hpp"
 
@@ -14,22 +14,15 @@ namespace {
 using engine::Action;
 using engine::ActionKind;
 using engine::Failure;
+using engine::is_choice;
 using engine::Message;
 using engine::message;
 using reading::LoadError;
-
-/// What somebody chose. Chance and what had to happen are never taken back.
-bool is_choice(const Action& action) {
-    return action.kind != ActionKind::draw && action.kind != ActionKind::discard
-           && action.kind != ActionKind::lay_under && action.kind != ActionKind::finish;
-}
 
 /// Chance that has shown nobody anything goes back together with the choice before it.
 bool reveals_nothing(const Action& action) {
     return action.kind == ActionKind::lay_under;
 }
-
-constexpr Action finish{.kind = ActionKind::finish};
 
 class Log : public engine::EventSink {
   public:
@@ -70,13 +63,6 @@ std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
     }
 }
 
-/// What a record says of an action: before chance a check of what came so far, then the action.
-void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& action,
-                  const engine::GameState& before, bool begun) {
-    if (!is_choice(action) && begun) lines.push_back(records::progress_check(before));
-    if (action != finish) lines.push_back(records::action_json(action, before));
-}
-
 Message found_wrong(const records::Mismatch& mismatch) {
     return message("expected {}, found {}.", mismatch.expected, mismatch.actual);
 }
@@ -101,9 +87,13 @@ struct Session::Game {
 
     Game(NewGame new_game)
         : start(std::move(new_game)),
+          chance(start.seed),
           runtime(start.rules->make_runtime()),
           engine(start.rules->ruleset(), runtime.get()),
-          state(engine.new_game(static_cast<int>(start.seats.size()), &log)) {}
+          state(engine.new_game(static_cast<int>(start.seats.size()), &log)) {
+        for (records::Seat& seat : start.seats)
+            seat.name = records::kept_name(seat.name);
+    }
 
     /// The game that a record begins, before its first line.
     static std::unique_ptr<Game> begin(const records::Record& record,
@@ -121,7 +111,7 @@ struct Session::Game {
             return failed;
         }
         history.push_back(before);
-        draws += action.kind == ActionKind::draw;
+        chance.count(action);
         legal_known = false;
         return std::nullopt;
     }
@@ -130,12 +120,13 @@ struct Session::Game {
         const Moment before = history.back();
         journal.rewind(state, before.journal);
         log.cut(before.log);
-        draws -= before.action.kind == ActionKind::draw;
+        chance.count_back(before.action);
         history.pop_back();
         legal_known = false;
     }
 
     NewGame start;
+    engine::Chance chance;
     std::unique_ptr<host::ScriptRuntime> runtime;
     engine::Engine engine;
     Log log;
@@ -143,7 +134,6 @@ struct Session::Game {
     engine::Journal journal;
     std::vector<Moment> history;
     std::vector<Action> ahead; ///< gone back behind, the next one last
-    int draws = 0;
     std::vector<Action> legal;
     bool legal_known = false;
     std::optional<records::RecordWriter> writer;
@@ -155,8 +145,8 @@ Session::Session(NewGame game, const std::optional<std::filesystem::path>& file)
     : game_(std::make_unique<Game>(std::move(game))) {
     if (!file) return;
     game_->file = *file;
-    game_->writer = records::RecordWriter::create(*file);
-    game_->writer->append({records::to_json(setup_of(game_->start))});
+    game_->writer =
+        records::RecordWriter::create(*file, {records::to_json(setup_of(game_->start))});
 }
 
 Session::Session(std::unique_ptr<Game> game) : game_(std::move(game)) {}
@@ -179,30 +169,23 @@ std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& recor
 }
 
 std::optional<LoadError> Session::Game::play(const records::Record& record) {
-    const auto wrong = [&](const records::Mismatch& mismatch) {
-        return LoadError({record.file, mismatch.line, 0}, found_wrong(mismatch));
-    };
     for (const records::Line& line : record.lines) {
-        if (line.value.contains("check")) {
-            if (records::tells_the_end(line, state))
-                if (const auto failed = apply(finish, line.begin))
-                    return wrong({line.number, message("the final scoring"), failed->detail});
-            if (const auto mismatch =
-                    records::verify_check(line, engine, state, record.setup.look_alikes_counted))
-                return wrong(*mismatch);
-            continue;
-        }
-        const auto parsed = records::parse_action(line, state, record.file);
-        if (!parsed.error.empty()) return LoadError({}, parsed.error);
-        if (const auto refused = apply(parsed.action, line.begin))
-            return wrong({line.number, message("a legal action"), refused->detail});
+        const auto apply_here = [&](const Action& action) { return apply(action, line.begin); };
+        if (const auto mismatch = records::play_line(line, engine, state, record, apply_here))
+            return LoadError({record.file, mismatch->line, 0}, found_wrong(*mismatch));
     }
+    if (record.damage) return record.damage;
     return std::nullopt;
 }
 
 Session Session::open(const std::filesystem::path& file, const catalogue::Catalogue& catalogue,
                       bool append) {
-    const records::Record record = records::read_records(file).back();
+    // Locked before it is read: what another program adds in between would be cut off.
+    std::optional<records::RecordWriter> writer;
+    if (append) writer = records::RecordWriter::lock(file);
+    const records::Record record = records::last_record(
+        writer ? records::RecordReader(file, writer->descriptor()) : records::RecordReader(file));
+    if (record.damage && record.setup.choice.plugins.empty()) throw LoadError(*record.damage);
     if (append && record.compressed)
         throw LoadError({file.string(), 0, 0},
                         message("a compressed record can be watched, but not continued; unpack it "
@@ -212,19 +195,16 @@ Session Session::open(const std::filesystem::path& file, const catalogue::Catalo
         throw LoadError({}, with_notes(wrong->message(), game->notes));
     if (record.cut_short)
         game->notes.push_back(message("The last step had not been written whole; it is missing."));
-    if (append) game->writer = records::RecordWriter::extend(file, record.end, record.open_ended);
+    if (writer) writer->go_on(record.end, record.open_ended);
+    game->writer = std::move(writer);
     return Session(std::move(game));
 }
 
 Session Session::salvage(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
-    const records::Record record = records::read_damaged_records(file).back();
-    const bool without_setup = record.setup.choice.plugins.empty();
-    if (record.damage && without_setup) throw LoadError(*record.damage);
+    const records::Record record = records::last_record(records::RecordReader(file));
+    if (record.damage && record.setup.choice.plugins.empty()) throw LoadError(*record.damage);
     auto game = Game::begin(record, catalogue);
-    if (const auto wrong = game->play(record))
-        game->notes.push_back(wrong->message());
-    else if (record.damage)
-        game->notes.push_back(record.damage->message());
+    if (const auto wrong = game->play(record)) game->notes.push_back(wrong->message());
     return Session(std::move(game));
 }
 
@@ -275,13 +255,13 @@ const std::vector<Action>& Session::legal_actions() {
 std::optional<Failure> Session::act(const Action& action) {
     if (auto refused = game_->engine.validate(game_->state, action)) return refused;
     std::vector<nlohmann::ordered_json> lines;
-    append_lines(lines, action, game_->state, !game_->history.empty());
+    records::append_lines(lines, action, game_->state, game_->history.empty());
 
     if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
         return failed;
     game_->ahead.clear();
     if (!game_->writer) return std::nullopt;
-    if (game_->state.over()) lines.push_back(records::progress_check(game_->state));
+    records::append_end(lines, game_->state);
     try {
         game_->writer->append(lines);
     } catch (const LoadError& error) {
@@ -292,10 +272,7 @@ std::optional<Failure> Session::act(const Action& action) {
 }
 
 Action Session::next_chance() const {
-    const int tickets = game_->engine.chance_tickets(game_->state);
-    const int ticket =
-        engine::nth_below(game_->start.seed, static_cast<std::uint64_t>(game_->draws), tickets);
-    return game_->engine.chance_action(game_->state, ticket);
+    return game_->chance.next(game_->engine, game_->state);
 }
 
 std::optional<Failure> Session::settle() {
@@ -325,10 +302,13 @@ bool Session::can_undo() const {
 
 void Session::undo() {
     if (!can_undo()) return;
-    while (reveals_nothing(game_->history.back().action))
+    auto& history = game_->history;
+    const auto chosen = std::find_if(history.rbegin(), history.rend(), [](const auto& moment) {
+        return !reveals_nothing(moment.action);
+    });
+    if (game_->writer) game_->writer->cut(chosen->file_size);
+    for (auto count = chosen - history.rbegin() + 1; count > 0; --count)
         game_->rewind();
-    if (game_->writer) game_->writer->cut(game_->history.back().file_size);
-    game_->rewind();
 }
 
 void Session::seek(int actions) {
@@ -348,12 +328,12 @@ void Session::save_as(const std::filesystem::path& file) const {
     Game copy(NewGame{game_->start});
     std::vector<nlohmann::ordered_json> lines = {records::to_json(setup_of(copy.start))};
     for (const Game::Moment& moment : game_->history) {
-        append_lines(lines, moment.action, copy.state, !copy.history.empty());
+        records::append_lines(lines, moment.action, copy.state, copy.history.empty());
         if (const auto failed = copy.apply(moment.action, 0))
             throw LoadError({file.string(), 0, 0}, failed->detail);
     }
-    if (copy.state.over()) lines.push_back(records::progress_check(copy.state));
-    records::RecordWriter::create(file).append(lines);
+    records::append_end(lines, copy.state);
+    records::RecordWriter::create(file, lines);
 }
 
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,

@@ -33,16 +33,17 @@ void print_report(const records::RecordReport& report) {
 
 int verify(const Context& context, const std::vector<std::string>& files, bool as_json) {
     const catalogue::Catalogue catalogue = context.catalogue();
+    records::Verifier verifier(catalogue);
     int held = 0;
     int failed = 0;
     for (const std::string& file : files)
-        for (const records::RecordReport& report : records::verify_file(file, catalogue)) {
+        verifier.verify(file, [&](const records::RecordReport& report) {
             (report.holds ? held : failed) += 1;
             if (as_json)
                 fmt::print("{}\n", reading::json_line(report_json(report)));
             else
                 print_report(report);
-        }
+        });
     if (!as_json) fmt::print("{} hold, {} do not\n", held, failed);
     return failed == 0 ? all_well : something_failed;
 }

@@ -21,9 +21,7 @@ std::tm parts_of(std::time_t time) {
 
 /// What the first line says, for games that cannot be replayed.
 void read_setup(SavedGame& game) {
-    const std::vector<records::Record> found = records::read_records(game.file);
-    if (found.empty()) return;
-    const records::Setup& setup = found.back().setup;
+    const records::Setup setup = records::last_record(records::RecordReader(game.file)).setup;
     game.seats = setup.seats;
     game.plugins = setup.choice.plugins;
 }

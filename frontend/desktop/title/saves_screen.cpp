@@ -1,6 +1,6 @@
 #include "frontend/desktop/title/saves_screen.hpp"
 
-#include "core/reading/reason.hpp"
+#include "core/records/writer.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
@@ -108,6 +108,17 @@ void SavesScreen::rescue(const std::filesystem::path& file) {
     }
 }
 
+void SavesScreen::remove(const std::filesystem::path& file) {
+    problem_.clear();
+    try {
+        records::remove_record(file);
+    } catch (const reading::LoadError& error) {
+        const Language& tr = navigator_.language();
+        problem_ =
+            without_folder(tr("The game could not be deleted: {}", tr.said(error.message())), file);
+    }
+}
+
 void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = forms.px(picture_width, picture_height);
@@ -203,11 +214,7 @@ void SavesScreen::draw_delete_question(Forms& forms) {
                    theme::text_2);
         ImGui::Dummy(forms.px(0, 8));
         if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
-            std::error_code error;
-            std::filesystem::remove(to_delete_, error);
-            problem_ = error ? tr("The game could not be deleted: {}",
-                                  tr.said(reading::reason_of(error.value())))
-                             : "";
+            remove(to_delete_);
             saves_.refresh();
             to_delete_.clear();
         }

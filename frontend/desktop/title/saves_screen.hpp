@@ -23,6 +23,8 @@ class SavesScreen : public Screen {
   private:
     void open(const std::filesystem::path& file);
     void rescue(const std::filesystem::path& file);
+    /// Deletes a game unless it is being played.
+    void remove(const std::filesystem::path& file);
     static std::string without_folder(std::string text, const std::filesystem::path& file);
     void draw_row(Forms& forms, std::size_t index);
     void draw_picture(Forms& forms, const SavedGame& game);

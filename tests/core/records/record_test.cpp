@@ -1,7 +1,12 @@
+#include "core/records/line_reader.hpp"
 #include "core/records/record.hpp"
-#include "core/records/verify.hpp"
 #include "tests/catch.hpp"
+#include "tests/core/records/reports.hpp"
 #include "tests/support.hpp"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <zlib.h>
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -23,7 +28,7 @@ std::string setup_with(const std::string& from, const std::string& to) {
 records::RecordReport report_of(const std::string& text) {
     const TemporaryFolder folder;
     write_text(folder / "game.jsonl", text);
-    const auto reports = records::verify_file(folder / "game.jsonl", all_plugins());
+    const auto reports = reports_of(folder / "game.jsonl");
     REQUIRE(reports.size() == 1);
     return reports.front();
 }
@@ -124,8 +129,8 @@ TEST_CASE("[records] a cut last line is left out, other damage is refused") {
 }
 
 TEST_CASE("[records] nesting without end is damage, not a crash") {
-    std::string deep = R"({"bastide":"record","x":)" + std::string(100'000, '[');
-    CHECK(found_in(deep + std::string(100'000, ']') + "}\n").find("expected a JSON object")
+    std::string deep = R"({"bastide":"record","x":)" + std::string(30'000, '[');
+    CHECK(found_in(deep + std::string(30'000, ']') + "}\n").find("expected a JSON object")
           != std::string::npos);
     CHECK(found_in(setup + R"({"do":"draw","tile":"[[[[[[[[[[[[[[[[[[[["})" + "\n")
               .find("expected a tile")
@@ -136,9 +141,167 @@ TEST_CASE("[records] a file may hold several records") {
     const TemporaryFolder folder;
     write_text(folder / "two.jsonl",
                setup + "{\"do\":\"draw\",\"tile\":\"base/E\"}\n" + setup + "{\"do\":\"pass\"}\n");
-    const auto reports = records::verify_file(folder / "two.jsonl", all_plugins());
+    const auto reports = reports_of(folder / "two.jsonl");
     REQUIRE(reports.size() == 2);
     CHECK(reports[0].holds);
     CHECK_FALSE(reports[1].holds);
     CHECK(reports[1].mismatch->line == 4);
+}
+
+TEST_CASE("[records] damaged lines hide no sound record behind them") {
+    const TemporaryFolder folder;
+    const std::string draw = "{\"do\":\"draw\",\"tile\":\"base/E\"}\n";
+    const std::string broken_setup = setup.substr(0, 60) + "\n";
+    write_text(folder / "games.jsonl", "no record\n" + draw + setup + draw + broken_setup + draw
+                                           + setup + draw + std::string(70'000, 'x') + "\n" + setup
+                                           + draw);
+    const auto reports = reports_of(folder / "games.jsonl");
+    REQUIRE(reports.size() == 5);
+    const auto line = [&](std::size_t i) {
+        return reports[i].mismatch ? reports[i].mismatch->line : 0;
+    };
+    CHECK(line(0) == 1);
+    CHECK(line(1) == 0);
+    CHECK(line(2) == 5);
+    CHECK(line(3) == 9);
+    CHECK(line(4) == 0);
+    CHECK(reports[1].holds);
+    CHECK(reports[4].holds);
+    CHECK_THAT(reports[3].mismatch->actual.text(),
+               Catch::Matchers::Contains("at most 65536 bytes"));
+}
+
+TEST_CASE("[records] a line that does not hold is told before damage behind it") {
+    CHECK(found_in(setup + "{\"do\":\"pass\"}\nnonsense\n").substr(0, 2) == "2:");
+}
+
+TEST_CASE("[records] a compressed file that is cut off hides nothing before the cut") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games.jsonl.gz";
+    const gzFile packed = gzopen(file.c_str(), "wb");
+    for (int game = 0; game < 2'000; ++game)
+        gzputs(packed, setup_with("\"settings\"",
+                                  "\"seed\":" + std::to_string(game * game) + ",\"settings\"")
+                           .c_str());
+    gzclose(packed);
+    const std::string whole = read_text(file);
+    write_text(file, whole.substr(0, whole.size() - 10));
+    const auto reports = reports_of(file);
+    REQUIRE(reports.size() > 100);
+    CHECK_FALSE(reports.back().holds);
+    CHECK_THAT(reports.back().mismatch->actual.text(), Catch::Matchers::Contains("cut off"));
+    for (std::size_t i = 0; i + 1 < reports.size(); ++i)
+        CHECK(reports[i].holds);
+}
+
+TEST_CASE("[records] a missing plugin is told with file and line") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games.jsonl";
+    write_text(file, setup + setup_with("\"base\"", "\"atlantis\""));
+    const auto reports = reports_of(file);
+    REQUIRE(reports.size() == 2);
+    REQUIRE(reports[1].mismatch);
+    CHECK(reports[1].mismatch->line == 2);
+    CHECK_THAT(reports[1].mismatch->actual.text(), Catch::Matchers::Contains("atlantis"));
+}
+
+TEST_CASE("[records] a small file that unpacks to a large one takes neither long nor much memory") {
+    const TemporaryFolder folder;
+    const auto peak = [] {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_maxrss; // in KB
+    };
+    const auto bomb = [&](const std::string& begin, const std::string& line,
+                          const std::string& expected) {
+        const auto file = folder / "bomb.jsonl.gz";
+        const gzFile packed = gzopen(file.c_str(), "wb1");
+        gzputs(packed, begin.c_str());
+        std::string block;
+        while (block.size() < 1u << 20)
+            block += line;
+        for (int i = 0; i < 200; ++i)
+            gzwrite(packed, block.data(), static_cast<unsigned>(block.size()));
+        gzclose(packed);
+        const auto before = peak();
+        const auto reports = reports_of(file);
+        CHECK(peak() - before < 150'000);
+        REQUIRE_FALSE(reports.empty());
+        const auto& last = reports.back();
+        REQUIRE(last.mismatch);
+        CHECK(last.file == file.string());
+        CHECK_THAT(last.mismatch->actual.text(), Catch::Matchers::Contains(expected));
+        return reports.size();
+    };
+    CHECK(bomb(setup, "{\"check\":{}}\n", "at most 100000 lines") == 1);
+    CHECK(bomb(setup, "\n", "at most 100000 lines") == 1);
+    CHECK(bomb(setup, "nonsense\n", "expected a JSON object") == 1);
+    CHECK(bomb(setup, "x", "without end") == 1);
+    CHECK(bomb("", "\n", "at most 100000 lines") == 1);
+    CHECK(bomb("", "{\"bastide\":\"record\"}\n", "'version'") < 2'000);
+}
+
+TEST_CASE("[records] a compressed file is unpacked up to a limit only") {
+    const TemporaryFolder folder;
+    const auto file = folder / "bomb.jsonl.gz";
+    const gzFile packed = gzopen(file.c_str(), "wb1");
+    std::string block;
+    while (block.size() < 1u << 20)
+        block += setup;
+    for (int i = 0; i < 80; ++i)
+        gzwrite(packed, block.data(), static_cast<unsigned>(block.size()));
+    gzclose(packed);
+    const auto read_all = [&] {
+        records::LineReader reader(file);
+        std::string line;
+        while (reader.next(line)) {
+        }
+    };
+    CHECK_THROWS_WITH(read_all(), Catch::Matchers::Contains("bomb.jsonl.gz:")
+                                      && Catch::Matchers::Contains("at most 67108864 bytes"));
+}
+
+TEST_CASE("[records] objects of very many values are damage, and take no time") {
+    std::string many = "{\"do\":\"pass\"";
+    for (int i = 0; i < 5'000; ++i)
+        many += ",\"" + std::to_string(i) + "\":0";
+    CHECK(found_in(setup + many + "}\n").find("expected a JSON object") != std::string::npos);
+}
+
+TEST_CASE("[records] pipes, devices and folders are refused without waiting for them") {
+    const TemporaryFolder folder;
+    REQUIRE(mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    std::filesystem::create_directory(folder / "folder");
+    for (const std::filesystem::path& file :
+         {folder / "pipe", folder / "folder", std::filesystem::path("/dev/zero")}) {
+        const auto reports = reports_of(file);
+        REQUIRE(reports.size() == 1);
+        REQUIRE(reports.front().mismatch);
+        CHECK_THAT(reports.front().mismatch->actual.text(),
+                   Catch::Matchers::Contains(file.string() + ": expected a file, found a"));
+    }
+}
+
+TEST_CASE("[records] long names are shortened, other long texts refused with their line") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const std::string players = "\"players\":[\"red\",\"blue\"]";
+    write_text(file, setup_with(players, players + ",\"names\":[\"" + std::string(20'000, 'n')
+                                             + "\",\"B\\u001b[2J\"]"));
+    const auto seats = records::last_record(records::RecordReader(file)).setup.seats;
+    CHECK(seats.at(0).name == std::string(59, 'n') + "…");
+    CHECK(seats.at(1).name == "B\xEF\xBF\xBD[2J");
+    CHECK(report_of(read_text(file)).holds);
+
+    const std::string longer(5'000, 'p');
+    for (const char* from : {"red", "base\"]", "base/D"})
+        CHECK_THAT(found_in(setup_with(from, longer + from)),
+                   Catch::Matchers::StartsWith("1: ")
+                       && Catch::Matchers::Contains("expected texts of at most 200 bytes"));
+    CHECK(found_in(setup + "{\"check\":{\"scores\":\"" + longer + "\"}}\n").size() < 300);
+    CHECK(report_of(setup + "{\"check\":{\"scores\":\"" + longer + "\"}}\n")
+              .mismatch->expected.text()
+              .size()
+          < 300);
+    CHECK(found_in(setup + "{\"check\":{\"" + longer + "\":1}}\n").size() < 300);
 }

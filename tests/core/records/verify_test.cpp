@@ -1,5 +1,5 @@
-#include "core/records/verify.hpp"
 #include "tests/catch.hpp"
+#include "tests/core/records/reports.hpp"
 #include "tests/support.hpp"
 
 using namespace bastide;
@@ -8,7 +8,7 @@ using namespace bastide::tests;
 namespace {
 
 void verify_all(const std::filesystem::path& file, std::size_t games) {
-    const auto reports = records::verify_file(file, all_plugins());
+    const auto reports = reports_of(file);
     CHECK(reports.size() >= games);
     for (const auto& report : reports) {
         INFO(report.file << " record " << report.record << " line "
@@ -62,7 +62,7 @@ TEST_CASE("[records] damage in one record leaves the others as they are") {
     const std::string draw = "{\"do\":\"draw\",\"tile\":\"base/E\"}\n";
     write_text(folder / "games.jsonl", setup + draw + setup + "{\"do\":\n" + draw + setup + draw
                                            + "{\"bastide\":\"record\"}\n");
-    const auto reports = records::verify_file(folder / "games.jsonl", all_plugins());
+    const auto reports = reports_of(folder / "games.jsonl");
     REQUIRE(reports.size() == 4);
     CHECK(reports[0].holds);
     CHECK_FALSE(reports[1].holds);

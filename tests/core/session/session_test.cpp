@@ -1,10 +1,17 @@
 #include "core/engine/content.hpp"
 #include "core/engine/random.hpp"
+#include "core/records/writer.hpp"
 #include "core/session/session.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <csignal>
 #include <numeric>
+#include <thread>
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -302,7 +309,7 @@ TEST_CASE("[session] two programs cannot play on in one file") {
     const auto file = folder / "game.jsonl";
     Session game(two_players(5), file);
     CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
-                      Catch::Matchers::Contains("another program is playing this game"));
+                      Catch::Matchers::Contains("this game is being played elsewhere"));
     CHECK_NOTHROW(Session::open(file, all_plugins(), false)); // to watch
 }
 
@@ -324,4 +331,178 @@ TEST_CASE("[session] taking back passes by a tile laid under another") {
         ++undone;
     }
     CHECK(undone == 1);
+}
+
+namespace {
+
+/// Files of this program cannot grow beyond so many bytes, as on a disk that is full.
+class FullDisk {
+  public:
+    explicit FullDisk(std::uintmax_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        rlimit limit = before_;
+        limit.rlim_cur = static_cast<rlim_t>(bytes);
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+  private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+} // namespace
+
+TEST_CASE("[session] what another program adds while a game is opened is never cut off") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    { const Session game(two_players(5), file); }
+    std::atomic<bool> done = false;
+    std::thread other([&] {
+        while (!done) {
+            try {
+                Session::open(file, all_plugins(), true);
+            } catch (const reading::LoadError&) {
+                // It is being played just now.
+            }
+        }
+    });
+    engine::Random random(5);
+    int played = 0;
+    for (int attempt = 0; attempt < 200; ++attempt) {
+        try {
+            Session game = Session::open(file, all_plugins(), true);
+            if (game.actions() != played || game.waiting() == engine::Waiting::over) break;
+            play_one(game, random);
+            ++played;
+        } catch (const reading::LoadError&) {
+            // As above.
+        }
+    }
+    done = true;
+    other.join();
+    CHECK(played > 5);
+    CHECK(Session::open(file, all_plugins(), false).actions() == played);
+}
+
+TEST_CASE(
+    "[session] a game that is deleted while it is played says so, and can be saved elsewhere") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(5), file);
+    REQUIRE_FALSE(game.settle());
+    const int actions = game.actions();
+    const auto hash = engine::content_hash(game.state());
+    const auto refused = [&] {
+        const auto failure = game.act(engine::Action(game.legal_actions().front()));
+        REQUIRE(failure);
+        CHECK(game.actions() == actions);
+        CHECK(engine::content_hash(game.state()) == hash);
+        return failure->detail.text();
+    };
+    const std::string text = read_text(file);
+    std::filesystem::rename(file, folder / "moved.jsonl");
+    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    write_text(file, text); // another file of the same name
+    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    CHECK(read_text(file) == text);
+    std::filesystem::remove(file);
+    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    CHECK_FALSE(std::filesystem::exists(file));
+    game.save_as(folder / "kept.jsonl");
+    CHECK(Session::open(folder / "kept.jsonl", all_plugins(), true).actions() == actions);
+
+    std::filesystem::rename(folder / "moved.jsonl", file);
+    write_text(file, text + "{}\n");
+    CHECK_THAT(refused(), Catch::Matchers::Contains("another program has changed"));
+    write_text(file, text);
+    CHECK_FALSE(game.act(engine::Action(game.legal_actions().front())));
+}
+
+TEST_CASE("[session] a game whose file is gone is not taken back by halves") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game({rules_of({"hills"}), {{"red", "", "person"}, {"blue", "", "person"}}, 4}, file);
+    engine::Random random(4);
+    while (game.waiting() == engine::Waiting::chance || !game.can_undo() || game.last_chooser() < 0)
+        play_one(game, random);
+    const int actions = game.actions();
+    std::filesystem::remove(file);
+    CHECK_THROWS_AS(game.undo(), reading::LoadError);
+    CHECK(game.actions() == actions);
+}
+
+TEST_CASE("[session] a full disk stops a game, which goes on where there is room again") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        const FullDisk disk(20);
+        CHECK_THROWS_AS(Session(two_players(5), file), reading::LoadError);
+        CHECK_FALSE(std::filesystem::exists(file));
+        Session unsaved(two_players(5));
+        REQUIRE_FALSE(unsaved.settle());
+        CHECK_THROWS_AS(unsaved.save_as(file), reading::LoadError);
+        CHECK_FALSE(std::filesystem::exists(file));
+    }
+    Session game(two_players(5), file);
+    const std::string text = read_text(file);
+    {
+        const FullDisk disk(text.size() + 5);
+        CHECK(game.settle());
+        CHECK(game.actions() == 0);
+        CHECK(read_text(file) == text);
+        CHECK(game.settle());
+    }
+    REQUIRE_FALSE(game.settle());
+    CHECK(game.actions() == 1);
+    CHECK(Session::open(file, all_plugins(), false).state() == game.state());
+}
+
+TEST_CASE("[session] a saved game is deleted only when nobody plays it") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        const Session game(two_players(5), file);
+        CHECK_THROWS_WITH(records::remove_record(file),
+                          Catch::Matchers::Contains("being played elsewhere"));
+        CHECK(std::filesystem::exists(file));
+    }
+    records::remove_record(file);
+    CHECK_FALSE(std::filesystem::exists(file));
+    CHECK_THROWS_WITH(records::remove_record(file), Catch::Matchers::Contains("no such file"));
+    REQUIRE(mkfifo(file.c_str(), 0600) == 0);
+    records::remove_record(file);
+    CHECK_FALSE(std::filesystem::exists(file));
+}
+
+TEST_CASE("[session] pipes, devices and folders are no games, and nobody waits for them") {
+    const TemporaryFolder folder;
+    const auto pipe = folder / "pipe.jsonl";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::filesystem::create_directory(folder / "folder.jsonl");
+    for (const bool append : {false, true}) {
+        CHECK_THROWS_WITH(Session::open(pipe, all_plugins(), append),
+                          Catch::Matchers::Contains("pipe.jsonl: expected a file, found a pipe"));
+        CHECK_THROWS_WITH(Session::open("/dev/zero", all_plugins(), append),
+                          Catch::Matchers::Contains("expected a file, found a pipe or a device"));
+        CHECK_THROWS_WITH(Session::open(folder / "folder.jsonl", all_plugins(), append),
+                          Catch::Matchers::Contains("expected a file, found a folder"));
+    }
+}
+
+TEST_CASE("[session] names of players are kept within bounds") {
+    const std::string name = std::string(5'000, 'x') + "\n";
+    const TemporaryFolder folder;
+    const Session game(
+        {rules_of({"base"}), {{"red", name, "person"}, {"blue", "A\x1b[2J", "person"}}, 1},
+        folder / "game.jsonl");
+    CHECK(game.seats()[0].name == std::string(59, 'x') + "…");
+    CHECK(game.seats()[1].name == "A\xEF\xBF\xBD[2J");
+    CHECK(Session::open(folder / "game.jsonl", all_plugins(), false).seats()[0].name
+          == game.seats()[0].name);
 }

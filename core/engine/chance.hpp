@@ -1,0 +1,37 @@
+// What the seed of a game decides.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "core/engine/random.hpp"
+
+#include <cstdint>
+
+namespace bastide::engine {
+
+/// True for what somebody chose; false for chance and for what had to happen.
+constexpr bool is_choice(const Action& action) {
+    return action.kind != ActionKind::draw && action.kind != ActionKind::discard
+           && action.kind != ActionKind::lay_under && action.kind != ActionKind::finish;
+}
+
+/// The chance of a whole game: the n-th draw depends on the seed, on n and on the piles alone, so
+/// that taking back and playing on changes no luck.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : seed_(seed) {}
+
+    /// The chance action that the seed gives now; only while waiting for chance.
+    Action next(const Engine& engine, const GameState& state) const {
+        const int tickets = engine.chance_tickets(state);
+        return engine.chance_action(state, nth_below(seed_, draws_, tickets));
+    }
+    /// To be told of every action that has been done, and of every one that was taken back.
+    void count(const Action& action) { draws_ += action.kind == ActionKind::draw; }
+    void count_back(const Action& action) { draws_ -= action.kind == ActionKind::draw; }
+
+  private:
+    std::uint64_t seed_;
+    std::uint64_t draws_ = 0;
+};
+
+} // namespace bastide::engine
