@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 namespace bastide::simulation {
@@ -35,10 +36,18 @@ class Schedule {
         changed_.notify_all();
     }
 
+    /// A thread that has played a game cannot hand it over: nothing goes on.
+    void fail(std::exception_ptr failure) {
+        const std::scoped_lock lock(mutex_);
+        failure_ = std::move(failure);
+        changed_.notify_all();
+    }
+
     /// The games in order; throws in place of a game that failed.
     PlayedGame next_played() {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return played_.count(told_) > 0; });
+        changed_.wait(lock, [&] { return failure_ || played_.count(told_) > 0; });
+        if (failure_) std::rethrow_exception(failure_);
         Outcome outcome = std::move(played_.extract(told_).mapped());
         ++told_;
         changed_.notify_all();
@@ -66,6 +75,7 @@ class Schedule {
     std::uint64_t next_ = 0;
     std::uint64_t told_ = 0;
     bool closed_ = false;
+    std::exception_ptr failure_;
     std::map<std::uint64_t, Outcome> played_;
 };
 
@@ -91,22 +101,38 @@ class Worker {
     std::unique_ptr<Chronicle> chronicle_;
 };
 
-void work(Worker& worker, Schedule& schedule) {
+void play_on(Worker& worker, Schedule& schedule) {
     while (const auto number = schedule.take()) {
+        PlayedGame game{*number, 0, {}, 0, {}};
+        std::exception_ptr failure;
         try {
-            schedule.put(worker.play(*number), nullptr);
+            game = worker.play(*number);
         } catch (...) {
-            schedule.put({*number, 0, {}, 0, {}}, std::current_exception());
+            failure = std::current_exception();
         }
+        schedule.put(std::move(game), failure);
     }
 }
 
-/// Ends all threads, also when telling fails.
+void work(Worker& worker, Schedule& schedule) {
+    try {
+        play_on(worker, schedule);
+    } catch (...) {
+        schedule.fail(std::current_exception());
+    }
+}
+
+/// Ends all threads, also when telling fails. As many work as the system gives.
 class Crew {
   public:
     Crew(std::deque<Worker>& workers, Schedule& schedule) : schedule_(schedule) {
-        for (Worker& worker : workers)
-            threads_.emplace_back([&worker, &schedule] { work(worker, schedule); });
+        threads_.reserve(workers.size());
+        try {
+            for (Worker& worker : workers)
+                threads_.emplace_back([&worker, &schedule] { work(worker, schedule); });
+        } catch (const std::system_error&) {
+            if (threads_.empty()) throw;
+        }
     }
     ~Crew() {
         schedule_.close();
@@ -123,18 +149,35 @@ class Crew {
 
 } // namespace
 
-void play_series(const Series& series, const std::function<void(const PlayedGame&)>& tell) {
+namespace {
+
+/// One for each thread, or as many as there is memory for.
+std::deque<Worker> workers_for(const Series& series) {
     const auto threads = static_cast<std::uint64_t>(std::max(1, series.threads));
     std::deque<Worker> workers;
-    for (std::uint64_t i = 0; i < std::min(threads, series.games); ++i)
-        workers.emplace_back(series);
-    if (threads == 1) {
+    try {
+        for (std::uint64_t i = 0; i < std::min(threads, series.games); ++i)
+            workers.emplace_back(series);
+    } catch (const std::exception&) {
+        if (workers.empty()) throw;
+        // The first has come about, so this is a lack of memory, and games need some too.
+        for (auto surplus = workers.size() / 2; surplus > 0; --surplus)
+            workers.pop_back();
+    }
+    return workers;
+}
+
+} // namespace
+
+void play_series(const Series& series, const std::function<void(const PlayedGame&)>& tell) {
+    std::deque<Worker> workers = workers_for(series);
+    if (workers.size() == 1) {
         for (std::uint64_t game = 0; game < series.games; ++game)
             tell(workers.front().play(game));
         return;
     }
     constexpr std::uint64_t ahead_per_thread = 64;
-    Schedule schedule(series.games, threads * ahead_per_thread);
+    Schedule schedule(series.games, workers.size() * ahead_per_thread);
     const Crew crew(workers, schedule);
     for (std::uint64_t game = 0; game < series.games; ++game)
         tell(schedule.next_played());

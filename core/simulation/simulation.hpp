@@ -1,10 +1,11 @@
 // Whole games by computer players, without a window and without a file.
 #pragma once
 
+#include "core/engine/chance.hpp"
 #include "core/engine/engine.hpp"
 #include "core/engine/random.hpp"
 #include "core/host/game_rules.hpp"
-#include "core/players/player.hpp"
+#include "core/players/computer_seats.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -33,9 +34,10 @@ class Simulator {
   public:
     /// `kinds` names a computer player for each seat. Throws `std::invalid_argument` for an unknown
     /// kind or a number of players that the rules do not allow.
-    Simulator(std::shared_ptr<const host::GameRules> rules, std::vector<std::string> kinds);
+    Simulator(std::shared_ptr<const host::GameRules> rules, const std::vector<std::string>& kinds);
 
-    /// Plays a game to its end. The seed decides all chance and all players' whims. Throws
+    /// Plays a game to its end. The seed decides all chance and all players' whims, as it does in a
+    /// session with the same computer players. Throws
     /// `std::runtime_error` when a rule fails.
     const GameResult& play(std::uint64_t seed, ActionSink* sink = nullptr);
 
@@ -44,14 +46,15 @@ class Simulator {
 
   private:
     void apply(const engine::Action& action, ActionSink* sink);
+    engine::Action next(const engine::Chance& chance);
 
     std::shared_ptr<const host::GameRules> rules_;
-    std::vector<std::string> kinds_;
     std::unique_ptr<host::ScriptRuntime> runtime_;
     engine::Engine engine_;
     engine::GameState beginning_;
     engine::GameState state_;
-    std::vector<std::unique_ptr<players::Player>> players_;
+    players::ComputerSeats players_;
+    int actions_ = 0;
     GameResult result_;
 };
 

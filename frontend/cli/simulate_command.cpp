@@ -1,7 +1,5 @@
 #include "core/engine/content.hpp"
-#include "core/records/replay.hpp"
-#include "core/records/writer.hpp"
-#include "core/simulation/series.hpp"
+#include "core/simulation/chronicle.hpp"
 #include "frontend/cli/commands.hpp"
 
 #include <fmt/core.h>
@@ -43,37 +41,6 @@ records::Setup setup_for(const host::GameRules& rules, const Options& options) {
     }
     return setup;
 }
-
-/// Each game as a record.
-class RecordChronicle : public simulation::Chronicle {
-  public:
-    explicit RecordChronicle(records::Setup setup) : setup_(std::move(setup)) {}
-
-    void begin(std::uint64_t seed) override {
-        text_.clear();
-        setup_.seed = seed;
-        write(records::to_json(setup_));
-        first_ = true;
-    }
-    void before(const engine::GameState& state, const engine::Action& action) override {
-        const bool begins_a_turn = action.kind == engine::ActionKind::draw && !first_;
-        const bool ends_the_last = action.kind == engine::ActionKind::finish;
-        if (begins_a_turn || ends_the_last) write(records::progress_check(state));
-        if (!ends_the_last) write(records::action_json(action, state));
-        first_ = false;
-    }
-    void after(const engine::GameState& state) override {
-        if (state.over()) write(records::progress_check(state));
-    }
-    std::string take() override { return std::move(text_); }
-
-  private:
-    void write(const nlohmann::ordered_json& line) { text_ += line.dump() + '\n'; }
-
-    records::Setup setup_;
-    std::string text_;
-    bool first_ = true;
-};
 
 /// A new file that is written piece by piece.
 class NewFile {
@@ -130,7 +97,7 @@ int simulate(const Context& context, const Options& options) {
     if (!options.out.empty()) {
         out.emplace(options.out);
         series.chronicle = [&] {
-            return std::make_unique<RecordChronicle>(setup_for(*series.rules, options));
+            return std::make_unique<simulation::RecordChronicle>(setup_for(*series.rules, options));
         };
     }
     const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;

@@ -290,7 +290,8 @@ Mover GameScreen::mover() const {
 }
 
 void GameScreen::computer_moves() {
-    const auto failure = play_.act(computers_.choose(play_.actor(), play_.engine(), play_.state()));
+    const auto failure =
+        play_.act(computers_.choose(play_.actor(), play_.engine(), play_.session()));
     if (failure) problem_ = *failure;
     done(failure);
 }

@@ -2,20 +2,23 @@
 
 namespace bastide::desktop {
 
-ComputerPlayers::ComputerPlayers(const session::Session& session) {
-    std::uint64_t seed = session.seed();
+namespace {
+
+std::vector<std::string> kinds_of(const session::Session& session) {
+    std::vector<std::string> kinds;
     for (const records::Seat& seat : session.seats())
-        players_.push_back(seat.kind == "person" ? nullptr
-                                                 : players::make_player(seat.kind, ++seed));
+        kinds.push_back(seat.kind);
+    return kinds;
 }
 
-bool ComputerPlayers::plays(int player) const {
-    return player >= 0 && players_.at(static_cast<std::size_t>(player)) != nullptr;
-}
+} // namespace
+
+ComputerPlayers::ComputerPlayers(const session::Session& session)
+    : seats_(kinds_of(session), session.seed()) {}
 
 engine::Action ComputerPlayers::choose(int player, engine::Engine& engine,
-                                       const engine::GameState& state) {
-    return players_.at(static_cast<std::size_t>(player))->choose(engine, state);
+                                       const session::Session& session) {
+    return seats_.choose(player, engine, session.state(), session.actions());
 }
 
 } // namespace bastide::desktop

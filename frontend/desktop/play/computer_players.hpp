@@ -1,11 +1,8 @@
 // The seats that a computer plays.
 #pragma once
 
-#include "core/players/player.hpp"
+#include "core/players/computer_seats.hpp"
 #include "core/session/session.hpp"
-
-#include <memory>
-#include <vector>
 
 namespace bastide::desktop {
 
@@ -16,9 +13,9 @@ class ComputerPlayers {
   public:
     explicit ComputerPlayers(const session::Session& session);
 
-    bool plays(int player) const;
+    bool plays(int player) const { return seats_.plays(player); }
     /// What the computer does at its turn.
-    engine::Action choose(int player, engine::Engine& engine, const engine::GameState& state);
+    engine::Action choose(int player, engine::Engine& engine, const session::Session& session);
 
     /// They wait until they are let go on.
     bool paused = false;
@@ -26,7 +23,7 @@ class ComputerPlayers {
     bool skipping = false;
 
   private:
-    std::vector<std::unique_ptr<players::Player>> players_; ///< by seat; null for a person
+    players::ComputerSeats seats_;
 };
 
 } // namespace bastide::desktop

@@ -1,0 +1,35 @@
+// The seats of a game that a computer plays, the same in a window, in a simulation and in a test.
+#pragma once
+
+#include "core/players/player.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::players {
+
+/// What a computer player chooses depends on the state, on the game's seed, on its seat and on the
+/// number of actions so far, and on nothing that it has thought before: a game goes on the same
+/// after it was saved, or taken back.
+class ComputerSeats {
+  public:
+    /// A kind for each seat; seats of any other kind than `player_kinds` are a person's.
+    explicit ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed = 0);
+
+    /// The seed of the game that they play from now on.
+    void begin(std::uint64_t seed) { seed_ = seed; }
+    /// Whether a computer plays the seat; false for one that there is not.
+    bool plays(int seat) const;
+    /// One of the legal actions of the decision at hand; `actions` have been done in this game,
+    /// chance and the final scoring counted.
+    engine::Action choose(int seat, engine::Engine& engine, const engine::GameState& state,
+                          int actions);
+
+  private:
+    std::uint64_t seed_;
+    std::vector<std::unique_ptr<Player>> players_; ///< by seat; null for a person
+};
+
+} // namespace bastide::players
