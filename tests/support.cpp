@@ -10,15 +10,33 @@ namespace bastide::tests {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+bool& skipped() {
+    static bool value = false;
+    return value;
+}
+
+} // namespace
+
 fs::path source_folder() {
     return BASTIDE_SOURCE_DIR;
+}
+
+fs::path program() {
+    return BASTIDE_PROGRAM;
 }
 
 fs::path shared_file(const std::string& path) {
     const fs::path file = source_folder().parent_path() / "shared" / path;
     if (fs::exists(file)) return file;
     WARN("skipped: there is no " << path << " in a shared folder beside the checkout");
+    skipped() = true;
     return {};
+}
+
+bool something_skipped() {
+    return skipped();
 }
 
 const catalogue::Catalogue& all_plugins() {

@@ -11,9 +11,16 @@ namespace bastide::tests {
 /// The checkout.
 std::filesystem::path source_folder();
 
-/// A file of the shared folder beside the checkout; empty, with a warning that says "skipped",
-/// where there is none.
+/// The program that was built with the tests.
+std::filesystem::path program();
+
+/// A file of the shared folder beside the checkout. Empty where there is none: the test is then
+/// said to be skipped, and has to return. Only for cases of a topic "[shared ...]", since the topic
+/// is skipped as a whole.
 std::filesystem::path shared_file(const std::string& path);
+
+/// Whether a shared file was missed.
+bool something_skipped();
 
 /// The bundled plugins, and those in tests/plugins.
 const catalogue::Catalogue& all_plugins();

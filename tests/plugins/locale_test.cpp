@@ -3,6 +3,7 @@
 #include "core/host/game_rules.hpp"
 #include "core/reading/toml_file.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <set>
 
@@ -12,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 catalogue::Catalogue bundled() {
-    return catalogue::Catalogue::read({fs::path(BASTIDE_SOURCE_DIR) / "plugins"});
+    return catalogue::Catalogue::read({tests::source_folder() / "plugins"});
 }
 
 std::set<std::string> words_in(const fs::path& file) {

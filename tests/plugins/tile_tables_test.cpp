@@ -11,7 +11,7 @@ namespace {
 
 using Tiles = std::map<std::string, PlainTile>;
 
-/// The tiles of one set in a table; none, with a warning, where there is no shared folder.
+/// The tiles of one set in a table; none, and the test is skipped, where there is no shared folder.
 Tiles table_of(const std::string& file, const std::string& set) {
     const std::filesystem::path path = shared_file("tiles/" + file);
     if (path.empty()) return {};
@@ -56,18 +56,18 @@ void check_set(const engine::Ruleset& rules, const std::string& set, const Tiles
 
 } // namespace
 
-TEST_CASE("[tiles] the base game has the tiles of its table") {
+TEST_CASE("[shared tiles] the base game has the tiles of its table") {
     const auto rules = rules_of({"base"});
     check_set(rules->ruleset(), "base", table_of("base.csv", "base"), 72);
 }
 
-TEST_CASE("[tiles] the river has the tiles of its table") {
+TEST_CASE("[shared tiles] the river has the tiles of its table") {
     const auto rules = rules_of({"river"});
     check_set(rules->ruleset(), "river-1", table_of("river-1.csv", "river-1"), 12);
     CHECK(tiles_of_set(rules->ruleset(), "river-2").empty());
 }
 
-TEST_CASE("[tiles] the long river has five tiles more, as in their table") {
+TEST_CASE("[shared tiles] the long river has five tiles more, as in their table") {
     const auto rules = rules_of({"river"}, {{"river.tiles", std::string("long")}});
     check_set(rules->ruleset(), "river-1", table_of("river-1.csv", "river-1"), 12);
     Tiles table = table_of("river-2.csv", "river-2");
@@ -77,13 +77,13 @@ TEST_CASE("[tiles] the long river has five tiles more, as in their table") {
     check_set(rules->ruleset(), "river-2", table, 5);
 }
 
-TEST_CASE("[tiles] Hills & Sheep has the tiles of its table") {
+TEST_CASE("[shared tiles] Hills & Sheep has the tiles of its table") {
     const auto rules = rules_of({"hills-and-sheep"});
     check_set(rules->ruleset(), "hills-and-sheep",
               table_of("hills-and-sheep.csv", "hills-and-sheep"), 18);
 }
 
-TEST_CASE("[tiles] Hunters & Gatherers has the tiles of its table, with the menhir tiles") {
+TEST_CASE("[shared tiles] Hunters & Gatherers has the tiles of its table, with the menhir tiles") {
     const auto rules = rules_of({"menhirs"});
     const std::string file = "hunters-and-gatherers.csv";
     check_set(rules->ruleset(), "hunters-and-gatherers", table_of(file, "hunters-and-gatherers"),
@@ -92,7 +92,7 @@ TEST_CASE("[tiles] Hunters & Gatherers has the tiles of its table, with the menh
     CHECK(tiles_of_set(rules->ruleset(), "hunters-and-gatherers-2002").empty());
 }
 
-TEST_CASE("[tiles] the edition of 2002 has the tiles of its table, with the bonus tiles") {
+TEST_CASE("[shared tiles] the edition of 2002 has the tiles of its table, with the bonus tiles") {
     const auto rules =
         rules_of({"bonus-2002"}, {{"hunters-and-gatherers.tiles", std::string("2002")}});
     const std::string file = "hunters-and-gatherers-2002.csv";

@@ -176,29 +176,53 @@ class WatchedGame {
     std::vector<Action> legal_;
 };
 
+/// Plays games of some plugins: with the defaults first, then with settings of all kinds.
+void play_games(const Plugins& plugins, std::uint64_t seed, int games) {
+    engine::Random random(seed);
+    for (int game = 0; game < games; ++game, ++seed) {
+        const Settings settings = game == 0 ? Settings() : some_settings(plugins, random);
+        INFO(told(plugins, settings) << "seed " << seed);
+        sandbox::ScriptLimits limits;
+        limits.watch = game == 1; // hooks that keep something of their own
+        const auto rules = host::GameRules::load(all_plugins(), {plugins, settings}, limits);
+        const int least = rules->ruleset().least_players;
+        const int most = rules->ruleset().most_players;
+        WatchedGame watched(rules, least + game % (most - least + 1), seed);
+        watched.play();
+        CHECK(watched.state().tiles().size() > 60);
+    }
+}
+
+/// The sets are played in parts, which run side by side.
+constexpr std::size_t parts = 4;
+
+void play_sets(std::size_t part) {
+    const auto sets = all_sets();
+    const int games = long_run() ? 100 : 5;
+    for (std::size_t i = part; i < sets.size(); i += parts)
+        play_games(sets[i], 1 + i * static_cast<std::uint64_t>(games), games);
+}
+
 } // namespace
 
-TEST_CASE("[together] every plugin and every pair plays whole games") {
-    const auto sets = all_sets();
-    CHECK(sets.size() >= 20);
-    const int games = long_run() ? 100 : 5;
-    std::uint64_t seed = 1;
-    for (const Plugins& plugins : sets) {
-        engine::Random random(seed);
-        for (int game = 0; game < games; ++game, ++seed) {
-            // The defaults first, then settings of all kinds.
-            const Settings settings = game == 0 ? Settings() : some_settings(plugins, random);
-            INFO(told(plugins, settings) << "seed " << seed);
-            sandbox::ScriptLimits limits;
-            limits.watch = game == 1; // hooks that keep something of their own
-            const auto rules = host::GameRules::load(all_plugins(), {plugins, settings}, limits);
-            const int least = rules->ruleset().least_players;
-            const int most = rules->ruleset().most_players;
-            WatchedGame watched(rules, least + game % (most - least + 1), seed);
-            watched.play();
-            CHECK(watched.state().tiles().size() > 60);
-        }
-    }
+TEST_CASE("[together] there are as many plugins and pairs as expected") {
+    CHECK(all_sets().size() >= 20);
+}
+
+TEST_CASE("[together 1] every plugin and every pair plays whole games, first part") {
+    play_sets(0);
+}
+
+TEST_CASE("[together 2] every plugin and every pair plays whole games, second part") {
+    play_sets(1);
+}
+
+TEST_CASE("[together 3] every plugin and every pair plays whole games, third part") {
+    play_sets(2);
+}
+
+TEST_CASE("[together 4] every plugin and every pair plays whole games, fourth part") {
+    play_sets(3);
 }
 
 TEST_CASE("[together] everything medieval and everything prehistoric") {

@@ -30,27 +30,27 @@ TEST_CASE("[records] our own golden games hold") {
     verify_all(source_folder() / "tests/golden/base_games.jsonl.gz", 3);
 }
 
-TEST_CASE("[records] games of the base game that others played hold under our rules") {
+TEST_CASE("[shared records] games of the base game that others played hold under our rules") {
     verify_shared("base.jsonl.gz", 100);
 }
 
-TEST_CASE("[records] games with the river hold") {
+TEST_CASE("[shared records] games with the river hold") {
     verify_shared("base-river.jsonl.gz", 95);
 }
 
-TEST_CASE("[records] games with abbots hold") {
+TEST_CASE("[shared records] games with abbots hold") {
     verify_shared("base-abbot.jsonl.gz", 100);
 }
 
-TEST_CASE("[records] games with sheep, hills and vineyards hold") {
+TEST_CASE("[shared records] games with sheep, hills and vineyards hold") {
     verify_shared("base-hills-and-sheep.jsonl.gz", 100);
 }
 
-TEST_CASE("[records] games with everything medieval hold") {
+TEST_CASE("[shared records] games with everything medieval hold") {
     verify_shared("everything-medieval.jsonl.gz", 95);
 }
 
-TEST_CASE("[records] games of hunters and gatherers hold") {
+TEST_CASE("[shared records] games of hunters and gatherers hold") {
     verify_shared("hunters-and-gatherers.jsonl.gz", 100);
 }
 

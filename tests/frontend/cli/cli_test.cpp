@@ -21,7 +21,8 @@ struct Output {
 };
 
 Output run(const std::string& arguments, const std::string& environment = "") {
-    const std::string command = environment + " '" BASTIDE_PROGRAM "' " + arguments + " 2>&1";
+    const std::string command =
+        environment + " '" + program().string() + "' " + arguments + " 2>&1";
     Output output;
     FILE* const pipe = popen(command.c_str(), "r");
     REQUIRE(pipe != nullptr);

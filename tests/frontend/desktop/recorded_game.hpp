@@ -6,6 +6,7 @@
 #include "core/records/replay.hpp"
 #include "frontend/desktop/words/wording.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <memory>
 #include <string>
@@ -17,7 +18,7 @@ class RecordedGame {
   public:
     explicit RecordedGame(const std::vector<std::string>& plugins)
         : rules_(host::GameRules::load(
-            catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
+            catalogue::Catalogue::read({source_folder() / "plugins"}),
             {plugins, {}})),
           runtime_(rules_->make_runtime()),
           engine_(rules_->ruleset(), runtime_.get()),

@@ -2,6 +2,7 @@
 #include "frontend/desktop/play/curtain.hpp"
 #include "frontend/desktop/play/remaining_tiles.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <algorithm>
 #include <map>
@@ -21,9 +22,9 @@ Play begun(const std::vector<std::string>& kinds,
     std::vector<records::Seat> seats;
     for (std::size_t i = 0; i < kinds.size(); ++i)
         seats.push_back({.colour = colours[i], .name = {}, .kind = kinds[i]});
-    const auto rules = host::GameRules::load(
-        catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
-        {{"base", "hand"}, settings});
+    const auto rules =
+        host::GameRules::load(catalogue::Catalogue::read({tests::source_folder() / "plugins"}),
+                              {{"base", "hand"}, settings});
     Play play(session::Session({rules, seats, 7}), english);
     REQUIRE_FALSE(play.draw());
     return play;

@@ -3,6 +3,7 @@
 #include "core/host/game_rules.hpp"
 #include "frontend/desktop/play/remaining_tiles.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <numeric>
 
@@ -15,9 +16,8 @@ bool nobody(int) {
 }
 
 std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
-    return host::GameRules::load(
-        catalogue::Catalogue::read({std::filesystem::path(BASTIDE_SOURCE_DIR) / "plugins"}),
-        {plugins, {}});
+    return host::GameRules::load(catalogue::Catalogue::read({tests::source_folder() / "plugins"}),
+                                 {plugins, {}});
 }
 
 int sum_of(const desktop::CountedTiles& tiles) {

@@ -1,5 +1,6 @@
 #include "frontend/desktop/setup/presets.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -31,7 +32,7 @@ class Folder {
 
 TEST_CASE("[desktop] the bundled presets can be read, in their order") {
     const desktop::Presets found =
-        desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
+        desktop::read_presets(tests::source_folder() / "content/presets");
     CHECK(found.problems.empty());
     REQUIRE(found.presets.size() >= 2);
     CHECK(found.presets[0].texts.title == "Base game 2021");
@@ -57,7 +58,7 @@ TEST_CASE("[desktop] a broken preset is told with file and line, and spoils no o
 
 TEST_CASE("[desktop] every bundled preset has Czech texts") {
     const desktop::Presets found =
-        desktop::read_presets(fs::path(BASTIDE_SOURCE_DIR) / "content/presets");
+        desktop::read_presets(tests::source_folder() / "content/presets");
     for (const desktop::Preset& preset : found.presets) {
         INFO(preset.texts.title);
         CHECK(preset.translations.contains("cs"));

@@ -1,5 +1,6 @@
 #include "frontend/desktop/setup/setup_form.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <filesystem>
 
@@ -11,7 +12,7 @@ namespace {
 
 const catalogue::Catalogue& all_plugins() {
     static const catalogue::Catalogue read = catalogue::Catalogue::read(
-        {fs::path(BASTIDE_SOURCE_DIR) / "plugins", fs::path(BASTIDE_SOURCE_DIR) / "tests/plugins"});
+        {tests::source_folder() / "plugins", tests::source_folder() / "tests/plugins"});
     return read;
 }
 

@@ -17,6 +17,21 @@ constexpr auto short_patience = std::chrono::seconds(2);
 constexpr auto steady = std::chrono::milliseconds(150);
 constexpr auto glance = std::chrono::milliseconds(15);
 
+bool calm(const nlohmann::json& screen) {
+    return !screen.value("moving", false) && !screen.value("painting", false);
+}
+
+/// Pictures are written from their beginning: a PNG is whole when its last chunk is there.
+bool is_whole_picture(const fs::path& file) {
+    constexpr std::string_view last = "IEND\xae"
+                                      "B`\x82";
+    std::ifstream stream(file, std::ios::binary);
+    std::string end(last.size(), ' ');
+    stream.seekg(-static_cast<std::streamoff>(last.size()), std::ios::end);
+    stream.read(end.data(), static_cast<std::streamsize>(end.size()));
+    return stream && end == last;
+}
+
 } // namespace
 
 Display::Display(int width, int height)
@@ -43,8 +58,9 @@ void Driver::start(const std::vector<std::string>& arguments) {
     command.insert(command.end(), arguments.begin(), arguments.end());
     command.insert(command.end(),
                    {"--describe", folder_ / "screen.json", "--saves", folder_ / "saves"});
-    window_ = ChildProcess(
-        command, {display_.environment(), "XDG_CONFIG_HOME=" + (folder_ / "config").string()});
+    window_ = ChildProcess(command, {display_.environment(),
+                                     "XDG_CONFIG_HOME=" + (folder_ / "config").string(),
+                                     "XDG_STATE_HOME=" + (folder_ / "state").string()});
 }
 
 bool Driver::look() {
@@ -79,9 +95,12 @@ bool Driver::soon(const std::function<bool(const nlohmann::json&)>& reached) {
 }
 
 void Driver::wait_for_calm() {
-    wait_until("a calm screen", [](const nlohmann::json& screen) {
-        return !screen.value("moving", false) && !screen.value("painting", false);
-    });
+    wait_until("a calm screen", calm);
+}
+
+bool Driver::is_calm() {
+    look();
+    return calm(screen_);
 }
 
 const nlohmann::json* Driver::button(const std::string& id) const {
@@ -161,8 +180,8 @@ void Driver::screenshot(const std::string& name) {
     while (Clock::now() < end) {
         std::this_thread::sleep_for(glance);
         const fs::path made = pictures / "bastide-1.png";
-        if (!fs::exists(made)) continue;
-        std::this_thread::sleep_for(std::chrono::milliseconds(200)); // until it is written whole
+        if (!is_whole_picture(made)) continue;
+        std::this_thread::sleep_for(glance); // what is on it is described after it
         fs::copy_file(made, screenshots_ / (name + ".png"), fs::copy_options::overwrite_existing);
         return;
     }

@@ -51,6 +51,8 @@ class Driver {
     bool soon(const std::function<bool(const nlohmann::json&)>& reached);
     /// Waits until nothing moves or is being painted.
     void wait_for_calm();
+    /// Whether that is so now.
+    bool is_calm();
 
     void move(int x, int y);
     void click(int x, int y, int button = 1);

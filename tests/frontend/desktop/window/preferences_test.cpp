@@ -1,5 +1,6 @@
 #include "frontend/desktop/window/preferences.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <unistd.h>
 
@@ -38,7 +39,7 @@ class File {
 };
 
 catalogue::Catalogue all_plugins() {
-    return catalogue::Catalogue::read({fs::path(BASTIDE_SOURCE_DIR) / "plugins"});
+    return catalogue::Catalogue::read({tests::source_folder() / "plugins"});
 }
 
 } // namespace

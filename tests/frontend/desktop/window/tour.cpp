@@ -1,14 +1,13 @@
-// Goes through the screens of the window in several sizes, scales and languages: nothing that can
+// Goes through the screens of the window in one size, scale, language and theme: nothing that can
 // be clicked covers something else or sticks out of the window, and no text is cut. Pictures of all
 // of them are kept, to be looked at.
 #include "tests/frontend/desktop/window/driver.hpp"
 
 #include <unistd.h>
 
-#include <chrono>
 #include <fstream>
 #include <iostream>
-#include <thread>
+#include <sstream>
 
 namespace {
 
@@ -18,17 +17,29 @@ using bastide::tests::Driver;
 using bastide::tests::WindowTestFailure;
 using nlohmann::json;
 
+/// A window to go through, as the command line says it.
 struct Stop {
-    int width, height;
-    int scale; ///< percent; 0: by the height
-    const char* language;
-    const char* theme;
+    std::string name; ///< "1280x720-100-en-light"
+    int width = 0, height = 0;
+    int scale = 0; ///< percent; 0: by the height
+    std::string language;
+    std::string theme;
 };
 
-constexpr Stop stops[] = {
-    {1280, 720, 100, "en", "light"},  {1280, 720, 0, "cs", "dark"},  {1920, 1080, 0, "en", "light"},
-    {1920, 1080, 200, "cs", "light"}, {2560, 1440, 0, "cs", "dark"},
-};
+/// Throws `std::invalid_argument` where it is none.
+Stop read_stop(const std::string& name) {
+    Stop stop;
+    std::istringstream parts(name);
+    char by = 0, dash = 0;
+    parts >> stop.width >> by >> stop.height >> dash >> stop.scale;
+    parts.ignore();
+    std::getline(parts, stop.language, '-');
+    std::getline(parts, stop.theme);
+    if (by != 'x' || stop.theme.empty())
+        throw std::invalid_argument("expected a stop like 1280x720-100-en-light, found " + name);
+    stop.name = name;
+    return stop;
+}
 
 struct Box {
     int left, top, right, bottom;
@@ -79,10 +90,11 @@ class Tour {
     }
     /// Looks at what is there now.
     void look(const std::string& what) {
-        // What is to be painted is known once the screen has been drawn.
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-        driver_.wait_for_calm();
-        driver_.screenshot("tour-" + name_ + "-" + what);
+        // What is still to be painted is known once the screen has been drawn, for a picture too.
+        do {
+            driver_.wait_for_calm();
+            driver_.screenshot("tour-" + name_ + "-" + what);
+        } while (!driver_.is_calm());
         check_screen(driver_.screen(), name_ + ", " + what);
     }
     void go() {
@@ -232,8 +244,7 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     write_part_of_a_game(program, {"base,hand", "hand.tiles=6", 1}, hands);
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
-    Tour tour(driver, std::to_string(stop.width) + "x" + std::to_string(stop.height) + "-"
-                          + std::to_string(stop.scale) + "-" + stop.language);
+    Tour tour(driver, stop.name);
     driver.start({"play", "--fast"});
     tour.go();
     driver.kill();
@@ -245,15 +256,14 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) {
-        std::cerr << "usage: bastide_window_tour PROGRAM SCREENSHOTS\n";
+    if (argc != 4) {
+        std::cerr << "usage: bastide_window_tour PROGRAM SCREENSHOTS STOP\n";
         return 2;
     }
     const fs::path folder =
         fs::temp_directory_path() / ("bastide-tour-" + std::to_string(getpid()));
     try {
-        for (const Stop& stop : stops)
-            visit(stop, argv[1], folder, argv[2]);
+        visit(read_stop(argv[3]), argv[1], folder, argv[2]);
         std::cout << "nothing is cut or covered\n";
     } catch (const std::exception& error) {
         std::cerr << "window tour: " << error.what() << '\n';

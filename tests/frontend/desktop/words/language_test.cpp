@@ -1,6 +1,7 @@
 #include "core/reading/error.hpp"
 #include "frontend/desktop/words/language.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path source = BASTIDE_SOURCE_DIR;
+const fs::path source = tests::source_folder();
 
 std::string content_of(const fs::path& file) {
     std::ifstream stream(file);
