@@ -1,8 +1,9 @@
-// What an action needs to be legal.
+#include "core/engine/legality.hpp"
+
 #include "core/engine/board.hpp"
 #include "core/engine/deploying.hpp"
-#include "core/engine/engine.hpp"
 #include "core/engine/hands.hpp"
+#include "core/engine/offers.hpp"
 #include "core/engine/piles.hpp"
 
 #include <algorithm>
@@ -36,9 +37,8 @@ Message awaited(const Ruleset& rules, const Step& step) {
     return message("nothing of anybody");
 }
 
-} // namespace
-
-bool Engine::belongs_to(const Action& action, const Step& step) const {
+/// Whether actions of this kind are what a step waits for.
+bool belongs_to(const Ruleset& rules, const Action& action, const Step& step) {
     switch (action.kind) {
     case ActionKind::draw: return step.kind == StepKind::draw;
     case ActionKind::discard:
@@ -50,48 +50,28 @@ bool Engine::belongs_to(const Action& action, const Step& step) const {
     case ActionKind::choose: return step.kind == StepKind::plugin;
     case ActionKind::pass:
         return step.kind == StepKind::deploy || step.kind == StepKind::retrieve
-               || (step.kind == StepKind::plugin && rules_.steps[step.step].may_pass);
+               || (step.kind == StepKind::plugin && rules.steps[step.step].may_pass);
     case ActionKind::finish: return step.kind == StepKind::finish;
     }
     return false;
 }
 
-std::optional<Failure> Engine::validate(const GameState& state, const Action& action) const {
-    if (state.over()) return failure("action/game_is_over", "The game is over.");
-    const Step step = state.agenda().back();
-    if (!belongs_to(action, step))
-        return failure("action/not_now", "This cannot be done now, where the game waits for {}.",
-                       awaited(rules_, step));
-    switch (action.kind) {
-    case ActionKind::draw: return validate_draw(state, action);
-    case ActionKind::discard: return validate_discard(state);
-    case ActionKind::place: return validate_place(state, action);
-    case ActionKind::deploy: return validate_deploy(state, action);
-    case ActionKind::retrieve: return validate_retrieve(state, action);
-    case ActionKind::choose: return validate_choice(state, action);
-    case ActionKind::lay_under:
-    case ActionKind::pass:
-    case ActionKind::finish: return std::nullopt;
-    }
-    return failure("action/unknown", "There is no such action.");
-}
-
-std::optional<Failure> Engine::validate_draw(const GameState& state, const Action& action) const {
-    const PileId pile = current_step(state).pile;
+std::optional<Failure> validate_draw(const GameState& state, const Action& action) {
+    const PileId pile = state.agenda().back().pile;
     if (action.pile != pile)
         return failure("action/wrong_pile", "The draw is from pile '{}' now.",
-                       rules_.piles[pile].name);
-    const Pile& from = rules_.piles[pile];
+                       state.rules().piles[pile].name);
+    const Pile& from = state.rules().piles[pile];
     const std::size_t items = from.strata.front().copies.size();
     if (action.tile >= items) return failure("action/no_such_tile", "There is no such item.");
     if (unseen_now(state, pile, action.tile) == 0)
         return failure("action/no_such_tile_left", "No '{}' is left to be drawn now.",
-                       from.holds_tiles() ? rules_.tiles[action.tile].id
+                       from.holds_tiles() ? state.rules().tiles[action.tile].id
                                           : from.tokens[action.tile]);
     return std::nullopt;
 }
 
-std::optional<Failure> Engine::validate_discard(const GameState& state) const {
+std::optional<Failure> validate_discard(const GameState& state) {
     bool fits = false;
     for_each_tile_to_place(state,
                            [&](TileTypeId tile) { fits = fits || fits_anywhere(state, tile); });
@@ -99,7 +79,7 @@ std::optional<Failure> Engine::validate_discard(const GameState& state) const {
     return std::nullopt;
 }
 
-std::optional<Failure> Engine::validate_place(const GameState& state, const Action& action) const {
+std::optional<Failure> validate_place(const GameState& state, const Action& action) {
     const TileTypeId tile = tile_placed_by(state, action);
     if (tile == no_tile_type && state.drawn_tile() != no_tile_type)
         return failure("action/wrong_tile", "Another tile was drawn.");
@@ -117,7 +97,7 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
     if (index < 0)
         return failure("action/cell_not_free", "The cell is not an empty cell beside a tile.");
     const FrontierCell& cell = state.frontier()[static_cast<std::size_t>(index)];
-    const unsigned matching = rules_.fit_table(tile).at(cell.around);
+    const unsigned matching = state.rules().fit_table(tile).at(cell.around);
     if ((fitting_rotations(state, tile, cell) >> action.rotation & 1u) == 0
         && (matching >> action.rotation & 1u) != 0)
         return failure("action/placing_rule",
@@ -126,17 +106,17 @@ std::optional<Failure> Engine::validate_place(const GameState& state, const Acti
     return std::nullopt;
 }
 
-std::optional<Failure> Engine::validate_deploy(const GameState& state, const Action& action) const {
+std::optional<Failure> validate_deploy(const GameState& state, const Action& action) {
     const PlacedTile& tile = last_tile(state);
     if (action.cell != tile.cell)
         return failure("action/not_the_last_tile", "Figures go on the tile just placed.");
-    const auto& spots = rules_.plans[tile.type].spots;
+    const auto& spots = state.rules().plans[tile.type].spots;
     const auto spot = std::find_if(spots.begin(), spots.end(), [&](const Spot& other) {
         return other.figure == action.figure && other.segment == action.segment;
     });
     if (spot == spots.end())
         return failure("action/no_such_claim", "This figure may not stand there.");
-    const int player = current_step(state).actor;
+    const int player = state.agenda().back().actor;
     if (state.supply(player, action.figure) == 0)
         return failure("action/no_figure_left", "No such figure is left in the supply.");
     if (!can_deploy(state, tile, *spot, player))
@@ -144,9 +124,8 @@ std::optional<Failure> Engine::validate_deploy(const GameState& state, const Act
     return std::nullopt;
 }
 
-std::optional<Failure> Engine::validate_retrieve(const GameState& state,
-                                                 const Action& action) const {
-    const Step step = current_step(state);
+std::optional<Failure> validate_retrieve(const GameState& state, const Action& action) {
+    const Step step = state.agenda().back();
     const FigureIndex index =
         figure_on(state, step.actor, action.figure, action.cell, action.segment);
     if (index == no_figure)
@@ -158,12 +137,32 @@ std::optional<Failure> Engine::validate_retrieve(const GameState& state,
     return std::nullopt;
 }
 
-std::optional<Failure> Engine::validate_choice(const GameState& state, const Action& action) const {
-    listed_.clear();
-    list_choices(state, listed_);
-    if (std::find(listed_.begin(), listed_.end(), action) == listed_.end())
+std::optional<Failure> validate_choice(const GameState& state, const Action& action) {
+    if (!offer_chosen_by(state, action))
         return failure("action/not_offered", "This is not among the choices at hand.");
     return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Failure> validate(const GameState& state, const Action& action) {
+    if (state.over()) return failure("action/game_is_over", "The game is over.");
+    const Step step = state.agenda().back();
+    if (!belongs_to(state.rules(), action, step))
+        return failure("action/not_now", "This cannot be done now, where the game waits for {}.",
+                       awaited(state.rules(), step));
+    switch (action.kind) {
+    case ActionKind::draw: return validate_draw(state, action);
+    case ActionKind::discard: return validate_discard(state);
+    case ActionKind::place: return validate_place(state, action);
+    case ActionKind::deploy: return validate_deploy(state, action);
+    case ActionKind::retrieve: return validate_retrieve(state, action);
+    case ActionKind::choose: return validate_choice(state, action);
+    case ActionKind::lay_under:
+    case ActionKind::pass:
+    case ActionKind::finish: return std::nullopt;
+    }
+    return failure("action/unknown", "There is no such action.");
 }
 
 } // namespace bastide::engine
