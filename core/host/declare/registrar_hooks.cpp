@@ -122,7 +122,7 @@ int declare_on_drawn(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_drawn");
     const std::string name(sandbox::need_text(lua, 2, "on_drawn: bag"));
     Registration& declared = registrar.registry->declared;
-    const DeclaredBag& bag = need_declared(declared.bags, name, "on_drawn: expected a bag");
+    const DeclaredBag bag = need_declared(declared.bags, name, "on_drawn: expected a bag");
     const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
     const std::string token = of_token ? token_here(lua, 3, bag) : "";
     const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
@@ -173,7 +173,7 @@ void read_conditions(sandbox::Options& options, const Registration& declared, De
         step.concern = need_meaning(options, "when", concerns);
     }
     if (const auto slot = options.text("while_slot")) {
-        const DeclaredSlot& found =
+        const DeclaredSlot found =
             need_declared(declared.slots, *slot, options.what() + ": expected a slot");
         if (found.scope != engine::Slot::Scope::game)
             options.refuse("while_slot", "a slot of the whole game");

@@ -5,6 +5,8 @@
 #include "frontend/art/icon_painter.hpp"
 #include "frontend/art/token_painter.hpp"
 
+#include <SFML/System/String.hpp>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>

@@ -16,7 +16,7 @@ namespace {
 
 using Key = sf::Keyboard::Key;
 
-constexpr std::array<std::pair<ImGuiKey_, Key>, 22> keys = {{
+constexpr std::array<std::pair<ImGuiKey, Key>, 21> keys = {{
     {ImGuiKey_Tab, Key::Tab},
     {ImGuiKey_LeftArrow, Key::Left},
     {ImGuiKey_RightArrow, Key::Right},
@@ -38,11 +38,6 @@ constexpr std::array<std::pair<ImGuiKey_, Key>, 22> keys = {{
     {ImGuiKey_X, Key::X},
     {ImGuiKey_Y, Key::Y},
     {ImGuiKey_Z, Key::Z},
-#if IMGUI_VERSION_NUM >= 18700
-    {ImGuiKey_KeypadEnter, Key::Unknown},
-#else
-    {ImGuiKey_KeyPadEnter, Key::Unknown},
-#endif
 }};
 
 #if IMGUI_VERSION_NUM >= 18700
@@ -61,7 +56,7 @@ void key_changed(ImGuiIO& io, const sf::Event::KeyEvent& event, bool down) {
 
 void map_keys(ImGuiIO& io) {
     for (const auto& [ours, theirs] : keys)
-        if (theirs != Key::Unknown) io.KeyMap[ours] = theirs;
+        io.KeyMap[ours] = theirs;
 }
 
 void key_changed(ImGuiIO& io, const sf::Event::KeyEvent& event, bool down) {
