@@ -105,16 +105,17 @@ struct Standing {
     const PlacedFigure* figure;
 };
 
-/// What a figure keeps lies beside its feet, one stack above the other.
-void paint_kept(Canvas& canvas, const Standing& owner, int figure_pixels) {
+/// Stacks of tokens, one above the other; the lowest has its middle at `centre`.
+void paint_tokens(Canvas& canvas, Point centre, std::span<const TokenStack> stacks,
+                  int figure_pixels) {
     const int pixels = std::max(1, static_cast<int>(figure_pixels * .55));
     cairo_t* const context = canvas.context();
     cairo_select_font_face(context, "Lato", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
     cairo_set_font_size(context, pixels * .42);
-    Point centre = owner.foot + Point{.42, -.08} * figure_pixels;
-    for (const TokenStack& stack : owner.figure->kept) {
+    for (const TokenStack& stack : stacks) {
         const Point corner = centre - Point{.5, .5} * pixels;
-        canvas.place(paint_token(stack.style, pixels), std::round(corner.x), std::round(corner.y));
+        canvas.place(paint_token(stack.picture, pixels), std::round(corner.x),
+                     std::round(corner.y));
         const std::string number = std::to_string(stack.number);
         cairo_text_extents_t extents;
         cairo_text_extents(context, number.c_str(), &extents);
@@ -123,6 +124,19 @@ void paint_kept(Canvas& canvas, const Standing& owner, int figure_pixels) {
                       centre.y + pixels * .36);
         cairo_show_text(context, number.c_str());
         centre.y -= figure_pixels * .5;
+    }
+}
+
+int figure_pixels(const Frame& frame) {
+    return std::max(1, static_cast<int>(frame.cell_pixels * figure_side));
+}
+
+void paint_tokens_on_tiles(Canvas& canvas, const Frame& frame, const TilePainter& painter,
+                           std::span<const PlacedTokens> tokens) {
+    for (const PlacedTokens& each : tokens) {
+        const Point place = painter.token_place(each.on.tile, each.on.rotation, each.segment);
+        paint_tokens(canvas, frame.corner(each.on.cell) + place * frame.cell_pixels, each.kept,
+                     figure_pixels(frame));
     }
 }
 
@@ -136,7 +150,7 @@ void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painte
     }
     std::stable_sort(standing.begin(), standing.end(),
                      [](const Standing& a, const Standing& b) { return a.foot.y < b.foot.y; });
-    const int pixels = std::max(1, static_cast<int>(frame.cell_pixels * figure_side));
+    const int pixels = figure_pixels(frame);
     for (const Standing& each : standing) {
         const Image image =
             paint_figure(painter.figure_style(each.figure->kind),
@@ -145,13 +159,14 @@ void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painte
         canvas.place(image, std::round(at.x), std::round(at.y));
     }
     for (const Standing& each : standing)
-        paint_kept(canvas, each, pixels);
+        paint_tokens(canvas, each.foot + Point{.42, -.08} * pixels, each.figure->kept, pixels);
 }
 
 } // namespace
 
 Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
-                  std::span<const PlacedFigure> figures, int cell_pixels) {
+                  std::span<const PlacedFigure> figures, int cell_pixels,
+                  std::span<const PlacedTokens> tokens) {
     const Frame frame = frame_around(tiles, cell_pixels);
     Canvas canvas(frame.width(), frame.height());
     paint_table(canvas, frame, tiles);
@@ -165,6 +180,7 @@ Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
     }
     paint_edges(canvas, frame, tiles);
     paint_corners(canvas, frame, painter, tiles);
+    paint_tokens_on_tiles(canvas, frame, painter, tokens);
     paint_figures(canvas, frame, painter, figures);
     return canvas.image();
 }

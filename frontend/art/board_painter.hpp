@@ -27,13 +27,21 @@ struct PlacedFigure {
     std::vector<TokenStack> kept = {}; ///< lie beside it
 };
 
+/// Tokens on a tile of the board, or on a segment of it.
+struct PlacedTokens {
+    PlacedTile on;
+    engine::SegmentIndex segment = engine::no_segment; ///< or of the whole tile
+    std::vector<TokenStack> kept;
+};
+
 /// A board's picture is at most so wide and so high.
 inline constexpr int largest_board_side = 8192;
 
-/// The tiles on the table and the figures on them, cropped to the used cells with a margin. Cells
+/// The tiles on the table and what is on them, cropped to the used cells with a margin. Cells
 /// are `cell_pixels` wide, or less when the picture would become too large. An empty board shows
 /// one empty cell. Throws `std::invalid_argument` when not even one pixel for a cell is left.
 Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
-                  std::span<const PlacedFigure> figures, int cell_pixels);
+                  std::span<const PlacedFigure> figures, int cell_pixels,
+                  std::span<const PlacedTokens> tokens = {});
 
 } // namespace bastide::art

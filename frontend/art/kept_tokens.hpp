@@ -1,4 +1,5 @@
-// Which tokens lie beside a figure.
+// Which tokens lie beside a figure, on a tile or a segment, or before a player: the slots that a
+// plugin gives a style.
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
@@ -11,13 +12,31 @@ namespace bastide::art {
 
 /// Tokens that look alike, and what they count together.
 struct TokenStack {
-    std::string style;
+    std::string style; ///< as declared; also the key of the word for it
     int number = 0;
+    std::string picture; ///< what `paint_token` takes
+
+    friend bool operator==(const TokenStack&, const TokenStack&) = default;
 };
 
-/// What a figure keeps, by the slots that have a style; nothing for what counts 0.
+/// Tokens on a placed tile, and on which segment of it; `engine::no_segment` for the whole tile.
+struct TokensOnTile {
+    engine::TileIndex tile = 0;
+    engine::SegmentIndex segment = engine::no_segment;
+    std::vector<TokenStack> kept;
+};
+
+/// What a figure keeps; nothing for what counts 0. Stacks of the same style are one.
 std::vector<TokenStack> tokens_kept(const engine::GameState& state,
                                     const catalogue::Presentation& look,
                                     engine::FigureIndex figure);
+
+/// What lies before a player, told in the same way.
+std::vector<TokenStack> tokens_of_player(const engine::GameState& state,
+                                         const catalogue::Presentation& look, int player);
+
+/// What lies on the tiles of the table and their segments, in the order of the tiles.
+std::vector<TokensOnTile> tokens_on_tiles(const engine::GameState& state,
+                                          const catalogue::Presentation& look);
 
 } // namespace bastide::art

@@ -126,6 +126,14 @@ Point TilePainter::anchor(engine::TileTypeId tile, engine::Rotation rotation,
     return gallery_->layout(tile, rotation).anchors.at(segment);
 }
 
+Point TilePainter::token_place(engine::TileTypeId tile, engine::Rotation rotation,
+                               engine::SegmentIndex segment) const {
+    constexpr double border = .14;
+    if (segment == engine::no_segment) return {1 - border, 1 - border};
+    const Point beside = anchor(tile, rotation, segment) - Point{.19, 0};
+    return {std::clamp(beside.x, border, 1 - border), std::clamp(beside.y, border, 1 - border)};
+}
+
 Mask TilePainter::region(engine::TileTypeId tile, engine::Rotation rotation,
                          engine::SegmentIndex segment, int size) const {
     const Layout& layout = gallery_->layout(tile, rotation);

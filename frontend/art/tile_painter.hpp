@@ -48,6 +48,11 @@ class TilePainter {
     Point anchor(engine::TileTypeId tile, engine::Rotation rotation,
                  engine::SegmentIndex segment) const;
 
+    /// The middle of the first token on a segment, or on the whole tile for `engine::no_segment`,
+    /// in tile sides: aside of where a figure stands. Further tokens lie north of it.
+    Point token_place(engine::TileTypeId tile, engine::Rotation rotation,
+                      engine::SegmentIndex segment) const;
+
     /// Which pixels of the turned tile belong to a segment, `size` to a side (at least 8).
     Mask region(engine::TileTypeId tile, engine::Rotation rotation, engine::SegmentIndex segment,
                 int size) const;

@@ -36,6 +36,15 @@ std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
     return figures;
 }
 
+std::vector<art::PlacedTokens> tokens_of(const session::Session& session) {
+    std::vector<art::PlacedTokens> tokens;
+    const engine::GameState& state = session.state();
+    for (art::TokensOnTile& each : art::tokens_on_tiles(state, session.rules().presentation()))
+        tokens.push_back({on_board(state.tiles()[static_cast<std::size_t>(each.tile)]),
+                          each.segment, std::move(each.kept)});
+    return tokens;
+}
+
 int render(const Context& context, const Options& options) {
     const auto session = session::Session::open(options.record, context.catalogue(), false);
     for (const engine::Message& note : session.notes())
@@ -45,7 +54,8 @@ int render(const Context& context, const Options& options) {
     for (const engine::PlacedTile& tile : session.state().tiles())
         tiles.push_back(on_board(tile));
     const auto figures = figures_of(session);
-    art::write_png(art::paint_board(painter, tiles, figures, options.cell), options.picture);
+    art::write_png(art::paint_board(painter, tiles, figures, options.cell, tokens_of(session)),
+                   options.picture);
     return all_well;
 }
 

@@ -109,6 +109,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
+    draw_tokens(painter, camera, play.state());
     draw_figures(painter, camera, play);
     if (places) draw_ghost(painter, camera, play, ghost);
 }
@@ -293,8 +294,27 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     for (const Standing& one : standing) {
         const auto index = static_cast<engine::FigureIndex>(one.figure - state.figures().data());
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
-        for (const auto& [style, number] : art::tokens_kept(state, *look_, index)) {
-            marks::token(painter, at, style, number, std::max(22.f, size * .55f));
+        for (const art::TokenStack& stack : art::tokens_kept(state, *look_, index)) {
+            marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
+            at.y -= size * .5f;
+        }
+    }
+}
+
+void BoardView::draw_tokens(Painter& painter, const Camera& camera,
+                            const engine::GameState& state) const {
+    const float cell = camera.goal().cell / painter.scale();
+    const float size = std::max(cell * figure_share, std::min(cell * .95f, least_figure));
+    for (const art::TokensOnTile& each : art::tokens_on_tiles(state, *look_)) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        if (outside(area, camera)) continue;
+        const art::Point place = painter_->token_place(tile.type, tile.rotation, each.segment);
+        sf::Vector2f at = sf::Vector2f{area.left + area.width * static_cast<float>(place.x),
+                                       area.top + area.height * static_cast<float>(place.y)}
+                          / painter.scale();
+        for (const art::TokenStack& stack : each.kept) {
+            marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
             at.y -= size * .5f;
         }
     }

@@ -109,6 +109,7 @@ class BoardView {
     void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
     void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
     art::Point anchor_of(const engine::GameState& state, const engine::Place& place) const;

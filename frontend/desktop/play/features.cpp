@@ -250,7 +250,7 @@ std::string_view short_name(std::string_view full) {
 std::string kept_text(const engine::GameState& state, NodeIndex root, const Wording& say) {
     std::vector<std::pair<std::string, int>> sums;
     engine::for_each_figure(state, root, [&](const engine::Figure&, engine::FigureIndex index) {
-        for (const auto& [style, number] : art::tokens_kept(state, say.words, index)) {
+        for (const auto& [style, number, picture] : art::tokens_kept(state, say.words, index)) {
             const auto found = std::find_if(
                 sums.begin(), sums.end(), [&](const auto& entry) { return entry.first == style; });
             if (found == sums.end())

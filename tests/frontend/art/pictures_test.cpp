@@ -1,3 +1,4 @@
+#include "core/engine/engine.hpp"
 #include "frontend/art/board_painter.hpp"
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/canvas/random.hpp"
@@ -182,8 +183,9 @@ TEST_CASE("[art] tokens lie beside the figures that keep them") {
     const TilePainter painter = sample_painter();
     const PlacedTile tile{0, 0, {0, 0}};
     const PlacedFigure bare[] = {{tile, 0, 0, "blue"}};
-    const PlacedFigure one[] = {{tile, 0, 0, "blue", false, {{"sheep", 3}}}};
-    const PlacedFigure two[] = {{tile, 0, 0, "blue", false, {{"sheep", 3}, {"plain", 1}}}};
+    const PlacedFigure one[] = {{tile, 0, 0, "blue", false, {{"sheep", 3, "sheep"}}}};
+    const PlacedFigure two[] = {
+        {tile, 0, 0, "blue", false, {{"sheep", 3, "sheep"}, {"plain", 1, "plain"}}}};
     const Image without = paint_board(painter, {&tile, 1}, bare, 80);
     const Image with_one = paint_board(painter, {&tile, 1}, one, 80);
     CHECK_FALSE(without == with_one);
@@ -206,6 +208,48 @@ TEST_CASE("[art] a figure keeps what its slots count, by how it looks") {
     CHECK(kept[0].style == "sheep");
     CHECK(kept[0].number == sheep);
     CHECK(tokens_kept(state, rules->presentation(), 0).empty());
+}
+
+TEST_CASE("[art] tokens lie on tiles and segments") {
+    const TilePainter painter = sample_painter();
+    const PlacedTile tile{1, 0, {0, 0}};
+    const std::vector<TokenStack> kept = {{"sheep", 2, "sheep"}};
+    const PlacedTokens on_tile[] = {{tile, engine::no_segment, kept}};
+    const PlacedTokens on_segment[] = {{tile, 0, kept}};
+    const Image bare = paint_board(painter, {&tile, 1}, {}, 80);
+    const Image first = paint_board(painter, {&tile, 1}, {}, 80, on_tile);
+    const Image second = paint_board(painter, {&tile, 1}, {}, 80, on_segment);
+    CHECK_FALSE(bare == first);
+    CHECK_FALSE(bare == second);
+    CHECK_FALSE(first == second);
+}
+
+TEST_CASE("[art] slots of tiles, segments and players are shown where they have a style") {
+    const auto rules = tests::rules_of({"base"});
+    engine::Ruleset ruleset = rules->ruleset();
+    using Scope = engine::Slot::Scope;
+    ruleset.slots = {{"p:cut", Scope::tile},      {"p:floors", Scope::segment},
+                     {"p:grain", Scope::player},  {"p:flour", Scope::player},
+                     {"p:hidden", Scope::player}, {"p:round", Scope::game}};
+    catalogue::Presentation look = rules->presentation();
+    look.slot_styles = {{"cut", 1}, {"floor", 2}, {"sack", 1}, {"sack", 3}, {"", 1}, {"round", 1}};
+    engine::GameState state = engine::Engine(ruleset).new_game(3);
+    CHECK(tokens_on_tiles(state, look).empty());
+    CHECK(tokens_of_player(state, look, 1).empty());
+    engine::StateWriter write(state);
+    for (std::size_t slot : {2, 3, 4})
+        write.set_slot(slot, 1, 2);
+    write.set_slot(0, 0, 5);
+    write.set_slot(1, state.tiles()[0].first_segment + 1, 4);
+    write.set_slot(5, 0, 1);
+    CHECK(tokens_of_player(state, look, 1) == std::vector<TokenStack>{{"sack", 8, "sack"}});
+    CHECK(tokens_of_player(state, look, 0).empty());
+    const auto on_tiles = tokens_on_tiles(state, look);
+    REQUIRE(on_tiles.size() == 2);
+    CHECK(on_tiles[0].segment == engine::no_segment);
+    CHECK(on_tiles[0].kept == std::vector<TokenStack>{{"cut", 5, "cut"}});
+    CHECK(on_tiles[1].segment == 1);
+    CHECK(on_tiles[1].kept == std::vector<TokenStack>{{"floor", 8, "floor"}});
 }
 
 TEST_CASE("[art] sheets name tiles without their set, in one size") {
