@@ -481,13 +481,17 @@ Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
 
 std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
                              const catalogue::Catalogue& catalogue) {
-    std::vector<std::filesystem::path> files;
+    const std::filesystem::path folder = plugin.folder / "scenarios";
+    std::vector<Outcome> outcomes;
     std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "scenarios", none))
+    // A link could lead out of the plugin's folder, and what lies there would be printed.
+    if (std::filesystem::is_symlink(folder, none))
+        return {{"scenarios", folder.string() + ": expected a folder, found a link"}};
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, none))
         if (entry.path().extension() == ".scenario") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
 
-    std::vector<Outcome> outcomes;
     for (const auto& file : files) {
         try {
             for (const Scenario& scenario : read_scenarios(file, plugin.manifest.id))

@@ -1,11 +1,11 @@
 #include "core/scenarios/scenario.hpp"
 
 #include "core/reading/error.hpp"
+#include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <fstream>
 #include <sstream>
 #include <string_view>
 
@@ -62,6 +62,9 @@ Sentence sentence_of(const std::string& text, int line) {
     return sentence;
 }
 
+/// Of a file of scenarios.
+constexpr std::size_t most_bytes = 1u << 20;
+
 constexpr std::string_view deck_line = "The deck holds only the tiles drawn here";
 
 class ScenarioReader {
@@ -70,8 +73,7 @@ class ScenarioReader {
         : file_(file), plugin_(std::move(plugin)) {}
 
     std::vector<Scenario> read() {
-        std::ifstream stream(file_);
-        if (!stream) throw LoadError({file_.string(), 0, 0}, "cannot be read");
+        std::istringstream stream(reading::read_text_file(file_, most_bytes));
         std::string text;
         while (std::getline(stream, text)) {
             ++line_;

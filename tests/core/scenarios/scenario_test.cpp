@@ -1,6 +1,9 @@
 #include "core/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
+#include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
+
+#include <sys/stat.h>
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -70,4 +73,32 @@ TEST_CASE("[scenarios] a file without a title is refused with its line") {
     CHECK_THROWS_WITH(
         scenarios::read_scenarios(folder / "bad.scenario", "base"),
         Catch::Matchers::Contains("bad.scenario:2: expected 'Scenario: TITLE' first"));
+}
+
+TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", ""}});
+    const auto scenarios = folder.path("some/scenarios");
+    std::filesystem::create_directories(scenarios);
+    folder.write("secret.txt", "a secret line\n");
+    REQUIRE(mkfifo((scenarios / "a.scenario").c_str(), 0600) == 0);
+    std::filesystem::create_symlink("/dev/zero", scenarios / "b.scenario");
+    std::filesystem::create_symlink(folder.path("secret.txt"), scenarios / "c.scenario");
+    folder.write("some/scenarios/d.scenario", std::string(2u << 20, '#') + "\n");
+    std::filesystem::create_directory(scenarios / "e.scenario");
+    const auto catalogue = folder.catalogue();
+    const auto outcomes = scenarios::run_all(*catalogue.find("some"), catalogue);
+    REQUIRE(outcomes.size() == 5);
+    for (const auto& outcome : outcomes) {
+        CHECK_THAT(outcome.message, Catch::Matchers::Contains("scenarios/" + outcome.title)
+                                        && Catch::Matchers::Contains("expected"));
+        CHECK(outcome.message.find("secret line") == std::string::npos);
+    }
+
+    std::filesystem::remove_all(scenarios);
+    folder.write("elsewhere/one.scenario", "a secret line\n");
+    std::filesystem::create_directory_symlink(folder.path("elsewhere"), scenarios);
+    const auto linked = scenarios::run_all(*catalogue.find("some"), catalogue);
+    REQUIRE(linked.size() == 1);
+    CHECK_THAT(linked.front().message, Catch::Matchers::Contains("found a link"));
 }
