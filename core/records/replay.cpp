@@ -410,7 +410,7 @@ std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, cons
         return Mismatch{line.number, message("a line of a record"), parsed.error};
     if (const auto refused = apply(parsed.action))
         return Mismatch{line.number, message("a legal action"),
-                        engine::joined({refused->detail, brief(line.value)})};
+                        engine::joined({brief(line.value) + ":", refused->detail})};
     return std::nullopt;
 }
 

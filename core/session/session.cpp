@@ -63,8 +63,11 @@ std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
     }
 }
 
+/// What was found may be a sentence of its own, with its full stop.
 Message found_wrong(const records::Mismatch& mismatch) {
-    return message("expected {}, found {}.", mismatch.expected, mismatch.actual);
+    return mismatch.actual.text().ends_with('.')
+               ? message("expected {}, found {}", mismatch.expected, mismatch.actual)
+               : message("expected {}, found {}.", mismatch.expected, mismatch.actual);
 }
 
 /// Plugins that have changed may be the reason why something failed.

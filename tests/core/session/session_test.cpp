@@ -226,6 +226,8 @@ TEST_CASE("[session] a damaged game is played as far as it holds, and can be gon
     text.replace(last_place, text.find('\n', last_place) - last_place, "{\"do\":\"pass\"}");
     write_text(file, text);
     CHECK(Session::salvage(file, all_plugins()).actions() == saved.actions());
+    CHECK(Session::salvage(file, all_plugins()).notes().front().text().find("..")
+          == std::string::npos);
     write_text(file, "{\"bastide\":\"record\",\"version\":1}\n");
     CHECK_THROWS_WITH(Session::salvage(file, all_plugins()),
                       Catch::Matchers::Contains("game.jsonl:1: expected 'plugins'"));
