@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <map>
 #include <sstream>
 
 namespace bastide::catalogue {
@@ -105,6 +106,7 @@ class TilesReader {
     TileTables& tables_;
     std::string file_;
     std::string set_;
+    std::map<std::string, reading::SourcePlace> places_; ///< of tiles; no other file has their set
     engine::PortMask covered_ = 0; ///< ports of the tile at hand that have been seen
 };
 
@@ -226,10 +228,10 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     table.rename("tile " + reading::in_quotes(tile.type.id));
     tile.set = set_;
     tile.place = table.place();
-    for (const TileEntry& before : tables_.tiles)
-        if (before.type.id == tile.type.id)
-            table.fail("id", "the tile " + reading::in_quotes(tile.type.id)
-                                 + " is already there, at " + before.place.text());
+    const auto [before, is_new] = places_.try_emplace(tile.type.id, tile.place);
+    if (!is_new)
+        table.fail("id", "the tile " + reading::in_quotes(tile.type.id) + " is already there, at "
+                             + before->second.text());
     tile.start = table.number("start", 0, most_copies).value_or(0);
     tile.count = tile.start > 0 ? table.number("count", 0, most_copies).value_or(0)
                                 : table.need_number("count", 0, most_copies);

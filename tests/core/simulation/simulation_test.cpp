@@ -110,3 +110,20 @@ end)
                Catch::Matchers::Contains("'seen' changed during play"));
     CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3));
 }
+
+TEST_CASE("[simulation] tokens drawn without end are an error, not a game without end") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 1 })
+some:on_placed("gold", { draw = "coins" })
+some:on_drawn("coins", function(game)
+  game:put_back("coins", "gold")
+  game:draw("coins")
+end)
+)"}});
+    const auto rules = folder.load({"some"});
+    CHECK_THAT(simulation::try_out(*rules, 1, 3).value_or(""),
+               Catch::Matchers::Contains("rules.lua:6: "));
+    CHECK_THROWS_WITH(simulation::Simulator(rules, {"greedy"}).play(3),
+                      Catch::Matchers::Contains("rules.lua:6: "));
+}
