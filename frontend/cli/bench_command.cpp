@@ -51,7 +51,9 @@ Run add_bench(CLI::App& app, const Context& context) {
     command->add_option("--seconds", options->seconds, "How long")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the games")->capture_default_str();
+    command->add_option("--seed", options->seed, "Of the games")
+        ->check(whole_number())
+        ->capture_default_str();
     command->add_flag("--json", options->as_json, "As JSON");
     return [&context, options] { return bench(context, *options); };
 }

@@ -1,6 +1,7 @@
 #include "core/scenarios/scenario.hpp"
 #include "core/simulation/trial.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -20,10 +21,11 @@ int play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& cat
          ++players)
         for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played)
             if (const auto problem = simulation::try_out(*rules, players, seed)) {
-                fmt::print("{}: {}\n", plugin.manifest.id, *problem);
+                say(plugin.manifest.id + ": " + *problem);
                 ++failed;
             }
-    fmt::print("{}: {} of {} trial games went well\n", plugin.manifest.id, played - failed, played);
+    say(fmt::format("{}: {} of {} trial games went well", plugin.manifest.id, played - failed,
+                    played));
     return failed;
 }
 
@@ -34,10 +36,11 @@ int play_scenarios(const catalogue::Plugin& plugin, const catalogue::Catalogue& 
     for (const scenarios::Outcome& outcome : outcomes) {
         if (outcome.message.empty()) continue;
         ++failed;
-        fmt::print("{}\n    {}\n", outcome.title, outcome.message);
+        say(outcome.title);
+        say("    " + outcome.message);
     }
-    fmt::print("{}: {} of {} scenarios hold\n", plugin.manifest.id,
-               static_cast<int>(outcomes.size()) - failed, outcomes.size());
+    say(fmt::format("{}: {} of {} scenarios hold", plugin.manifest.id,
+                    static_cast<int>(outcomes.size()) - failed, outcomes.size()));
     return failed;
 }
 

@@ -1,8 +1,8 @@
 #include "frontend/cli/commands.hpp"
-
-#include <fmt/core.h>
+#include "frontend/cli/say.hpp"
 
 #include <cstdio>
+#include <new>
 #include <utility>
 
 namespace {
@@ -13,13 +13,16 @@ int run_guarded(const Run& run) {
     try {
         const int status = run();
         if (std::fflush(stdout) == 0) return status;
-        fmt::print(stderr, "bastide: the output cannot be written\n");
+        complain("the output cannot be written");
         return something_failed;
     } catch (const UsageError& error) {
-        fmt::print(stderr, "bastide: {}\n", error.what());
+        complain(error.what());
         return wrong_usage;
+    } catch (const std::bad_alloc&) {
+        complain("there is not enough memory");
+        return something_failed;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "bastide: {}\n", error.what());
+        complain(error.what());
         return something_failed;
     }
 }

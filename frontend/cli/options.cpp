@@ -2,6 +2,8 @@
 
 #include "core/reading/error.hpp"
 
+#include <charconv>
+#include <cstdint>
 #include <cstdlib>
 
 namespace bastide::cli {
@@ -103,6 +105,17 @@ GameOptions::load(const catalogue::Catalogue& catalogue) const {
                          + std::to_string(ruleset.most_players) + ", found "
                          + std::to_string(players));
     return rules;
+}
+
+CLI::Validator whole_number() {
+    const auto refuse = [](const std::string& text) -> std::string {
+        std::uint64_t number = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stopped, error] = std::from_chars(text.data(), end, number);
+        if (!text.empty() && error == std::errc() && stopped == end) return {};
+        return "expected a whole number, 0 or more, found '" + text + "'";
+    };
+    return {refuse, "0 or more", "whole number"};
 }
 
 } // namespace bastide::cli

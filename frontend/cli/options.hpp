@@ -46,4 +46,7 @@ struct GameOptions {
     std::shared_ptr<const host::GameRules> load(const catalogue::Catalogue& catalogue) const;
 };
 
+/// For options without sign, which the parser would read from -1 as a very large number.
+CLI::Validator whole_number();
+
 } // namespace bastide::cli

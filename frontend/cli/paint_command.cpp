@@ -1,5 +1,7 @@
+#include "core/reading/text.hpp"
 #include "frontend/art/sheet_painter.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -53,12 +55,26 @@ std::vector<art::SheetEntry> entries_for(const catalogue::Catalogue& catalogue,
     return own.empty() ? all : own;
 }
 
+/// A tile by its id, or by what stands behind the set's name in it: the plugin is named already.
+engine::TileTypeId tile_called(const std::string& name, const std::vector<art::SheetEntry>& own,
+                               const engine::Ruleset& rules) {
+    if (const auto tile = rules.find_tile(name)) return *tile;
+    std::vector<std::string> known;
+    for (const art::SheetEntry& entry : own) {
+        const std::string& id = rules.tiles[entry.tile].id;
+        if (id.ends_with("/" + name)) return entry.tile;
+        known.push_back(id);
+    }
+    throw UsageError("--tile " + name + ": expected a tile like " + known.front() + "; there are "
+                     + reading::in_a_row(known));
+}
+
 /// Says on standard error where a picture does not show what the tile is.
 void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
           const std::vector<art::SheetEntry>& entries) {
     for (const art::SheetEntry& entry : entries)
         for (const std::string& fault : painter.faults(entry.tile, 0))
-            fmt::print(stderr, "bastide: {}: {}\n", rules.tiles[entry.tile].id, fault);
+            complain(rules.tiles[entry.tile].id + ": " + fault);
 }
 
 int paint(const Context& context, const Options& options) {
@@ -70,15 +86,12 @@ int paint(const Context& context, const Options& options) {
     const auto rules =
         host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, options.plugin));
     const art::TilePainter painter(rules->ruleset(), rules->presentation());
+    const auto entries = entries_for(catalogue, *plugin, rules->ruleset());
     if (!options.tile.empty()) {
-        const auto tile = rules->ruleset().find_tile(options.tile);
-        if (!tile)
-            throw UsageError("--tile " + options.tile + ": expected a tile like "
-                             + rules->ruleset().tiles.front().id);
-        art::write_png(painter.paint(*tile, 0, {}, options.pixels), options.picture);
+        const auto tile = tile_called(options.tile, entries, rules->ruleset());
+        art::write_png(painter.paint(tile, 0, {}, options.pixels), options.picture);
         return all_well;
     }
-    const auto entries = entries_for(catalogue, *plugin, rules->ruleset());
     const art::Image sheet = art::paint_sheet(painter, entries, options.pixels);
     warn(painter, rules->ruleset(), entries);
     art::write_png(sheet, options.picture);

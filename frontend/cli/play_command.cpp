@@ -66,9 +66,10 @@ Run add_play(CLI::App& app, const Context& context) {
     auto* const command = app.add_subcommand("play", "Open the window (also without any command)");
     command->add_option("RECORD", options->record, "A saved game to go on with")
         ->check(CLI::ExistingFile);
-    command->add_option("--seed", options->seed, "Of the first game");
+    command->add_option("--seed", options->seed, "Of the first game")->check(whole_number());
     command->add_option("--saves", options->saves, "Folder for saved games");
-    command->add_option("--size", options->size, "Width and height of the window");
+    command->add_option("--size", options->size, "Width and height of the window")
+        ->check(whole_number());
     command->add_option("--scale", options->scale, "Size of the interface in percent")
         ->check(CLI::Range(75, 200));
     command->add_flag("--fast", options->fast, "Draw the next tile without a pause");

@@ -1,4 +1,5 @@
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
@@ -57,21 +58,21 @@ std::string allowed_values(const catalogue::Setting& setting) {
 
 void print_plugin(const catalogue::Plugin& plugin) {
     const catalogue::Manifest& manifest = plugin.manifest;
-    fmt::print("{} {}  {}\n    {}\n", manifest.id, manifest.version, manifest.title,
-               manifest.description);
+    say(fmt::format("{} {}  {}", manifest.id, manifest.version, manifest.title));
+    say("    " + manifest.description);
     const auto list = [](const char* what, const std::vector<std::string>& ids) {
         std::string text;
         for (const std::string& id : ids)
             text += (text.empty() ? "" : ", ") + id;
-        if (!text.empty()) fmt::print("    {}: {}\n", what, text);
+        if (!text.empty()) say(fmt::format("    {}: {}", what, text));
     };
-    if (manifest.variant) fmt::print("    goes with any game\n");
+    if (manifest.variant) say("    goes with any game");
     list("needs", manifest.requires_);
     list("not together with", manifest.conflicts);
     for (const catalogue::Setting& setting : manifest.settings)
-        fmt::print("    --set {}.{}={}  ({})  {}: {}\n", manifest.id, setting.id,
-                   catalogue::to_text(setting.initial), allowed_values(setting), setting.title,
-                   setting.description);
+        say(fmt::format("    --set {}.{}={}  ({})  {}: {}", manifest.id, setting.id,
+                        catalogue::to_text(setting.initial), allowed_values(setting), setting.title,
+                        setting.description));
 }
 
 int list_plugins(const Context& context, bool as_json) {
@@ -84,18 +85,20 @@ int list_plugins(const Context& context, bool as_json) {
         for (const catalogue::BrokenPlugin& broken : catalogue.broken())
             json["broken"].push_back(
                 {{"folder", broken.folder.string()}, {"message", broken.message}});
-        fmt::print("{}\n", json.dump(2));
+        constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
+        fmt::print("{}\n", json.dump(2, ' ', false, replace));
         return all_well;
     }
     for (const catalogue::Plugin& plugin : catalogue.plugins())
         print_plugin(plugin);
     for (const catalogue::BrokenPlugin& broken : catalogue.broken())
-        fmt::print("{} cannot be used: {}\n", broken.folder.filename().string(), broken.message);
+        say(fmt::format("{} cannot be used: {}", broken.folder.filename().string(),
+                        broken.message));
     if (catalogue.plugins().empty()) {
-        fmt::print(stderr, "bastide: no plugins found in");
+        std::string searched;
         for (const auto& folder : context.folders().plugins)
-            fmt::print(stderr, " {}", folder.string());
-        fmt::print(stderr, "\n");
+            searched += " " + folder.string();
+        complain("no plugins found in" + searched);
         return something_failed;
     }
     return all_well;

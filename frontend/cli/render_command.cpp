@@ -4,8 +4,7 @@
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
-
-#include <fmt/core.h>
+#include "frontend/cli/say.hpp"
 
 namespace bastide::cli {
 namespace {
@@ -48,7 +47,7 @@ std::vector<art::PlacedTokens> tokens_of(const session::Session& session) {
 int render(const Context& context, const Options& options) {
     const auto session = session::Session::open(options.record, context.catalogue(), false);
     for (const engine::Message& note : session.notes())
-        fmt::print(stderr, "bastide: {}\n", note.text());
+        complain(note.text());
     const art::TilePainter painter(session.rules().ruleset(), session.rules().presentation());
     std::vector<art::PlacedTile> tiles;
     for (const engine::PlacedTile& tile : session.state().tiles())

@@ -122,7 +122,9 @@ Run add_simulate(CLI::App& app, const Context& context) {
     command->add_option("--games", options->games, "How many")
         ->check(CLI::Range(1, 1'000'000'000))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the whole series")->capture_default_str();
+    command->add_option("--seed", options->seed, "Of the whole series")
+        ->check(whole_number())
+        ->capture_default_str();
     command
         ->add_option("--threads", options->threads,
                      "Games played at a time; what comes out does not depend on it")

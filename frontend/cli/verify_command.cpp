@@ -1,6 +1,7 @@
 #include "core/reading/json_reader.hpp"
 #include "core/records/verify.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -23,12 +24,13 @@ nlohmann::ordered_json report_json(const records::RecordReport& report) {
 
 void print_report(const records::RecordReport& report) {
     if (report.mismatch && report.record == 0)
-        fmt::print("{}\n", report.mismatch->actual.text());
+        say(report.mismatch->actual.text());
     else if (report.mismatch)
-        fmt::print("{}:{}: record {}: expected {}, found {}\n", report.file, report.mismatch->line,
-                   report.record, report.mismatch->expected.text(), report.mismatch->actual.text());
+        say(fmt::format("{}:{}: record {}: expected {}, found {}", report.file,
+                        report.mismatch->line, report.record, report.mismatch->expected.text(),
+                        report.mismatch->actual.text()));
     if (!report.note.empty())
-        fmt::print("{}: record {}: {}\n", report.file, report.record, report.note);
+        say(fmt::format("{}: record {}: {}", report.file, report.record, report.note));
 }
 
 int verify(const Context& context, const std::vector<std::string>& files, bool as_json) {

@@ -143,6 +143,7 @@ void App::first_screen() {
     if (options_.record)
         if (const auto problem = open_game(*options_.record)) {
             notice_ = *problem;
+            refused_ = *problem;
             show_title();
         }
 }
@@ -321,14 +322,16 @@ void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_t
     description["width"] = size.x;
     description["height"] = size.y;
     description["scale"] = scale_;
-    std::string text = description.dump();
+    // Names of files and texts of plugins may be no UTF-8.
+    constexpr auto replace = nlohmann::json::error_handler_t::replace;
+    std::string text = description.dump(-1, ' ', false, replace);
     if (text == described_) return;
     described_ = text;
     description["frame"] = frame_;
     description["draw_milliseconds"] = draw_milliseconds_;
     std::filesystem::path part = *options_.describe;
     part += ".part";
-    std::ofstream(part) << description.dump(1) << '\n';
+    std::ofstream(part) << description.dump(1, ' ', false, replace) << '\n';
     std::error_code ignored;
     std::filesystem::rename(part, *options_.describe, ignored);
 }

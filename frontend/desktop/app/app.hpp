@@ -29,6 +29,8 @@ class App : public Navigator {
 
     /// Until the window is closed.
     void run();
+    /// Why the game of the command line was not opened; empty when it was, or there is none.
+    const std::string& refused() const { return refused_; }
 
     void show_title() override;
     void show_setup() override;
@@ -104,6 +106,7 @@ class App : public Navigator {
     std::string described_;
     sf::Clock clock_;
     float scale_ = 1;
+    std::string refused_;
     int frames_to_draw_ = 0;
     long frame_ = 0;
     float draw_milliseconds_ = 0;

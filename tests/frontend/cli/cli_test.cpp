@@ -125,6 +125,10 @@ TEST_CASE("[cli] tiles are painted without a display, a plugin's own or one") {
     CHECK(unknown.status == 2);
     CHECK(contains(unknown.text, "--tile base/none: expected a tile like base/A"));
     CHECK(run("paint none -o " + picture).status == 2);
+    // The plugin is named already.
+    CHECK(size_of("base --tile O --pixels 48") == std::pair(48, 48));
+    CHECK(contains(run("paint river --tile none -o " + picture).text,
+                   "expected a tile like river-1/"));
 }
 
 TEST_CASE("[cli] verify names file, record, line, expected and actual, and fails") {
@@ -180,4 +184,81 @@ TEST_CASE("[cli] check plays the scenarios of a plugin") {
     CHECK(output.status == 0);
     CHECK(contains(output.text, "scenarios hold"));
     CHECK(run("check atlantis").status == 2);
+}
+
+TEST_CASE("[cli] whole numbers without sign are no negative ones") {
+    for (const char* command : {"simulate --plugins base", "bench --plugins base --seconds 0.1"})
+        for (const char* seed :
+             {"--seed -1", "--seed=-1", "--seed 1.5", "--seed 99999999999999999999"}) {
+            const Output output = run(std::string(command) + " " + seed);
+            CHECK(output.status == 2);
+            CHECK(contains(output.text, "--seed: expected a whole number, 0 or more, found '"));
+        }
+    CHECK(run("play --seed -1", "env -u DISPLAY").status == 2);
+    CHECK(run("simulate --plugins base --seed 18446744073709551615").status == 0);
+}
+
+TEST_CASE("[cli] what others wrote neither steers the terminal nor makes a line of its own") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "some");
+    write_text(folder / "some" / "plugin.toml",
+               "id = \"some\"\nversion = \"1\\u001b[2J\"\napi = 1\n"
+               "title = \"Some\\nbase 9.9  a line of its own\\u001b[31m\"\n"
+               "description = \"\\u009b31m\\u202e\"\n");
+    std::filesystem::create_directories(folder / "bro\x1b[31mken\nbase 9.9");
+    write_text(folder / "bro\x1b[31mken\nbase 9.9" / "plugin.toml", "id = 7\n");
+    const std::string path = "--plugin-path " + (folder / "").string() + " ";
+    const auto harmless = [](const std::string& text) {
+        return !contains(text, "\x1b") && !contains(text, "\xC2\x9B")
+               && !contains(text, "\xE2\x80\xAE") && !contains(text, "\nbase 9.9");
+    };
+    const Output plugins = run(path + "plugins");
+    CHECK(plugins.status == 0);
+    CHECK(contains(plugins.text, "a line of its own"));
+    CHECK(harmless(plugins.text));
+
+    const auto record = (folder / "game.jsonl").string();
+    write_text(record, "\x1b[31mnonsense\n{\"bastide\":\"record\",\"version\":1,\"plugins\":"
+                       "[\"\\u001b[2J\\nbase 9.9\"],\"players\":[],\"start\":[]}\n");
+    const Output verify = run("verify " + record);
+    CHECK(verify.status == 1);
+    CHECK(contains(verify.text, "0 hold, 2 do not"));
+    CHECK(harmless(verify.text));
+    CHECK(harmless(run("render " + record + " -o " + (folder / "x.png").string()).text));
+    CHECK(harmless(run("check '\x1b[31m'").text));
+}
+
+TEST_CASE("[cli] a folder whose name is no UTF-8 is listed as JSON") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "na\xFFme");
+    write_text(folder / "na\xFFme" / "plugin.toml", "id = 7\n");
+    const Output output = run("--plugin-path " + (folder / "").string() + " plugins --json");
+    CHECK(output.status == 0);
+    CHECK(nlohmann::json::parse(output.text).at("broken").size() == 1);
+}
+
+#ifndef __SANITIZE_ADDRESS__ // which needs more addresses than are left here
+TEST_CASE("[cli] more threads than there is memory for are no crash") {
+    for (const char* limit : {"ulimit -v 900000;", "ulimit -v 300000;", "ulimit -v 120000;"}) {
+        const Output output = run("simulate --plugins base --games 300 --threads 1024", limit);
+        INFO(output.text.substr(output.text.size() > 300 ? output.text.size() - 300 : 0));
+        CHECK((output.status == 0 || output.status == 1));
+        if (output.status == 0) CHECK(contains(output.text, "game 300:"));
+        if (output.status == 1) CHECK(contains(output.text, "bastide: there is not enough memory"));
+    }
+}
+#endif
+
+TEST_CASE("[cli] a rule that fails in play is told without codes") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "atk");
+    write_text(folder / "atk" / "plugin.toml", "id = \"atk\"\nversion = \"1.0\"\napi = 1\n"
+                                               "title = \"Atk\"\nrequires = [\"base\"]\n");
+    write_text(folder / "atk" / "rules.lua",
+               "local atk = ...\natk:on_placed(function(game) error('oh') end)\n");
+    const Output output =
+        run("--plugin-path " + (folder / "").string() + " simulate --plugins atk");
+    CHECK(output.status == 1);
+    CHECK(contains(output.text, "rules.lua:2"));
+    CHECK_FALSE(contains(output.text, "rule/failed"));
 }
