@@ -3,7 +3,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 
 namespace fs = std::filesystem;
@@ -24,7 +24,7 @@ TEST_CASE("[host] a catalogue lists good plugins by id, and says what is wrong w
     CHECK(catalogue.find("broken") == nullptr);
     REQUIRE(catalogue.broken().size() == 2);
     CHECK(catalogue.broken()[0].folder == folder.path("Wrong"));
-    CHECK_THAT(catalogue.broken()[1].message, Contains("broken/plugin.toml:1:"));
+    CHECK_THAT(catalogue.broken()[1].message, ContainsSubstring("broken/plugin.toml:1:"));
 }
 
 TEST_CASE("[host] of two plugins with one id the one found first counts") {
@@ -34,8 +34,9 @@ TEST_CASE("[host] of two plugins with one id the one found first counts") {
         catalogue::Catalogue::read({first.path(""), second.path("")});
     CHECK(catalogue.find("ground")->folder == first.path("ground"));
     REQUIRE(catalogue.broken().size() == 1);
-    CHECK_THAT(catalogue.broken()[0].message,
-               Contains("plugin 'ground' is already there, in " + first.path("ground").string()));
+    CHECK_THAT(
+        catalogue.broken()[0].message,
+        ContainsSubstring("plugin 'ground' is already there, in " + first.path("ground").string()));
 }
 
 TEST_CASE("[host] the content hash covers what can change a game, and nothing else") {

@@ -81,9 +81,9 @@ TEST_CASE("[sandbox] every attack ends soon, in an error that names plugin, file
         if (std::getenv("BASTIDE_SHOW_ATTACKS") != nullptr)
             std::printf("%6.3f s  %s\n          %s\n", taken, attack.path.filename().c_str(),
                         error.c_str());
-        CHECK_THAT(error, Catch::Matchers::Contains("attack/")
-                              && Catch::Matchers::Contains(".lua:" + attack.line + ':')
-                              && Catch::Matchers::Contains(attack.expected));
+        CHECK_THAT(error, Catch::Matchers::ContainsSubstring("attack/")
+                              && Catch::Matchers::ContainsSubstring(".lua:" + attack.line + ':')
+                              && Catch::Matchers::ContainsSubstring(attack.expected));
         CHECK(taken < 2.0);
         // The program goes on: another game loads and plays.
         CHECK(play_first_score(*folder.load({"ground"})).points == 1);

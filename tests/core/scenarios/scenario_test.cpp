@@ -72,7 +72,7 @@ TEST_CASE("[scenarios] a file without a title is refused with its line") {
     write_text(folder / "bad.scenario", "# nothing\nPlayers: red\n");
     CHECK_THROWS_WITH(
         scenarios::read_scenarios(folder / "bad.scenario", "base"),
-        Catch::Matchers::Contains("bad.scenario:2: expected 'Scenario: TITLE' first"));
+        Catch::Matchers::ContainsSubstring("bad.scenario:2: expected 'Scenario: TITLE' first"));
 }
 
 TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
@@ -90,8 +90,8 @@ TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
     const auto outcomes = scenarios::run_all(*catalogue.find("some"), catalogue);
     REQUIRE(outcomes.size() == 5);
     for (const auto& outcome : outcomes) {
-        CHECK_THAT(outcome.message, Catch::Matchers::Contains("scenarios/" + outcome.title)
-                                        && Catch::Matchers::Contains("expected"));
+        CHECK_THAT(outcome.message, Catch::Matchers::ContainsSubstring("scenarios/" + outcome.title)
+                                        && Catch::Matchers::ContainsSubstring("expected"));
         CHECK(outcome.message.find("secret line") == std::string::npos);
     }
 
@@ -100,5 +100,5 @@ TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
     std::filesystem::create_directory_symlink(folder.path("elsewhere"), scenarios);
     const auto linked = scenarios::run_all(*catalogue.find("some"), catalogue);
     REQUIRE(linked.size() == 1);
-    CHECK_THAT(linked.front().message, Catch::Matchers::Contains("found a link"));
+    CHECK_THAT(linked.front().message, Catch::Matchers::ContainsSubstring("found a link"));
 }

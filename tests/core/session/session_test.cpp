@@ -167,7 +167,7 @@ TEST_CASE("[session] a compressed record is never written to") {
     const std::string text = read_text(source_folder() / "tests/golden/base_games.jsonl.gz");
     write_text(file, text);
     CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
-                      Catch::Matchers::Contains("unpack it first"));
+                      Catch::Matchers::ContainsSubstring("unpack it first"));
     CHECK(Session::open(file, all_plugins(), false).state().over());
     CHECK(read_text(file) == text);
 }
@@ -177,14 +177,14 @@ TEST_CASE("[session] damage, strangers and existing files are refused and left a
     const auto file = folder / "game.jsonl";
     record_steps(file, 20);
     CHECK_THROWS_WITH(Session(two_players(1), file),
-                      Catch::Matchers::Contains("cannot be created"));
+                      Catch::Matchers::ContainsSubstring("cannot be created"));
 
     const std::string text = read_text(file);
     const auto refused = [&](std::string changed, const std::string& message) {
         const auto copy = folder / "copy.jsonl";
         write_text(copy, changed);
         CHECK_THROWS_WITH(Session::open(copy, all_plugins(), true),
-                          Catch::Matchers::Contains(message));
+                          Catch::Matchers::ContainsSubstring(message));
         CHECK(read_text(copy) == changed);
     };
     const auto replaced = [&](const std::string& from, const std::string& to) {
@@ -197,7 +197,7 @@ TEST_CASE("[session] damage, strangers and existing files are refused and left a
     refused(replaced("\"plugins\":[\"base\"]", "\"plugins\":[\"atlantis\"]"), "atlantis");
     refused(replaced("\"version\":1", "\"version\":7"), "version 7");
     CHECK_THROWS_WITH(Session::open(folder / "none.jsonl", all_plugins(), true),
-                      Catch::Matchers::Contains("none.jsonl: cannot be read"));
+                      Catch::Matchers::ContainsSubstring("none.jsonl: cannot be read"));
 }
 
 TEST_CASE("[session] a damaged game is played as far as it holds, and can be gone on with") {
@@ -230,7 +230,7 @@ TEST_CASE("[session] a damaged game is played as far as it holds, and can be gon
           == std::string::npos);
     write_text(file, "{\"bastide\":\"record\",\"version\":1}\n");
     CHECK_THROWS_WITH(Session::salvage(file, all_plugins()),
-                      Catch::Matchers::Contains("game.jsonl:1: expected 'plugins'"));
+                      Catch::Matchers::ContainsSubstring("game.jsonl:1: expected 'plugins'"));
 }
 
 TEST_CASE("[session] a last line that was cut off is told") {
@@ -262,8 +262,8 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
     text.replace(check, 11, "\"scores\":[9");
     write_text(folder / "other.jsonl", text);
     CHECK_THROWS_WITH(Session::open(folder / "other.jsonl", all_plugins(), false),
-                      Catch::Matchers::Contains("expected scores [9")
-                          && Catch::Matchers::Contains("The plugin 'base' has changed"));
+                      Catch::Matchers::ContainsSubstring("expected scores [9")
+                          && Catch::Matchers::ContainsSubstring("The plugin 'base' has changed"));
 }
 
 TEST_CASE("[session] a watched game goes back and forward, and can be gone on with from anywhere") {
@@ -311,7 +311,7 @@ TEST_CASE("[session] two programs cannot play on in one file") {
     const auto file = folder / "game.jsonl";
     Session game(two_players(5), file);
     CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
-                      Catch::Matchers::Contains("this game is being played elsewhere"));
+                      Catch::Matchers::ContainsSubstring("this game is being played elsewhere"));
     CHECK_NOTHROW(Session::open(file, all_plugins(), false)); // to watch
 }
 
@@ -409,19 +409,19 @@ TEST_CASE(
     };
     const std::string text = read_text(file);
     std::filesystem::rename(file, folder / "moved.jsonl");
-    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    CHECK_THAT(refused(), Catch::Matchers::ContainsSubstring("has been deleted or moved away"));
     write_text(file, text); // another file of the same name
-    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    CHECK_THAT(refused(), Catch::Matchers::ContainsSubstring("has been deleted or moved away"));
     CHECK(read_text(file) == text);
     std::filesystem::remove(file);
-    CHECK_THAT(refused(), Catch::Matchers::Contains("has been deleted or moved away"));
+    CHECK_THAT(refused(), Catch::Matchers::ContainsSubstring("has been deleted or moved away"));
     CHECK_FALSE(std::filesystem::exists(file));
     game.save_as(folder / "kept.jsonl");
     CHECK(Session::open(folder / "kept.jsonl", all_plugins(), true).actions() == actions);
 
     std::filesystem::rename(folder / "moved.jsonl", file);
     write_text(file, text + "{}\n");
-    CHECK_THAT(refused(), Catch::Matchers::Contains("another program has changed"));
+    CHECK_THAT(refused(), Catch::Matchers::ContainsSubstring("another program has changed"));
     write_text(file, text);
     CHECK_FALSE(game.act(engine::Action(game.legal_actions().front())));
 }
@@ -471,12 +471,13 @@ TEST_CASE("[session] a saved game is deleted only when nobody plays it") {
     {
         const Session game(two_players(5), file);
         CHECK_THROWS_WITH(records::remove_record(file),
-                          Catch::Matchers::Contains("being played elsewhere"));
+                          Catch::Matchers::ContainsSubstring("being played elsewhere"));
         CHECK(std::filesystem::exists(file));
     }
     records::remove_record(file);
     CHECK_FALSE(std::filesystem::exists(file));
-    CHECK_THROWS_WITH(records::remove_record(file), Catch::Matchers::Contains("no such file"));
+    CHECK_THROWS_WITH(records::remove_record(file),
+                      Catch::Matchers::ContainsSubstring("no such file"));
     REQUIRE(mkfifo(file.c_str(), 0600) == 0);
     records::remove_record(file);
     CHECK_FALSE(std::filesystem::exists(file));
@@ -488,12 +489,14 @@ TEST_CASE("[session] pipes, devices and folders are no games, and nobody waits f
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     std::filesystem::create_directory(folder / "folder.jsonl");
     for (const bool append : {false, true}) {
-        CHECK_THROWS_WITH(Session::open(pipe, all_plugins(), append),
-                          Catch::Matchers::Contains("pipe.jsonl: expected a file, found a pipe"));
-        CHECK_THROWS_WITH(Session::open("/dev/zero", all_plugins(), append),
-                          Catch::Matchers::Contains("expected a file, found a pipe or a device"));
+        CHECK_THROWS_WITH(
+            Session::open(pipe, all_plugins(), append),
+            Catch::Matchers::ContainsSubstring("pipe.jsonl: expected a file, found a pipe"));
+        CHECK_THROWS_WITH(
+            Session::open("/dev/zero", all_plugins(), append),
+            Catch::Matchers::ContainsSubstring("expected a file, found a pipe or a device"));
         CHECK_THROWS_WITH(Session::open(folder / "folder.jsonl", all_plugins(), append),
-                          Catch::Matchers::Contains("expected a file, found a folder"));
+                          Catch::Matchers::ContainsSubstring("expected a file, found a folder"));
     }
 }
 

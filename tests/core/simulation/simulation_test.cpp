@@ -103,11 +103,11 @@ end)
 )"}});
     const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3);
     REQUIRE(problem);
-    CHECK_THAT(*problem, Catch::Matchers::Contains("did something else the second time"));
+    CHECK_THAT(*problem, Catch::Matchers::ContainsSubstring("did something else the second time"));
     sandbox::ScriptLimits watching;
     watching.watch = true;
     CHECK_THAT(simulation::try_out(*folder.load({"some"}, {}, watching), 1, 3).value_or(""),
-               Catch::Matchers::Contains("'seen' changed during play"));
+               Catch::Matchers::ContainsSubstring("'seen' changed during play"));
     CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3));
 }
 
@@ -123,7 +123,7 @@ end)
 )"}});
     const auto rules = folder.load({"some"});
     CHECK_THAT(simulation::try_out(*rules, 1, 3).value_or(""),
-               Catch::Matchers::Contains("rules.lua:6: "));
+               Catch::Matchers::ContainsSubstring("rules.lua:6: "));
     CHECK_THROWS_WITH(simulation::Simulator(rules, {"greedy"}).play(3),
-                      Catch::Matchers::Contains("rules.lua:6: "));
+                      Catch::Matchers::ContainsSubstring("rules.lua:6: "));
 }

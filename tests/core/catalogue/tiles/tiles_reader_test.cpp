@@ -3,7 +3,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -179,8 +179,9 @@ TEST_CASE("[tiles] plugins share names only with those they require, and give no
           == "some/tiles.toml:2:6: attribute 'silver': 'on': expected segment or tile, found the "
              "text "
              "'side'");
-    CHECK_THAT(error_in("[tiles]\nset = \"ground\"\n[[tile]]\nid = \"A\"\n"),
-               Contains("the set of tiles 'ground' is already there, from plugin 'ground'"));
+    CHECK_THAT(
+        error_in("[tiles]\nset = \"ground\"\n[[tile]]\nid = \"A\"\n"),
+        ContainsSubstring("the set of tiles 'ground' is already there, from plugin 'ground'"));
 
     PluginFolder folder;
     folder.add("sea", {{"tiles.toml", "[terrain.water]\n"}});

@@ -7,7 +7,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
