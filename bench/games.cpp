@@ -45,7 +45,7 @@ std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& 
 }
 
 engine::Ruleset with_deck_of(const engine::Ruleset& rules, int tiles) {
-    engine::Ruleset large = rules;
+    engine::RulesetDraft large = rules;
     auto& strata = large.piles.front().strata;
     const engine::Stratum deck = strata.back();
     // A stratum counts copies in 16 bits.
@@ -58,8 +58,7 @@ engine::Ruleset with_deck_of(const engine::Ruleset& rules, int tiles) {
         more.draws *= times;
         strata.push_back(more);
     }
-    large.compile();
-    return large;
+    return engine::Ruleset(std::move(large));
 }
 
 RandomGame::RandomGame(std::shared_ptr<const host::GameRules> rules, int least_tiles)

@@ -47,7 +47,7 @@ class RandomGame {
     void play_step(engine::Journal* journal);
 
     std::shared_ptr<const host::GameRules> rules_;
-    engine::Ruleset ruleset_;
+    const engine::Ruleset ruleset_;
     std::unique_ptr<host::ScriptRuntime> runtime_;
     engine::Engine engine_;
     engine::GameState state_;

@@ -37,7 +37,7 @@ class LargeRules : public host::GameRules {
 
   private:
     std::shared_ptr<const host::GameRules> rules_;
-    engine::Ruleset ruleset_;
+    const engine::Ruleset ruleset_;
 };
 
 session::Session board_of(int tiles) {

@@ -111,8 +111,7 @@ LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue:
                          const sandbox::ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
     declared_ = LuaRuntime(inputs_).declared();
-    ruleset_ = std::make_shared<const engine::Ruleset>(
-        build_ruleset(inputs_->plugins, inputs_->tiles, declared_));
+    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_);
     catalogue::Presentation english;
     read_all_words(inputs_->plugins, english);
     add_styles(inputs_->tiles, *ruleset_, english);

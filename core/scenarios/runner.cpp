@@ -71,7 +71,7 @@ class Run {
   private:
     /// A tile's full id; a bare name does for a tile of the scenario's own plugin, and for every
     /// other whose name no second set has.
-    static std::string tile_id(const engine::Ruleset& ruleset, const std::string& word,
+    static std::string tile_id(const engine::RulesetDraft& ruleset, const std::string& word,
                                const Scenario& scenario) {
         if (ruleset.find_tile(word)) return word;
         const std::string own = scenario.plugins.back() + "/" + word;
@@ -83,8 +83,8 @@ class Run {
     }
 
     static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {
-        engine::Ruleset ruleset = rules.ruleset();
-        if (!scenario.deck_of_these_tiles) return ruleset;
+        engine::RulesetDraft ruleset = rules.ruleset();
+        if (!scenario.deck_of_these_tiles) return engine::Ruleset(std::move(ruleset));
         engine::Stratum stratum;
         stratum.copies.resize(ruleset.tiles.size());
         const auto in_main_pile = [&](engine::TileTypeId tile) {
@@ -105,8 +105,7 @@ class Run {
                 }
             }
         ruleset.piles.front().strata = {stratum};
-        ruleset.compile();
-        return ruleset;
+        return engine::Ruleset(std::move(ruleset));
     }
 
     [[noreturn]] void fail(const std::string& message) const {
@@ -427,7 +426,7 @@ class Run {
 
     const Scenario& scenario_;
     const host::GameRules& rules_;
-    engine::Ruleset ruleset_;
+    const engine::Ruleset ruleset_;
     std::unique_ptr<host::ScriptRuntime> runtime_;
     engine::Engine engine_;
     engine::GameState state_;

@@ -58,15 +58,15 @@ int declare_layer(lua_State* lua) {
     DeclaredLayer layer;
     layer.name = new_name(lua, layers, "layer");
     sandbox::Options options(lua, 3, "layer " + reading::in_quotes(layer.name));
-    layer.terrains = options.texts("terrain");
-    if (layer.terrains.empty()) options.refuse("terrain", "a terrain, or a list of terrains");
-    for (const std::string& terrain : layer.terrains)
+    layer.terrain_names = options.texts("terrain");
+    if (layer.terrain_names.empty()) options.refuse("terrain", "a terrain, or a list of terrains");
+    for (const std::string& terrain : layer.terrain_names)
         if (catalogue::find_named(tiles.terrains, terrain) < 0)
             options.fail("'terrain': expected a terrain, found " + reading::in_quotes(terrain)
                          + "; " + reading::known_are(names_in(tiles.terrains)));
     layer.completion = need_meaning(options, "completes", completions);
-    layer.completed = read_formula(lua, options, "completed", *registrar.registry);
-    layer.incomplete = read_formula(lua, options, "incomplete", *registrar.registry);
+    layer.completed_formula = read_formula(lua, options, "completed", *registrar.registry);
+    layer.incomplete_formula = read_formula(lua, options, "incomplete", *registrar.registry);
     options.done();
     layer.origin = origin_here(lua, registrar);
     layers.push_back(std::move(layer));
@@ -95,7 +95,7 @@ void check_terrains(const sandbox::Options& options, const DeclaredFigure& figur
                     const std::vector<DeclaredLayer>& layers) {
     std::map<std::string, std::string> layer_of;
     for (const auto& [name, role] : figure.roles)
-        for (const std::string& terrain : find_declared(layers, name)->terrains) {
+        for (const std::string& terrain : find_declared(layers, name)->terrain_names) {
             const auto [entry, fresh] = layer_of.emplace(terrain, name);
             if (!fresh)
                 options.fail("roles: the layers " + reading::in_quotes(entry->second) + " and "
@@ -135,11 +135,11 @@ int declare_slot(lua_State* lua) {
     sandbox::Options options(lua, 3, "slot " + reading::in_quotes(slot.name));
     slot.scope = need_meaning(options, "scope", scopes);
     slot.initial = options.whole("initial", -1'000'000'000, 1'000'000'000).value_or(0);
-    slot.adds_to = options.text("adds_to").value_or("");
-    if (!slot.adds_to.empty()) {
+    slot.attribute = options.text("adds_to").value_or("");
+    if (!slot.attribute.empty()) {
         const auto& attributes = registrar.registry->tiles.segment_attributes;
         if (slot.scope != engine::Slot::Scope::segment
-            || catalogue::find_named(attributes, slot.adds_to) < 0)
+            || catalogue::find_named(attributes, slot.attribute) < 0)
             options.refuse("adds_to", "an attribute of segments, for a slot of segments ("
                                           + reading::known_are(names_in(attributes)) + ')');
     }

@@ -167,9 +167,9 @@ void read_anchor(sandbox::Options& options, const Registration& declared, Declar
 
 /// What the step waits for: a figure, a slot.
 void read_conditions(sandbox::Options& options, const Registration& declared, DeclaredStep& step) {
-    step.figure = options.text("figure").value_or("");
-    if (!step.figure.empty()) {
-        check_known("step: figure", "a figure", step.figure, names_in(declared.figures));
+    step.figure_name = options.text("figure").value_or("");
+    if (!step.figure_name.empty()) {
+        check_known("step: figure", "a figure", step.figure_name, names_in(declared.figures));
         step.concern = need_meaning(options, "when", concerns);
     }
     if (const auto slot = options.text("while_slot")) {
@@ -177,7 +177,7 @@ void read_conditions(sandbox::Options& options, const Registration& declared, De
             need_declared(declared.slots, *slot, options.what() + ": expected a slot");
         if (found.scope != engine::Slot::Scope::game)
             options.refuse("while_slot", "a slot of the whole game");
-        step.while_slot = found.name;
+        step.slot_name = found.name;
     }
 }
 
@@ -193,13 +193,13 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
     step.run = hook("run", add_doing);
     step.offer = hook("offer", add_hook);
     for (const std::string& choice : options.texts("choices"))
-        step.choices.push_back(need_declared(registrar.registry->declared.choices, choice,
-                                             options.what() + ": expected a choice")
-                                   .name);
-    const int ways =
-        (step.run != engine::no_hook) + (step.offer != engine::no_hook) + !step.choices.empty();
+        step.choice_names.push_back(need_declared(registrar.registry->declared.choices, choice,
+                                                  options.what() + ": expected a choice")
+                                        .name);
+    const int ways = (step.run != engine::no_hook) + (step.offer != engine::no_hook)
+                     + !step.choice_names.empty();
     if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
-    if (!step.choices.empty() && step.figure.empty())
+    if (!step.choice_names.empty() && step.figure_name.empty())
         options.fail("'choices' are offered for each figure: expected 'figure'");
     step.may_pass = options.flag("may_pass").value_or(false);
 }

@@ -196,7 +196,7 @@ int declare_hand(lua_State* lua) {
     DeclaredHand hand;
     const auto tiles = options.whole("tiles", 1, engine::largest_hand);
     if (!tiles) options.refuse("tiles", "how many tiles a player holds");
-    hand.tiles = *tiles;
+    hand.size = *tiles;
     hand.hidden = options.flag("hidden").value_or(false);
     options.done();
     hand.origin = origin_here(lua, registrar);

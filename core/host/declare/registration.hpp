@@ -1,7 +1,7 @@
 // What the scripts of a game have declared: plain data, the same in every thread.
 #pragma once
 
-#include "core/engine/ruleset.hpp"
+#include "core/engine/ruleset_draft.hpp"
 
 #include <map>
 #include <string>
@@ -27,24 +27,21 @@ struct DeclaredFormula {
     friend bool operator==(const DeclaredFormula&, const DeclaredFormula&) = default;
 };
 
-struct DeclaredLayer {
-    std::string name;
-    std::vector<std::string> terrains;
-    engine::Completion completion = engine::Completion::never;
-    DeclaredFormula completed;
-    DeclaredFormula incomplete;
+// What is declared is what the compiled rules carry, and beside it the names of what it refers to:
+// numbers, claims, formulas and hooks are filled in when all names are known.
+
+struct DeclaredLayer : engine::Layer {
+    std::vector<std::string> terrain_names;
+    DeclaredFormula completed_formula;
+    DeclaredFormula incomplete_formula;
     Origin origin;
 
     friend bool operator==(const DeclaredLayer&, const DeclaredLayer&) = default;
 };
 
-struct DeclaredFigure {
-    std::string name;
-    int supply = 0;
-    int weight = 1;
+struct DeclaredFigure : engine::FigureKind {
     std::string group;
     std::vector<std::pair<std::string, std::string>> roles; ///< layer and role, layers as declared
-    bool retrieves = false;
     Origin origin;
 
     friend bool operator==(const DeclaredFigure&, const DeclaredFigure&) = default;
@@ -80,29 +77,22 @@ struct DeclaredStart {
 };
 
 /// Tiles that players hold and choose from, instead of placing what they draw.
-struct DeclaredHand {
-    int tiles = 0;
-    bool hidden = false;
+struct DeclaredHand : engine::Hand {
     Origin origin;
 
     friend bool operator==(const DeclaredHand&, const DeclaredHand&) = default;
 };
 
-struct DeclaredPlacing {
+struct DeclaredPlacing : engine::PlacingRule {
     std::string terrain;
-    bool must_join = false;
-    bool u_turns = true;
     Origin origin;
 
     friend bool operator==(const DeclaredPlacing&, const DeclaredPlacing&) = default;
 };
 
-struct DeclaredSlot {
-    std::string name; ///< "plugin:name"
-    engine::Slot::Scope scope = engine::Slot::Scope::game;
-    int initial = 0;
-    std::string adds_to; ///< a segment attribute; empty for none
-    std::string bag;     ///< the slot counts tokens of this bag that stay with a figure
+struct DeclaredSlot : engine::Slot {
+    std::string attribute; ///< of segments, that it adds to; empty for none
+    std::string bag;       ///< the slot counts tokens of this bag that stay with a figure
     std::string token;
     Origin origin;
 
@@ -121,25 +111,18 @@ struct DeclaredHook {
     friend bool operator==(const DeclaredHook&, const DeclaredHook&) = default;
 };
 
-struct DeclaredChoice {
-    std::string name; ///< "plugin:name"
-    engine::HookId chosen = engine::no_hook;
+struct DeclaredChoice : engine::Choice {
     Origin origin;
 
     friend bool operator==(const DeclaredChoice&, const DeclaredChoice&) = default;
 };
 
-struct DeclaredStep {
-    std::string name;   ///< "plugin:name"
+struct DeclaredStep : engine::PluginStep {
     std::string anchor; ///< "deploy", or the full name of another step
     bool before = false;
-    std::string figure; ///< that the step is about; empty for none
-    engine::Concern concern = engine::Concern::held;
-    std::string while_slot; ///< the full name of a slot; empty for none
-    engine::HookId run = engine::no_hook;
-    engine::HookId offer = engine::no_hook;
-    std::vector<std::string> choices; ///< full names, for each figure
-    bool may_pass = false;
+    std::string figure_name;               ///< that the step is about; empty for none
+    std::string slot_name;                 ///< the full name of `while_slot`; empty for none
+    std::vector<std::string> choice_names; ///< full names, for each figure
     Origin origin;
 
     friend bool operator==(const DeclaredStep&, const DeclaredStep&) = default;

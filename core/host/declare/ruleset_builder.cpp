@@ -35,12 +35,11 @@ engine::Formula formula_of(const DeclaredFormula& declared, const catalogue::Til
 }
 
 void add_names(const catalogue::TileTables& tiles, const Registration& declared,
-               engine::Ruleset& rules) {
+               engine::RulesetDraft& rules) {
     for (const catalogue::Named& terrain : tiles.terrains)
         rules.terrains.push_back({terrain.name});
     for (const DeclaredPlacing& placing : declared.placings)
-        rules.terrains[*rules.find_terrain(placing.terrain)].placing = {placing.must_join,
-                                                                        placing.u_turns};
+        rules.terrains[*rules.find_terrain(placing.terrain)].placing = placing;
     for (const catalogue::Named& attribute : tiles.segment_attributes)
         rules.segment_attributes.push_back(attribute.name);
     for (const catalogue::Named& attribute : tiles.tile_attributes)
@@ -61,7 +60,7 @@ class TilesInPlay {
     }
 
     /// Leaves out tiles that are neither in a deck nor on the table.
-    void add_to(engine::Ruleset& rules) const {
+    void add_to(engine::RulesetDraft& rules) const {
         std::vector<std::size_t> used;
         for (std::size_t i = 0; i < tiles_.tiles.size(); ++i)
             if (is_used(i)) used.push_back(i);
@@ -158,7 +157,7 @@ class TilesInPlay {
     std::size_t start_ = tiles_.tiles.size();
 };
 
-void add_bags(const Registration& declared, engine::Ruleset& rules) {
+void add_bags(const Registration& declared, engine::RulesetDraft& rules) {
     for (const DeclaredBag& bag : declared.bags) {
         engine::Stratum stratum;
         engine::Pile pile{bag.name, {}};
@@ -185,16 +184,14 @@ std::vector<engine::HookId> hooks_of(const Registration& declared, std::string_v
 }
 
 void add_layers(const catalogue::TileTables& tiles, const Registration& declared,
-                engine::Ruleset& rules) {
+                engine::RulesetDraft& rules) {
     for (const DeclaredLayer& entry : declared.layers) {
-        engine::Layer layer;
-        layer.name = entry.name;
-        for (const std::string& terrain : entry.terrains)
+        engine::Layer layer = entry;
+        for (const std::string& terrain : entry.terrain_names)
             layer.terrains.push_back(
                 static_cast<engine::TerrainId>(catalogue::find_named(tiles.terrains, terrain)));
-        layer.completion = entry.completion;
-        layer.completed = formula_of(entry.completed, tiles, declared.layers);
-        layer.incomplete = formula_of(entry.incomplete, tiles, declared.layers);
+        layer.completed = formula_of(entry.completed_formula, tiles, declared.layers);
+        layer.incomplete = formula_of(entry.incomplete_formula, tiles, declared.layers);
         layer.on_score = hooks_of(declared, "on_score", entry.name);
         layer.on_majority = hooks_of(declared, "on_majority", entry.name);
         layer.on_completed = hooks_of(declared, "on_completed", entry.name);
@@ -202,14 +199,10 @@ void add_layers(const catalogue::TileTables& tiles, const Registration& declared
     }
 }
 
-void add_figures(const Registration& declared, engine::Ruleset& rules) {
+void add_figures(const Registration& declared, engine::RulesetDraft& rules) {
     std::vector<std::string> groups;
     for (const DeclaredFigure& entry : declared.figures) {
-        engine::FigureKind figure;
-        figure.name = entry.name;
-        figure.supply = entry.supply;
-        figure.weight = entry.weight;
-        figure.retrieves = entry.retrieves;
+        engine::FigureKind figure = entry;
         figure.on_deployed = hooks_of(declared, "on_deployed", entry.name);
         auto group = std::find(groups.begin(), groups.end(), entry.group);
         if (group == groups.end()) group = groups.insert(groups.end(), entry.group);
@@ -223,7 +216,7 @@ void add_figures(const Registration& declared, engine::Ruleset& rules) {
     }
 }
 
-engine::TokenKind token_named(const engine::Ruleset& rules, const std::string& bag,
+engine::TokenKind token_named(const engine::RulesetDraft& rules, const std::string& bag,
                               const std::string& token) {
     const engine::PileId pile = *rules.find_pile(bag);
     const auto& tokens = rules.piles[pile].tokens;
@@ -232,12 +225,12 @@ engine::TokenKind token_named(const engine::Ruleset& rules, const std::string& b
 }
 
 void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
-               engine::Ruleset& rules) {
+               engine::RulesetDraft& rules) {
     for (const DeclaredSlot& entry : declared.slots) {
-        engine::Slot slot{entry.name, entry.scope, entry.initial};
-        if (!entry.adds_to.empty())
+        engine::Slot slot = entry;
+        if (!entry.attribute.empty())
             slot.adds_to = static_cast<engine::AttributeId>(
-                catalogue::find_named(tiles.segment_attributes, entry.adds_to));
+                catalogue::find_named(tiles.segment_attributes, entry.attribute));
         if (!entry.bag.empty()) slot.tokens = token_named(rules, entry.bag, entry.token);
         rules.slots.push_back(std::move(slot));
     }
@@ -245,7 +238,7 @@ void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
 
 /// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
 void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
-                 engine::Ruleset& rules) {
+                 engine::RulesetDraft& rules) {
     const auto name_of = [&](engine::TurnPart part) -> std::string {
         switch (part.kind) {
         case engine::StepKind::draw: return "draw";
@@ -270,23 +263,19 @@ void insert_step(const Registration& declared, const DeclaredStep& step, engine:
     rules.turn.insert(at, {engine::StepKind::plugin, id});
 }
 
-void add_turn(const Registration& declared, engine::Ruleset& rules) {
+void add_turn(const Registration& declared, engine::RulesetDraft& rules) {
     if (declared.turn.empty())
         throw reading::LoadError({}, "none of these plugins declares the turn");
     for (const engine::StepKind part : declared.turn)
         rules.turn.push_back({part});
     for (const DeclaredChoice& choice : declared.choices)
-        rules.choices.push_back({choice.name, choice.chosen});
+        rules.choices.push_back(choice);
     for (const DeclaredStep& entry : declared.steps) {
-        engine::PluginStep step{entry.name};
-        if (!entry.figure.empty()) step.figure = *rules.find_figure(entry.figure);
-        step.concern = entry.concern;
-        for (const std::string& choice : entry.choices)
+        engine::PluginStep step = entry;
+        if (!entry.figure_name.empty()) step.figure = *rules.find_figure(entry.figure_name);
+        for (const std::string& choice : entry.choice_names)
             step.choices.push_back(*rules.find_choice(choice));
-        if (!entry.while_slot.empty()) step.while_slot = rules.find_slot(entry.while_slot);
-        step.run = entry.run;
-        step.offer = entry.offer;
-        step.may_pass = entry.may_pass;
+        if (!entry.slot_name.empty()) step.while_slot = rules.find_slot(entry.slot_name);
         rules.steps.push_back(std::move(step));
         insert_step(declared, entry, static_cast<engine::PluginStepId>(rules.steps.size() - 1),
                     rules);
@@ -294,7 +283,7 @@ void add_turn(const Registration& declared, engine::Ruleset& rules) {
 }
 
 void add_calls(const catalogue::TileTables& tiles, const Registration& declared,
-               engine::Ruleset& rules) {
+               engine::RulesetDraft& rules) {
     for (std::size_t i = 0; i < declared.hooks.size(); ++i) {
         const DeclaredHook& hook = declared.hooks[i];
         if (hook.kind != "on_placed") continue;
@@ -315,7 +304,7 @@ void add_calls(const catalogue::TileTables& tiles, const Registration& declared,
 }
 
 /// What hooks do that are no functions.
-void add_effects(const Registration& declared, engine::Ruleset& rules) {
+void add_effects(const Registration& declared, engine::RulesetDraft& rules) {
     using Kind = engine::Effect::Kind;
     for (const DeclaredHook& hook : declared.hooks) {
         engine::Effect effect;
@@ -333,7 +322,7 @@ void add_effects(const Registration& declared, engine::Ruleset& rules) {
 
 /// The plugin loaded last that says something about the number of players counts: an expansion may
 /// bring room for one more.
-void add_players(const std::vector<catalogue::Plugin>& plugins, engine::Ruleset& rules) {
+void add_players(const std::vector<catalogue::Plugin>& plugins, engine::RulesetDraft& rules) {
     for (const catalogue::Plugin& plugin : plugins) {
         if (plugin.manifest.least_players > 0) rules.least_players = plugin.manifest.least_players;
         if (plugin.manifest.most_players > 0) rules.most_players = plugin.manifest.most_players;
@@ -350,13 +339,14 @@ std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
 
 } // namespace
 
-engine::Ruleset build_ruleset(const std::vector<catalogue::Plugin>& plugins,
-                              const catalogue::TileTables& tiles, const Registration& declared) {
-    engine::Ruleset rules;
+std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
+                                                     const catalogue::TileTables& tiles,
+                                                     const Registration& declared) {
+    engine::RulesetDraft rules;
     add_names(tiles, declared, rules);
     TilesInPlay(tiles, declared).add_to(rules);
     for (const DeclaredHand& hand : declared.hands)
-        rules.hand = {hand.tiles, hand.hidden};
+        rules.hand = hand;
     add_bags(declared, rules);
     add_layers(tiles, declared, rules);
     add_figures(declared, rules);
@@ -366,12 +356,11 @@ engine::Ruleset build_ruleset(const std::vector<catalogue::Plugin>& plugins,
     add_effects(declared, rules);
     add_players(plugins, rules);
     try {
-        rules.compile();
+        return std::make_shared<const engine::Ruleset>(std::move(rules));
     } catch (const std::invalid_argument& error) {
         throw reading::LoadError({}, "the plugins " + names_of(plugins)
                                          + " make no game: " + error.what());
     }
-    return rules;
 }
 
 void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules,

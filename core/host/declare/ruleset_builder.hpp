@@ -7,13 +7,15 @@
 #include "core/engine/ruleset.hpp"
 #include "core/host/declare/registration.hpp"
 
+#include <memory>
 #include <vector>
 
 namespace bastide::host {
 
 /// The ruleset, compiled. Throws `LoadError`.
-engine::Ruleset build_ruleset(const std::vector<catalogue::Plugin>& plugins,
-                              const catalogue::TileTables& tiles, const Registration& declared);
+std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
+                                                     const catalogue::TileTables& tiles,
+                                                     const Registration& declared);
 
 /// Adds the styles of terrains, attributes and figures. Throws `LoadError` for the look of a figure
 /// that does not exist.

@@ -26,7 +26,7 @@ int open_of(const GameState& state, NodeIndex root) {
 } // namespace
 
 TEST_CASE("[board] the cells beside the tiles are the frontier") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     CHECK(state.frontier().size() == 4);
@@ -48,12 +48,12 @@ TEST_CASE("[board] the cells beside the tiles are the frontier") {
 }
 
 TEST_CASE("[board] a table longer than the cell table is wide keeps all cells apart") {
-    auto rules = little_game();
-    auto& stratum = rules.piles.front().strata.front();
-    stratum.copies.assign(rules.tiles.size(), 0);
+    RulesetDraft draft = little_game();
+    auto& stratum = draft.piles.front().strata.front();
+    stratum.copies.assign(draft.tiles.size(), 0);
     stratum.copies[plain] = 80;
     stratum.draws = 80;
-    rules.compile();
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     for (std::int16_t y = 1; y <= 80; ++y) {
@@ -69,7 +69,7 @@ TEST_CASE("[board] a table longer than the cell table is wide keeps all cells ap
 }
 
 TEST_CASE("[board] a cell that no tile of the game fits leaves the frontier") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(1);
     const auto lay_and_pass = [&](TileTypeId tile, Cell cell, Rotation rotation) {
@@ -105,7 +105,7 @@ TEST_CASE("[board] a cell that no tile of the game fits leaves the frontier") {
 }
 
 TEST_CASE("[board] a tile fits where all its neighbours' ports match") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     const auto fitting = [&](TileTypeId tile, Cell cell) {
@@ -121,7 +121,7 @@ TEST_CASE("[board] a tile fits where all its neighbours' ports match") {
 }
 
 TEST_CASE("[features] walls join, close and keep meadows apart") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     lay(engine, state, wall_line, {0, -1});
@@ -138,7 +138,7 @@ TEST_CASE("[features] walls join, close and keep meadows apart") {
 }
 
 TEST_CASE("[features] a shut port closes the port that it faces and joins nothing") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(1);
     lay(engine, state, plain, {0, 1});
@@ -151,7 +151,7 @@ TEST_CASE("[features] a shut port closes the port that it faces and joins nothin
 }
 
 TEST_CASE("[features] a tower is surrounded by eight tiles, whoever comes last") {
-    const auto rules = little_game(12);
+    const Ruleset rules(little_game(12));
     Engine engine(rules);
     GameState state = engine.new_game(1);
     lay(engine, state, watch, {0, 1});

@@ -40,7 +40,7 @@ void play_randomly(Engine& engine, GameState& state, std::uint64_t seed, Each&& 
 } // namespace
 
 TEST_CASE("[engine] a turn is draw, place, deploy, score, by the players in turn") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(3);
     CHECK(engine.waiting(state) == Waiting::chance);
@@ -54,7 +54,7 @@ TEST_CASE("[engine] a turn is draw, place, deploy, score, by the players in turn
 }
 
 TEST_CASE("[engine] actions out of step or out of place are refused and change nothing") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     const auto before = content_of(state);
@@ -81,7 +81,7 @@ TEST_CASE("[engine] actions out of step or out of place are refused and change n
 }
 
 TEST_CASE("[engine] a figure may not join a feature that is held, not even one's own") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     lay(engine, state, wall_line, {0, -1});
@@ -96,9 +96,9 @@ TEST_CASE("[engine] a figure may not join a feature that is held, not even one's
 }
 
 TEST_CASE("[engine] a step without a choice passes by itself") {
-    auto rules = little_game();
-    rules.figures.front().supply = 1;
-    rules.compile();
+    RulesetDraft draft = little_game();
+    draft.figures.front().supply = 1;
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     lay(engine, state, plain, {0, 1});
@@ -108,7 +108,7 @@ TEST_CASE("[engine] a step without a choice passes by itself") {
 }
 
 TEST_CASE("[scoring] the majority scores, ties all in full, and figures come home") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     // Two walls, one of each player, that a third tile joins.
@@ -150,13 +150,13 @@ TEST_CASE("[scoring] the majority scores, ties all in full, and figures come hom
 }
 
 TEST_CASE("[engine] the game ends when the pile is empty, and incomplete features are scored") {
-    auto rules = little_game();
-    auto& stratum = rules.piles.front().strata.front();
-    stratum.copies.assign(rules.tiles.size(), 0);
+    RulesetDraft draft = little_game();
+    auto& stratum = draft.piles.front().strata.front();
+    stratum.copies.assign(draft.tiles.size(), 0);
     stratum.copies[wall_line] = 1;
     stratum.copies[watch] = 1;
     stratum.draws = 2;
-    rules.compile();
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     lay(engine, state, wall_line, {0, -1});
@@ -174,15 +174,14 @@ TEST_CASE("[engine] the game ends when the pile is empty, and incomplete feature
 }
 
 TEST_CASE("[engine] a tile that fits nowhere leaves the game and another is drawn") {
-    auto rules = little_game(2);
-    Engine engine(rules);
-    GameState state = engine.new_game(1);
+    RulesetDraft draft = little_game(2);
     // Nothing but walls on all four sides of the table would be needed to stop a plain tile, so the
     // table is closed by a rule instead: terrain that matches nothing.
-    rules.terrains.push_back({"void"});
-    rules.tiles[plain].terrain.fill(3);
-    rules.compile();
-    state = engine.new_game(1);
+    draft.terrains.push_back({"void"});
+    draft.tiles[plain].terrain.fill(3);
+    const Ruleset rules(draft);
+    Engine engine(rules);
+    GameState state = engine.new_game(1);
     REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = plain}));
     std::vector<Action> legal;
     engine.legal_actions(state, legal);
@@ -195,9 +194,9 @@ TEST_CASE("[engine] a tile that fits nowhere leaves the game and another is draw
 }
 
 TEST_CASE("[engine] a pile that draws fewer tiles than it holds ends early") {
-    auto rules = little_game();
-    rules.piles.front().strata.front().draws = 3;
-    rules.compile();
+    RulesetDraft draft = little_game();
+    draft.piles.front().strata.front().draws = 3;
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     int draws = 0;
@@ -209,8 +208,9 @@ TEST_CASE("[engine] a pile that draws fewer tiles than it holds ends early") {
 }
 
 TEST_CASE("[engine] strata are drawn one after another") {
-    auto rules = little_game();
-    put_on_top(rules, watch);
+    RulesetDraft draft = little_game();
+    put_on_top(draft, watch);
+    const Ruleset rules(draft);
     Engine engine(rules);
     const GameState state = engine.new_game(1);
     std::vector<Action> legal;
@@ -220,7 +220,7 @@ TEST_CASE("[engine] strata are drawn one after another") {
 }
 
 TEST_CASE("[engine] legal actions come in a fixed order") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState state = engine.new_game(2);
     REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = wall_end}));
@@ -243,7 +243,7 @@ TEST_CASE("[engine] legal actions come in a fixed order") {
 }
 
 TEST_CASE("[journal] undoing restores every byte, at each step of a random game") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         GameState state = engine.new_game(3);
@@ -264,7 +264,7 @@ TEST_CASE("[journal] undoing restores every byte, at each step of a random game"
 }
 
 TEST_CASE("[engine] every legal action applies, on a copy, with and without a journal") {
-    const auto rules = little_game(2);
+    const Ruleset rules(little_game(2));
     Engine engine(rules);
     GameState state = engine.new_game(2);
     play_randomly(engine, state, 3, [&](const Action& action, const auto& legal) {
@@ -295,9 +295,10 @@ TEST_CASE("[engine] a failing hook takes the journaled state back") {
             throw HookError(message);
         }
     };
-    auto rules = little_game();
-    rules.layers[walls].on_score = {0};
+    RulesetDraft draft = little_game();
+    draft.layers[walls].on_score = {0};
     Failing hooks;
+    const Ruleset rules(draft);
     Engine engine(rules, &hooks);
     GameState state = engine.new_game(1);
     lay(engine, state, wall_end, {0, -1}, 2);
@@ -313,7 +314,7 @@ TEST_CASE("[engine] a failing hook takes the journaled state back") {
 }
 
 TEST_CASE("[content] two ways to one table have the same content, another table has not") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     GameState one = engine.new_game(1);
     GameState other = engine.new_game(1);
@@ -336,9 +337,9 @@ TEST_CASE("[content] two ways to one table have the same content, another table 
 }
 
 TEST_CASE("[state] slots begin with their value and are part of the content") {
-    auto rules = little_game();
-    rules.slots = {{"bell", Slot::Scope::player, 7}, {"moss", Slot::Scope::segment, 0}};
-    rules.compile();
+    RulesetDraft draft = little_game();
+    draft.slots = {{"bell", Slot::Scope::player, 7}, {"moss", Slot::Scope::segment, 0}};
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     CHECK(state.slot(0, 1) == 7);
@@ -353,15 +354,15 @@ TEST_CASE("[state] slots begin with their value and are part of the content") {
 }
 
 TEST_CASE("[state] a game is refused for too many players") {
-    const auto rules = little_game();
+    const Ruleset rules(little_game());
     Engine engine(rules);
     CHECK_THROWS_WITH(engine.new_game(9), "this game is for 1 to 4 players, not for 9");
 }
 
 TEST_CASE("[ruleset] parts that do not fit together are refused") {
-    auto rules = little_game();
-    rules.start.clear();
-    CHECK_THROWS_WITH(rules.compile(), "no start tile");
+    RulesetDraft draft = little_game();
+    draft.start.clear();
+    CHECK_THROWS_WITH(Ruleset(draft), "no start tile");
     for (const std::vector<StepKind>& turn :
          {std::vector<StepKind>{},
           {StepKind::score},
@@ -370,16 +371,16 @@ TEST_CASE("[ruleset] parts that do not fit together are refused") {
           {StepKind::draw},
           {StepKind::draw, StepKind::place, StepKind::turn},
           {StepKind::draw, StepKind::place, StepKind::plugin}}) {
-        rules = little_game();
-        rules.turn.clear();
+        draft = little_game();
+        draft.turn.clear();
         for (const StepKind part : turn)
-            rules.turn.push_back({part});
-        CHECK_THROWS_AS(rules.compile(), std::invalid_argument);
+            draft.turn.push_back({part});
+        CHECK_THROWS_AS(Ruleset(draft), std::invalid_argument);
     }
-    rules = little_game();
-    rules.figures.front().supply = 20'000;
-    CHECK_THROWS_AS(rules.compile(), std::invalid_argument);
-    rules = little_game();
-    rules.piles.front().strata.front().draws = 1000;
-    CHECK_THROWS_WITH(rules.compile(), "pile 'pile': a stratum draws more than it holds");
+    draft = little_game();
+    draft.figures.front().supply = 20'000;
+    CHECK_THROWS_AS(Ruleset(draft), std::invalid_argument);
+    draft = little_game();
+    draft.piles.front().strata.front().draws = 1000;
+    CHECK_THROWS_WITH(Ruleset(draft), "pile 'pile': a stratum draws more than it holds");
 }

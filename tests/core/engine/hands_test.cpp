@@ -15,11 +15,10 @@ using namespace bastide::tests;
 
 namespace {
 
-Ruleset game_with_hands(int size, int copies = 4) {
-    Ruleset rules = little_game(copies);
-    rules.hand = {size, true};
-    rules.compile();
-    return rules;
+RulesetDraft game_with_hands(int size, int copies = 4) {
+    RulesetDraft draft = little_game(copies);
+    draft.hand = {size, true};
+    return draft;
 }
 
 void draw(Engine& engine, GameState& state, TileTypeId tile) {
@@ -52,7 +51,7 @@ std::map<TileTypeId, int> all_tiles(const GameState& state) {
 } // namespace
 
 TEST_CASE("[engine] a hand is filled up, and any tile of it can be placed") {
-    const Ruleset rules = game_with_hands(3);
+    const Ruleset rules(game_with_hands(3));
     Engine engine(rules);
     GameState state = engine.new_game(2);
     const auto before = all_tiles(state);
@@ -89,7 +88,7 @@ TEST_CASE("[engine] a hand is filled up, and any tile of it can be placed") {
 }
 
 TEST_CASE("[engine] a hand is a set: the order of draws tells nothing") {
-    const Ruleset rules = game_with_hands(2);
+    const Ruleset rules(game_with_hands(2));
     Engine engine(rules);
     GameState one = engine.new_game(2), other = one, third = one;
     draw(engine, one, watch);
@@ -105,11 +104,11 @@ TEST_CASE("[engine] a hand is a set: the order of draws tells nothing") {
 }
 
 TEST_CASE("[engine] who holds only tiles that fit nowhere puts them aside and draws anew") {
-    Ruleset rules = little_game(2);
-    rules.hand = {2, false};
-    rules.terrains.push_back({"void"});
-    rules.tiles[plain].terrain.fill(3);
-    rules.compile();
+    RulesetDraft draft = little_game(2);
+    draft.hand = {2, false};
+    draft.terrains.push_back({"void"});
+    draft.tiles[plain].terrain.fill(3);
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     draw(engine, state, plain);
@@ -139,9 +138,10 @@ TEST_CASE("[engine] who holds only tiles that fit nowhere puts them aside and dr
 }
 
 TEST_CASE("[engine] what lies on top of the pile is not held") {
-    Ruleset rules = little_game();
-    rules.hand = {2, false};
-    put_on_top(rules, watch);
+    RulesetDraft draft = little_game();
+    draft.hand = {2, false};
+    put_on_top(draft, watch);
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     draw(engine, state, watch);
@@ -156,7 +156,7 @@ TEST_CASE("[engine] what lies on top of the pile is not held") {
 }
 
 TEST_CASE("[engine] the game goes on until nobody holds a tile, and no tile gets lost") {
-    const Ruleset rules = game_with_hands(3);
+    const Ruleset rules(game_with_hands(3));
     Engine engine(rules);
     for (int players = 1; players <= 4; ++players) {
         GameState state = engine.new_game(players);
@@ -190,7 +190,7 @@ TEST_CASE("[engine] the game goes on until nobody holds a tile, and no tile gets
 }
 
 TEST_CASE("[players] a computer player does not look at the hands of others") {
-    const Ruleset rules = game_with_hands(3);
+    const Ruleset rules(game_with_hands(3));
     Engine engine(rules);
     const auto choice_against = [&](std::vector<TileTypeId> held) {
         GameState state = engine.new_game(2);

@@ -42,8 +42,8 @@ PortMask but(std::initializer_list<int> list) {
 
 } // namespace
 
-Ruleset little_game(int copies) {
-    Ruleset rules;
+RulesetDraft little_game(int copies) {
+    RulesetDraft rules;
     rules.terrains = {{"meadow"}, {"wall"}, {"tower"}};
     rules.segment_attributes = {"stone"};
     rules.tiles = {
@@ -83,18 +83,16 @@ Ruleset little_game(int copies) {
     rules.turn = {{StepKind::draw}, {StepKind::place}, {StepKind::deploy}, {StepKind::score}};
     rules.least_players = 1;
     rules.most_players = 4;
-    rules.compile();
     return rules;
 }
 
-void put_on_top(Ruleset& rules, LittleTile tile) {
+void put_on_top(RulesetDraft& rules, LittleTile tile) {
     engine::Stratum first;
     first.copies.assign(rules.tiles.size(), 0);
     first.copies[tile] = 1;
     first.draws = 1;
     auto& strata = rules.piles.front().strata;
     strata.insert(strata.begin(), first);
-    rules.compile();
 }
 
 void lay(Engine& engine, GameState& state, TileTypeId tile, Cell cell, Rotation rotation) {

@@ -21,12 +21,12 @@ enum LittleTile : engine::TileTypeId {
     shut_side, ///< meadow, but the middle port of the south side is shut
 };
 
-/// A ruleset for 1 to 4 players. `copies` of each tile are in the pile, a `wall_end` lies at (0,
+/// Rules for 1 to 4 players. `copies` of each tile are in the pile, a `wall_end` lies at (0,
 /// 0). Walls and towers are scored, and each player has three guards, who may stand everywhere.
-engine::Ruleset little_game(int copies = 4);
+engine::RulesetDraft little_game(int copies = 4);
 
 /// Puts one tile on top of the pile, as a stratum of its own.
-void put_on_top(engine::Ruleset& rules, LittleTile tile);
+void put_on_top(engine::RulesetDraft& rules, LittleTile tile);
 
 /// Draws a tile and places it; fails the test when that is not allowed.
 void lay(engine::Engine& engine, engine::GameState& state, engine::TileTypeId tile,

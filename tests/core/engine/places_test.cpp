@@ -7,7 +7,7 @@ using namespace bastide::tests;
 using engine::ActionKind;
 
 TEST_CASE("[places] each legal deployment tells its segment and the feature that it joins") {
-    const engine::Ruleset rules = little_game();
+    const engine::Ruleset rules(little_game());
     engine::Engine game(rules);
     engine::GameState state = game.new_game(2);
     lay(game, state, wall_line, {0, -1});
@@ -37,7 +37,7 @@ TEST_CASE("[places] each legal deployment tells its segment and the feature that
 }
 
 TEST_CASE("[places] a tile's places are those of its segments") {
-    const engine::Ruleset rules = little_game();
+    const engine::Ruleset rules(little_game());
     engine::Engine game(rules);
     const engine::GameState state = game.new_game(2);
     std::size_t count = 0;

@@ -33,9 +33,9 @@ std::vector<FeatureScored> scored_by(Engine& engine, GameState& state, TileTypeI
 } // namespace
 
 TEST_CASE("[scoring] a tile of other terrain that matches completes what it closes") {
-    auto rules = little_game();
-    rules.compatible = {{wall, meadow}};
-    rules.compile();
+    RulesetDraft draft = little_game();
+    draft.compatible = {{wall, meadow}};
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     lay(engine, state, wall_line, {0, -1});
@@ -53,13 +53,13 @@ TEST_CASE("[scoring] a tile of other terrain that matches completes what it clos
 }
 
 TEST_CASE("[scoring] a shut port completes the feature that it closes") {
-    auto rules = little_game();
+    RulesetDraft draft = little_game();
     // Wall is shown at the north side, and belongs to no segment.
-    rules.tiles[shut_side].terrain[1] = wall;
-    rules.tiles[shut_side].segment[1] = no_segment;
-    rules.tiles[shut_side].segments[0].ports =
-        static_cast<PortMask>(rules.tiles[shut_side].segments[0].ports & ~port_bit(1));
-    rules.compile();
+    draft.tiles[shut_side].terrain[1] = wall;
+    draft.tiles[shut_side].segment[1] = no_segment;
+    draft.tiles[shut_side].segments[0].ports =
+        static_cast<PortMask>(draft.tiles[shut_side].segments[0].ports & ~port_bit(1));
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     lay(engine, state, wall_line, {0, -1});
@@ -71,9 +71,9 @@ TEST_CASE("[scoring] a shut port completes the feature that it closes") {
 }
 
 TEST_CASE("[scoring] what a tile completes is scored in order: its own, beside it, around it") {
-    auto rules = little_game(9);
-    rules.compatible = {{wall, meadow}};
-    rules.compile();
+    RulesetDraft draft = little_game(9);
+    draft.compatible = {{wall, meadow}};
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     // A guard on a wall that ends in the cell (1, -1) from the west, one on a tower south of it.
@@ -98,9 +98,9 @@ TEST_CASE("[scoring] what a tile completes is scored in order: its own, beside i
 }
 
 TEST_CASE("[scoring] a feature that one tile closes on two sides is scored once") {
-    auto rules = little_game(9);
-    rules.compatible = {{wall, meadow}};
-    rules.compile();
+    RulesetDraft draft = little_game(9);
+    draft.compatible = {{wall, meadow}};
+    const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(1);
     // A wall from the cell (1, -1) by way of (0, -1), (0, -2) to (1, -2), whose ends it faces.

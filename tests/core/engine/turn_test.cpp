@@ -41,23 +41,21 @@ constexpr HookId ran = 3;
 constexpr PileId bag = 1;
 
 /// The little game with a step behind the scoring that asks a hook what may be chosen.
-Ruleset game_with_offers(bool may_pass = false) {
-    Ruleset rules = little_game();
-    rules.choices = {{"test:this", chosen}, {"test:that", chosen}};
-    rules.steps = {{.name = "test:choose", .offer = offering, .may_pass = may_pass}};
-    rules.turn.push_back({StepKind::plugin, 0});
-    rules.slots = {{"test:chosen", Slot::Scope::game, 0}};
-    rules.compile();
-    return rules;
+RulesetDraft game_with_offers(bool may_pass = false) {
+    RulesetDraft draft = little_game();
+    draft.choices = {{"test:this", chosen}, {"test:that", chosen}};
+    draft.steps = {{.name = "test:choose", .offer = offering, .may_pass = may_pass}};
+    draft.turn.push_back({StepKind::plugin, 0});
+    draft.slots = {{"test:chosen", Slot::Scope::game, 0}};
+    return draft;
 }
 
 /// The little game with a bag of three tokens; whatever happens calls a hook.
-Ruleset game_with_tokens() {
-    Ruleset rules = little_game();
+RulesetDraft game_with_tokens() {
+    RulesetDraft draft = little_game();
     Stratum tokens{{3}, 3};
-    rules.piles.push_back({"test:bag", {tokens}, {"coin"}, {{drawn, {}}}});
-    rules.compile();
-    return rules;
+    draft.piles.push_back({"test:bag", {tokens}, {"coin"}, {{drawn, {}}}});
+    return draft;
 }
 
 /// Lays a plain tile without a figure, up to the step behind the scoring.
@@ -79,7 +77,7 @@ std::string detail_of(const std::optional<Failure>& failure) {
 } // namespace
 
 TEST_CASE("[turn] a hook that offers is asked once, and its answer is kept") {
-    const Ruleset rules = game_with_offers();
+    const Ruleset rules(game_with_offers());
     Scripts scripts;
     int asked = 0;
     // Two choices, then one, then none, and so on.
@@ -125,7 +123,7 @@ TEST_CASE("[turn] a hook that offers is asked once, and its answer is kept") {
 
 TEST_CASE("[turn] whatever a hook offers, players always find something to do") {
     const bool may_pass = GENERATE(true, false);
-    const Ruleset rules = game_with_offers(may_pass);
+    const Ruleset rules(game_with_offers(may_pass));
     Scripts scripts;
     Random random(7);
     scripts.offers = [&](const GameState&, std::vector<Offer>& list) {
@@ -151,7 +149,7 @@ TEST_CASE("[turn] whatever a hook offers, players always find something to do") 
 }
 
 TEST_CASE("[turn] an offer that does not exist is an error of its hook, and nothing has changed") {
-    const Ruleset rules = game_with_offers();
+    const Ruleset rules(game_with_offers());
     Scripts scripts;
     Engine engine(rules, &scripts);
     GameState state = engine.new_game(1);
@@ -183,9 +181,9 @@ TEST_CASE("[turn] an offer that does not exist is an error of its hook, and noth
 }
 
 TEST_CASE("[turn] a token that is put back and drawn again ends in an error, not in for ever") {
-    Ruleset rules = game_with_tokens();
-    rules.figures.front().on_deployed = {ran};
-    rules.compile();
+    RulesetDraft draft = game_with_tokens();
+    draft.figures.front().on_deployed = {ran};
+    const Ruleset rules(draft);
     Scripts scripts;
     const bool with_decisions = GENERATE(false, true);
     scripts.happens = [with_decisions](HookId hook, Happening& happening) {
@@ -216,13 +214,13 @@ TEST_CASE("[turn] a token that is put back and drawn again ends in an error, not
 }
 
 TEST_CASE("[turn] an effect that draws for ever is an error of its hook") {
-    Ruleset rules = game_with_tokens();
+    RulesetDraft draft = game_with_tokens();
     // The hook gives the token back, the effect draws the next.
-    rules.effects.resize(drawn + 1u);
-    rules.effects[drawn] = {Effect::Kind::draw, bag};
-    rules.piles[bag].on_drawn = {{ran, {}}, {drawn, {}}};
-    rules.figures.front().on_deployed = {drawn};
-    rules.compile();
+    draft.effects.resize(drawn + 1u);
+    draft.effects[drawn] = {Effect::Kind::draw, bag};
+    draft.piles[bag].on_drawn = {{ran, {}}, {drawn, {}}};
+    draft.figures.front().on_deployed = {drawn};
+    const Ruleset rules(draft);
     Scripts scripts;
     scripts.happens = [](HookId, Happening& happening) { happening.put_back(bag, 0, 1); };
     Engine engine(rules, &scripts);
@@ -236,9 +234,9 @@ TEST_CASE("[turn] an effect that draws for ever is an error of its hook") {
 }
 
 TEST_CASE("[turn] the limit of tokens is that of one turn") {
-    Ruleset rules = game_with_tokens();
-    rules.figures.front().on_deployed = {ran};
-    rules.compile();
+    RulesetDraft draft = game_with_tokens();
+    draft.figures.front().on_deployed = {ran};
+    const Ruleset rules(draft);
     Scripts scripts;
     constexpr int draws = most_token_draws * 2 / 3;
     scripts.happens = [](HookId hook, Happening& happening) {
@@ -260,18 +258,18 @@ TEST_CASE("[turn] the limit of tokens is that of one turn") {
 }
 
 TEST_CASE("[turn] another part of the turn begins when the first is done, each with its own tile") {
-    Ruleset rules = little_game();
+    RulesetDraft draft = little_game();
     Stratum extra;
-    extra.copies.assign(rules.tiles.size(), 0);
+    extra.copies.assign(draft.tiles.size(), 0);
     extra.copies[watch] = 2;
     extra.draws = 2;
     constexpr PileId extra_pile = 1;
-    rules.piles.push_back({"extra", {extra}});
-    rules.slots = {{"test:runs", Slot::Scope::tile, 0}};
-    rules.steps = {{.name = "test:bonus", .run = ran}};
-    rules.turn.push_back({StepKind::plugin, 0});
-    rules.figures.front().on_deployed = {chosen};
-    rules.compile();
+    draft.piles.push_back({"extra", {extra}});
+    draft.slots = {{"test:runs", Slot::Scope::tile, 0}};
+    draft.steps = {{.name = "test:bonus", .run = ran}};
+    draft.turn.push_back({StepKind::plugin, 0});
+    draft.figures.front().on_deployed = {chosen};
+    const Ruleset rules(draft);
     Scripts scripts;
     scripts.happens = [](HookId hook, Happening& happening) {
         const TileIndex last = happening.state().last_tile();
@@ -303,7 +301,7 @@ TEST_CASE("[turn] another part of the turn begins when the first is done, each w
 }
 
 TEST_CASE("[turn] the scripts are told when an action begins") {
-    const Ruleset rules = game_with_offers();
+    const Ruleset rules(game_with_offers());
     Scripts scripts;
     scripts.offers = [](const GameState&, std::vector<Offer>& list) { list.push_back({}); };
     scripts.happens = [](HookId, Happening&) {};

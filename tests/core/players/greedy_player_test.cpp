@@ -37,7 +37,7 @@ TEST_CASE("[players] greedy beats random in every ruleset") {
 }
 
 TEST_CASE("[players] greedy completes what pays, and plays the same game of the same seed") {
-    const engine::Ruleset rules = little_game();
+    const engine::Ruleset rules(little_game());
     engine::Engine engine(rules);
     engine::GameState state = engine.new_game(2);
     // A wall that begins at the start tile, guarded, is completed by the next wall end.
