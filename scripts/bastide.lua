@@ -9,7 +9,9 @@
 --   mine:layer("path", { terrain = "path", completes = "closed", completed = { tile = 1 } })
 --
 -- What it declares is fixed from then on; functions given to it run in play. They may keep nothing between calls:
--- no global can be written to, and whatever must be remembered belongs in a slot.
+-- no global can be written to, tables kept from loading can be read only, and a function that assigns a variable
+-- outside of it is refused. Whatever must be remembered belongs in a slot. All that follows from one action of a player
+-- shares a budget of instructions.
 -- Of Lua there are assert, error, ipairs, pairs, require, tonumber, tostring, type, and
 --   math: abs, max, min        string: len, lower, sub, upper        table: concat, insert, remove, sort, unpack
 -- `pairs` goes through whole numbers, then texts, in order; keys of other kinds are errors. `tonumber` gives whole

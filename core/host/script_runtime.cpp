@@ -1,8 +1,9 @@
 #include "core/host/script_runtime.hpp"
 
 #include "core/reading/text.hpp"
+#include "core/sandbox/frozen_memory.hpp"
 #include "core/sandbox/lua_options.hpp"
-#include "core/sandbox/memory_watch.hpp"
+#include "core/sandbox/read_only.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
 namespace bastide::host {
@@ -19,6 +20,27 @@ LuaRuntime::LuaRuntime(std::shared_ptr<const ScriptInputs> inputs)
     for (std::size_t plugin = 0; plugin < inputs_->plugins.size(); ++plugin)
         if (inputs_->sources[plugin].count(main_script) > 0) load(plugin);
     registry_.open = false;
+    freeze();
+}
+
+/// Nothing that hooks can reach changes from now on.
+void LuaRuntime::freeze() {
+    std::size_t hook = 0;
+    try {
+        lua_.run(inputs_->limits.load_instructions, [&] {
+            sandbox::FrozenMemory memory(lua_.get());
+            for (; hook < functions_.size(); ++hook) {
+                lua_rawgeti(lua_.get(), LUA_REGISTRYINDEX, functions_[hook]);
+                memory.freeze_behind_function();
+            }
+        });
+    } catch (const sandbox::ScriptError& error) {
+        const std::string message = error.what();
+        throw names_.as_load_error(sandbox::has_place(message) || hook == functions_.size()
+                                       ? message
+                                       : declared_.hooks[hook].origin.place + ": " + message,
+                                   "");
+    }
 }
 
 std::string LuaRuntime::file_of(std::size_t plugin, const std::string& name) const {
@@ -144,9 +166,15 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
     try {
         lua_.run(inputs_->limits.load_instructions,
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
+        begin_action();
     } catch (const sandbox::ScriptError& error) {
         throw reading::LoadError({}, expanded(error.what()));
     }
+}
+
+void LuaRuntime::begin_action() {
+    lua_.fill_budget(inputs_->limits.action_instructions, " for one action");
+    if (view_) view_->begin_action();
 }
 
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
@@ -164,14 +192,11 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
     lua_State* const lua = lua_.get();
     const int function = functions_[hook];
     try {
-        sandbox::MemoryWatch watch(inputs_->limits.watch);
-        lua_.run(inputs_->limits.hook_instructions, [&] {
-            watch.before(lua, function);
+        lua_.run([&] {
             lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
             view_->push_game(lua);
             push(lua);
             lua_call(lua, count + 1, 0);
-            watch.after(lua, function);
         });
     } catch (const sandbox::ScriptError& error) {
         fail(hook, error.what());

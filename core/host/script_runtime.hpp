@@ -42,6 +42,7 @@ class LuaRuntime final : public ScriptRuntime {
     /// Makes the scripts ready to play. `rules` must live as long as this.
     void attach(std::shared_ptr<const engine::Ruleset> rules);
 
+    void begin_action() override;
     void score(engine::HookId hook, const engine::GameState& state,
                const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override;
     void majority(engine::HookId hook, const engine::GameState& state,
@@ -59,6 +60,7 @@ class LuaRuntime final : public ScriptRuntime {
     };
 
     void load(std::size_t plugin);
+    void freeze();
     void push_environment(Modules& modules);
     void load_chunk(const std::string& source, const std::string& file);
     std::string chunk_name(const std::string& file);

@@ -1,6 +1,7 @@
 #include "core/sandbox/lua_options.hpp"
 
 #include "core/reading/text.hpp"
+#include "core/sandbox/read_only.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -38,8 +39,12 @@ std::string describe_value(lua_State* lua, int index) {
     case LUA_TSTRING: return "the text " + reading::in_quotes(text_at(lua, index).substr(0, 40));
     case LUA_TFUNCTION: return "a function";
     case LUA_TTABLE: return "a table";
-    default: return "something else";
+    default: break;
     }
+    if (luaL_getmetafield(lua, index, name_of_class) != LUA_TSTRING) return "something else";
+    const std::string name(text_at(lua, -1));
+    lua_pop(lua, 1);
+    return (name.find_first_of("aeiou") == 0 ? "an " : "a ") + name;
 }
 
 int need_whole(lua_State* lua, int index, std::string_view what, int least, int most) {
@@ -80,9 +85,11 @@ std::vector<std::string> entry_names(lua_State* lua, int table) {
 
 Options::Options(lua_State* lua, int index, std::string what)
     : lua_(lua), index_(index), what_(std::move(what)) {
-    if (lua_type(lua, index) != LUA_TTABLE || lua_getmetatable(lua, index) != 0)
-        fail("expected a table of options, found " + describe_value(lua, index));
     luaL_checkstack(lua, 8, nullptr);
+    if (lua_type(lua, index) != LUA_TTABLE)
+        fail("expected a table of options, found " + describe_value(lua, index));
+    push_readable(lua, index, what_);
+    lua_replace(lua, index);
     constexpr std::size_t usual = 8;
     asked_.reserve(usual);
 }

@@ -14,6 +14,9 @@
 
 namespace bastide::sandbox {
 
+/// The field of a metatable that says how errors call its objects: "tile" for "a tile".
+inline constexpr const char* name_of_class = "__name";
+
 /// What a value is, for "found ...": "the number 5", "a table", "nothing".
 std::string describe_value(lua_State* lua, int index);
 
@@ -33,7 +36,8 @@ std::vector<std::string> entry_names(lua_State* lua, int table);
 /// A table of options: every key must be known.
 class Options {
   public:
-    /// `what` is how messages call it: "layer 'x'". Throws when there is no table at the index.
+    /// `what` is how messages call it: "layer 'x'". Throws when there is no table at the index. Of
+    /// a read-only table, the one behind it is put there.
     Options(lua_State* lua, int index, std::string what);
     Options(const Options&) = delete;
     Options& operator=(const Options&) = delete;

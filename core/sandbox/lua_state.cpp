@@ -16,6 +16,7 @@ constexpr bool limited = true;
 #endif
 
 constexpr int instructions_between_checks = 1000;
+constexpr long instructions_of_call = 20;
 /// A block that grows beyond this breaks a limit: no rule needs such a table, and copying it takes
 /// one instruction.
 constexpr std::size_t largest_block = 1u << 20;
@@ -43,7 +44,7 @@ class PlainLocale {
 
 LuaState::LuaState(const ScriptLimits& limits)
     : limits_(limits), plain_locale_(newlocale(LC_ALL_MASK, "C", nullptr)) {
-    begin(limits.load_instructions);
+    fill_budget(limits.load_instructions);
     lua_ = lua_newstate(&LuaState::allocate, this);
     if (lua_ == nullptr) throw reading::LoadError({}, "there is not enough memory for scripts");
     *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
@@ -64,6 +65,7 @@ int LuaState::on_panic(lua_State*) {
 
 bool LuaState::may_grow(std::size_t growth, std::size_t new_size, bool new_text) {
     if (growth > limits_.memory || used_ > limits_.memory - growth) return false;
+    if (own_work_) return true;
     if (new_size >= (new_text ? counted_text : counted_block))
         remaining_ -= static_cast<long>(growth / bytes_per_instruction);
     if (new_text && new_size > longest_text + 100) breach(Breach::text);
@@ -92,8 +94,9 @@ void* LuaState::allocate(void* self_pointer, void* block, std::size_t old_size,
     return moved;
 }
 
-void LuaState::begin(long instructions) {
+void LuaState::fill_budget(long instructions, const char* purpose) {
     budget_ = remaining_ = instructions;
+    purpose_ = purpose;
     breach_ = Breach::none;
     if (limited && lua_ != nullptr)
         lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, instructions_between_checks);
@@ -124,8 +127,8 @@ std::string LuaState::complaint() const {
     case Breach::text:
         return "a text grew longer than " + std::to_string(longest_text) + " characters";
     default:
-        return "took more than " + std::to_string(budget_)
-               + " instructions; is there an endless loop?";
+        return "took more than " + std::to_string(budget_) + " instructions" + purpose_
+               + "; is there an endless loop?";
     }
 }
 
@@ -165,9 +168,11 @@ int LuaState::invoke(lua_State* lua) {
     return lua_error(lua);
 }
 
-void LuaState::run(long instructions, Call call) {
+void LuaState::run_call(Call call) {
     const PlainLocale plain(plain_locale_.get());
-    begin(instructions);
+    // Many calls of next to nothing take time as well.
+    remaining_ -= instructions_of_call;
+    if (remaining_ < 0) breach(Breach::instructions);
     lua_pushcfunction(lua_, &LuaState::add_place);
     lua_pushcfunction(lua_, &LuaState::invoke);
     lua_pushlightuserdata(lua_, &call);

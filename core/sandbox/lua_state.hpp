@@ -29,8 +29,8 @@ class ScriptError : public std::runtime_error {
 /// Owns a `lua_State` with its limits. There is no Lua library in it.
 ///
 /// Limits are sticky: once one is broken, every further instruction raises the same error until the
-/// next `run`. Memory is refused only as a last resort, because such an error knows no line:
-/// before, a broken limit makes the next instruction fail.
+/// budget is filled up. Memory is refused only as a last resort, because such an error knows no
+/// line: before, a broken limit makes the next instruction fail.
 class LuaState {
   public:
     explicit LuaState(const ScriptLimits& limits);
@@ -44,18 +44,39 @@ class LuaState {
         return **static_cast<LuaState**>(lua_getextraspace(lua));
     }
 
-    /// Calls `body()` in protected mode with a fresh budget. Throws `ScriptError` for errors of
-    /// scripts, and whatever `body` itself has thrown. The stack is left as it was.
+    /// The budget starts anew. `purpose` ends the error when it is spent: "for one action".
+    void fill_budget(long instructions, const char* purpose = "");
+    /// Calls `body()` in protected mode with what is left of the budget. Throws `ScriptError` for
+    /// errors of scripts, and whatever `body` itself has thrown. The stack is left as it was.
+    template <class Body>
+    void run(Body&& body) {
+        using Plain = std::remove_reference_t<Body>;
+        run_call(Call{[](void* what) { (*static_cast<Plain*>(what))(); }, &body, nullptr});
+    }
+    /// The same with a budget of its own.
     template <class Body>
     void run(long instructions, Body&& body) {
-        using Plain = std::remove_reference_t<Body>;
-        run(instructions, Call{[](void* what) { (*static_cast<Plain*>(what))(); }, &body, nullptr});
+        fill_budget(instructions);
+        run(body);
     }
 
     /// Counts work that a callback does for a script. Throws `ScriptError` when that was too much.
     void charge(long instructions);
     /// Counts work on a text; throws also when one that a callback makes would be too long.
     void charge_text(std::size_t bytes);
+
+    /// What the program keeps for itself costs scripts no instructions, or how far their budget
+    /// goes would depend on what was played before. It counts as memory.
+    class OwnWork {
+      public:
+        explicit OwnWork(LuaState& state) : state_(state) { state.own_work_ = true; }
+        ~OwnWork() { state_.own_work_ = false; }
+        OwnWork(const OwnWork&) = delete;
+        OwnWork& operator=(const OwnWork&) = delete;
+
+      private:
+        LuaState& state_;
+    };
 
   private:
     enum class Breach { none, instructions, memory, block, text };
@@ -68,7 +89,7 @@ class LuaState {
         void operator()(locale_t locale) const { freelocale(locale); }
     };
 
-    void run(long instructions, Call call);
+    void run_call(Call call);
     void report(int status);
     static int invoke(lua_State* lua);
     static int add_place(lua_State* lua);
@@ -77,7 +98,6 @@ class LuaState {
     static int on_panic(lua_State* lua);
 
     bool may_grow(std::size_t growth, std::size_t new_size, bool new_text);
-    void begin(long instructions);
     void breach(Breach kind);
     bool relieved();
     std::string complaint() const;
@@ -85,7 +105,9 @@ class LuaState {
     ScriptLimits limits_;
     std::unique_ptr<std::remove_pointer_t<locale_t>, CloseLocale> plain_locale_;
     std::size_t used_ = 0;
+    bool own_work_ = false;
     long budget_ = 0;
+    const char* purpose_ = "";
     long remaining_ = 0;
     Breach breach_ = Breach::none;
     lua_State* lua_ = nullptr;
@@ -114,6 +136,19 @@ int guarded(lua_State* lua) {
         push_error(lua, error.what());
     }
     return lua_error(lua);
+}
+
+/// Sets functions in the table on top.
+struct NamedFunction {
+    const char* name;
+    lua_CFunction function;
+};
+template <std::size_t count>
+void set_functions(lua_State* lua, const NamedFunction (&functions)[count]) {
+    for (const NamedFunction& entry : functions) {
+        lua_pushcfunction(lua, entry.function);
+        lua_setfield(lua, -2, entry.name);
+    }
 }
 
 } // namespace bastide::sandbox

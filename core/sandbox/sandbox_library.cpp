@@ -2,6 +2,7 @@
 
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/read_only.hpp"
 
 #include <charconv>
 
@@ -25,21 +26,25 @@ int raise_error(lua_State* lua) {
     throw ScriptError(std::string(need_text(lua, 1, "error")));
 }
 
-/// Upvalues: the list, how many have been seen. The list is not handed out: it may be one that can
-/// be read only.
+/// The value behind the one at the second argument. Upvalue: the list, which is not handed out. It
+/// keeps nothing between calls: a rule that kept the iterator would remember how far it got.
 int next_in_list(lua_State* lua) {
-    const lua_Integer index = lua_tointeger(lua, lua_upvalueindex(2)) + 1;
+    // Unsigned, because nothing comes behind the greatest number.
+    const auto index =
+        static_cast<lua_Integer>(static_cast<lua_Unsigned>(lua_tointeger(lua, 2)) + 1u);
+    push_readable(lua, lua_upvalueindex(1), "ipairs");
     lua_pushinteger(lua, index);
-    lua_copy(lua, -1, lua_upvalueindex(2));
-    return lua_rawgeti(lua, lua_upvalueindex(1), index) == LUA_TNIL ? 1 : 2; // nil ends the loop
+    return lua_rawgeti(lua, -2, index) == LUA_TNIL ? 1 : 2; // nil ends the loop
 }
 
 /// ipairs(list)
 int list_pairs(lua_State* lua) {
     push_readable(lua, 1, "ipairs");
+    lua_pushvalue(lua, 1);
+    lua_pushcclosure(lua, guarded<next_in_list>, 1);
+    lua_pushnil(lua);
     lua_pushinteger(lua, 0);
-    lua_pushcclosure(lua, guarded<next_in_list>, 2);
-    return 1;
+    return 3;
 }
 
 /// tonumber(value): a whole number, or nil
@@ -152,31 +157,6 @@ int change_case(lua_State* lua) {
     return 1;
 }
 
-// Read-only tables.
-
-constexpr const char* kind_of_table = "__what";
-
-std::string what_of_upvalue(lua_State* lua) {
-    return lua_tostring(lua, lua_upvalueindex(1));
-}
-
-std::string key_text(lua_State* lua) {
-    return lua_type(lua, 2) == LUA_TSTRING ? reading::in_quotes(text_at(lua, 2).substr(0, 60))
-                                           : describe_value(lua, 2);
-}
-
-/// Upvalues: what the table is called, the table.
-int refuse_reading(lua_State* lua) {
-    throw ScriptError("there is no " + key_text(lua) + " in " + what_of_upvalue(lua) + "; "
-                      + reading::known_are(entry_names(lua, lua_upvalueindex(2))));
-}
-
-int refuse_writing(lua_State* lua) {
-    const std::string what = what_of_upvalue(lua);
-    throw ScriptError(what + " cannot be written to, found a value for " + key_text(lua)
-                      + (what == global_names ? "; put 'local' before a name of your own" : ""));
-}
-
 void push_string_library(lua_State* lua) {
     lua_createtable(lua, 0, 4);
     set_functions(lua, {{"len", guarded<text_length>},
@@ -195,42 +175,6 @@ void push_math_library(lua_State* lua) {
 }
 
 } // namespace
-
-void make_read_only(lua_State* lua, const char* what) {
-    luaL_checkstack(lua, 8, nullptr);
-    const int table = lua_gettop(lua);
-    // Behind it, a metatable that speaks up for what is not there.
-    lua_createtable(lua, 0, 1);
-    lua_pushstring(lua, what);
-    lua_pushvalue(lua, table);
-    lua_pushcclosure(lua, guarded<refuse_reading>, 2);
-    lua_setfield(lua, -2, "__index");
-    lua_setmetatable(lua, table);
-    // Before it, an empty table that passes reading on and refuses writing.
-    lua_createtable(lua, 0, 0);
-    lua_createtable(lua, 0, 4);
-    lua_pushvalue(lua, table);
-    lua_setfield(lua, -2, "__index");
-    lua_pushstring(lua, what);
-    lua_pushcclosure(lua, guarded<refuse_writing>, 1);
-    lua_setfield(lua, -2, "__newindex");
-    lua_pushboolean(lua, 0);
-    lua_setfield(lua, -2, "__metatable");
-    lua_pushstring(lua, what);
-    lua_setfield(lua, -2, kind_of_table);
-    lua_setmetatable(lua, -2);
-    lua_replace(lua, table);
-}
-
-void push_readable(lua_State* lua, int index, const char* what) {
-    if (lua_type(lua, index) != LUA_TTABLE)
-        throw ScriptError(std::string(what) + ": expected a table, found "
-                          + describe_value(lua, index));
-    lua_pushvalue(lua, index);
-    if (luaL_getmetafield(lua, index, kind_of_table) == LUA_TNIL) return;
-    lua_pop(lua, 2);
-    luaL_getmetafield(lua, index, "__index");
-}
 
 void push_library(lua_State* lua) {
     lua_createtable(lua, 0, 12);

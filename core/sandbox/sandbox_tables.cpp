@@ -1,5 +1,6 @@
 // The library `table` and `pairs`: bounded, counted, and always in the same order.
 #include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/read_only.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ lua_Integer need_list(lua_State* lua, const char* what) {
     if (lua_type(lua, 1) != LUA_TTABLE)
         throw ScriptError(std::string(what) + ": expected a table, found "
                           + describe_value(lua, 1));
-    if (lua_getmetatable(lua, 1) != 0)
+    if (!is_writable(lua, 1))
         throw ScriptError(std::string(what) + ": this table can be read only");
     return static_cast<lua_Integer>(lua_rawlen(lua, 1));
 }
@@ -205,17 +206,47 @@ void push_ordered_keys(lua_State* lua, int table) {
     }
 }
 
-/// Upvalues: the keys, how many have been seen, the table. Keys that have gone meanwhile are left
-/// out. The table is not handed out: it may be one that can be read only.
-int next_pair(lua_State* lua) {
-    lua_Integer seen = lua_tointeger(lua, lua_upvalueindex(2));
-    for (;;) {
+/// True when the key at `a` comes before the one at `b`, in the order of `push_ordered_keys`.
+bool is_earlier_key(lua_State* lua, int a, int b) {
+    const bool a_is_text = lua_type(lua, a) == LUA_TSTRING;
+    const bool b_is_text = lua_type(lua, b) == LUA_TSTRING;
+    if (a_is_text != b_is_text) return b_is_text;
+    return a_is_text ? text_at(lua, a) < text_at(lua, b)
+                     : lua_tointeger(lua, a) < lua_tointeger(lua, b);
+}
+
+/// The place of the first key in the list `keys` that comes behind the one at `key`.
+lua_Integer place_behind(lua_State* lua, int keys, int key) {
+    lua_Integer least = 1;
+    lua_Integer most = static_cast<lua_Integer>(lua_rawlen(lua, keys)) + 1;
+    while (least < most) {
         charge(lua, 1);
-        if (lua_rawgeti(lua, lua_upvalueindex(1), ++seen) == LUA_TNIL) return 1;
-        lua_pushinteger(lua, seen);
-        lua_replace(lua, lua_upvalueindex(2));
+        const lua_Integer middle = least + (most - least) / 2;
+        lua_rawgeti(lua, keys, middle);
+        if (is_earlier_key(lua, key, lua_gettop(lua)))
+            most = middle;
+        else
+            least = middle + 1;
+        lua_pop(lua, 1);
+    }
+    return least;
+}
+
+/// What comes behind the key at the second argument. Upvalues: the keys, the table; neither is
+/// handed out. Keys that have gone meanwhile are left out. It keeps nothing between calls: a rule
+/// that kept the iterator would remember how far it got.
+int next_pair(lua_State* lua) {
+    lua_settop(lua, 2);
+    push_readable(lua, lua_upvalueindex(1), "pairs");
+    push_readable(lua, lua_upvalueindex(2), "pairs");
+    const bool begins = lua_isnil(lua, 2);
+    if (!begins && lua_type(lua, 2) != LUA_TSTRING && lua_isinteger(lua, 2) == 0)
+        throw ScriptError("pairs: expected the key before, found " + describe_value(lua, 2));
+    for (lua_Integer place = begins ? 1 : place_behind(lua, 3, 2);; ++place) {
+        charge(lua, 1);
+        if (lua_rawgeti(lua, 3, place) == LUA_TNIL) return 1;
         lua_pushvalue(lua, -1);
-        if (lua_rawget(lua, lua_upvalueindex(3)) != LUA_TNIL) return 2;
+        if (lua_rawget(lua, 4) != LUA_TNIL) return 2;
         lua_pop(lua, 2);
     }
 }
@@ -224,11 +255,9 @@ int next_pair(lua_State* lua) {
 
 int ordered_pairs(lua_State* lua) {
     push_readable(lua, 1, "pairs");
-    const int table = lua_gettop(lua);
-    push_ordered_keys(lua, table);
-    lua_pushinteger(lua, 0);
-    lua_pushvalue(lua, table);
-    lua_pushcclosure(lua, guarded<next_pair>, 3);
+    push_ordered_keys(lua, lua_gettop(lua));
+    lua_pushvalue(lua, 1);
+    lua_pushcclosure(lua, guarded<next_pair>, 2);
     return 1;
 }
 

@@ -10,8 +10,7 @@
 namespace bastide::simulation {
 
 /// Plays one random game. Returns what went wrong, in a sentence: a rule that failed, or one that
-/// did something else the second time, because it remembers what is not in the state. Rules loaded
-/// with `ScriptLimits::watch` name the variable.
+/// did something else the second time.
 std::optional<std::string> try_out(const host::GameRules& rules, int players, std::uint64_t seed);
 
 } // namespace bastide::simulation

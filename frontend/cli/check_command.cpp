@@ -11,10 +11,8 @@ namespace {
 /// Plays some random games with every number of players; returns how many went wrong.
 int play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
-    sandbox::ScriptLimits limits;
-    limits.watch = true;
     const auto rules = host::GameRules::load(
-        catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id), limits);
+        catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
     int failed = 0;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;

@@ -182,9 +182,7 @@ void play_games(const Plugins& plugins, std::uint64_t seed, int games) {
     for (int game = 0; game < games; ++game, ++seed) {
         const Settings settings = game == 0 ? Settings() : some_settings(plugins, random);
         INFO(told(plugins, settings) << "seed " << seed);
-        sandbox::ScriptLimits limits;
-        limits.watch = game == 1; // hooks that keep something of their own
-        const auto rules = host::GameRules::load(all_plugins(), {plugins, settings}, limits);
+        const auto rules = host::GameRules::load(all_plugins(), {plugins, settings});
         const int least = rules->ruleset().least_players;
         const int most = rules->ruleset().most_players;
         WatchedGame watched(rules, least + game % (most - least + 1), seed);

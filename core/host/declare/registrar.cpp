@@ -1,6 +1,7 @@
 #include "core/host/declare/registrar.hpp"
 
 #include "core/host/declare/registrar_support.hpp"
+#include "core/sandbox/read_only.hpp"
 
 namespace bastide::host {
 

@@ -3,6 +3,7 @@
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace bastide::host {
@@ -32,6 +33,12 @@ int look_up(lua_State* lua) {
 int refuse_writing(lua_State* lua) {
     throw sandbox::ScriptError("what a hook is given cannot be written to, found a value for "
                                + reading::in_quotes(key_name(lua)));
+}
+
+/// Looking a name up goes through a list.
+template <class List>
+void charge_search(lua_State* lua, const List& list) {
+    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(list.size() / 8));
 }
 
 template <class Find>
@@ -80,6 +87,8 @@ void GameView::make_class(lua_State* lua, const ObjectClass& type) {
     lua_setfield(lua, -2, "__newindex");
     lua_pushboolean(lua, 0);
     lua_setfield(lua, -2, "__metatable");
+    lua_pushstring(lua, type.name);
+    lua_setfield(lua, -2, sandbox::name_of_class);
     lua_setmetatable(lua, -2);
     known(type).only_object = make(lua, type, 0, 0);
     known(type).only = luaL_ref(lua, LUA_REGISTRYINDEX);
@@ -109,6 +118,7 @@ void GameView::push(lua_State* lua, const ObjectClass& type, std::int32_t index,
         lua_pop(lua, 1);
         make(lua, type, index, part);
         if (key < most_kept * parts) {
+            const sandbox::LuaState::OwnWork own(sandbox::LuaState::of(lua));
             lua_pushvalue(lua, -1);
             lua_rawseti(lua, -3, key);
         }
@@ -164,8 +174,38 @@ engine::Happening& GameView::happening(const char* method) const {
     return *shown_.happening;
 }
 
+void GameView::count_term(lua_State* lua, const char* method, std::string_view reason) {
+    constexpr long most_terms = 10'000;
+    constexpr std::size_t most_bytes = 200'000;
+    constexpr long instructions_of_term = 10;
+    sandbox::LuaState::of(lua).charge(instructions_of_term + static_cast<long>(reason.size() / 8));
+    written_.bytes += reason.size();
+    if (++written_.terms > most_terms)
+        throw sandbox::ScriptError(std::string(method) + ": expected at most "
+                                   + std::to_string(most_terms) + " terms for one action");
+    if (written_.bytes > most_bytes)
+        throw sandbox::ScriptError(std::string(method) + ": expected reasons of at most "
+                                   + std::to_string(most_bytes)
+                                   + " characters together for one action");
+}
+
+void GameView::count_score(lua_State* lua, const char* method, std::string_view subject) {
+    constexpr long most_scores = 1000;
+    count_term(lua, method, subject);
+    if (++written_.scores > most_scores)
+        throw sandbox::ScriptError(std::string(method) + ": expected at most "
+                                   + std::to_string(most_scores) + " scores for one action");
+}
+
+void GameView::charge_members(lua_State* lua, engine::NodeIndex root) const {
+    constexpr long instructions_of_query = 20;
+    const engine::Node& node = state().nodes()[static_cast<std::size_t>(root)];
+    sandbox::LuaState::of(lua).charge(instructions_of_query + std::max(0, -node.parent));
+}
+
 engine::LayerId GameView::need_layer(lua_State* lua, int index, std::string_view what) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
+    charge_search(lua, rules_.layers);
     const auto layer = rules_.find_layer(name);
     if (layer) return *layer;
     throw sandbox::ScriptError(std::string(what) + ": expected a layer, found "
@@ -176,6 +216,7 @@ engine::LayerId GameView::need_layer(lua_State* lua, int index, std::string_view
 engine::FigureKindId GameView::need_figure_kind(lua_State* lua, int index,
                                                 std::string_view what) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
+    charge_search(lua, rules_.figures);
     const auto kind = rules_.find_figure(name);
     if (kind) return *kind;
     throw sandbox::ScriptError(
@@ -186,6 +227,7 @@ engine::FigureKindId GameView::need_figure_kind(lua_State* lua, int index,
 engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view what,
                                    bool of_tiles) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
+    charge_search(lua, rules_.piles);
     const auto pile = found_or([&] { return rules_.find_pile(name); }, what);
     if (pile && rules_.piles[*pile].holds_tiles() == of_tiles) return *pile;
     throw sandbox::ScriptError(std::string(what) + ": expected a " + (of_tiles ? "deck" : "bag")
@@ -195,6 +237,7 @@ engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view w
 
 engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_view what) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
+    charge_search(lua, rules_.terrains);
     const auto terrain = rules_.find_terrain(name);
     if (terrain) return *terrain;
     throw sandbox::ScriptError(
@@ -224,6 +267,7 @@ int GameView::need_player(lua_State* lua, int index, std::string_view what) cons
 
 int push_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     const GameView& view = GameView::of(lua);
+    charge_search(lua, view.rules().slots);
     const std::size_t slot = view.need_slot(sandbox::need_text(lua, index, "slot"), scope);
     lua_pushinteger(lua, view.state().slot(slot, owner));
     return 1;
@@ -233,6 +277,7 @@ int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     constexpr int most = 1'000'000'000;
     const GameView& view = GameView::of(lua);
     const std::string_view name = sandbox::need_text(lua, index, "set_slot");
+    charge_search(lua, view.rules().slots);
     const std::size_t slot = view.need_slot(name, scope);
     if (view.rules().slots[slot].tokens)
         throw sandbox::ScriptError(

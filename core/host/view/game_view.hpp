@@ -110,6 +110,22 @@ class GameView {
 
     // For the functions behind the objects.
 
+    /// What rules have written into the log of the action at hand.
+    struct Written {
+        long terms = 0;
+        long scores = 0;
+        std::size_t bytes = 0;
+    };
+    /// The log of another action begins.
+    void begin_action() { written_ = {}; }
+    /// Counts a term with a reason; what a log takes must not depend on whether anybody reads it.
+    /// Throws `ScriptError` when an action writes too much.
+    void count_term(lua_State* lua, const char* method, std::string_view reason);
+    /// Counts a score that a rule gives at once.
+    void count_score(lua_State* lua, const char* method, std::string_view subject);
+    /// Charges a walk over all members of a feature.
+    void charge_members(lua_State* lua, engine::NodeIndex root) const;
+
     /// Lists that they fill anew, so that nothing is allocated in play.
     struct Scratch {
         std::vector<int> players;
@@ -152,6 +168,7 @@ class GameView {
     const engine::Ruleset& rules_;
     engine::FeatureQueries queries_;
     Scratch scratch_;
+    Written written_;
     Shown shown_;
     std::uint32_t call_ = 0;
     /// Numbers in the registry, which finds them quicker than addresses.

@@ -23,6 +23,17 @@ const engine::ScoredFeature* scored_now(const GameView& view, const Object& feat
     return scored != nullptr && scored->root == feature.index ? scored : nullptr;
 }
 
+int count_tiles(lua_State* lua, GameView& view, const Object& feature) {
+    view.charge_members(lua, feature.index);
+    return view.queries().count_tiles(view.state(), feature.index);
+}
+
+/// A member touches several others.
+void charge_neighbours(lua_State* lua, const GameView& view, const Object& feature) {
+    for (int touched = 0; touched < 4; ++touched)
+        view.charge_members(lua, feature.index);
+}
+
 int value(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.need(lua, 1, feature_class, "feature");
@@ -34,9 +45,7 @@ int value(lua_State* lua) {
                                  ? 1
                                  : 0);
     else if (key == "tiles")
-        lua_pushinteger(lua, scored != nullptr
-                                 ? scored->tiles
-                                 : view.queries().count_tiles(view.state(), feature.index));
+        lua_pushinteger(lua, scored != nullptr ? scored->tiles : count_tiles(lua, view, feature));
     else if (key == "layer")
         lua_pushstring(lua, view.rules().layers[root_node(view, feature).layer].name.c_str());
     else if (key == "open")
@@ -55,7 +64,7 @@ int count_neighbours(lua_State* lua) {
     if (only_completed && sandbox::need_text(lua, 3, "count_neighbours") != "completed")
         throw sandbox::ScriptError("count_neighbours: expected 'completed' or nothing, found "
                                    + sandbox::describe_value(lua, 3));
-    sandbox::LuaState::of(lua).charge(20);
+    charge_neighbours(lua, view, feature);
     lua_pushinteger(
         lua, view.queries().count_neighbours(view.state(), feature.index, layer, only_completed));
     return 1;
@@ -125,7 +134,7 @@ int sum(lua_State* lua) {
                                    + reading::in_quotes(name) + "; "
                                    + reading::known_are(view.rules().segment_attributes));
     const std::size_t slot = attribute ? 0 : view.need_slot(name, engine::Slot::Scope::segment);
-    sandbox::LuaState::of(lua).charge(20);
+    view.charge_members(lua, feature.index);
     int total = 0;
     engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
         const engine::PlacedTile& tile = tile_of(view, node);
@@ -144,7 +153,7 @@ int sum_neighbours(lua_State* lua) {
     const engine::LayerId layer = view.need_layer(lua, 2, "sum_neighbours: layer");
     const engine::AttributeId attribute = need_attribute(
         view, sandbox::need_text(lua, 3, "sum_neighbours: attribute"), "sum_neighbours");
-    sandbox::LuaState::of(lua).charge(20);
+    charge_neighbours(lua, view, feature);
     lua_pushinteger(lua,
                     view.queries().sum_neighbours(view.state(), feature.index, layer, attribute));
     return 1;
@@ -155,7 +164,7 @@ int count(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "count");
     const engine::TerrainId terrain = view.need_terrain(lua, 2, "count: terrain");
-    sandbox::LuaState::of(lua).charge(20);
+    view.charge_members(lua, feature.index);
     int counted = 0;
     engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
         const auto& type = view.rules().tiles[tile_of(view, node).type];
@@ -168,13 +177,14 @@ int count(lua_State* lua) {
 /// Pushes a list of the segments of a feature that pass a test, in the order of placing.
 template <class Test>
 void push_segments(lua_State* lua, GameView& view, const Object& feature, Test&& test) {
+    view.charge_members(lua, feature.index);
     auto& found = view.scratch().segments;
     found.clear();
     engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
         if (test(node)) found.emplace_back(node.tile, node.segment);
     });
     std::sort(found.begin(), found.end());
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(found.size()));
+    sandbox::LuaState::of(lua).charge(static_cast<long>(found.size()));
     lua_createtable(lua, static_cast<int>(found.size()), 0);
     for (std::size_t i = 0; i < found.size(); ++i) {
         view.push_segment(lua, found[i].first, found[i].second);
@@ -247,10 +257,10 @@ int sum_tokens(lua_State* lua) {
     if (pile.staying.empty())
         throw sandbox::ScriptError("sum_tokens: the tokens of " + reading::in_quotes(pile.name)
                                    + " do not stay with figures ('stay_with')");
-    sandbox::LuaState::of(lua).charge(20);
     int sum = 0;
     engine::for_each_figure(
         view.state(), feature.index, [&](const engine::Figure&, engine::FigureIndex figure) {
+            sandbox::LuaState::of(lua).charge(2 + static_cast<long>(pile.staying.size()));
             for (std::size_t i = 0; i < pile.staying.size(); ++i)
                 sum += pile.worth[i] * view.state().slot(pile.staying[i], figure);
         });
@@ -265,7 +275,9 @@ int send_home(lua_State* lua) {
     const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "send_home: kind");
     engine::Happening& happening = view.happening("send_home");
     const auto of_kind = [&](const engine::Figure& figure) { return figure.kind == kind; };
-    for (const engine::FigureIndex figure : figures_of(view, feature, of_kind))
+    const auto& found = figures_of(view, feature, of_kind);
+    sandbox::LuaState::of(lua).charge(20 + 20 * static_cast<long>(found.size()));
+    for (const engine::FigureIndex figure : found)
         happening.send_home(figure);
     return 0;
 }

@@ -4,6 +4,7 @@
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/read_only.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -67,6 +68,7 @@ int figures(lua_State* lua) {
     const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "figures: kind");
     const bool of_one = lua_type(lua, 3) > LUA_TNIL;
     const int only = of_one ? view.need_player(lua, 3, "figures: player") : -1;
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.state().figures().size()));
     lua_createtable(lua, 0, 0);
     lua_Integer count = 0;
     for (int player = 0; player < view.state().players(); ++player) {
@@ -85,6 +87,7 @@ int left(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "left");
     const std::string_view name = sandbox::need_text(lua, 2, "left: pile");
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
     const auto pile = view.rules().find_pile(name);
     if (!pile)
         throw sandbox::ScriptError("left: expected a deck or a bag, found "
@@ -110,24 +113,33 @@ const std::vector<int>& players_on_top(lua_State* lua, GameView& view, std::stri
         players.push_back(player_at(lua, view, top, what));
         return players;
     }
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, top));
-    for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
-        lua_rawgeti(lua, top, i);
+    constexpr lua_Integer most_players_named = 1000;
+    sandbox::push_readable(lua, top, what);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+    if (count > most_players_named)
+        throw sandbox::ScriptError(std::string(what) + ": expected at most "
+                                   + std::to_string(most_players_named) + " players, found "
+                                   + std::to_string(count));
+    sandbox::LuaState::of(lua).charge(10 * static_cast<long>(count));
+    for (lua_Integer i = 1; i <= count; ++i) {
+        lua_rawgeti(lua, top + 1, i);
         players.push_back(player_at(lua, view, lua_gettop(lua), what));
         lua_pop(lua, 1);
     }
+    lua_settop(lua, top);
     std::sort(players.begin(), players.end());
     players.erase(std::unique(players.begin(), players.end()), players.end());
     return players;
 }
 
 /// The terms { count, factor, reason } of the list on top. Gives the first reason.
-std::string read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
+std::string read_terms(lua_State* lua, GameView& view, engine::ScoreSheet& sheet) {
     constexpr lua_Integer most_terms = 100;
-    const int list = lua_gettop(lua);
-    if (lua_type(lua, list) != LUA_TTABLE)
+    if (lua_type(lua, -1) != LUA_TTABLE)
         throw sandbox::ScriptError("score: terms: expected a list, found "
-                                   + sandbox::describe_value(lua, list));
+                                   + sandbox::describe_value(lua, -1));
+    sandbox::push_readable(lua, -1, "score: terms");
+    const int list = lua_gettop(lua);
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
     if (count > most_terms) throw sandbox::ScriptError("score: terms: expected at most 100");
     std::string first;
@@ -135,6 +147,7 @@ std::string read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
         if (lua_rawgeti(lua, list, i) != LUA_TTABLE)
             throw sandbox::ScriptError("score: terms: expected { count, factor, reason }, found "
                                        + sandbox::describe_value(lua, -1));
+        sandbox::push_readable(lua, -1, "score: terms");
         const int term = lua_gettop(lua);
         lua_rawgeti(lua, term, 1);
         lua_rawgeti(lua, term, 2);
@@ -143,6 +156,7 @@ std::string read_terms(lua_State* lua, engine::ScoreSheet& sheet) {
             sandbox::need_whole(lua, -3, "score: terms: count", -most_counted, most_counted);
         const int factor = sandbox::need_whole(lua, -2, "score: terms: factor", -1000, 1000);
         const std::string_view reason = sandbox::need_text(lua, -1, "score: terms: reason");
+        view.count_term(lua, "score: terms", reason);
         if (counted != 0) sheet.add(counted, factor, reason);
         if (first.empty()) first = reason;
         lua_settop(lua, list);
@@ -167,9 +181,12 @@ int score(lua_State* lua) {
     engine::ScoreSheet& sheet = view.scratch().sheet;
     sheet.clear(happening.is_explained());
     if (!options.push("terms")) options.refuse("terms", "a list of { count, factor, reason }");
-    const std::string reason = read_terms(lua, sheet);
+    const std::string reason = read_terms(lua, view, sheet);
     options.done();
     if (root == engine::no_node && subject.empty()) subject = reason.empty() ? "points" : reason;
+    view.count_score(lua, "score", subject);
+    // Whoever watches is told of every tile.
+    if (root != engine::no_node) view.charge_members(lua, root);
     happening.score(players, sheet, root, subject);
     return 0;
 }
@@ -192,6 +209,7 @@ engine::Subject subject_at(lua_State* lua, const GameView& view, int index, cons
 int draw(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "draw");
+    sandbox::LuaState::of(lua).charge(20);
     const engine::PileId pile = view.need_pile(lua, 2, "draw: bag", false);
     view.happening("draw").draw(pile, subject_at(lua, view, 3, "draw"));
     return 0;
@@ -221,6 +239,8 @@ int put_back(lua_State* lua) {
     const int count = lua_type(lua, 4) <= LUA_TNIL
                           ? 1
                           : sandbox::need_whole(lua, 4, "put_back: count", 0, most_counted);
+    // Every figure may hold some.
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.state().figures().size()));
     view.happening("put_back").put_back(pile, token, count);
     return 0;
 }
@@ -229,6 +249,7 @@ int put_back(lua_State* lua) {
 int lay_under(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "lay_under");
+    sandbox::LuaState::of(lua).charge(20);
     view.happening("lay_under").lay_under(view.need_pile(lua, 2, "lay_under: deck", true));
     return 0;
 }
@@ -237,6 +258,7 @@ int lay_under(lua_State* lua) {
 int offer_retrieve(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "offer_retrieve");
+    sandbox::LuaState::of(lua).charge(20);
     view.happening("offer_retrieve")
         .offer_retrieve(view.need_figure_kind(lua, 2, "offer_retrieve: kind"));
     return 0;
@@ -246,6 +268,7 @@ int offer_retrieve(lua_State* lua) {
 int take_part(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "take_part");
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
     view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true));
     return 0;
 }

@@ -21,9 +21,12 @@ int index_of(const std::vector<std::string>& list, std::string_view name) {
 }
 
 /// An attribute of a tile, or else of one of its segments.
-int attribute_of(const GameView& view, engine::TileIndex tile, int segment, std::string_view name,
-                 const char* method) {
+int attribute_of(lua_State* lua, const GameView& view, engine::TileIndex tile, int segment,
+                 std::string_view name, const char* method) {
     const engine::Ruleset& rules = view.rules();
+    sandbox::LuaState::of(lua).charge(
+        2
+        + static_cast<long>((rules.tile_attributes.size() + rules.segment_attributes.size()) / 8));
     const engine::PlacedTile& where = placed(view, tile);
     if (const int of_tile = index_of(rules.tile_attributes, name); of_tile >= 0)
         return rules.tiles[where.type].attributes[static_cast<std::size_t>(of_tile)];
@@ -59,8 +62,8 @@ int tile_value(lua_State* lua) {
 int tile_attribute(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     const Object& tile = view.self(lua, tile_class, "attribute");
-    lua_pushinteger(lua, attribute_of(view, tile.index, -1, sandbox::need_text(lua, 2, "attribute"),
-                                      "attribute"));
+    lua_pushinteger(lua, attribute_of(lua, view, tile.index, -1,
+                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
     return 1;
 }
 
@@ -102,7 +105,7 @@ int segment_value(lua_State* lua) {
 int segment_attribute(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     const Object& segment = view.self(lua, segment_class, "attribute");
-    lua_pushinteger(lua, attribute_of(view, segment.index, segment.part,
+    lua_pushinteger(lua, attribute_of(lua, view, segment.index, segment.part,
                                       sandbox::need_text(lua, 2, "attribute"), "attribute"));
     return 1;
 }
@@ -185,7 +188,7 @@ int figure_attribute(lua_State* lua) {
     const Object& object = view.self(lua, figure_class, "attribute");
     const engine::Subject at =
         engine::subject_of(view.state(), need_out(view, object, "attribute"));
-    lua_pushinteger(lua, attribute_of(view, at.tile, at.segment,
+    lua_pushinteger(lua, attribute_of(lua, view, at.tile, at.segment,
                                       sandbox::need_text(lua, 2, "attribute"), "attribute"));
     return 1;
 }
@@ -217,6 +220,7 @@ int figure_feature(lua_State* lua) {
 int send_home(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     const Object& object = view.self(lua, figure_class, "send_home");
+    sandbox::LuaState::of(lua).charge(20);
     view.happening("send_home").send_home(need_out(view, object, "send_home"));
     return 0;
 }

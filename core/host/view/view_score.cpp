@@ -3,6 +3,7 @@
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
+#include "core/sandbox/read_only.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -17,19 +18,21 @@ constexpr int most_counted = 1'000'000;
 int score_value(lua_State* lua) {
     const std::string_view key = key_name(lua);
     if (key != "total") refuse_key(score_class, key, {"total"});
-    lua_pushinteger(lua, GameView::of(lua).shown().sheet->total());
+    const engine::ScoreSheet& sheet = *GameView::of(lua).shown().sheet;
+    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(sheet.terms().size()));
+    lua_pushinteger(lua, sheet.total());
     return 1;
 }
 
 /// score:add(count, factor, reason)
 int add(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
+    GameView& view = GameView::of(lua);
     view.self(lua, score_class, "add");
     engine::ScoreSheet& sheet = *view.shown().sheet;
     const int count = sandbox::need_whole(lua, 2, "add: count", -most_counted, most_counted);
     const int factor = sandbox::need_whole(lua, 3, "add: factor", -1000, 1000);
     const std::string_view reason = sandbox::need_text(lua, 4, "add: reason");
-    sandbox::LuaState::of(lua).charge(1);
+    view.count_term(lua, "add", reason);
     if (sheet.terms().size() >= 1000) throw sandbox::ScriptError("add: too many terms");
     if (count != 0) sheet.add(count, factor, reason);
     return 0;
@@ -37,10 +40,12 @@ int add(lua_State* lua) {
 
 /// score:replace(points, reason)
 int replace(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
+    GameView& view = GameView::of(lua);
     view.self(lua, score_class, "replace");
     const int points = sandbox::need_whole(lua, 2, "replace: points", -most_counted, most_counted);
-    view.shown().sheet->replace(points, sandbox::need_text(lua, 3, "replace: reason"));
+    const std::string_view reason = sandbox::need_text(lua, 3, "replace: reason");
+    view.count_term(lua, "replace", reason);
+    view.shown().sheet->replace(points, reason);
     return 0;
 }
 
@@ -68,9 +73,12 @@ int only(lua_State* lua) {
                                    + sandbox::describe_value(lua, 2));
     auto& winners = view.scratch().players;
     winners.clear();
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
+    sandbox::push_readable(lua, 2, "only");
+    const int list = lua_gettop(lua);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
+    sandbox::LuaState::of(lua).charge(10 * std::min<long>(static_cast<long>(count), 100));
     for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
-        lua_rawgeti(lua, 2, i);
+        lua_rawgeti(lua, list, i);
         const int player = view.need_player(lua, lua_gettop(lua), "only: player");
         if (majority.weights[static_cast<std::size_t>(player)] <= 0)
             throw sandbox::ScriptError("only: expected players with figures on the feature, found "
@@ -119,6 +127,7 @@ int add_choice(lua_State* lua) {
     }
     if (!choice)
         throw sandbox::ScriptError("add: expected a choice, found " + reading::in_quotes(name));
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().choices.size() / 8));
     auto& offers = *view.shown().offers;
     if (offers.size() >= engine::most_offers)
         throw sandbox::ScriptError("add: expected at most " + std::to_string(engine::most_offers)

@@ -70,13 +70,6 @@ TEST_CASE("[host] settings change the rules") {
     CHECK(city(*rules_of({"base"}, {{"base.small_city", std::string("two_points")}})) == 1);
 }
 
-TEST_CASE("[host] the bundled rules keep no state of their own") {
-    sandbox::ScriptLimits limits;
-    limits.watch = true;
-    const catalogue::Choice classic{{"base"}, {{"base.small_city", std::string("two_points")}}};
-    CHECK(play_some(*host::GameRules::load(all_plugins(), classic, limits), 5) != 0);
-}
-
 TEST_CASE("[host] threads play by the same rules, each with scripts of its own") {
     const auto rules = rules_of({"base"}, {{"base.small_city", std::string("two_points")}});
     const std::uint64_t expected = play_some(*rules, 5);

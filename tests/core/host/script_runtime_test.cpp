@@ -176,37 +176,6 @@ TEST_CASE("[sandbox] memory comes to an end in an error, and is there again afte
     CHECK_THROWS_AS(sandbox::LuaState(limits), reading::LoadError);
 }
 
-TEST_CASE("[sandbox] plugins that keep state of their own are found when asked") {
-    const auto watched = [](const std::string& script) {
-        PluginFolder folder;
-        folder.add("some", {{"rules.lua", script}});
-        ScriptLimits limits;
-        limits.watch = true;
-        const FirstScore first = play_first_score(*folder.load({"some"}, {}, limits));
-        CHECK(first.unharmed);
-        return folder.shortened(first.error);
-    };
-    const std::string begin = "rule/failed: plugin 'some', on_score of 'spot': ";
-    CHECK(watched(R"(local some = ...
-local n = 0
-some:on_score("spot", function() n = n + 1 end)
-)") == begin + "some/rules.lua:3: 'n' changed during play; keep it in a slot");
-    CHECK(watched(R"(local some = ...
-local seen = { deep = {} }
-local function remember(what) seen.deep.last = what.tiles end
-some:on_score("spot", function(game, spot) remember(spot) end)
-)") == begin + "some/rules.lua:3: 'seen' changed during play; keep it in a slot");
-    CHECK(watched(R"(local some = ...
-local kept
-some:on_score("spot", function(game, spot) kept = spot end)
-)") == begin + "some/rules.lua:3: 'kept' changed during play; keep it in a slot");
-    CHECK(watched(R"(local some = ...
-local fixed = { 1, 2, name = "x" }
-local function sum() local n = 0 for _, v in ipairs(fixed) do n = n + v end return n end
-some:on_score("spot", function(game, spot, score) score:add(sum(), 1, "sum") end)
-)") == "");
-}
-
 TEST_CASE("[sandbox] what a hook is given answers only while the hook runs") {
     PluginFolder folder;
     const auto rules = folder.load({"ground"});

@@ -394,6 +394,33 @@ some:on_placed("gold", function(game) for _ = 1, 100 do game:draw("coins") end e
     CHECK_THAT(game.lay(), ContainsSubstring("more than 32 steps are waiting"));
 }
 
+TEST_CASE("[host] the budget of instructions is for an action with all that follows") {
+    // A loop of 500,000 takes as many instructions: three of them fit into an action.
+    const std::string third = "function() for _ = 1, 500000 do end end";
+    Game three("for _ = 1, 3 do some:on_placed('gold', " + third + ") end\n");
+    for (int turn = 0; turn < 3; ++turn) {
+        REQUIRE(three.lay() == "");
+        REQUIRE(three.act(ActionKind::pass) == "");
+    }
+    Game four("some:on_placed('gold', " + third + ")\nsome:on_placed('gold', " + third
+              + ")\nsome:on_placed('gold', " + third + ")\nsome:on_placed('gold', " + third
+              + ")\n");
+    REQUIRE(four.act(ActionKind::draw) == "");
+    for (int again = 0; again < 2; ++again)
+        CHECK(four.act(ActionKind::place)
+              == "plugin 'some', on_placed of 'gold': some/rules.lua:5: took more than 2000000 "
+                 "instructions for one action; is there an endless loop?");
+}
+
+TEST_CASE("[host] who looks at many features has a budget for each") {
+    Game game("some:on_score('spot', function() for _ = 1, 900000 do end end)\n");
+    REQUIRE(game.lay() == "");
+    for (int i = 0; i < 10; ++i)
+        CHECK(game.engine.scorer().evaluate(game.state, 0, false, false).total() == 0);
+    for (int i = 0; i < 10; ++i)
+        CHECK_FALSE(game.legal().empty());
+}
+
 TEST_CASE("[host] the majority is what hooks leave of it") {
     Game game(R"(
 some:layer("green", { terrain = "grass", completes = "never", incomplete = { points = 4 } })
