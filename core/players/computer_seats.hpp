@@ -19,7 +19,7 @@ class ComputerSeats {
     explicit ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed = 0);
 
     /// The seed of the game that they play from now on.
-    void begin(std::uint64_t seed) { seed_ = seed; }
+    void begin(std::uint64_t seed);
     /// Whether a computer plays the seat; false for one that there is not.
     bool plays(int seat) const;
     /// One of the legal actions of the decision at hand; `actions` have been done in this game,
@@ -28,8 +28,12 @@ class ComputerSeats {
                           int actions);
 
   private:
-    std::uint64_t seed_;
-    std::vector<std::unique_ptr<Player>> players_; ///< by seat; null for a person
+    struct Seat {
+        std::unique_ptr<Player> player; ///< null for a person
+        std::uint64_t seed = 0;         ///< of its whims in this game
+    };
+
+    std::vector<Seat> seats_;
 };
 
 } // namespace bastide::players

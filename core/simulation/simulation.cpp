@@ -28,8 +28,7 @@ void Simulator::apply(const engine::Action& action, ActionSink* sink) {
 }
 
 /// What happens next: chance, the final scoring, or what a player chooses.
-engine::Action Simulator::next(const engine::Chance& chance) {
-    const engine::Waiting waiting = engine_.waiting(state_);
+engine::Action Simulator::next(engine::Waiting waiting, const engine::Chance& chance) {
     if (waiting == engine::Waiting::chance) return chance.next(engine_, state_);
     if (waiting == engine::Waiting::finish) return {.kind = engine::ActionKind::finish};
     return players_.choose(engine_.current_step(state_).actor, engine_, state_, actions_);
@@ -41,8 +40,9 @@ const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
     actions_ = 0;
     result_.discarded = 0;
     engine::Chance chance(seed);
-    while (engine_.waiting(state_) != engine::Waiting::over) {
-        const engine::Action action = next(chance);
+    for (auto waiting = engine_.waiting(state_); waiting != engine::Waiting::over;
+         waiting = engine_.waiting(state_)) {
+        const engine::Action action = next(waiting, chance);
         apply(action, sink);
         chance.count(action);
     }

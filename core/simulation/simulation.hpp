@@ -46,7 +46,7 @@ class Simulator {
 
   private:
     void apply(const engine::Action& action, ActionSink* sink);
-    engine::Action next(const engine::Chance& chance);
+    engine::Action next(engine::Waiting waiting, const engine::Chance& chance);
 
     std::shared_ptr<const host::GameRules> rules_;
     std::unique_ptr<host::ScriptRuntime> runtime_;
