@@ -4,6 +4,7 @@
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/icon_painter.hpp"
 #include "frontend/art/token_painter.hpp"
+#include "frontend/desktop/look/line_fitting.hpp"
 
 #include <SFML/System/String.hpp>
 
@@ -16,11 +17,9 @@ namespace bastide::desktop {
 namespace {
 
 /// Blanks that do not break have done their duty by now; fonts draw them as they like.
-sf::String utf8(std::string_view text) {
-    sf::String decoded = sf::String::fromUtf8(text.begin(), text.end());
-    for (sf::Uint32& c : decoded)
-        if (c == 0xa0) c = ' ';
-    return decoded;
+sf::Uint32 drawn_letter(sf::Uint32 code) {
+    constexpr sf::Uint32 no_break_space = 0xa0;
+    return code == no_break_space ? ' ' : code;
 }
 
 bool is_title(Face face) {
@@ -35,7 +34,8 @@ struct Run {
 };
 
 /// Titles have old-style figures in which 1 reads as I: their digits are set in the text face.
-std::vector<Run> runs_of(std::string_view text, const TextStyle& style) {
+std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
+    const std::string_view text = first_letters(whole, most_letters);
     if (!is_title(style.face)) return {{text, style.face, style.size}};
     const auto digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
     std::vector<Run> runs;
@@ -125,7 +125,11 @@ float Painter::draw_run(std::string_view text, Face face, float size, sf::Vector
     const sf::Font& font = fonts_[face];
     const float begin = pen.x;
     sf::Uint32 before = 0;
-    for (const sf::Uint32 code : utf8(text)) {
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data(); at != end;) {
+        sf::Uint32 code = 0;
+        at = sf::Utf8::decode(at, end, code, U'?');
+        code = drawn_letter(code);
         pen.x += font.getKerning(before, code, pixels);
         const Ink::Letter letter = ink_.letter(font, static_cast<int>(face), pixels, code);
         if (colour.a > 0 && letter.from.width > 0)
@@ -146,36 +150,37 @@ float Painter::width(std::string_view text, const TextStyle& style) const {
     return wide / scale_;
 }
 
-void Painter::fitted(const std::string& text, sf::Vector2f at, float most, const TextStyle& style) {
-    if (width(text, style) <= most) {
+void Painter::fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style) {
+    if (fitting(text, most, style) == text.size()) {
         this->text(text, at, style);
         return;
     }
-    cut_texts_.push_back(text);
-    sf::String shortened = utf8(text);
-    const sf::String dots = utf8("…");
-    while (shortened.getSize() > 1) {
-        shortened.erase(shortened.getSize() - 1);
-        const auto bytes = (shortened + dots).toUtf8();
-        const std::string candidate(bytes.begin(), bytes.end());
-        if (width(candidate, style) > most) continue;
-        this->text(candidate, at, style);
-        return;
-    }
+    const std::string dots = "…";
+    cut_texts_.emplace_back(first_letters(text, most_letters));
+    const std::size_t fits = fitting(text, most - width(dots, style), style);
+    if (fits > 0) this->text(std::string(text.substr(0, fits)) + dots, at, style);
 }
 
-/// How many bytes of a word fit, whole letters, one at least.
-std::size_t Painter::fitting_bytes(const std::string& word, float most,
-                                   const TextStyle& style) const {
-    const auto begins_letter = [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0u) != 0x80;
-    };
-    std::size_t fits = word.size();
-    do
-        --fits;
-    while (fits > 0 && (!begins_letter(word[fits]) || width(word.substr(0, fits), style) > most));
-    while (fits == 0 || (fits < word.size() && !begins_letter(word[fits])))
-        ++fits;
+/// How many bytes of a text fit, whole letters.
+std::size_t Painter::fitting(std::string_view text, float most, const TextStyle& style) const {
+    float room = most * scale_;
+    std::size_t fits = 0;
+    for (const Run& run : runs_of(text, style)) {
+        const auto pixels = static_cast<unsigned>(std::lround(run.size * scale_));
+        const sf::Font& font = fonts_[run.face];
+        const auto advance = [&](sf::Uint32 before, sf::Uint32 code) {
+            const sf::Uint32 letter = drawn_letter(code);
+            const float step =
+                font.getKerning(drawn_letter(before), letter, pixels)
+                + ink_.letter(font, static_cast<int>(run.face), pixels, letter).advance;
+            room -= step;
+            return step;
+        };
+        const float before = room;
+        const std::size_t bytes = fitting_bytes(run.text, before, advance);
+        fits += bytes;
+        if (bytes < run.text.size()) break;
+    }
     return fits;
 }
 
@@ -186,15 +191,17 @@ std::vector<std::string> Painter::wrapped(std::string_view text, float most,
     std::size_t begin = 0;
     while (begin <= text.size()) {
         const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        std::string word(text.substr(begin, end - begin));
-        while (width(word, style) > most && word.size() > 1) {
+        std::string_view word = text.substr(begin, end - begin);
+        for (std::size_t fits = fitting(word, most, style); fits < word.size() && word.size() > 1;
+             fits = fitting(word, most, style)) {
             if (!line.empty()) lines.push_back(std::exchange(line, {}));
-            const std::size_t fits = fitting_bytes(word, most, style);
-            lines.push_back(word.substr(0, fits));
-            word.erase(0, fits);
+            if (fits == 0) fits = first_letters(word, 1).size();
+            lines.emplace_back(word.substr(0, fits));
+            word.remove_prefix(fits);
         }
-        const std::string longer = line.empty() ? word : line + ' ' + word;
-        if (line.empty() || width(longer, style) <= most) {
+        const std::string longer =
+            line.empty() ? std::string(word) : line + ' ' + std::string(word);
+        if (line.empty() || fitting(longer, most, style) == longer.size()) {
             line = longer;
         } else {
             lines.push_back(line);

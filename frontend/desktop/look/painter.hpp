@@ -47,7 +47,7 @@ class Painter {
         return target_;
     }
     Ink& ink() { return ink_; }
-    /// Texts that had to be cut so far, for those who look for mistakes.
+    /// Beginnings of texts that had to be cut so far, for those who look for mistakes.
     const std::vector<std::string>& cut_texts() const { return cut_texts_; }
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
@@ -72,7 +72,7 @@ class Painter {
     float text(std::string_view text, sf::Vector2f at, const TextStyle& style,
                Align align = Align::left);
     /// The same, cut with an ellipsis where it would be wider than `most`.
-    void fitted(const std::string& text, sf::Vector2f at, float most, const TextStyle& style);
+    void fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style);
     float width(std::string_view text, const TextStyle& style) const;
     /// Breaks at blanks so that no line is wider than `most`, and words that are.
     std::vector<std::string> wrapped(std::string_view text, float most,
@@ -90,7 +90,7 @@ class Painter {
     float key_cap_width(std::string_view key) const;
 
   private:
-    std::size_t fitting_bytes(const std::string& word, float most, const TextStyle& style) const;
+    std::size_t fitting(std::string_view text, float most, const TextStyle& style) const;
     void picture(const std::string& name, const std::function<art::Image()>& paint,
                  sf::Vector2f centre, float opacity);
     float draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,

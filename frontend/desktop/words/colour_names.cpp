@@ -1,5 +1,7 @@
 #include "frontend/desktop/words/colour_names.hpp"
 
+#include "frontend/desktop/words/first_letters.hpp"
+
 namespace bastide::desktop {
 
 std::string colour_name(const std::string& colour, const Language& tr) {
@@ -13,7 +15,9 @@ std::string colour_name(const std::string& colour, const Language& tr) {
 }
 
 std::string seat_name(const std::string& name, const std::string& colour, const Language& tr) {
-    return name.empty() ? capitalised(colour_name(colour, tr)) : name;
+    if (name.empty()) return capitalised(colour_name(colour, tr));
+    const std::string_view shown = first_letters(name, most_name_letters);
+    return std::string(shown) + (shown.size() < name.size() ? "…" : "");
 }
 
 } // namespace bastide::desktop

@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/game/islands/log_panel.hpp"
 #include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/words/first_letters.hpp"
 
 #include <algorithm>
 
@@ -12,10 +13,13 @@ constexpr float toast_seconds = 4;
 constexpr float score_seconds = 5;
 constexpr std::size_t most_toasts = 4;
 constexpr std::size_t most_scores = 3;
+constexpr std::size_t most_toast_letters = 600;
 
 } // namespace
 
 void Notices::say(std::string text, Kind kind) {
+    const std::size_t shown = first_letters(text, most_toast_letters).size();
+    if (shown < text.size()) text = text.substr(0, shown) + "…";
     toasts_.push_back(
         {std::move(text), kind, kind == Kind::bad ? 3 * toast_seconds : toast_seconds});
     if (toasts_.size() > most_toasts) toasts_.pop_front();
