@@ -100,22 +100,31 @@ void decide_by_mouse(Driver& driver, int& deployed) {
     wait_for_decision(driver, before);
 }
 
-/// Places, takes back, and finds everything as it was.
-void undo_by_mouse(Driver& driver) {
-    while (!stage_is(driver.screen(), "placing"))
-        return;
-    const json cells = driver.screen()["cells"];
-    const int before = driver.screen()["actions"];
+/// Places, takes back, and finds everything as it was. False where the tile placed leaves no
+/// choice, so that the next is out already and nothing can be taken back.
+bool undo_by_mouse(Driver& driver) {
+    driver.wait_for_calm();
+    const json before = driver.screen();
     place_by_mouse(driver);
-    wait_for_decision(driver, before);
-    if (!stage_is(driver.screen(), "deploying")) return; // the next tile is out already
+    wait_for_decision(driver, before["actions"]);
+    if (!stage_is(driver.screen(), "deploying")) return false;
+    expect(driver.screen()["tiles"] == before["tiles"].get<int>() + 1, "one tile more on the table",
+           driver.screen());
     driver.click("undo");
     driver.wait_until("the step taken back", [&](const json& screen) {
-        return screen["actions"] == before && stage_is(screen, "placing");
+        return screen["actions"] == before["actions"] && stage_is(screen, "placing");
     });
     driver.wait_for_calm();
-    expect(driver.screen()["cells"].size() == cells.size(), "the same legal cells after undo",
-           driver.screen());
+    const json& after = driver.screen();
+    for (const char* const key : {"tiles", "turn", "player", "scores", "tile", "log"})
+        expect(after[key] == before[key], std::string("the same after undo: ") + key, after);
+    std::vector<json> cells, cells_before;
+    for (const json& cell : before["cells"])
+        cells_before.push_back({cell["cell"], cell["rotations"]});
+    for (const json& cell : after["cells"])
+        cells.push_back({cell["cell"], cell["rotations"]});
+    expect(cells == cells_before, "the same legal cells after undo", after);
+    return true;
 }
 
 void look_around(Driver& driver) {
@@ -186,9 +195,9 @@ void play_by_mouse(Driver& driver) {
     int deployed = 0;
     bool looked = false, undone = false;
     while (!stage_is(driver.screen(), "over")) {
-        if (!undone && driver.screen()["turn"] == 2 && stage_is(driver.screen(), "placing")) {
-            undo_by_mouse(driver);
-            undone = true;
+        if (!undone && driver.screen()["turn"].get<int>() >= 2
+            && stage_is(driver.screen(), "placing")) {
+            undone = undo_by_mouse(driver);
             continue;
         }
         if (!looked && driver.screen()["turn"] == 4) {
@@ -198,6 +207,7 @@ void play_by_mouse(Driver& driver) {
         }
         decide_by_mouse(driver, deployed);
     }
+    expect(undone, "a step that was taken back", driver.screen());
     expect(driver.screen()["banner"].get<std::string>().find("with") != std::string::npos,
            "a winner", driver.screen());
     driver.wait_for_calm();
