@@ -31,6 +31,7 @@ class BoardView {
     BoardView(const engine::Ruleset& rules, const catalogue::Presentation& look);
 
     TileTextures& textures() { return textures_; }
+    const TileTextures& textures() const { return textures_; }
     const art::TilePainter& painter() const { return *painter_; }
 
     /// The table, its tiles and figures, and the marks of the stage at hand.

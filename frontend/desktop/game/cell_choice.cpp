@@ -79,7 +79,7 @@ CellsOutside cells_outside(const Placements& placements, const Camera& camera,
 } // namespace
 
 void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
-                        const Camera& camera, const GameActions& actions) {
+                        const Camera& camera, ViewCommands& view) {
     if (camera.moving()) return;
     const CellsOutside outside =
         cells_outside(play.placements(), camera, controls, painter.scale());
@@ -99,11 +99,13 @@ void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
     button.area = {x, y, wide, tall};
     if (!is_hidden(button.area, controls))
         controls.button(painter, button,
-                        [show = actions.show_cells, cells = outside.cells] { show(cells); });
+                        [&view, cells = outside.cells] { view.show_cells(cells); });
 }
 
-void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, const Camera& camera,
-                     const Ghost& ghost, const GameActions& actions) {
+void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,
+                     const Camera& camera) {
+    const Play& play = course.play();
+    Ghost& ghost = course.ghost();
     if (!ghost.fixed() || !ghost.cell() || camera.moving()) return;
     const Language& tr = painter.language();
     const sf::FloatRect cell = camera.cell_rect(ghost.cell()->x, ghost.cell()->y);
@@ -125,7 +127,7 @@ void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, con
                          .kind = ButtonKind::quiet,
                          .icon = icon,
                          .hint = hint},
-                        [turn = actions.turn, steps] { turn(steps); });
+                        [&ghost, steps] { ghost.turn(steps); });
     };
     turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
     controls.button(painter,
@@ -135,7 +137,7 @@ void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, con
                      .kind = ButtonKind::primary,
                      .icon = "check",
                      .hint = tr("Place here")},
-                    actions.place_here);
+                    [&course] { course.place_here(); });
     turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
 }
 

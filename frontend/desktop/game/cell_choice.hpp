@@ -2,9 +2,8 @@
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"
-#include "frontend/desktop/game/islands/game_actions.hpp"
-#include "frontend/desktop/play/ghost.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 namespace bastide::desktop {
@@ -12,10 +11,10 @@ namespace bastide::desktop {
 /// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
 /// Nothing where other islands lie.
 void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
-                        const Camera& camera, const GameActions& actions);
+                        const Camera& camera, ViewCommands& view);
 
 /// Beside a cell that was chosen: turn back, place, turn.
-void draw_ghost_pill(Painter& painter, Controls& controls, const Play& play, const Camera& camera,
-                     const Ghost& ghost, const GameActions& actions);
+void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,
+                     const Camera& camera);
 
 } // namespace bastide::desktop

@@ -1,78 +1,106 @@
-// What of a game is on the screen, for programs that look at the window: a part of GameScreen.
-#include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/game/game_description.hpp"
+
 #include "frontend/desktop/game/islands/result_panel.hpp"
 
 #include <cmath>
 
 namespace bastide::desktop {
+namespace {
 
-nlohmann::json GameScreen::describe() const {
-    nlohmann::json d;
-    static const char* const stages[] = {"drawing", "placing", "deploying", "over"};
-    d["screen"] = "game";
-    d["stage"] = stages[static_cast<int>(play_.stage())];
-    d["menu"] = menu_open_;
-    d["focus"] = controls_.focus();
-    d["computer"] = computer_at_turn();
-    d["turn"] = play_.state().turn();
-    d["actions"] = play_.session().actions();
-    d["player"] = play_.actor();
-    d["tiles"] = play_.state().tiles().size();
-    d["scores"] = play_.state().scores();
-    if (const TurnShown turn = turn_shown(); turn.player >= 0)
-        d["banner"] = play_.player_name(turn.player) + ": " + banner_sentence(play_, turn);
-    if (play_.stage() == Stage::over) d["banner"] = result_title(play_);
-    d["moving"] = camera_.now().moving();
-    d["painting"] = !camera_.now().moving() && const_cast<BoardView&>(board_).textures().busy();
-    d["cell"] = camera_.now().goal().cell;
-    if (play_.session().file()) d["file"] = play_.session().file()->string();
-    d["buttons"] = controls_.describe(scale());
-    describe_choices(d);
-    d["log"] = LogPanel::texts(play_);
-    d["owners"] = owners_shown_;
-    d["side"] = side_ == SidePanel::log ? "log" : side_ == SidePanel::tiles ? "tiles" : "";
-    d["notices"] = notices_.texts();
-    d["chart"] = chart_shown_;
-    d["guide"] = guide_.running() ? static_cast<int>(guide_.step()) + 1 : 0;
-    d["fixed"] = ghost_.fixed();
-    d["confirms"] = confirms_turn();
-    if (replay_)
-        d["replay"] = {{"at", replay_->at()},
-                       {"moments", replay_->moments().size()},
-                       {"playing", replay_->playing()}};
-    return d;
+nlohmann::json cells_of(const GameParts& parts) {
+    const Play& play = parts.course.play();
+    nlohmann::json cells = nlohmann::json::array();
+    for (const auto& [cell, rotations] : play.placements().by_cell()) {
+        const sf::FloatRect area = parts.view.camera().now().cell_rect(cell.x, cell.y);
+        const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
+        cells.push_back({{"cell", {cell.x, cell.y}},
+                         {"rotations", rotations},
+                         {"x", std::lround(middle.x)},
+                         {"y", std::lround(middle.y)},
+                         {"reachable", !parts.controls.covered(middle / parts.drawing.scale())}});
+    }
+    return cells;
+}
+
+nlohmann::json spots_of(const GameParts& parts) {
+    const Play& play = parts.course.play();
+    const auto& marks = parts.drawing.marks();
+    nlohmann::json spots = nlohmann::json::array();
+    for (std::size_t i = 0; i < marks.size() && i < play.spots().size(); ++i)
+        spots.push_back(
+            {{"role", play.spots()[i].title},
+             {"bearing", marks[i].bearing},
+             {"points", play.spots()[i].feature.points_now},
+             {"x", std::lround(marks[i].centre.x)},
+             {"y", std::lround(marks[i].centre.y)},
+             {"reachable", !parts.controls.covered(marks[i].centre / parts.drawing.scale())}});
+    return spots;
 }
 
 /// Cells and figures that can be chosen, and where they are on the screen.
-void GameScreen::describe_choices(nlohmann::json& d) const {
-    d["covered"] = play_.covered();
+void add_choices(nlohmann::json& d, const GameParts& parts) {
+    const Play& play = parts.course.play();
+    const Ghost& ghost = parts.course.ghost();
+    d["covered"] = play.covered();
     d["hand"] = nlohmann::json::array();
-    for (const HeldTile& held : play_.hand())
-        if (!play_.covered())
-            d["hand"].push_back({{"tile", play_.rules().tiles[held.tile].id}, {"fits", held.fits}});
-    if (play_.tile() != engine::no_tile_type && play_.stage() == Stage::placing)
-        d["tile"] = play_.rules().tiles[play_.tile()].id;
-    d["cells"] = nlohmann::json::array();
-    for (const auto& [cell, rotations] : play_.placements().by_cell()) {
-        const sf::FloatRect area = camera_.now().cell_rect(cell.x, cell.y);
-        const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
-        d["cells"].push_back({{"cell", {cell.x, cell.y}},
-                              {"rotations", rotations},
-                              {"x", std::lround(middle.x)},
-                              {"y", std::lround(middle.y)},
-                              {"reachable", !controls_.covered(middle / scale())}});
-    }
-    if (ghost_.cell())
-        d["ghost"] = {{"cell", {ghost_.cell()->x, ghost_.cell()->y}},
-                      {"rotation", ghost_.rotation()}};
-    d["spots"] = nlohmann::json::array();
-    for (std::size_t i = 0; i < marks_.size() && i < play_.spots().size(); ++i)
-        d["spots"].push_back({{"role", play_.spots()[i].title},
-                              {"bearing", marks_[i].bearing},
-                              {"points", play_.spots()[i].feature.points_now},
-                              {"x", std::lround(marks_[i].centre.x)},
-                              {"y", std::lround(marks_[i].centre.y)},
-                              {"reachable", !controls_.covered(marks_[i].centre / scale())}});
+    for (const HeldTile& held : play.hand())
+        if (!play.covered())
+            d["hand"].push_back({{"tile", play.rules().tiles[held.tile].id}, {"fits", held.fits}});
+    if (play.tile() != engine::no_tile_type && play.stage() == Stage::placing)
+        d["tile"] = play.rules().tiles[play.tile()].id;
+    d["cells"] = cells_of(parts);
+    if (ghost.cell())
+        d["ghost"] = {{"cell", {ghost.cell()->x, ghost.cell()->y}}, {"rotation", ghost.rotation()}};
+    d["fixed"] = ghost.fixed();
+    d["spots"] = spots_of(parts);
+}
+
+void add_game(nlohmann::json& d, const GameCourse& course) {
+    static const char* const stages[] = {"drawing", "placing", "deploying", "over"};
+    const Play& play = course.play();
+    d["screen"] = "game";
+    d["stage"] = stages[static_cast<int>(play.stage())];
+    d["computer"] = course.computer_at_turn();
+    d["turn"] = play.state().turn();
+    d["actions"] = play.session().actions();
+    d["player"] = play.actor();
+    d["tiles"] = play.state().tiles().size();
+    d["scores"] = play.state().scores();
+    d["confirms"] = course.confirms_turn();
+    if (const TurnShown turn = course.turn_shown(); turn.player >= 0)
+        d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
+    if (play.stage() == Stage::over) d["banner"] = result_title(play);
+    if (play.session().file()) d["file"] = play.session().file()->string();
+    if (course.watches())
+        d["replay"] = {{"at", course.replay().at()},
+                       {"moments", course.replay().moments().size()},
+                       {"playing", course.replay().playing()}};
+}
+
+} // namespace
+
+nlohmann::json description_of(const GameParts& parts) {
+    nlohmann::json d;
+    add_game(d, parts.course);
+    const ViewControl::Panels& panels = parts.view.panels();
+    const Camera& camera = parts.view.camera().now();
+    d["menu"] = panels.menu;
+    d["focus"] = parts.controls.focus();
+    d["moving"] = camera.moving();
+    d["painting"] = !camera.moving() && parts.board.textures().busy();
+    d["cell"] = camera.goal().cell;
+    d["buttons"] = parts.controls.describe(parts.drawing.scale());
+    add_choices(d, parts);
+    d["log"] = LogPanel::texts(parts.course.play());
+    d["owners"] = panels.owners;
+    d["side"] = panels.side == SidePanel::log     ? "log"
+                : panels.side == SidePanel::tiles ? "tiles"
+                                                  : "";
+    d["notices"] = parts.news.notices().texts();
+    d["chart"] = panels.chart;
+    const Guide& guide = parts.view.guide();
+    d["guide"] = guide.running() ? static_cast<int>(guide.step()) + 1 : 0;
+    return d;
 }
 
 } // namespace bastide::desktop

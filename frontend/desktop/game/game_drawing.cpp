@@ -1,190 +1,228 @@
-// Where the board and its islands are drawn: a part of GameScreen.
-#include "core/engine/features.hpp"
+#include "frontend/desktop/game/game_drawing.hpp"
+
+#include "core/engine/scoring.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
-#include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/game/islands/chart.hpp"
 #include "frontend/desktop/game/islands/curtain_panel.hpp"
 #include "frontend/desktop/game/islands/feature_card.hpp"
+#include "frontend/desktop/game/islands/menu.hpp"
+#include "frontend/desktop/game/islands/replay_bar.hpp"
 #include "frontend/desktop/game/islands/result_panel.hpp"
+#include "frontend/desktop/game/islands/toolbar.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace bastide::desktop {
 
-void GameScreen::draw(Painter& painter) {
-    const Camera& camera = camera_.now();
-    const bool deploys = play_.stage() == Stage::deploying && !watches();
-    marks_ = deploys ? board_.spot_marks(camera, play_, scale()) : std::vector<SpotMark>();
+std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
+    if (controls_.covered(pixel / scale_)) return std::nullopt;
+    for (std::size_t i = 0; i < marks_.size(); ++i)
+        if (std::hypot(pixel.x - marks_[i].centre.x, pixel.y - marks_[i].centre.y) <= 20 * scale_)
+            return i;
+    return std::nullopt;
+}
+
+bool GameDrawing::scroll_at(sf::Vector2f place, float steps) {
+    if (view_.log_shown() && log_panel_.contains(place)) {
+        log_panel_.scroll(steps);
+        return true;
+    }
+    if (view_.panels().side != SidePanel::tiles || !tiles_panel_.contains(place)) return false;
+    tiles_panel_.scroll(steps);
+    return true;
+}
+
+bool GameDrawing::scroll_open_list(float steps) {
+    if (view_.log_shown())
+        log_panel_.scroll(steps);
+    else if (view_.panels().side == SidePanel::tiles)
+        tiles_panel_.scroll(steps / 2);
+    else
+        return false;
+    return true;
+}
+
+/// The spot whose feature is outlined: under the mouse, or chosen by keyboard.
+std::optional<std::size_t> GameDrawing::hot_spot(const PointerShown& pointer) const {
+    if (marks_.empty() || course_.computer_at_turn()) return std::nullopt;
     std::optional<std::size_t> hot = dock_.hot();
-    if (!hot) hot = focused_spot_;
-    if (const auto at = spot_at({static_cast<float>(mouse_.x), static_cast<float>(mouse_.y)}))
-        hot = at;
-    if (!deploys || computer_at_turn() || (hot && *hot >= marks_.size())) hot.reset();
-    if (!camera.moving() && (hot || !hovered_feature_))
-        board_.outline(play_.state(), hot ? play_.spots()[*hot].feature.root : engine::no_node,
-                       camera);
-    else if (!camera.moving())
-        board_.outline(play_.state(), hovered_feature_->root, camera);
+    if (!hot) hot = course_.focused_spot();
+    if (const auto at = spot_at(sf::Vector2f(pointer.mouse))) hot = at;
+    return hot && *hot < marks_.size() ? hot : std::nullopt;
+}
+
+bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
+    const Play& play = course_.play();
+    const Camera& camera = view_.camera().now();
+    const bool deploys = play.stage() == Stage::deploying && !course_.watches();
+    marks_ = deploys ? board_.spot_marks(camera, play, scale_) : std::vector<SpotMark>();
+    const auto hot = hot_spot(pointer);
+    const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
+                                       : view_.feature() ? view_.feature()->root
+                                                         : engine::no_node;
+    if (!camera.moving()) board_.outline(play.state(), outlined, camera);
     const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();
-    board_.draw(painter, camera, play_, ghost_, !watches());
-    if (!computer_at_turn()) board_.draw_spots(painter, marks_, hot, play_);
-    if (!result_shown())
-        gains_.draw(painter, camera, play_, !navigator_.preferences().reduced_motion);
-    draw_islands(painter);
-    if (dock_.hot() != row_before) changed_ = true; // its feature is outlined in the next frame
-    draw_feature(painter);
-    if (menu_open_) {
-        const auto& file = play_.session().file();
-        draw_menu(painter, controls_, menu_actions_, keys(),
+    board_.draw(painter, camera, play, course_.ghost(), !course_.watches());
+    if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot, play);
+    if (!view_.result_shown())
+        news_.gains().draw(painter, camera, play, !navigator_.preferences().reduced_motion);
+    draw_islands(painter, pointer);
+    draw_feature(painter, pointer);
+    if (view_.panels().menu) {
+        const auto& file = play.session().file();
+        draw_menu(painter, controls_, view_, exits_, keys(),
                   file ? file->filename().string() : std::string("–"));
     }
     controls_.draw_hint(painter);
+    return dock_.hot() != row_before; // its feature is outlined in the next frame
 }
 
-void GameScreen::draw_islands(Painter& painter) {
-    const bool over = play_.stage() == Stage::over;
+/// Returns where it lies.
+sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
+    const bool over = course_.play().stage() == Stage::over;
+    const ToolbarState tools{.keys = keys(),
+                             .side = view_.panels().side,
+                             .over = over && !course_.watches(),
+                             .result_open = view_.result_shown(),
+                             .land = capitalised(view_.land_word()),
+                             .owners_shown = view_.panels().owners,
+                             .chart_shown = view_.panels().chart,
+                             .hides_tiles = navigator_.preferences().hide_tiles};
+    return draw_toolbar(painter, controls_, view_, tools);
+}
+
+void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     side_area_ = {};
-    if (result_shown()) {
+    if (view_.result_shown()) {
         draw_result_side(painter);
     } else {
-        const auto lies_open = [this](int player) {
-            return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
-        };
-        const sf::FloatRect players =
-            players_panel_.draw(painter, controls_, play_, turn_shown().player, board_, lies_open);
-        if (!watches()) draw_zoom_buttons(painter, controls_, actions_, keys(), players);
+        const sf::FloatRect players = players_panel_.draw(painter, controls_, course_, board_);
+        if (!course_.watches()) draw_zoom_buttons(painter, controls_, view_, keys(), players);
     }
-    const ToolbarState tools{.keys = keys(),
-                             .side = side_,
-                             .over = over && !watches(),
-                             .result_open = result_shown(),
-                             .land = capitalised(land_word()),
-                             .owners_shown = owners_shown_,
-                             .chart_shown = chart_shown_,
-                             .hides_tiles = navigator_.preferences().hide_tiles};
-    const sf::FloatRect toolbar = draw_toolbar(painter, controls_, actions_, tools);
-    const float below = toolbar.top + toolbar.height + 8;
-    if (watches()) {
-        draw_side(painter, below);
-        draw_replay_banner(painter, controls_, replay_actions_);
-        draw_replay_bar(painter, controls_, play_, *replay_, replay_actions_);
-        notices_.hide_scores(); // the bar shows them
-        const float edge = painter.size().x - theme::margin;
-        notices_.draw(painter, controls_, play_, {std::max(below, banner_bottom), edge, edge});
-    } else {
-        draw_play(painter, toolbar);
-    }
-    if (chart_shown_ && !result_shown()) draw_chart_island(painter);
+    const sf::FloatRect toolbar = draw_tools(painter);
+    if (course_.watches())
+        draw_replay(painter, toolbar.top + toolbar.height + 8);
+    else
+        draw_play(painter, toolbar, pointer);
+    if (view_.panels().chart && !view_.result_shown()) draw_chart_island(painter);
+}
+
+void GameDrawing::draw_replay(Painter& painter, float below) {
+    draw_side(painter, below);
+    draw_replay_banner(painter, controls_, exits_);
+    draw_replay_bar(painter, controls_, course_);
+    news_.notices().hide_scores(); // the bar shows them
+    const float edge = painter.size().x - theme::margin;
+    news_.notices().draw(painter, controls_, course_.play(),
+                         {std::max(below, banner_bottom), edge, edge});
 }
 
 /// Whose turn it is, and what can be done.
-void GameScreen::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
+void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
+                            const PointerShown& pointer) {
+    const Play& play = course_.play();
+    const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
-    const float left = result_shown() ? 0 : theme::margin + theme::players_width(painter.size());
-    draw_banner(painter, controls_, play_, turn_shown(), {left + 8, toolbar.left - 8});
-    if (play_.stage() != Stage::over)
-        dock_.draw(painter, controls_, play_, board_, actions_,
-                   {.ghost = ghost_,
-                    .keys = keys(),
-                    .turn = turn_shown(),
-                    .focused = focused_spot_,
-                    .pointed = spot_at(sf::Vector2f(mouse_)),
-                    .marks = marks_,
-                    .hand = hand_shown()});
-    if (!result_shown()) draw_side(painter, below);
-    if (play_.stage() == Stage::placing && !computer_at_turn()) {
-        draw_cells_outside(painter, controls_, play_, camera_.now(), actions_);
-        draw_ghost_pill(painter, controls_, play_, camera_.now(), ghost_, actions_);
+    const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
+    draw_banner(painter, controls_, play, course_.turn_shown(), {left + 8, toolbar.left - 8});
+    if (play.stage() != Stage::over)
+        dock_.draw(painter, controls_, course_, board_,
+                   {.keys = keys(),
+                    .turn = course_.turn_shown(),
+                    .pointed = spot_at(sf::Vector2f(pointer.mouse)),
+                    .marks = marks_});
+    if (!result) draw_side(painter, below);
+    if (play.stage() == Stage::placing && !course_.computer_at_turn()) {
+        draw_cells_outside(painter, controls_, play, view_.camera().now(), view_);
+        draw_ghost_pill(painter, controls_, course_, view_.camera().now());
     }
-    if (behind_curtain())
-        draw_curtain(painter, controls_, board_, play_, actions_, keys(), curtain_wait_ <= 0);
-    else if (!result_shown())
-        guide_.draw(painter, controls_, keys(), !play_.hand().empty(), [this] {
-            navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
-        });
+    if (course_.behind_curtain())
+        draw_curtain(painter, controls_, board_, course_, keys());
+    else if (!result)
+        view_.guide().draw(painter, controls_, keys(), !play.hand().empty(), view_);
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());
-    notices_.draw(painter, controls_, play_,
-                  {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
-                   .toasts_right = beside ? side_area_.left - 8 : edge,
-                   .scores_right = play_.stage() == Stage::over ? edge : dock_.area().left - 8,
-                   .scores_bottom = behind_curtain() ? curtain_height + theme::margin + 8 : 0});
+    news_.notices().draw(
+        painter, controls_, play,
+        {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
+         .toasts_right = beside ? side_area_.left - 8 : edge,
+         .scores_right = play.stage() == Stage::over ? edge : dock_.area().left - 8,
+         .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
 }
 
-void GameScreen::draw_result_side(Painter& painter) {
-    const sf::FloatRect rest = draw_result(painter, controls_, play_, actions_, result_log_);
-    if (result_log_)
-        log_panel_.draw(painter, controls_, play_, rest, actions_.show_place);
+void GameDrawing::draw_result_side(Painter& painter) {
+    const bool log = view_.panels().result_log;
+    const sf::FloatRect rest = draw_result(painter, controls_, course_, view_, exits_, log);
+    if (log)
+        log_panel_.draw(painter, controls_, course_.play(), rest, view_);
     else
-        draw_chart(painter, controls_, play_, rest);
+        draw_chart(painter, controls_, course_.play(), rest);
 }
 
-void GameScreen::draw_chart_island(Painter& painter) {
-    const float left = 2 * theme::margin + theme::players_width(logical_size());
-    const float right = watches() ? theme::margin : 2 * theme::margin + theme::deploy_width;
-    const float bottom = theme::margin + (watches() ? replay_bar_height + theme::margin : 0);
+void GameDrawing::draw_chart_island(Painter& painter) {
+    const bool watches = course_.watches();
+    const float left = 2 * theme::margin + theme::players_width(painter.size());
+    const float right = watches ? theme::margin : 2 * theme::margin + theme::deploy_width;
+    const float bottom = theme::margin + (watches ? replay_bar_height + theme::margin : 0);
     const float top = painter.size().y - bottom - chart_height;
     float end = painter.size().x - right;
     if (side_area_.width > 0 && side_area_.top + side_area_.height > top)
         end = std::min(end, side_area_.left - 8);
-    draw_chart(painter, controls_, play_, {left, top, end - left, chart_height});
+    draw_chart(painter, controls_, course_.play(), {left, top, end - left, chart_height});
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.
-void GameScreen::draw_side(Painter& painter, float below) {
+void GameDrawing::draw_side(Painter& painter, float below) {
     constexpr float least_height = 220;
     const float width = theme::log_width + 16;
     const float top = theme::is_compact(painter.size()) ? banner_bottom : below;
     const sf::Vector2f size = painter.size();
     float bottom = size.y - theme::margin, right = size.x - theme::margin;
-    if (watches())
+    if (course_.watches())
         bottom -= replay_bar_height + theme::margin;
-    else if (play_.stage() != Stage::over) {
+    else if (course_.play().stage() != Stage::over) {
         if (dock_.area().top - 8 - top >= least_height)
             bottom = dock_.area().top - 8;
         else
             right = dock_.area().left - 8;
     }
     const sf::FloatRect area{right - width, top, width, bottom - top};
-    if (side_ != SidePanel::none) side_area_ = area;
-    if (side_ == SidePanel::log)
-        log_panel_.draw(painter, controls_, play_, area, actions_.show_place);
-    if (side_ == SidePanel::tiles)
-        tiles_panel_.draw(
-            painter, controls_, play_, board_, area,
-            [this](int player) {
-                return watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player);
-            },
-            actions_.toggle_dead_cells);
+    if (view_.panels().side != SidePanel::none) side_area_ = area;
+    if (view_.panels().side == SidePanel::log)
+        log_panel_.draw(painter, controls_, course_.play(), area, view_);
+    if (view_.panels().side == SidePanel::tiles)
+        tiles_panel_.draw(painter, controls_, course_, board_, area, view_);
 }
 
 /// Around the tiles of a feature, in logical pixels.
-sf::FloatRect GameScreen::area_of(engine::NodeIndex root) const {
+sf::FloatRect GameDrawing::area_of(engine::NodeIndex root) const {
     constexpr float far = std::numeric_limits<float>::max();
     float left = far, top = far, right = -far, bottom = -far;
-    engine::for_each_member(play_.state(), root, [&](const engine::Node& node, engine::NodeIndex) {
-        const auto& tile = play_.state().tiles()[static_cast<std::size_t>(node.tile)];
-        const sf::FloatRect cell = camera_.now().cell_rect(tile.cell.x, tile.cell.y);
-        left = std::min(left, cell.left);
-        top = std::min(top, cell.top);
-        right = std::max(right, cell.left + cell.width);
-        bottom = std::max(bottom, cell.top + cell.height);
-    });
-    const float s = scale();
-    return {left / s, top / s, (right - left) / s, (bottom - top) / s};
+    for (const engine::Cell& cell : engine::cells_of(course_.play().state(), root)) {
+        const sf::FloatRect area = view_.camera().now().cell_rect(cell.x, cell.y);
+        left = std::min(left, area.left);
+        top = std::min(top, area.top);
+        right = std::max(right, area.left + area.width);
+        bottom = std::max(bottom, area.top + area.height);
+    }
+    return {left / scale_, top / scale_, (right - left) / scale_, (bottom - top) / scale_};
 }
 
-void GameScreen::draw_feature(Painter& painter) {
-    if (!hovered_feature_ || menu_open_ || drag_ || camera_.now().moving()) return;
-    const sf::FloatRect feature = area_of(hovered_feature_->root);
+void GameDrawing::draw_feature(Painter& painter, const PointerShown& pointer) {
+    const auto& facts = view_.feature();
+    if (!facts || view_.panels().menu || pointer.drags || view_.camera().now().moving()) return;
+    const Play& play = course_.play();
+    const sf::FloatRect feature = area_of(facts->root);
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
-    const TileFacts on_tile = target_ ? facts_of_tile(play_, target_->tile) : TileFacts();
-    draw_feature_card(painter, controls_, play_, *hovered_feature_, on_tile, feature,
-                      target_ ? logical(mouse_.x, mouse_.y) : middle);
+    const TileFacts on_tile =
+        pointer.target ? facts_of_tile(play, pointer.target->tile) : TileFacts();
+    draw_feature_card(painter, controls_, play, *facts, on_tile, feature,
+                      pointer.target ? sf::Vector2f(pointer.mouse) / scale_ : middle);
 }
 
 } // namespace bastide::desktop

@@ -4,56 +4,68 @@
 #include "frontend/desktop/title/saves.hpp"
 
 #include <exception>
-#include <vector>
+#include <filesystem>
+#include <system_error>
 
 namespace bastide::desktop {
-namespace {
 
-std::vector<std::string> plugins_of(const session::Session& session) {
+std::vector<std::string> OtherGames::plugins() const {
     std::vector<std::string> ids;
-    for (const catalogue::Plugin& plugin : session.rules().plugins())
+    for (const catalogue::Plugin& plugin : session().rules().plugins())
         ids.push_back(plugin.manifest.id);
     return ids;
 }
 
-} // namespace
+void OtherGames::complain(const std::optional<std::string>& problem) {
+    if (problem) notices_.say(*problem, Notices::Kind::bad);
+}
 
-std::optional<std::string> play_again(Navigator& navigator, const session::Session& session) {
-    const catalogue::Choice choice{plugins_of(session), session.rules().settings()};
+void OtherGames::play_again() {
+    const catalogue::Choice choice{plugins(), session().rules().settings()};
     try {
-        return navigator.start_game(
-            {host::GameRules::load(navigator.catalogue(), choice), session.seats(), random_seed()});
+        complain(navigator_.start_game({host::GameRules::load(navigator_.catalogue(), choice),
+                                        session().seats(), random_seed()}));
     } catch (const std::exception& error) {
-        return navigator.language().told(error);
+        complain(navigator_.language().told(error));
     }
 }
 
-std::optional<std::string> watch_replay(Navigator& navigator, const session::Session& session) {
-    const auto& file = session.file();
-    return file ? navigator.show_replay(*file) : std::nullopt;
+void OtherGames::watch_replay() {
+    if (const auto& file = session().file()) complain(navigator_.show_replay(*file));
 }
 
-std::optional<std::string> play_on(Navigator& navigator, const session::Session& session) {
+void OtherGames::play_on() {
+    const Language& tr = navigator_.language();
+    if (!course_.may_be_gone_on_with()) {
+        complain(tr("Hands are hidden in this game: until it is over, it cannot be gone on with "
+                    "from here."));
+        return;
+    }
     try {
-        const auto file = new_record_file(navigator.options().saves);
-        session.save_as(file);
-        return navigator.open_game(file);
+        const auto file = new_record_file(navigator_.options().saves);
+        session().save_as(file);
+        complain(navigator_.open_game(file));
     } catch (const std::exception& error) {
-        return navigator.language().told(error);
+        complain(tr.told(error));
     }
 }
 
-std::filesystem::path copy_record(const std::filesystem::path& file, std::error_code& error) {
+/// Beside the record, under a name that is free.
+void OtherGames::save_copy() {
+    const auto& file = session().file();
+    if (!file) return;
     std::filesystem::path copy;
     for (int n = 1; copy.empty() || std::filesystem::exists(copy); ++n)
-        copy = file.parent_path()
-               / (file.stem().string() + "-copy-" + std::to_string(n) + file.extension().string());
-    std::filesystem::copy_file(file, copy, error);
-    return copy;
-}
-
-void show_rules_of(Navigator& navigator, const session::Session& session) {
-    navigator.show_rules(plugins_of(session), "");
+        copy =
+            file->parent_path()
+            / (file->stem().string() + "-copy-" + std::to_string(n) + file->extension().string());
+    std::error_code error;
+    std::filesystem::copy_file(*file, copy, error);
+    const Language& tr = navigator_.language();
+    if (error)
+        complain(tr("The copy could not be written: {}", error.message()));
+    else
+        notices_.say(tr("Saved as {}", copy.filename().string()));
 }
 
 } // namespace bastide::desktop

@@ -1,28 +1,43 @@
 // From a game at hand to others: the same once more, its replay, a game that goes on from here.
 #pragma once
 
-#include "core/session/session.hpp"
+#include "frontend/desktop/game/islands/game_exits.hpp"
+#include "frontend/desktop/game/islands/notices.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
+#include <vector>
 
 namespace bastide::desktop {
 
-// Each of these returns the sentence to show when it failed.
+/// What fails is told by a notice.
+class OtherGames final : public GameExits {
+  public:
+    OtherGames(Navigator& navigator, GameCourse& course, Notices& notices)
+        : navigator_(navigator), course_(course), notices_(notices) {}
 
-/// The same plugins, settings and seats, with other tiles.
-std::optional<std::string> play_again(Navigator& navigator, const session::Session& session);
-std::optional<std::string> watch_replay(Navigator& navigator, const session::Session& session);
-/// Goes on with the game as it stands here, as one of its own.
-std::optional<std::string> play_on(Navigator& navigator, const session::Session& session);
+    void play_again() override;
+    void watch_replay() override;
+    void play_on() override;
+    void close_replay() override { navigator_.back(); }
+    void save_copy() override;
+    void show_rules() override { navigator_.show_rules(plugins(), ""); }
+    void show_settings() override { navigator_.show_settings(); }
+    void show_saves() override { navigator_.show_saves(); }
+    void new_game() override { navigator_.show_setup(); }
+    void to_title() override { navigator_.show_title(); }
+    void quit() override { navigator_.quit(); }
 
-/// Copies a record beside itself, and returns the name, which was free.
-std::filesystem::path copy_record(const std::filesystem::path& file, std::error_code& error);
+  private:
+    const session::Session& session() const { return course_.play().session(); }
+    std::vector<std::string> plugins() const;
+    void complain(const std::optional<std::string>& problem);
 
-/// The pages of rules of all plugins that are played.
-void show_rules_of(Navigator& navigator, const session::Session& session);
+    Navigator& navigator_;
+    GameCourse& course_;
+    Notices& notices_;
+};
 
 } // namespace bastide::desktop

@@ -6,8 +6,9 @@
 
 namespace bastide::desktop {
 
-/// Who makes the decision at hand.
-enum class Mover { person, computer, paused_computer };
+/// Who makes the decision at hand; a stopped computer cannot, as a rule fails or nothing can be
+/// written.
+enum class Mover { person, computer, paused_computer, stopped_computer };
 
 class ComputerPlayers {
   public:

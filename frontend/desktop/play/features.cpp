@@ -2,7 +2,6 @@
 
 #include "core/engine/features.hpp"
 #include "core/engine/piles.hpp"
-#include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -247,22 +246,29 @@ std::string_view short_name(std::string_view full) {
     return full.substr(full.find(':') + 1);
 }
 
+std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wording& say) {
+    std::string text;
+    for (const art::TokenStack& stack : tokens)
+        text += (text.empty() ? "" : ", ") + std::to_string(stack.number) + ' '
+                + say.word(stack.style, stack.number);
+    return text;
+}
+
 std::string kept_text(const engine::GameState& state, NodeIndex root, const Wording& say) {
-    std::vector<std::pair<std::string, int>> sums;
+    std::vector<art::TokenStack> sums;
     engine::for_each_figure(state, root, [&](const engine::Figure&, engine::FigureIndex index) {
-        for (const auto& [style, number, picture] : art::tokens_kept(state, say.words, index)) {
-            const auto found = std::find_if(
-                sums.begin(), sums.end(), [&](const auto& entry) { return entry.first == style; });
+        for (const art::TokenStack& kept : art::tokens_kept(state, say.words, index)) {
+            const auto found =
+                std::find_if(sums.begin(), sums.end(), [&](const art::TokenStack& stack) {
+                    return stack.style == kept.style;
+                });
             if (found == sums.end())
-                sums.emplace_back(style, number);
+                sums.push_back(kept);
             else
-                found->second += number;
+                found->number += kept.number;
         }
     });
-    std::string text;
-    for (const auto& [style, number] : sums)
-        text += (text.empty() ? "" : ", ") + std::to_string(number) + ' ' + say.word(style, number);
-    return text;
+    return tokens_text(sums, say);
 }
 
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,

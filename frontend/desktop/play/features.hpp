@@ -3,6 +3,7 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/places.hpp"
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/words/wording.hpp"
 
 #include <optional>
@@ -63,6 +64,9 @@ struct BoardSpot {
 /// What is on the board among legal actions, in their order.
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
                                    const std::vector<engine::Action>& legal, const Wording& say);
+
+/// "8 sheep, a wolf": tokens in words of plugins.
+std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wording& say);
 
 /// "8 sheep": what plugins keep with the figures of a feature and show beside them; empty if
 /// nothing.

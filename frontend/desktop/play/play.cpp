@@ -4,7 +4,6 @@
 #include "frontend/desktop/words/colour_names.hpp"
 
 #include <algorithm>
-#include <exception>
 
 namespace bastide::desktop {
 
@@ -13,7 +12,7 @@ Play::Play(session::Session session, const Language& language)
     look_again();
 }
 
-std::optional<std::string> Play::place(engine::Cell cell, engine::Rotation rotation) {
+std::optional<Problem> Play::place(engine::Cell cell, engine::Rotation rotation) {
     return act(
         {.kind = engine::ActionKind::place, .tile = tile(), .cell = cell, .rotation = rotation});
 }
@@ -52,32 +51,42 @@ void Play::look_at_hand(const std::vector<engine::Action>& legal) {
         chosen_tile_ = static_cast<std::size_t>(first - hand_.begin());
 }
 
-std::optional<std::string> Play::choose(std::size_t spot) {
+std::optional<Problem> Play::choose(std::size_t spot) {
     return act(engine::Action(spots_.at(spot).action));
 }
 
-std::optional<std::string> Play::pass() {
+std::optional<Problem> Play::pass() {
     return act({.kind = engine::ActionKind::pass});
 }
 
-std::optional<std::string> Play::draw() {
+std::optional<Problem> Play::draw() {
     try {
         const auto failure = session_.settle();
         look_again();
-        if (failure) return told(*failure);
+        if (failure) return problem_of(*failure);
     } catch (const std::exception& error) {
-        return language_->told(error);
+        return problem_of(error);
     }
     return std::nullopt;
 }
 
-std::string Play::told(const engine::Failure& failure) const {
+Problem Play::problem_of(const engine::Failure& failure) const {
     const std::string detail = language_->said(failure.detail);
-    if (failure.code != "rule/failed") return detail;
-    return (*language_)("A rule does not work, so the game cannot go on here: {}", detail);
+    if (failure.code == "rule/failed")
+        return {(*language_)("A rule does not work, so the game cannot go on here: {}", detail)};
+    return {detail, failure.code == "record/not_written"};
 }
 
-std::optional<std::string> Play::undo() {
+Problem Play::problem_of(const std::exception& error) const {
+    return {language_->told(error)};
+}
+
+Problem Play::failed_rule(const std::exception& error) const {
+    return {(*language_)("A rule does not work, so the game cannot go on here: {}",
+                         language_->told(error))};
+}
+
+std::optional<Problem> Play::undo() {
     const engine::TileTypeId laid =
         state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
     try {
@@ -86,7 +95,7 @@ std::optional<std::string> Play::undo() {
         for (std::size_t i = 0; i < hand_.size(); ++i)
             if (hand_[i].tile == laid) choose_tile(i);
     } catch (const std::exception& error) {
-        return language_->told(error);
+        return problem_of(error);
     }
     return std::nullopt;
 }
@@ -96,12 +105,12 @@ void Play::seek(int actions) {
     look_again();
 }
 
-std::optional<std::string> Play::act(const engine::Action& action) {
+std::optional<Problem> Play::act(const engine::Action& action) {
     try {
-        if (const auto failure = session_.act(action)) return told(*failure);
+        if (const auto failure = session_.act(action)) return problem_of(*failure);
         look_again();
     } catch (const std::exception& error) {
-        return language_->told(error);
+        return problem_of(error);
     }
     return std::nullopt;
 }
@@ -112,6 +121,16 @@ void Play::look_again() {
     hand_.clear();
     spots_.clear();
     can_pass_ = false;
+    problem_.reset();
+    try {
+        look_at_step();
+    } catch (const std::exception& error) {
+        stage_ = Stage::deploying;
+        problem_ = failed_rule(error);
+    }
+}
+
+void Play::look_at_step() {
     const engine::GameState& now = state();
     switch (session_.waiting()) {
     case engine::Waiting::over:

@@ -5,6 +5,7 @@
 #include "frontend/desktop/play/features.hpp"
 #include "frontend/desktop/play/placements.hpp"
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,12 @@ enum class Stage { drawing, placing, deploying, over };
 struct HeldTile {
     engine::TileTypeId tile = engine::no_tile_type;
     bool fits = false; ///< somewhere on the table
+};
+
+/// Why something was not done.
+struct Problem {
+    std::string sentence;
+    bool may_pass = false; ///< by itself: it could not be written down
 };
 
 class Play {
@@ -70,15 +77,20 @@ class Play {
     /// All spots are on the tile just placed.
     bool is_about_last_tile() const;
 
-    // Each of these returns the sentence to show when it failed; nothing has changed then.
-    std::optional<std::string> place(engine::Cell cell, engine::Rotation rotation);
-    std::optional<std::string> choose(std::size_t spot);
-    std::optional<std::string> pass();
-    std::optional<std::string> act(const engine::Action& action);
+    /// Why it is not known what can be done now: a rule fails that says so. Only taking back is
+    /// left then, and `speak` to ask once more.
+    const std::optional<Problem>& problem() const { return problem_; }
+    Problem failed_rule(const std::exception& error) const;
+
+    // Each of these returns the problem when it failed; nothing has changed then.
+    std::optional<Problem> place(engine::Cell cell, engine::Rotation rotation);
+    std::optional<Problem> choose(std::size_t spot);
+    std::optional<Problem> pass();
+    std::optional<Problem> act(const engine::Action& action);
     const std::vector<engine::Action>& legal_actions() { return session_.legal_actions(); }
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
-    std::optional<std::string> draw();
-    std::optional<std::string> undo();
+    std::optional<Problem> draw();
+    std::optional<Problem> undo();
     /// Of a game that is watched: goes to where so many actions have been done.
     void seek(int actions);
 
@@ -94,8 +106,10 @@ class Play {
 
   private:
     void look_again();
+    void look_at_step();
     void look_at_hand(const std::vector<engine::Action>& legal);
-    std::string told(const engine::Failure& failure) const;
+    Problem problem_of(const engine::Failure& failure) const;
+    Problem problem_of(const std::exception& error) const;
 
     session::Session session_;
     const Language* language_;
@@ -107,6 +121,7 @@ class Play {
     bool covered_ = false;
     std::vector<BoardSpot> spots_;
     bool can_pass_ = false;
+    std::optional<Problem> problem_;
     int version_ = 0;
 };
 

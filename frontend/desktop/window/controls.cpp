@@ -109,6 +109,10 @@ void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<
     entries_.push_back({std::move(button), std::move(action)});
 }
 
+void Controls::explain(const std::string& id, sf::FloatRect area, const std::string& hint) {
+    entries_.push_back({{.id = id, .area = area, .hint = hint, .enabled = false}, [] {}});
+}
+
 void Controls::cover(sf::FloatRect area) {
     covers_.push_back(area);
 }
@@ -179,7 +183,7 @@ void Controls::draw_hint(Painter& painter) const {
     const float wide = painter.width(entry->button.hint, style) + 20;
     const sf::FloatRect& by = entry->button.area;
     const float left =
-        std::clamp(by.left + by.width / 2 - wide / 2, 8.f, painter.size().x - wide - 8);
+        std::max(8.f, std::min(by.left + by.width / 2 - wide / 2, painter.size().x - wide - 8));
     const float top = by.top > 48 ? by.top - 36 : by.top + by.height + 8;
     painter.box({left, top, wide, 28}, 6, theme::hint);
     painter.text(entry->button.hint, {left + 10, top + 14}, style);

@@ -35,6 +35,8 @@ class Controls {
     void button(Painter& painter, const Button& button, std::function<void()> action);
     /// A spot that is drawn by others, but clicked like a button.
     void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action);
+    /// Something that cannot be clicked, but tells what it is while the mouse is on it.
+    void explain(const std::string& id, sf::FloatRect area, const std::string& hint);
     /// The mouse does not reach what lies below this area.
     void cover(sf::FloatRect area);
     /// Nothing drawn so far in this frame can be clicked: a dialog comes on top.

@@ -84,6 +84,8 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
     if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
     if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
         return tr("The computer is thinking");
+    if (turn.mover == Mover::stopped_computer)
+        return tr("The computer cannot go on; it tries again when you say so");
     if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
     switch (play.stage()) {
     case Stage::drawing:

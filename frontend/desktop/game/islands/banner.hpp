@@ -1,8 +1,7 @@
 // Top middle: whose turn it is, and which step.
 #pragma once
 
-#include "frontend/desktop/play/computer_players.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <string>
@@ -12,13 +11,6 @@ namespace bastide::desktop {
 
 /// Where islands below it may begin, in logical pixels.
 inline constexpr float banner_bottom = 96;
-
-/// Whose turn is shown, and what is waited for.
-struct TurnShown {
-    int player = -1;
-    Mover mover = Mover::person;
-    bool confirms = false; ///< the turn is done, and waits to be confirmed
-};
 
 /// One sentence: what the player at turn can do now.
 std::string banner_sentence(const Play& play, const TurnShown& turn);

@@ -15,8 +15,9 @@ constexpr float shield = 56;
 
 } // namespace
 
-void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const Play& play,
-                  const GameActions& actions, const KeyMap& keys, bool ready) {
+void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCourse& course,
+                  const KeyMap& keys) {
+    const Play& play = course.play();
     const Language& tr = play.language();
     const int player = play.actor();
     const std::string name = play.player_name(player);
@@ -46,7 +47,7 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const 
                          .label = tr("Undo"),
                          .area = {area.left + padding, y, 100, button_height},
                          .icon = "undo"},
-                        actions.undo);
+                        [&course] { course.undo(); });
     const float before = can_undo ? 108 : 0;
     controls.button(
         painter,
@@ -55,8 +56,8 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const 
          .area = {area.left + padding + before, y, width - 2 * padding - before, button_height},
          .kind = ButtonKind::primary,
          .key = keys.text(Command::confirm, tr),
-         .enabled = ready},
-        actions.show_hand);
+         .enabled = course.hand_is_ready()},
+        [&course] { course.show_hand(); });
 }
 
 } // namespace bastide::desktop

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/game/islands/game_actions.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -11,9 +10,7 @@ namespace bastide::desktop {
 
 inline constexpr float curtain_height = 292;
 
-/// `ready`: it has been there long enough not to be opened by a click that was meant for something
-/// else.
-void draw_curtain(Painter& painter, Controls& controls, BoardView& board, const Play& play,
-                  const GameActions& actions, const KeyMap& keys, bool ready);
+void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCourse& course,
+                  const KeyMap& keys);
 
 } // namespace bastide::desktop

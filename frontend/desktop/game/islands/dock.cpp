@@ -25,9 +25,10 @@ sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
     return area;
 }
 
-void Dock::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                const GameActions& actions, const Situation& situation) {
-    const Frame frame{painter, controls, play, board, actions, situation};
+void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardView& board,
+                const Situation& situation) {
+    const Play& play = course.play();
+    const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
     const bool behind_curtain = play.covered() && !situation.computer();
     if (behind_curtain)
@@ -52,7 +53,7 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
                            .icon = "undo",
                            .hint = why_not.empty() ? tr("Take back the last step") : why_not,
                            .enabled = why_not.empty()},
-                          frame.actions.undo);
+                          [&course = frame.course] { course.undo(); });
 }
 
 /// Picture and words of a spot.
@@ -78,8 +79,8 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
     if (!frame.now.computer())
-        frame.controls.hotspot(id, row, [choose = frame.actions.choose, spot] { choose(spot); });
-    if (frame.now.focused == spot)
+        frame.controls.hotspot(id, row, [&course = frame.course, spot] { course.choose(spot); });
+    if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
     const bool under_mouse = row.contains(frame.controls.mouse());
@@ -128,9 +129,9 @@ std::pair<std::string, std::string> Dock::heading(const Play& play) {
 /// The rest of the hand, to plan by.
 HandRow Dock::held_meanwhile(const Frame& frame) {
     HandRow row{.largest = 40};
-    if (frame.now.hand == HandShown::nowhere || frame.now.computer()) return row;
+    if (frame.course.hand_shown() == HandShown::nowhere || frame.now.computer()) return row;
     row.tiles = held_by(frame.play.state(), frame.play.actor());
-    row.face_down = frame.now.hand == HandShown::face_down;
+    row.face_down = frame.course.hand_shown() == HandShown::face_down;
     return row;
 }
 
@@ -180,7 +181,7 @@ void Dock::draw_deploying(const Frame& frame) {
                                    .label = frame.play.language()("Show"),
                                    .area = {area.left + area.width - 14 - 64, top + 4, 64, 32},
                                    .text_size = 13},
-                                  frame.actions.show_hand);
+                                  [&course = frame.course] { course.show_hand(); });
     }
     if (frame.now.computer())
         draw_computer_buttons(frame, area);
@@ -191,6 +192,7 @@ void Dock::draw_deploying(const Frame& frame) {
 void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
     const Language& tr = frame.play.language();
     const bool paused = frame.now.turn.mover == Mover::paused_computer;
+    const bool stopped = frame.now.turn.mover == Mover::stopped_computer;
     const float y = area.top + area.height - padding - button_height;
     const float wide = (area.width - 2 * padding - 8) / 2;
     frame.controls.button(frame.painter,
@@ -198,14 +200,14 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
                            .label = paused ? tr("Go on") : tr("Pause"),
                            .area = {area.left + padding, y, wide, button_height},
                            .key = frame.now.keys.text(Command::pass, frame.play.language())},
-                          frame.actions.pause_computers);
+                          [&course = frame.course] { course.pause_computers(); });
     frame.controls.button(frame.painter,
                           {.id = "skip_ahead",
-                           .label = tr("Skip"),
+                           .label = stopped ? tr("Try again") : tr("Skip"),
                            .area = {area.left + padding + wide + 8, y, wide, button_height},
                            .key = frame.now.keys.text(Command::confirm, frame.play.language()),
                            .hint = tr("At once to the next decision of a person")},
-                          frame.actions.skip_ahead);
+                          [&course = frame.course] { course.skip_ahead(); });
 }
 
 void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
@@ -218,7 +220,7 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
          .label = frame.play.language()("Pass"),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
          .key = frame.now.keys.text(Command::pass, frame.play.language())},
-        frame.actions.pass);
+        [&course = frame.course] { course.pass(); });
 }
 
 void Dock::draw_drawing(const Frame& frame) {
@@ -253,7 +255,7 @@ void Dock::draw_drawing(const Frame& frame) {
          .key = frame.now.turn.confirms
                     ? frame.now.keys.text(Command::confirm, frame.play.language())
                     : ""},
-        frame.actions.draw_now);
+        [&course = frame.course] { course.draw_now(); });
 }
 
 } // namespace bastide::desktop

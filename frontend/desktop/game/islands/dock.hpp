@@ -3,9 +3,8 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/banner.hpp"
-#include "frontend/desktop/game/islands/game_actions.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -15,20 +14,14 @@
 
 namespace bastide::desktop {
 
-/// How a hidden hand lies in the dock. Where all may see it, it lies beside its owner's name.
-enum class HandShown { nowhere, face_up, face_down };
-
 class Dock {
   public:
     /// What the dock has to know beside the game.
     struct Situation {
-        const Ghost& ghost;
         const KeyMap& keys;
         TurnShown turn;                          ///< a computer's turn offers nothing to choose
-        std::optional<std::size_t> focused = {}; ///< the row chosen by keyboard
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
-        HandShown hand = HandShown::nowhere;     ///< of the player at turn
 
         bool computer() const { return turn.mover != Mover::person; }
     };
@@ -38,8 +31,8 @@ class Dock {
     /// Where it lay in the last frame.
     const sf::FloatRect& area() const { return area_; }
 
-    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              const GameActions& actions, const Situation& situation);
+    void draw(Painter& painter, Controls& controls, GameCourse& course, BoardView& board,
+              const Situation& situation);
 
   private:
     static constexpr float padding = 12;
@@ -48,9 +41,9 @@ class Dock {
     struct Frame {
         Painter& painter;
         Controls& controls;
+        GameCourse& course;
         const Play& play;
         BoardView& board;
-        const GameActions& actions;
         const Situation& now;
     };
     // dock_placing.cpp

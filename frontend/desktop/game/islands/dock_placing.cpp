@@ -44,7 +44,7 @@ void Dock::draw_hand(const Frame& frame, sf::FloatRect area, float y) {
                 .numbered = !frame.play.covered() && !frame.now.computer()};
     if (row.numbered) {
         row.chosen = frame.play.chosen_tile();
-        row.choose = frame.actions.choose_tile;
+        row.choose = [&course = frame.course](std::size_t tile) { course.choose_tile(tile); };
     }
     draw_hand_row(frame.painter, frame.controls, frame.board, row, {area.left + padding, y},
                   area.width - 2 * padding);
@@ -52,7 +52,7 @@ void Dock::draw_hand(const Frame& frame, sf::FloatRect area, float y) {
 
 void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle) {
     const Language& tr = frame.play.language();
-    const auto& at = frame.now.ghost.cell();
+    const auto& at = frame.course.ghost().cell();
     const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
     const float left = area.left + padding + 4, right = area.left + area.width - padding - 48;
     frame.controls.button(frame.painter,
@@ -63,7 +63,7 @@ void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middl
                            .icon = "turn_left",
                            .hint = tr("Turn back"),
                            .enabled = turns},
-                          [turn = frame.actions.turn] { turn(-1); });
+                          [&ghost = frame.course.ghost()] { ghost.turn(-1); });
     frame.controls.button(frame.painter,
                           {.id = "turn_right",
                            .label = {},
@@ -72,7 +72,7 @@ void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middl
                            .icon = "turn_right",
                            .hint = tr("Turn, also by right click"),
                            .enabled = turns},
-                          [turn = frame.actions.turn] { turn(1); });
+                          [&ghost = frame.course.ghost()] { ghost.turn(1); });
     frame.painter.text(frame.now.keys.text(Command::turn_back, frame.play.language()),
                        {left + 22, middle + 22}, {Face::text, 12, theme::text_3}, Align::centre);
     frame.painter.text(frame.now.keys.text(Command::turn, frame.play.language()),
@@ -96,7 +96,7 @@ void Dock::draw_placing(const Frame& frame) {
     painter.fitted(deck.empty() ? whose : capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
     float fits_right = right - 4;
-    if (holds && frame.now.hand == HandShown::face_up) {
+    if (holds && frame.course.hand_shown() == HandShown::face_up) {
         constexpr float wide = 60;
         frame.controls.button(painter,
                               {.id = "hide_hand",
@@ -104,7 +104,7 @@ void Dock::draw_placing(const Frame& frame) {
                                .area = {right - wide, area.top + 10, wide, 28},
                                .hint = tr("Lays the hand face down"),
                                .text_size = 13},
-                              frame.actions.hide_hand);
+                              [&course = frame.course] { course.hide_hand(); });
         fits_right -= wide + 4;
     }
     painter.text(fits_text(frame.play.placements().cells(), tr), {fits_right, area.top + 24},
@@ -112,11 +112,11 @@ void Dock::draw_placing(const Frame& frame) {
     draw_hand(frame, area, area.top + heading_height);
     const sf::FloatRect tile{area.left + (area.width - size) / 2,
                              area.top + heading_height + hand_height(frame), size, size};
-    frame.board.draw_tile(painter, tile, frame.play.tile(), frame.now.ghost.rotation(),
-                          frame.now.ghost.cell().value_or(engine::Cell{}));
+    frame.board.draw_tile(painter, tile, frame.play.tile(), frame.course.ghost().rotation(),
+                          frame.course.ghost().cell().value_or(engine::Cell{}));
     if (!frame.now.computer()) draw_turn_buttons(frame, area, tile.top + size / 2);
     painter.text(frame.now.computer() ? tr("The computer plays this tile")
-                                      : rotations_text(frame.play, frame.now.ghost),
+                                      : rotations_text(frame.play, frame.course.ghost()),
                  {area.left + area.width / 2, tile.top + size + 17},
                  {Face::text, 13, theme::text_2}, Align::centre);
     if (frame.now.computer()) {
@@ -131,9 +131,9 @@ void Dock::draw_placing(const Frame& frame) {
                            .area = {left + 100, y, right - left - 100, button_height},
                            .kind = ButtonKind::primary,
                            .key = frame.now.keys.text(Command::confirm, frame.play.language()),
-                           .hint = frame.now.ghost.cell() ? "" : tr("Choose a cell first"),
-                           .enabled = frame.now.ghost.cell().has_value()},
-                          frame.actions.place_here);
+                           .hint = frame.course.ghost().cell() ? "" : tr("Choose a cell first"),
+                           .enabled = frame.course.ghost().cell().has_value()},
+                          [&course = frame.course] { course.place_here(); });
 }
 
 /// Which tile a computer takes is seen when it lies on the table.

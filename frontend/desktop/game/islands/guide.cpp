@@ -124,7 +124,7 @@ void Guide::follow(const Progress& now) {
 }
 
 void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
-                 const std::function<void()>& finished) {
+                 ViewCommands& view) {
     if (!running_) return;
     const Language& tr = painter.language();
     constexpr std::size_t first_tile = 1;
@@ -160,9 +160,9 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
                      .kind = ButtonKind::quiet,
                      .hint = "Shift N",
                      .text_size = 14},
-                    [this, finished] {
+                    [this, &view] {
                         stop();
-                        finished();
+                        view.leave_guide();
                     });
     const bool last = step_ + 1 == steps.size();
     controls.button(painter,
@@ -171,9 +171,9 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
                      .area = {area.left + width - 138, buttons, 120, 36},
                      .kind = ButtonKind::primary,
                      .key = "N"},
-                    [this, finished] {
+                    [this, &view] {
                         go(1);
-                        if (!running_) finished();
+                        if (!running_) view.leave_guide();
                     });
 }
 

@@ -1,13 +1,12 @@
 // Leads through the first turns of a first game, step by step with what the player really does.
 #pragma once
 
-#include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <cstddef>
-#include <functional>
 
 namespace bastide::desktop {
 
@@ -31,10 +30,9 @@ class Guide {
     void stop() { running_ = false; }
     /// Goes on where what a step asks for has been done.
     void follow(const Progress& now);
-    /// The card, at the bottom left. `finished` is called at the end, and when skipped.
-    /// `holds`: the tile is chosen of a hand.
+    /// The card, at the bottom left. `holds`: the tile is chosen of a hand.
     void draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
-              const std::function<void()>& finished);
+              ViewCommands& view);
     std::size_t step() const { return step_; }
 
   private:

@@ -182,7 +182,7 @@ void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& pla
 }
 
 void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
-                    const std::function<void(const session::LogEntry&)>& show) {
+                    ViewCommands& view) {
     const Language& tr = play.language();
     area_ = area;
     if (version_ != play.version() || laid_out_scale_ != painter.scale()) {
@@ -211,8 +211,9 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
                 if (controls.hovers(id))
                     painter.box({area.left + 1, y, area.width - 10, row.height}, 0, theme::sunken);
                 controls.hotspot(id, {area.left, y, area.width - 8, row.height},
-                                 [&play, show, entry = row.line.entry] {
-                                     if (entry < play.log().size()) show(play.log()[entry]);
+                                 [&play, &view, entry = row.line.entry] {
+                                     if (entry < play.log().size())
+                                         view.show_place(play.log()[entry]);
                                  });
             }
             draw_row(painter, play, row, {area.left, y}, area.width);

@@ -1,10 +1,10 @@
 // Right side: what happened, and where every point came from.
 #pragma once
 
+#include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,9 +12,9 @@ namespace bastide::desktop {
 
 class LogPanel {
   public:
-    /// A click on a line calls `show` with what it tells of.
+    /// A click on a line shows the place that it tells of.
     void draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
-              const std::function<void(const session::LogEntry&)>& show);
+              ViewCommands& view);
     /// Words have changed.
     void forget() { version_ = -1; }
     /// Scrolls by so many steps of the wheel.

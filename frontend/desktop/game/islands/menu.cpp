@@ -38,8 +38,8 @@ void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
 
 } // namespace
 
-void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions, const KeyMap& keys,
-               const std::string& saved_as) {
+void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExits& exits,
+               const KeyMap& keys, const std::string& saved_as) {
     const Language& tr = painter.language();
     const sf::Vector2f size = painter.size();
     painter.box({0, 0, size.x, size.y}, 0, sf::Color(29, 22, 14, 120));
@@ -55,15 +55,19 @@ void draw_menu(Painter& painter, Controls& controls, const MenuActions& actions,
           .label = tr("Back to the game"),
           .kind = ButtonKind::primary,
           .key = "Esc"},
-         actions.resume},
-        {{.id = "rules", .label = tr("Rules of this game")}, actions.rules},
-        {{.id = "settings", .label = tr("Settings")}, actions.settings},
-        {{.id = "guide", .label = tr("Guide")}, actions.guide},
-        {{.id = "save_copy", .label = tr("Save a copy")}, actions.save_copy},
-        {{.id = "load", .label = tr("Load a game")}, actions.load},
-        {{.id = "new_game", .label = tr("New game")}, actions.new_game},
-        {{.id = "title", .label = tr("Main menu")}, actions.title},
-        {{.id = "quit", .label = tr("Quit Bastide")}, actions.quit},
+         [&view] { view.close_menu(); }},
+        {{.id = "rules", .label = tr("Rules of this game")}, [&exits] { exits.show_rules(); }},
+        {{.id = "settings", .label = tr("Settings")}, [&exits] { exits.show_settings(); }},
+        {{.id = "guide", .label = tr("Guide")}, [&view] { view.start_guide(); }},
+        {{.id = "save_copy", .label = tr("Save a copy")},
+         [&view, &exits] {
+             exits.save_copy();
+             view.close_menu();
+         }},
+        {{.id = "load", .label = tr("Load a game")}, [&exits] { exits.show_saves(); }},
+        {{.id = "new_game", .label = tr("New game")}, [&exits] { exits.new_game(); }},
+        {{.id = "title", .label = tr("Main menu")}, [&exits] { exits.to_title(); }},
+        {{.id = "quit", .label = tr("Quit Bastide")}, [&exits] { exits.quit(); }},
     };
     float y = area.top + 62;
     for (auto [button, action] : buttons) {

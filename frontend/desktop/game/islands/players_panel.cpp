@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/islands/players_panel.hpp"
 
+#include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "frontend/desktop/play/score_text.hpp"
@@ -59,18 +60,19 @@ bool PlayersPanel::update(const Play& play, float seconds) {
     return moving;
 }
 
-sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Play& play,
-                                 int at_turn, BoardView& board,
-                                 const std::function<bool(int)>& shows_hand) {
+sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
+                                 BoardView& board) {
+    const Play& play = course.play();
+    const int at_turn = course.turn_shown().player;
     const int players = play.state().players();
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
     std::vector<float> heights;
     for (int player = 0; player < players; ++player) {
-        hands.push_back(
-            {.tiles = shows_hand(player) ? held_by(play.state(), player) : std::vector<HeldTile>(),
-             .largest = largest_held,
-             .centred = false});
+        hands.push_back({.tiles = course.hand_lies_open(player) ? held_by(play.state(), player)
+                                                                : std::vector<HeldTile>(),
+                         .largest = largest_held,
+                         .centred = false});
         heights.push_back(row_height
                           + (hands.back().tiles.empty()
                                  ? 0
@@ -86,7 +88,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Pla
     float y = area.top;
     for (int player = 0; player < players; ++player) {
         const auto row = static_cast<std::size_t>(player);
-        draw_row(painter, play, player, player == at_turn,
+        draw_row(painter, controls, play, player, player == at_turn,
                  {area.left, y, area.width, heights[row]});
         const auto under_mouse =
             draw_hand_row(painter, controls, board, hands[row],
@@ -105,8 +107,8 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Pla
     return area;
 }
 
-void PlayersPanel::draw_row(Painter& painter, const Play& play, int player, bool at_turn,
-                            sf::FloatRect row) const {
+void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& play, int player,
+                            bool at_turn, sf::FloatRect row) const {
     const std::string& colour = play.player_colour(player);
     if (at_turn) {
         painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
@@ -142,15 +144,17 @@ void PlayersPanel::draw_row(Painter& painter, const Play& play, int player, bool
         painter.icon("computer",
                      {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
                      16, theme::text_2);
-    draw_supply(painter, play, player, {x, row.top + 39},
+    draw_supply(painter, controls, play, player, {x, row.top + 39},
                 row.width - names_left - 14 - score_width - 6);
 }
 
-void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
-                               float room) const {
+void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
+                               sf::Vector2f at, float room) {
     const auto& figures = play.rules().figures;
+    const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
     constexpr float usual = 38;
-    const float step = std::min(usual, room / static_cast<float>(figures.size()));
+    const std::size_t count = std::max<std::size_t>(figures.size() + tokens.size(), 1);
+    const float step = std::min(usual, room / static_cast<float>(count));
     const float size = step < usual ? 21.f : 26.f, text = step < usual ? 12.f : 14.f;
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
         const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
@@ -158,6 +162,12 @@ void PlayersPanel::draw_supply(Painter& painter, const Play& play, int player, s
                        {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
         painter.text(std::to_string(left), {at.x + size * .76f, at.y},
                      {Face::text, text, theme::text_2});
+        at.x += step;
+    }
+    for (const art::TokenStack& token : tokens) {
+        painter.token(token.style, token.number, {at.x + size / 2, at.y - 1}, size);
+        controls.explain("tokens_" + std::to_string(player + 1) + "_" + token.style,
+                         {at.x, at.y - size / 2, size, size}, tokens_text({token}, play.wording()));
         at.x += step;
     }
 }

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <functional>
 #include <vector>
 
 namespace bastide::desktop {
@@ -16,9 +15,9 @@ class PlayersPanel {
     bool update(const Play& play, float seconds);
     /// The scores as they are, without a movement.
     void skip(const Play& play);
-    /// `shows_hand` tells of a player whether the tiles in hand lie open. Returns where it lies.
-    sf::FloatRect draw(Painter& painter, Controls& controls, const Play& play, int at_turn,
-                       BoardView& board, const std::function<bool(int)>& shows_hand);
+    /// Returns where it lies.
+    sf::FloatRect draw(Painter& painter, Controls& controls, const GameCourse& course,
+                       BoardView& board);
 
   private:
     struct Shown {
@@ -26,10 +25,11 @@ class PlayersPanel {
         int gain = 0;    ///< shown for a while
         float gain_left = 0;
     };
-    void draw_row(Painter& painter, const Play& play, int player, bool at_turn,
+    void draw_row(Painter& painter, Controls& controls, const Play& play, int player, bool at_turn,
                   sf::FloatRect row) const;
-    void draw_supply(Painter& painter, const Play& play, int player, sf::Vector2f at,
-                     float room) const;
+    /// Figures left, and tokens that the player holds.
+    static void draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
+                            sf::Vector2f at, float room);
     void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;
 
     std::vector<Shown> shown_;

@@ -14,8 +14,9 @@ namespace {
 constexpr float highest_bar = 34;
 
 /// A bar for each moment in its player's colour, as high as the points that came with it.
-void draw_timeline(Painter& painter, Controls& controls, const Play& play, Replay& replay,
-                   const ReplayActions& actions, sf::FloatRect area) {
+void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area) {
+    const Play& play = course.play();
+    const Replay& replay = course.replay();
     const auto& moments = replay.moments();
     const float step = area.width / static_cast<float>(moments.size());
     int most = 10;
@@ -39,30 +40,34 @@ void draw_timeline(Painter& painter, Controls& controls, const Play& play, Repla
     painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
     painter.box({here - 7, base - 3, 14, 14}, 7, theme::accent);
     controls.hotspot("timeline", {area.left, area.top, area.width, area.height + 14},
-                     [&controls, &replay, actions, area, step] {
+                     [&controls, &course, area, step] {
                          const float x = (controls.mouse().x - area.left) / step;
-                         replay.go_to(static_cast<std::size_t>(std::max(0.f, x)));
-                         actions.moved();
+                         const auto moment = static_cast<std::size_t>(std::max(0.f, x));
+                         course.watch([moment](Replay& watched) { watched.go_to(moment); });
                      });
 }
 
-void draw_transport(Painter& painter, Controls& controls, Replay& replay,
-                    const ReplayActions& actions, float y) {
+void draw_transport(Painter& painter, Controls& controls, GameCourse& course, float y) {
     const Language& tr = painter.language();
+    const bool playing = course.replay().playing();
     struct Move {
         const char* id;
         std::string label;
         std::string hint;
         std::string key;
-        std::function<void()> act;
+        void (*act)(Replay& replay);
     };
     const std::vector<Move> moves = {
-        {"turn_before", "<<", tr("The turn before"), tr("Up"), [&replay] { replay.step_turn(-1); }},
-        {"step_before", "<", tr("The step before"), tr("Left"), [&replay] { replay.step(-1); }},
-        {"run", "", replay.playing() ? tr("Stop") : tr("Run"), tr("Space"),
-         [&replay] { replay.play(!replay.playing()); }},
-        {"step_after", ">", tr("The next step"), tr("Right"), [&replay] { replay.step(1); }},
-        {"turn_after", ">>", tr("The next turn"), tr("Down"), [&replay] { replay.step_turn(1); }},
+        {"turn_before", "<<", tr("The turn before"), tr("Up"),
+         [](Replay& replay) { replay.step_turn(-1); }},
+        {"step_before", "<", tr("The step before"), tr("Left"),
+         [](Replay& replay) { replay.step(-1); }},
+        {"run", "", playing ? tr("Stop") : tr("Run"), tr("Space"),
+         [](Replay& replay) { replay.play(!replay.playing()); }},
+        {"step_after", ">", tr("The next step"), tr("Right"),
+         [](Replay& replay) { replay.step(1); }},
+        {"turn_after", ">>", tr("The next turn"), tr("Down"),
+         [](Replay& replay) { replay.step_turn(1); }},
     };
     constexpr float wide = 52, gap = 8;
     float x = (painter.size().x - (wide + gap) * static_cast<float>(moves.size()) + gap) / 2;
@@ -73,36 +78,34 @@ void draw_transport(Painter& painter, Controls& controls, Replay& replay,
                          .label = move.label,
                          .area = {x, y, wide, 38},
                          .kind = run ? ButtonKind::primary : ButtonKind::plain,
-                         .icon = run ? (replay.playing() ? "pause" : "play") : "",
+                         .icon = run ? (playing ? "pause" : "play") : "",
                          .hint = move.hint + " (" + move.key + ')'},
-                        [act = move.act, moved = actions.moved] {
-                            act();
-                            moved();
-                        });
+                        [act = move.act, &course] { course.watch(act); });
         x += wide + gap;
     }
 }
 
-void draw_speeds(Painter& painter, Controls& controls, Replay& replay, sf::Vector2f right) {
+void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::Vector2f right) {
     constexpr float wide = 46;
     const std::pair<float, const char*> speeds[] = {
         {8.f, "8×"}, {4.f, "4×"}, {2.f, "2×"}, {1.f, "1×"}};
     float x = right.x;
     for (const auto& [speed, label] : speeds) {
         x -= wide + 4;
-        controls.button(painter,
-                        {.id = "speed_" + std::to_string(std::lround(speed)),
-                         .label = label,
-                         .area = {x, right.y, wide, 32},
-                         .kind = replay.speed() == speed ? ButtonKind::primary : ButtonKind::plain,
-                         .text_size = 14},
-                        [&replay, speed = speed] { replay.set_speed(speed); });
+        controls.button(
+            painter,
+            {.id = "speed_" + std::to_string(std::lround(speed)),
+             .label = label,
+             .area = {x, right.y, wide, 32},
+             .kind = course.replay().speed() == speed ? ButtonKind::primary : ButtonKind::plain,
+             .text_size = 14},
+            [&course, speed = speed] { course.set_replay_speed(speed); });
     }
 }
 
 } // namespace
 
-void draw_replay_banner(Painter& painter, Controls& controls, const ReplayActions& actions) {
+void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) {
     const Language& tr = painter.language();
     const Button button{.id = "play_on",
                         .label = tr("Play on from here"),
@@ -119,7 +122,7 @@ void draw_replay_banner(Painter& painter, Controls& controls, const ReplayAction
     painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
     Button play_on = button;
     play_on.area = {area.left + title_width + 32, area.top + 9, wide, 38};
-    controls.button(painter, play_on, actions.play_on);
+    controls.button(painter, play_on, [&exits] { exits.play_on(); });
     controls.button(painter,
                     {.id = "close_replay",
                      .label = {},
@@ -127,28 +130,29 @@ void draw_replay_banner(Painter& painter, Controls& controls, const ReplayAction
                      .kind = ButtonKind::quiet,
                      .icon = "cross",
                      .hint = tr("Close the replay") + " (Esc)"},
-                    actions.close);
+                    [&exits] { exits.close_replay(); });
 }
 
-void draw_replay_bar(Painter& painter, Controls& controls, const Play& play, Replay& replay,
-                     const ReplayActions& actions) {
+void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course) {
+    const Play& play = course.play();
+    const Replay& replay = course.replay();
     const Language& tr = painter.language();
     const sf::Vector2f size = painter.size();
     const sf::FloatRect area{theme::margin, size.y - theme::margin - replay_bar_height,
                              size.x - 2 * theme::margin, replay_bar_height};
     painter.island(area);
     controls.cover(area);
-    draw_timeline(painter, controls, play, replay, actions,
+    draw_timeline(painter, controls, course,
                   {area.left + 24, area.top + 12, area.width - 48, highest_bar});
     const float y = area.top + replay_bar_height - 50;
-    draw_transport(painter, controls, replay, actions, y);
+    draw_transport(painter, controls, course, y);
     const Replay::Moment& now = replay.moments()[replay.at()];
     const int turns = replay.moments().back().turn;
     std::string where = tr("Turn {} of {}", now.turn, turns);
     if (now.player >= 0 && !play.state().over()) where += " · " + play.player_name(now.player);
     painter.fitted(where, {area.left + 24, y + 19}, area.width / 2 - 190,
                    {Face::bold, 15, theme::text_1});
-    draw_speeds(painter, controls, replay, {area.left + area.width - 20, y + 3});
+    draw_speeds(painter, controls, course, {area.left + area.width - 20, y + 3});
 }
 
 } // namespace bastide::desktop

@@ -146,8 +146,9 @@ std::string result_title(const Play& play) {
     return tr("{} and {} share the victory with {}", text, names.back(), points);
 }
 
-sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
-                          const GameActions& actions, bool shows_log) {
+sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
+                          ViewCommands& view, GameExits& exits, bool shows_log) {
+    const Play& play = course.play();
     const Language& tr = play.language();
     const float width = std::min(theme::end_width, painter.size().x * .56f);
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
@@ -176,30 +177,30 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play
             .kind = ButtonKind::primary,
             .icon = "play",
             .text_size = 17},
-           actions.play_again);
+           [&exits] { exits.play_again(); });
     button({.id = "view_board",
             .label = tr("View board"),
             .kind = ButtonKind::plain,
             .icon = "tiles",
             .text_size = 17},
-           actions.toggle_result);
+           [&view] { view.toggle_result(); });
     button({.id = "replay", .label = tr("Replay"), .kind = ButtonKind::plain, .text_size = 17},
-           actions.watch_replay);
+           [&exits] { exits.watch_replay(); });
     button({.id = "title", .label = tr("Main menu"), .kind = ButtonKind::plain, .text_size = 17},
-           actions.to_title);
+           [&exits] { exits.to_title(); });
     button({.id = "result_log",
             .label = shows_log ? tr("Chart") : tr("Log"),
             .kind = ButtonKind::quiet,
             .icon = shows_log ? "chart" : "log",
             .text_size = 17},
-           actions.toggle_result_log);
+           [&view] { view.toggle_result_log(); });
     if (play.why_no_undo().empty())
         button({.id = "undo",
                 .label = tr("Undo"),
                 .kind = ButtonKind::quiet,
                 .icon = "undo",
                 .hint = tr("Take back the last step")},
-               actions.undo);
+               [&course] { course.undo(); });
     return {20, y + 68, width, std::max(120.f, painter.size().y - y - 68 - theme::margin)};
 }
 

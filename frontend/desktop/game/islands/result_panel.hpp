@@ -1,8 +1,9 @@
 // The end of a game: who won, and where the points came from.
 #pragma once
 
-#include "frontend/desktop/game/islands/game_actions.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/game/islands/game_exits.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <string>
@@ -18,7 +19,7 @@ std::string result_title(const Play& play);
 
 /// Covers the left part of the window; the board stays to be seen beside it. Returns the room that
 /// is left below, for the log or the chart; `shows_log` says which lies there.
-sf::FloatRect draw_result(Painter& painter, Controls& controls, const Play& play,
-                          const GameActions& actions, bool shows_log);
+sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
+                          ViewCommands& view, GameExits& exits, bool shows_log);
 
 } // namespace bastide::desktop

@@ -16,10 +16,12 @@ constexpr float footer_height = 44;
 
 } // namespace
 
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play, const SeesHand& sees_hand) {
+std::vector<TilesPanel::Group> TilesPanel::groups_of(const GameCourse& course) {
+    const Play& play = course.play();
     const Language& tr = play.language();
     std::vector<Group> groups;
-    for (const RemainingTiles& remaining : remaining_tiles(play.state(), sees_hand)) {
+    for (const RemainingTiles& remaining : remaining_tiles(
+             play.state(), [&course](int player) { return course.hand_is_known(player); })) {
         Group group;
         const std::string name =
             capitalised(play.words().word(play.rules().piles[remaining.pile].name));
@@ -50,7 +52,7 @@ void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
 
 /// At the bottom: whether cells that none of these tiles fits are marked.
 void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
-                                        const std::function<void()>& toggle) {
+                                        ViewCommands& view) {
     const Language& tr = painter.language();
     const float top = area_.top + area_.height - footer_height;
     painter.rule({area_.left, top}, area_.width);
@@ -60,25 +62,25 @@ void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bo
                      .area = {area_.left + padding, top + 7, area_.width - 2 * padding, 30},
                      .kind = marked ? ButtonKind::primary : ButtonKind::plain,
                      .text_size = 13},
-                    toggle);
+                    [&view] { view.toggle_dead_cells(); });
 }
 
-void TilesPanel::draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-                      sf::FloatRect area, const SeesHand& sees_hand,
-                      const std::function<void()>& mark_dead_cells) {
+void TilesPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
+                      BoardView& board, sf::FloatRect area, ViewCommands& view) {
+    const Play& play = course.play();
     area_ = area;
     painter.island(area);
     controls.cover(area);
     painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + header_height}, area.width);
-    draw_dead_cells_button(painter, controls, board.marks_dead_cells(), mark_dead_cells);
+    draw_dead_cells_button(painter, controls, board.marks_dead_cells(), view);
     const float top = area.top + header_height + 4;
     const float bottom = area.top + area.height - 6 - footer_height;
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
     const float step = (room - picture) / static_cast<float>(columns - 1);
-    const std::vector<Group> groups = groups_of(play, sees_hand);
+    const std::vector<Group> groups = groups_of(course);
     if (groups.empty())
         painter.text(play.language()("No tile is left"), {area.left + padding, top + 18},
                      {Face::text, 14, theme::text_3});

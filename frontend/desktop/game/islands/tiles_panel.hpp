@@ -2,10 +2,11 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/play/remaining_tiles.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,8 @@ namespace bastide::desktop {
 
 class TilesPanel {
   public:
-    void draw(Painter& painter, Controls& controls, const Play& play, BoardView& board,
-              sf::FloatRect area, const SeesHand& sees_hand,
-              const std::function<void()>& mark_dead_cells);
+    void draw(Painter& painter, Controls& controls, const GameCourse& course, BoardView& board,
+              sf::FloatRect area, ViewCommands& view);
     /// Scrolls by so many steps of the wheel.
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
@@ -24,13 +24,13 @@ class TilesPanel {
 
   private:
     void draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
-                                const std::function<void()>& toggle);
+                                ViewCommands& view);
     struct Group {
         std::string title;
         std::string note; ///< below the tiles; empty for none
         CountedTiles tiles;
     };
-    static std::vector<Group> groups_of(const Play& play, const SeesHand& sees_hand);
+    static std::vector<Group> groups_of(const GameCourse& course);
     void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
                    int count) const;
 

@@ -16,7 +16,7 @@ std::string with_key(const std::string& hint, const KeyMap& keys, Command comman
 
 } // namespace
 
-sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
+sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& view,
                            const ToolbarState& state) {
     struct Tool {
         Button button;
@@ -31,7 +31,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                           .icon = "chart",
                           .hint = tr("Who won, and where the points came from"),
                           .active = state.result_open},
-                         actions.toggle_result});
+                         [&view] { view.toggle_result(); }});
     if (!state.result_open) // which shows the log anyway
         tools.push_back(
             {{.id = "log",
@@ -41,7 +41,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .key = state.keys.text(Command::log, tr),
               .hint = with_key(tr("Where every point came from"), state.keys, Command::log, tr),
               .active = state.side == SidePanel::log},
-             actions.toggle_log});
+             [&view] { view.toggle_side(SidePanel::log); }});
     if (!state.over && !state.hides_tiles)
         tools.push_back(
             {{.id = "tiles",
@@ -51,7 +51,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .key = state.keys.text(Command::tiles, tr),
               .hint = with_key(tr("Which tiles are still to come"), state.keys, Command::tiles, tr),
               .active = state.side == SidePanel::tiles},
-             actions.toggle_tiles});
+             [&view] { view.toggle_side(SidePanel::tiles); }});
     if (!state.land.empty() && !state.result_open)
         tools.push_back({{.id = "owners",
                           .label = state.land,
@@ -61,7 +61,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
                           .hint = with_key(tr("Who owns what is scored at the end"), state.keys,
                                            Command::owners, tr),
                           .active = state.owners_shown},
-                         actions.toggle_owners});
+                         [&view] { view.toggle_owners(); }});
     if (!state.result_open)
         tools.push_back(
             {{.id = "chart",
@@ -71,14 +71,14 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
               .key = state.keys.text(Command::chart, tr),
               .hint = with_key(tr("Course of the game"), state.keys, Command::chart, tr),
               .active = state.chart_shown},
-             actions.toggle_chart});
+             [&view] { view.toggle_chart(); }});
     tools.push_back({{.id = "menu",
                       .label = tr("Menu"),
                       .kind = ButtonKind::tool,
                       .icon = "menu",
                       .key = state.keys.text(Command::help, tr),
                       .hint = with_key(tr("Save, load, keys"), state.keys, Command::help, tr)},
-                     actions.open_menu});
+                     [&view] { view.open_menu(); }});
     constexpr float least_width = 58, icon_width = 42, tool_height = 46, padding = 4;
     const bool compact = theme::is_compact(painter.size());
     float wide = 2 * padding;
@@ -103,8 +103,8 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActio
     return area;
 }
 
-void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
-                       const KeyMap& keys, const sf::FloatRect& above) {
+void draw_zoom_buttons(Painter& painter, Controls& controls, ViewCommands& view, const KeyMap& keys,
+                       const sf::FloatRect& above) {
     const Language& tr = painter.language();
     constexpr float size = 40, padding = 3, gap = 8;
     sf::FloatRect area{theme::margin, painter.size().y - theme::margin - 3 * size - 2 * padding,
@@ -123,7 +123,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .kind = ButtonKind::tool,
                      .icon = "plus",
                      .hint = with_key(tr("Larger"), keys, Command::zoom_in, tr)},
-                    [zoom = actions.zoom] { zoom(1.25f); });
+                    [&view] { view.zoom(1.25f); });
     controls.button(painter,
                     {.id = "zoom_out",
                      .label = {},
@@ -131,7 +131,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .kind = ButtonKind::tool,
                      .icon = "minus",
                      .hint = with_key(tr("Smaller"), keys, Command::zoom_out, tr)},
-                    [zoom = actions.zoom] { zoom(.8f); });
+                    [&view] { view.zoom(.8f); });
     controls.button(painter,
                     {.id = "show_all",
                      .label = {},
@@ -139,7 +139,7 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& 
                      .kind = ButtonKind::tool,
                      .icon = "fit",
                      .hint = with_key(tr("Whole board"), keys, Command::show_all, tr)},
-                    actions.show_all);
+                    [&view] { view.show_all(); });
 }
 
 } // namespace bastide::desktop

@@ -1,16 +1,13 @@
 // Top right and bottom left: log, menu, zoom.
 #pragma once
 
-#include "frontend/desktop/game/islands/game_actions.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <string>
 
 namespace bastide::desktop {
-
-/// What is open on the right side.
-enum class SidePanel { none, log, tiles };
 
 struct ToolbarState {
     const KeyMap& keys;
@@ -24,10 +21,10 @@ struct ToolbarState {
 };
 
 /// Returns where it lies.
-sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, const GameActions& actions,
+sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& view,
                            const ToolbarState& state);
 /// Below the panel `above`, or beside it where there is no room.
-void draw_zoom_buttons(Painter& painter, Controls& controls, const GameActions& actions,
-                       const KeyMap& keys, const sf::FloatRect& above);
+void draw_zoom_buttons(Painter& painter, Controls& controls, ViewCommands& view, const KeyMap& keys,
+                       const sf::FloatRect& above);
 
 } // namespace bastide::desktop

@@ -1,0 +1,85 @@
+// Where the board and its islands are drawn.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/game_news.hpp"
+#include "frontend/desktop/game/islands/dock.hpp"
+#include "frontend/desktop/game/islands/game_exits.hpp"
+#include "frontend/desktop/game/islands/log_panel.hpp"
+#include "frontend/desktop/game/islands/players_panel.hpp"
+#include "frontend/desktop/game/islands/tiles_panel.hpp"
+#include "frontend/desktop/game/view_control.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What the mouse is at.
+struct PointerShown {
+    sf::Vector2i mouse{-1, -1}; ///< in device pixels
+    bool drags = false;
+    std::optional<BoardView::Target> target = {}; ///< what lies under it
+};
+
+class GameDrawing {
+  public:
+    GameDrawing(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news,
+                ViewControl& view, GameExits& exits, Controls& controls)
+        : navigator_(navigator),
+          course_(course),
+          board_(board),
+          news_(news),
+          view_(view),
+          exits_(exits),
+          controls_(controls) {}
+
+    void set_scale(float scale) { scale_ = scale; }
+    float scale() const { return scale_; }
+    /// True when the next frame looks different already.
+    bool draw(Painter& painter, const PointerShown& pointer);
+    /// True while something moves.
+    bool update(float seconds) { return players_panel_.update(course_.play(), seconds); }
+    /// Scores are shown as they are, without a movement.
+    void skip_news() { players_panel_.skip(course_.play()); }
+    /// Words have changed.
+    void forget_words() { log_panel_.forget(); }
+
+    /// The numbers on the board, as in the last frame.
+    const std::vector<SpotMark>& marks() const { return marks_; }
+    std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
+    /// Scrolls the list at a logical place by steps of the wheel. False where none lies.
+    bool scroll_at(sf::Vector2f place, float steps);
+    /// Scrolls the list that lies open. False where none does.
+    bool scroll_open_list(float steps);
+
+  private:
+    std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
+    void draw_islands(Painter& painter, const PointerShown& pointer);
+    sf::FloatRect draw_tools(Painter& painter);
+    void draw_play(Painter& painter, const sf::FloatRect& toolbar, const PointerShown& pointer);
+    void draw_replay(Painter& painter, float below);
+    void draw_side(Painter& painter, float below);
+    void draw_result_side(Painter& painter);
+    void draw_chart_island(Painter& painter);
+    sf::FloatRect area_of(engine::NodeIndex root) const;
+    void draw_feature(Painter& painter, const PointerShown& pointer);
+    const KeyMap& keys() const { return navigator_.preferences().keys; }
+
+    Navigator& navigator_;
+    GameCourse& course_;
+    BoardView& board_;
+    GameNews& news_;
+    ViewControl& view_;
+    GameExits& exits_;
+    Controls& controls_;
+    PlayersPanel players_panel_;
+    Dock dock_;
+    LogPanel log_panel_;
+    TilesPanel tiles_panel_;
+    std::vector<SpotMark> marks_;
+    sf::FloatRect side_area_; ///< of the panel on the right in the last frame; empty without one
+    float scale_ = 1;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,34 @@
+// What is told of a game beside the board: notices, points that rise, sounds.
+#pragma once
+
+#include "frontend/desktop/board/gains.hpp"
+#include "frontend/desktop/game/game_sounds.hpp"
+#include "frontend/desktop/game/islands/notices.hpp"
+
+namespace bastide::desktop {
+
+class GameNews {
+  public:
+    GameNews(Sounds& sounds, const ComputerPlayers& computers) : sounds_(sounds, computers) {}
+
+    Notices& notices() { return notices_; }
+    const Notices& notices() const { return notices_; }
+    const Gains& gains() const { return gains_; }
+
+    /// Tells what is new in the log. True when a tile has been laid.
+    bool follow(const Play& play);
+    /// What is in the log so far is neither told nor heard.
+    void skip(const Play& play);
+    void complain(const std::string& sentence) { notices_.say(sentence, Notices::Kind::bad); }
+    /// Something that was asked for did not happen.
+    void refuse(const std::string& sentence);
+    /// True when something has to be drawn anew.
+    bool update(float seconds);
+
+  private:
+    Notices notices_;
+    Gains gains_;
+    GameSounds sounds_;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,25 @@
+// From a game at hand to others, and to other screens.
+#pragma once
+
+namespace bastide::desktop {
+
+class GameExits {
+  public:
+    virtual ~GameExits() = default;
+
+    /// The same plugins, settings and seats, with other tiles.
+    virtual void play_again() = 0;
+    virtual void watch_replay() = 0;
+    /// Goes on with a game that is watched as it stands, as one of its own.
+    virtual void play_on() = 0;
+    virtual void close_replay() = 0;
+    virtual void save_copy() = 0;
+    virtual void show_rules() = 0;
+    virtual void show_settings() = 0;
+    virtual void show_saves() = 0;
+    virtual void new_game() = 0;
+    virtual void to_title() = 0;
+    virtual void quit() = 0;
+};
+
+} // namespace bastide::desktop

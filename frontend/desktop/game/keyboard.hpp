@@ -1,0 +1,45 @@
+// What keys do in a game.
+#pragma once
+
+#include "frontend/desktop/game/game_drawing.hpp"
+
+#include <SFML/Window/Event.hpp>
+
+namespace bastide::desktop {
+
+class Keyboard {
+  public:
+    Keyboard(Navigator& navigator, GameCourse& course, ViewControl& view, GameExits& exits,
+             GameDrawing& drawing, GameNews& news, Controls& controls)
+        : navigator_(navigator),
+          course_(course),
+          view_(view),
+          exits_(exits),
+          drawing_(drawing),
+          news_(news),
+          controls_(controls) {}
+
+    void pressed(const sf::Event::KeyEvent& event);
+
+  private:
+    const KeyMap& keys() const { return navigator_.preferences().keys; }
+    bool close_key(const sf::Event::KeyEvent& event);
+    bool scroll_key(const sf::Event::KeyEvent& event);
+    bool view_key(const sf::Event::KeyEvent& event);
+    bool replay_key(const sf::Event::KeyEvent& event);
+    void computer_key(const sf::Event::KeyEvent& event);
+    void game_key(const sf::Event::KeyEvent& event);
+    void undo();
+    void placing_key(const sf::Event::KeyEvent& event);
+    void deploying_key(const sf::Event::KeyEvent& event);
+
+    Navigator& navigator_;
+    GameCourse& course_;
+    ViewControl& view_;
+    GameExits& exits_;
+    GameDrawing& drawing_;
+    GameNews& news_;
+    Controls& controls_;
+};
+
+} // namespace bastide::desktop

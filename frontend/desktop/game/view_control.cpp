@@ -1,0 +1,162 @@
+#include "frontend/desktop/game/view_control.hpp"
+
+#include "frontend/desktop/play/log_places.hpp"
+#include "frontend/desktop/play/remaining_tiles.hpp"
+
+#include <exception>
+
+namespace bastide::desktop {
+
+void ViewControl::zoom(float factor) {
+    camera_.zoom(factor, pixels_ / 2.f);
+}
+
+void ViewControl::show_all() {
+    camera_.show_all(course_.play(), surroundings());
+}
+
+/// Moves the camera to where something happened, and outlines its feature.
+void ViewControl::show_place(const session::LogEntry& entry) {
+    const std::vector<engine::Cell> cells = cells_of(entry.event);
+    if (cells.empty()) return;
+    camera_.show(cells);
+    board_.forget_outline();
+    feature_ = scored_feature(entry.event, course_.play());
+}
+
+void ViewControl::toggle_side(SidePanel side) {
+    if (side == SidePanel::tiles && navigator_.preferences().hide_tiles) return;
+    panels_.side = panels_.side == side ? SidePanel::none : side;
+    forget_feature(); // it may have been shown by the log
+    if (panels_.side != SidePanel::none && is_compact()) panels_.chart = false;
+    if (course_.watches() && camera_.follows()) camera_.fit(course_.play(), surroundings());
+}
+
+void ViewControl::toggle_dead_cells() {
+    if (navigator_.preferences().hide_tiles) return;
+    board_.mark_dead_cells(!board_.marks_dead_cells());
+    const Play& play = course_.play();
+    if (board_.marks_dead_cells() && dead_cells(play.state()).empty())
+        notices_.say(play.language()("Every free cell can still be filled"));
+}
+
+void ViewControl::toggle_chart() {
+    panels_.chart = !panels_.chart;
+    if (panels_.chart && is_compact()) panels_.side = SidePanel::none;
+    if (camera_.follows()) camera_.fit(course_.play(), surroundings());
+    camera_.follow(course_.play(), surroundings());
+}
+
+void ViewControl::toggle_result() {
+    panels_.result = !panels_.result;
+    show_all();
+}
+
+void ViewControl::open_menu() {
+    panels_.menu = true;
+    // Whoever opens the menu may hand the screen over.
+    if (course_.hand_shown() == HandShown::face_up) course_.hide_hand();
+}
+
+void ViewControl::start_guide() {
+    panels_.menu = false;
+    guide_.start(progress());
+}
+
+void ViewControl::leave_guide() {
+    navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
+}
+
+std::string ViewControl::land_word() const {
+    const Play& play = course_.play();
+    const engine::LayerId layer = land_layer(play.rules());
+    constexpr int several = 2;
+    return layer == engine::no_layer ? std::string()
+                                     : play.words().word(play.rules().layers[layer].name, several);
+}
+
+void ViewControl::show_owners(bool shown) {
+    const bool asked = shown && !panels_.owners;
+    panels_.owners = shown && !land_word().empty();
+    Play& play = course_.play();
+    try {
+        const auto lands =
+            panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
+        board_.show_owners(play, lands);
+        if (asked && panels_.owners && lands.empty())
+            notices_.say(play.language()("{}: nobody owns any yet", capitalised(land_word())));
+    } catch (const std::exception& error) {
+        panels_.owners = false;
+        notices_.say(play.language().told(error), Notices::Kind::bad);
+    }
+}
+
+void ViewControl::show_feature(engine::NodeIndex root) {
+    Play& play = course_.play();
+    feature_ = facts_of(play.engine(), play.state(), root, play.wording());
+    board_.outline(play.state(), root, camera_.now());
+}
+
+void ViewControl::forget_feature() {
+    feature_.reset();
+    board_.forget_outline();
+}
+
+void ViewControl::resize(sf::Vector2f pixels, float scale) {
+    pixels_ = pixels;
+    scale_ = scale;
+    board_.forget_outline();
+    camera_.resize(pixels, scale, course_.play(), surroundings());
+}
+
+void ViewControl::adopt_preferences() {
+    if (navigator_.preferences().hide_tiles && panels_.side == SidePanel::tiles)
+        panels_.side = SidePanel::none;
+}
+
+void ViewControl::follow_progress() {
+    if (course_.play().stage() != Stage::over) return;
+    panels_.side = SidePanel::none;
+    panels_.result = !course_.watches();
+    notices_.hide_scores();
+}
+
+void ViewControl::follow_change() {
+    forget_feature();
+    if (panels_.owners) show_owners(true);
+    if (course_.play().stage() == Stage::over)
+        camera_.fit(course_.play(), surroundings());
+    else
+        camera_.follow(course_.play(), surroundings());
+}
+
+bool ViewControl::close_panels() {
+    const bool open = panels_.side != SidePanel::none || panels_.chart;
+    if (panels_.menu || result_shown() || !open) return false;
+    if (panels_.side != SidePanel::none) toggle_side(panels_.side);
+    if (panels_.chart) toggle_chart();
+    return true;
+}
+
+bool ViewControl::update(float seconds) {
+    const Preferences& preferences = navigator_.preferences();
+    return camera_.update(seconds, preferences.keys, preferences.reduced_motion);
+}
+
+Guide::Progress ViewControl::progress() const {
+    return {course_.play().stage(), course_.ghost().fixed(), course_.tiles_by_people(),
+            feature_.has_value()};
+}
+
+GameCamera::Surroundings ViewControl::surroundings() const {
+    const Play& play = course_.play();
+    return {.result = result_shown(),
+            .replay = course_.watches(),
+            .side_panel = panels_.side != SidePanel::none,
+            .chart = panels_.chart,
+            .computer = course_.computer_at_turn(),
+            .guide = guide_.running(),
+            .deploy_cell = play.stage() == Stage::deploying ? board_.cell_for_spots(play) : 0};
+}
+
+} // namespace bastide::desktop

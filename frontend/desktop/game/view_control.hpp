@@ -1,0 +1,97 @@
+// What of a game is looked at: the camera, panels that lie open, the feature that is outlined.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/game_camera.hpp"
+#include "frontend/desktop/game/islands/guide.hpp"
+#include "frontend/desktop/game/islands/notices.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/game_course.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <optional>
+#include <string>
+
+namespace bastide::desktop {
+
+class ViewControl final : public ViewCommands {
+  public:
+    /// What lies open.
+    struct Panels {
+        SidePanel side = SidePanel::none;
+        bool owners = false; ///< of land are shown
+        bool chart = false;
+        bool menu = false;
+        bool result = true;      ///< once the game is over
+        bool result_log = false; ///< the log instead of the course of the game
+    };
+
+    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, Notices& notices)
+        : navigator_(navigator), course_(course), board_(board), notices_(notices) {
+        panels_.result = !course.watches();
+    }
+
+    void zoom(float factor) override;
+    void show_all() override;
+    void show_cells(const std::vector<engine::Cell>& cells) override { camera_.show(cells); }
+    void show_place(const session::LogEntry& entry) override;
+    void toggle_side(SidePanel side) override;
+    void toggle_owners() override { show_owners(!panels_.owners); }
+    void toggle_dead_cells() override;
+    void toggle_chart() override;
+    void toggle_result() override;
+    void toggle_result_log() override { panels_.result_log = !panels_.result_log; }
+    void open_menu() override;
+    void close_menu() override { panels_.menu = false; }
+    void start_guide() override;
+    void leave_guide() override;
+
+    const Panels& panels() const { return panels_; }
+    GameCamera& camera() { return camera_; }
+    const GameCamera& camera() const { return camera_; }
+    Guide& guide() { return guide_; }
+    const Guide& guide() const { return guide_; }
+    bool result_shown() const { return course_.play().stage() == Stage::over && panels_.result; }
+    /// The log lies open, at the side or at the end of the game.
+    bool log_shown() const {
+        return panels_.side == SidePanel::log || (result_shown() && panels_.result_log);
+    }
+    /// What the layer is called whose features are only scored at the end; empty without one.
+    std::string land_word() const;
+
+    /// The feature whose card is shown.
+    const std::optional<FeatureFacts>& feature() const { return feature_; }
+    void show_feature(engine::NodeIndex root);
+    void forget_feature();
+
+    void resize(sf::Vector2f pixels, float scale);
+    /// The player wants to see other things than before.
+    void adopt_preferences();
+    /// Something has been done in the game.
+    void follow_progress();
+    /// Something else can be chosen now.
+    void follow_change();
+    void follow_guide() { guide_.follow(progress()); }
+    /// Log, tiles, chart: closes what lies open over the table. False when nothing does.
+    bool close_panels();
+    bool update(float seconds);
+
+  private:
+    void show_owners(bool shown);
+    Guide::Progress progress() const;
+    GameCamera::Surroundings surroundings() const;
+    bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
+
+    Navigator& navigator_;
+    GameCourse& course_;
+    BoardView& board_;
+    Notices& notices_;
+    GameCamera camera_;
+    Guide guide_;
+    Panels panels_;
+    std::optional<FeatureFacts> feature_;
+    sf::Vector2f pixels_{1280, 720};
+    float scale_ = 1;
+};
+
+} // namespace bastide::desktop

@@ -1,0 +1,255 @@
+#include "frontend/desktop/play/game_course.hpp"
+
+#include "core/engine/piles.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float retry_seconds = 2; ///< until what could not be written is tried again
+
+} // namespace
+
+GameCourse::GameCourse(session::Session session, const Language& language, GameMode mode)
+    : play_(std::move(session), language), computers_(play_.session()), curtain_(play_.session()) {
+    if (mode == GameMode::watch) replay_.emplace(play_);
+}
+
+void GameCourse::begin(Audience& audience, const Manner& manner) {
+    audience_ = &audience;
+    manner_ = manner;
+    done({});
+}
+
+void GameCourse::adopt(const Manner& manner) {
+    manner_ = manner;
+    play_.speak();
+}
+
+void GameCourse::done(const std::optional<Problem>& problem) {
+    if (problem) {
+        audience_->failed(problem->sentence);
+        return;
+    }
+    stopped_.reset();
+    audience_->progressed();
+    tell_empty_deck();
+    changed();
+    if (!play_.problem()) return;
+    stopped_ = play_.problem();
+    audience_->failed(stopped_->sentence);
+}
+
+void GameCourse::changed() {
+    cover_hands();
+    ghost_.reset(play_.placements());
+    focused_spot_.reset();
+    if (play_.stage() != Stage::drawing && !computer_at_turn()) computers_.skipping = false;
+    wait_ = computers_.skipping ? 0 : manner_.pause;
+    audience_->changed();
+}
+
+/// Once, where the game goes on with what players hold.
+void GameCourse::tell_empty_deck() {
+    if (empty_deck_told_ || play_.stage() == Stage::over || play_.rules().hand.size == 0
+        || engine::items_left(play_.state(), engine::main_pile) > 0)
+        return;
+    empty_deck_told_ = true;
+    audience_->told(play_.language()("The deck is empty: play goes on until nobody holds a tile."));
+}
+
+// --- What people do ---
+
+void GameCourse::undo() {
+    done(play_.undo());
+}
+
+void GameCourse::pass() {
+    done(play_.pass());
+}
+
+void GameCourse::place_here() {
+    if (ghost_.cell()) done(play_.place(*ghost_.cell(), ghost_.rotation()));
+}
+
+void GameCourse::point_out(engine::Cell cell) {
+    const bool chosen_before = ghost_.fixed() && ghost_.cell() == cell;
+    if (!ghost_.fix(cell))
+        ghost_.release();
+    else if (chosen_before || manner_.one_click)
+        place_here();
+}
+
+/// A cell that was fixed stays, where the other tile fits too.
+void GameCourse::choose_tile(std::size_t index) {
+    const auto fixed = ghost_.fixed() ? ghost_.cell() : std::nullopt;
+    play_.choose_tile(index);
+    ghost_.reset(play_.placements());
+    if (fixed) ghost_.fix(*fixed);
+}
+
+void GameCourse::choose(std::size_t spot) {
+    if (spot < play_.spots().size()) done(play_.choose(spot));
+}
+
+void GameCourse::draw_now() {
+    stopped_.reset();
+    go_on();
+}
+
+void GameCourse::walk_spots(int steps) {
+    const auto count = static_cast<int>(play_.spots().size());
+    if (count == 0) return;
+    const int first = steps > 0 ? -1 : 0;
+    const int from = focused_spot_ ? static_cast<int>(*focused_spot_) : first;
+    focused_spot_ = static_cast<std::size_t>((from + steps + count) % count);
+}
+
+// --- What goes on by itself ---
+
+bool GameCourse::computer_at_turn() const {
+    return !watches() && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying)
+           && computers_.plays(play_.actor());
+}
+
+Mover GameCourse::mover() const {
+    const bool between = !watches() && play_.stage() == Stage::drawing && !confirms_turn()
+                         && computers_.plays(play_.actor());
+    if (!computer_at_turn() && !between) return Mover::person;
+    if (stopped_) return Mover::stopped_computer;
+    return computers_.paused ? Mover::paused_computer : Mover::computer;
+}
+
+void GameCourse::try_again() {
+    stopped_.reset();
+    wait_ = 0;
+}
+
+void GameCourse::pause_computers() {
+    computers_.paused = !computers_.paused;
+}
+
+void GameCourse::skip_ahead() {
+    computers_.paused = false;
+    computers_.skipping = true;
+    try_again();
+}
+
+void GameCourse::hurry() {
+    try_again();
+}
+
+bool GameCourse::confirms_turn() const {
+    return manner_.confirms_turn && play_.stage() == Stage::drawing && !watches()
+           && !play_.draws_token() && play_.why_no_undo().empty();
+}
+
+TurnShown GameCourse::turn_shown() const {
+    const bool confirms = confirms_turn();
+    return {confirms ? play_.session().last_chooser() : play_.actor(), mover(), confirms};
+}
+
+int GameCourse::tiles_by_people() const {
+    const auto by_a_person = [this](const session::LogEntry& entry) {
+        const auto* placed = std::get_if<engine::TilePlaced>(&entry.event);
+        return placed != nullptr && !computers_.plays(placed->player);
+    };
+    return static_cast<int>(std::count_if(play_.log().begin(), play_.log().end(), by_a_person));
+}
+
+bool GameCourse::update(float seconds, bool held) {
+    bool happened = false;
+    if (curtain_wait_ > 0) happened = (curtain_wait_ -= seconds) <= 0;
+    if (watches()) {
+        if (!replay_->update(seconds)) return happened;
+        done({});
+        return true;
+    }
+    if (held || !goes_on()) return happened;
+    if ((wait_ -= seconds) > 0) return happened;
+    go_on();
+    return true;
+}
+
+bool GameCourse::goes_on() const {
+    if (computers_.paused && mover() != Mover::person) return false;
+    if (stopped_ && !stopped_->may_pass) return false;
+    return (play_.stage() == Stage::drawing || computer_at_turn()) && !confirms_turn();
+}
+
+/// A step of a computer, or of nobody. What goes wrong is told once, however often it is tried.
+void GameCourse::go_on() {
+    const std::optional<Problem> problem = computer_at_turn() ? computer_moves() : play_.draw();
+    if (!problem) {
+        done({});
+        return;
+    }
+    const bool known = stopped_ && stopped_->sentence == problem->sentence;
+    stopped_ = problem;
+    if (!known) {
+        audience_->progressed(); // some of it may have been done
+        changed();
+        audience_->failed(problem->sentence);
+    }
+    wait_ = retry_seconds;
+}
+
+std::optional<Problem> GameCourse::computer_moves() {
+    if (play_.problem()) play_.speak(); // a rule failed that lists what can be done
+    if (play_.problem()) return play_.problem();
+    try {
+        return play_.act(computers_.choose(play_.actor(), play_.engine(), play_.session()));
+    } catch (const std::exception& error) {
+        return play_.failed_rule(error);
+    }
+}
+
+// --- Hidden hands ---
+
+/// A curtain that has just fallen stays for a moment, so that a click or key that was meant for
+/// something else does not open it.
+void GameCourse::cover_hands() {
+    if (watches()) return;
+    curtain_.follow(play_);
+    play_.cover(curtain_.covers(play_));
+    const int before = std::exchange(curtain_before_, behind_curtain() ? play_.actor() : -1);
+    if (curtain_before_ >= 0 && curtain_before_ != before) curtain_wait_ = manner_.curtain;
+}
+
+void GameCourse::show_hand() {
+    curtain_.open(play_);
+    changed();
+}
+
+void GameCourse::hide_hand() {
+    curtain_.close();
+    changed();
+}
+
+bool GameCourse::too_early_for_hand() {
+    if (!behind_curtain() || curtain_wait_ <= 0) return false;
+    curtain_wait_ = manner_.curtain;
+    return true;
+}
+
+HandShown GameCourse::hand_shown() const {
+    if (curtain_.shows_at_turn(play_)) return HandShown::face_up;
+    return curtain_.hides_at_turn(play_) ? HandShown::face_down : HandShown::nowhere;
+}
+
+bool GameCourse::hand_lies_open(int player) const {
+    return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
+}
+
+bool GameCourse::hand_is_known(int player) const {
+    return watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player);
+}
+
+bool GameCourse::may_be_gone_on_with() const {
+    return !play_.rules().hand.hidden || replay_->is_whole();
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,154 @@
+// The course of a game on the screen: what follows from what somebody does, and what goes on by
+// itself after a pause. Needs no window; what is to be shown and heard is told to an audience.
+#pragma once
+
+#include "frontend/desktop/play/computer_players.hpp"
+#include "frontend/desktop/play/curtain.hpp"
+#include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/replay.hpp"
+
+#include <optional>
+#include <string>
+
+namespace bastide::desktop {
+
+/// A game is played, or a recorded one is watched.
+enum class GameMode { play, watch };
+
+/// Whose turn is shown, and what is waited for.
+struct TurnShown {
+    int player = -1;
+    Mover mover = Mover::person;
+    bool confirms = false; ///< the turn is done, and waits to be confirmed
+};
+
+/// How a hidden hand lies in the dock. Where all may see it, it lies beside its owner's name.
+enum class HandShown { nowhere, face_up, face_down };
+
+class GameCourse {
+  public:
+    /// Whom the course is told to.
+    class Audience {
+      public:
+        virtual ~Audience() = default;
+        /// Something was done or taken back: what is new stands in the log.
+        virtual void progressed() = 0;
+        /// Something else can be chosen now, whether or not something was done.
+        virtual void changed() = 0;
+        /// The game that is watched stands elsewhere: what lies between is no news.
+        virtual void jumped() = 0;
+        virtual void told(const std::string& sentence) = 0;
+        /// Something could not be done; the game is as it was.
+        virtual void failed(const std::string& sentence) = 0;
+    };
+
+    /// How the people at the screen like it; times in seconds.
+    struct Manner {
+        float pause = 0;   ///< before a computer moves or a tile is drawn
+        float curtain = 0; ///< until a hand that has just been covered can be asked for
+        bool confirms_turn = false;
+        bool one_click = false; ///< places, without a second one
+    };
+
+    GameCourse(session::Session session, const Language& language, GameMode mode);
+    /// From now on the audience is told, beginning with where the game stands; it must live as long
+    /// as the course.
+    void begin(Audience& audience, const Manner& manner);
+    /// The manner or the language may be another.
+    void adopt(const Manner& manner);
+
+    const Play& play() const { return play_; }
+    Play& play() { return play_; }
+    const ComputerPlayers& computers() const { return computers_; }
+    const Ghost& ghost() const { return ghost_; }
+    Ghost& ghost() { return ghost_; }
+
+    // What people do.
+    void undo();
+    void pass();
+    /// The tile, where it has been shown.
+    void place_here();
+    /// A cell is pointed out: fixes the tile on it, or places it when it was fixed there before.
+    void point_out(engine::Cell cell);
+    void choose_tile(std::size_t index);
+    void choose(std::size_t spot);
+    void draw_now();
+    /// By keyboard: the spot after, or before.
+    void walk_spots(int steps);
+    std::optional<std::size_t> focused_spot() const { return focused_spot_; }
+
+    // Computer players.
+    void pause_computers(); ///< or lets them go on
+    void skip_ahead();      ///< to the next decision of a person
+    void hurry();           ///< the step at hand
+    bool computer_at_turn() const;
+    Mover mover() const;
+
+    // Hidden hands.
+    void show_hand();
+    void hide_hand();
+    /// The hand of the person at turn is covered, and waits to be asked for.
+    bool behind_curtain() const { return play_.covered() && !computer_at_turn(); }
+    /// It has been covered long enough not to be opened by what was meant for something else.
+    bool hand_is_ready() const { return curtain_wait_ <= 0; }
+    /// Too early to ask for it. Then the moment begins anew: whoever goes on clicking, or holds a
+    /// key, has not seen the curtain yet.
+    bool too_early_for_hand();
+    HandShown hand_shown() const;
+    /// The tiles of a player lie open beside the name.
+    bool hand_lies_open(int player) const;
+    /// They may be counted among those that are known.
+    bool hand_is_known(int player) const;
+
+    // A game that is watched.
+    bool watches() const { return replay_.has_value(); }
+    const Replay& replay() const { return *replay_; }
+    /// Moves in it: `move` gets the replay.
+    template <class Move>
+    void watch(Move&& move) {
+        move(*replay_);
+        audience_->jumped();
+        changed();
+    }
+    void set_replay_speed(float speed) { replay_->set_speed(speed); }
+    /// Whoever goes on from here would see what others hold, and what will be drawn.
+    bool may_be_gone_on_with() const;
+
+    /// A person has moved, can still take back, and wants to be asked before the turn ends.
+    bool confirms_turn() const;
+    /// While a turn is to be confirmed it is still shown, though the next player draws already.
+    TurnShown turn_shown() const;
+    /// Tiles that people have placed so far.
+    int tiles_by_people() const;
+
+    /// Time goes by; nothing goes on by itself while it is `held`. True when something happened.
+    bool update(float seconds, bool held);
+
+  private:
+    void done(const std::optional<Problem>& problem);
+    void changed();
+    void tell_empty_deck();
+    void cover_hands();
+    bool goes_on() const;
+    std::optional<Problem> computer_moves();
+    void go_on();
+    /// What stopped the game is tried once more.
+    void try_again();
+
+    Play play_;
+    ComputerPlayers computers_;
+    Curtain curtain_;
+    Ghost ghost_;
+    std::optional<Replay> replay_;
+    Audience* audience_ = nullptr;
+    Manner manner_;
+    std::optional<std::size_t> focused_spot_;
+    std::optional<Problem> stopped_; ///< why the game does not go on by itself
+    float wait_ = 0;                 ///< until the next tile is drawn, or the computer moves
+    int curtain_before_ = -1;        ///< whose hand it hangs before; -1 when it does not
+    float curtain_wait_ = 0;         ///< until that hand can be asked for
+    bool empty_deck_told_ = false;
+};
+
+} // namespace bastide::desktop

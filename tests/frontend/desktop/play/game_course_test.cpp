@@ -1,0 +1,215 @@
+// The course of a game: people, computers, and what stops it.
+#include "frontend/desktop/play/game_course.hpp"
+#include "tests/catch.hpp"
+#include "tests/frontend/desktop/changed_plugin.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <csignal>
+
+using namespace bastide;
+using desktop::GameCourse;
+using desktop::Mover;
+using desktop::Stage;
+
+namespace {
+
+const desktop::Language english;
+
+struct Listener : GameCourse::Audience {
+    void progressed() override { ++steps; }
+    void changed() override {}
+    void jumped() override { ++jumps; }
+    void told(const std::string&) override {}
+    void failed(const std::string& sentence) override { failures.push_back(sentence); }
+
+    int steps = 0;
+    int jumps = 0;
+    std::vector<std::string> failures;
+};
+
+/// Lets time go by until somebody has to decide, or nothing goes on.
+void wait(GameCourse& course, float seconds = 5) {
+    for (float passed = 0; passed < seconds; passed += .1f)
+        course.update(.1f, false);
+}
+
+/// Files cannot grow meanwhile, as on a full disk.
+class FullDisk {
+  public:
+    explicit FullDisk(std::uintmax_t size) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit less{static_cast<rlim_t>(size), before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &less);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+  private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+} // namespace
+
+TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo takes it back") {
+    const tests::ChangedPlugin plugin("");
+    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {.pause = 1});
+    CHECK(course.play().stage() == Stage::drawing);
+    course.update(.5f, false);
+    CHECK(course.play().stage() == Stage::drawing);
+    course.update(.6f, true); // the menu is open
+    CHECK(course.play().stage() == Stage::drawing);
+    course.update(.6f, false);
+    REQUIRE(course.play().stage() == Stage::placing);
+    const engine::Cell cell = course.play().placements().by_cell().begin()->first;
+    course.point_out(cell);
+    CHECK(course.ghost().fixed());
+    CHECK(course.play().stage() == Stage::placing);
+    course.point_out(cell);
+    REQUIRE(course.play().stage() == Stage::deploying);
+    CHECK(course.tiles_by_people() == 1);
+    CHECK_FALSE(course.focused_spot());
+    course.walk_spots(-1);
+    CHECK(course.focused_spot() == course.play().spots().size() - 1);
+    course.undo();
+    CHECK(course.play().stage() == Stage::placing);
+    CHECK_FALSE(course.ghost().fixed());
+    CHECK(course.tiles_by_people() == 0);
+    CHECK(listener.failures.empty());
+}
+
+TEST_CASE("[course] computers play on by themselves, unless they are paused") {
+    const tests::ChangedPlugin plugin("");
+    GameCourse course(session::Session(plugin.game({"random", "random"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    course.update(.1f, false);
+    course.pause_computers();
+    CHECK(course.mover() == Mover::paused_computer);
+    const int before = course.play().session().actions();
+    wait(course);
+    CHECK(course.play().session().actions() == before);
+    course.skip_ahead();
+    for (int i = 0; i < 200 && course.play().stage() != Stage::over; ++i)
+        course.update(.1f, false);
+    CHECK(course.play().stage() == Stage::over);
+    CHECK(listener.failures.empty());
+}
+
+TEST_CASE("[course] a computer goes on by itself when there is room on the disk again") {
+    const tests::ChangedPlugin plugin("");
+    const auto file = plugin.folder() / "game.jsonl";
+    GameCourse course(session::Session(plugin.game({"random", "random"}), file), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    while (!course.computer_at_turn())
+        course.update(.1f, false);
+    const int before = course.play().session().actions();
+    {
+        const FullDisk full(std::filesystem::file_size(file));
+        wait(course);
+        CHECK(course.play().session().actions() == before);
+        CHECK(course.mover() == Mover::stopped_computer);
+        CHECK(listener.failures.size() == 1); // told once, however often it was tried
+    }
+    wait(course);
+    CHECK(course.play().session().actions() > before);
+    CHECK(course.mover() != Mover::stopped_computer);
+}
+
+TEST_CASE("[course] a rule that fails in a computer's step is told, and stops the game there") {
+    const char* const broken = GENERATE(
+        R"(tiny:step("broken", { after = "place", run = function() error("no way on") end }))",
+        R"(tiny:choice("never", function() end)
+tiny:step("broken", { after = "place", offer = function() error("no way on") end }))");
+    const tests::ChangedPlugin plugin(broken);
+    GameCourse course(session::Session(plugin.game({"random", "person"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    wait(course);
+    REQUIRE(listener.failures.size() == 1);
+    CHECK(listener.failures[0].find("rules.lua") != std::string::npos);
+    CHECK(listener.failures[0].find("no way on") != std::string::npos);
+    CHECK(course.mover() == Mover::stopped_computer);
+    course.skip_ahead(); // tried once more, and told once more
+    wait(course);
+    CHECK(listener.failures.size() == 2);
+    CHECK(course.mover() == Mover::stopped_computer);
+}
+
+TEST_CASE("[course] a rule that fails in a person's step leaves the way back") {
+    const tests::ChangedPlugin plugin(R"(tiny:choice("never", function() end)
+tiny:step("broken", { after = "place", offer = function() error("no way on") end }))");
+    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    wait(course, 1);
+    REQUIRE(course.play().stage() == Stage::placing);
+    const engine::Cell cell = course.play().placements().by_cell().begin()->first;
+    course.point_out(cell);
+    course.point_out(cell);
+    REQUIRE(listener.failures.size() == 1);
+    if (course.play().stage() != Stage::placing) course.undo();
+    CHECK(course.play().stage() == Stage::placing);
+}
+
+TEST_CASE("[course] a feature's card tells of a rule that fails while scoring") {
+    const tests::ChangedPlugin plugin(R"(tiny:on_score("pond", function() error("no sum") end))");
+    desktop::Play play(session::Session(plugin.game({"person", "person"})), english);
+    const auto places = engine::places_on(play.state(), 0);
+    int told = 0;
+    for (const engine::Place& place : places) {
+        const auto facts =
+            desktop::facts_of(play.engine(), play.state(), place.root, play.wording());
+        told += facts.problem.find("no sum") != std::string::npos;
+    }
+    CHECK(told == 1);
+}
+
+TEST_CASE("[course] tokens that a player holds are told in words") {
+    const tests::ChangedPlugin plugin(R"(tiny:slot("gold", { scope = "player", initial = 3 }))",
+                                      "[slot.gold]\nstyle = \"barrel\"\nworth = 2");
+    const desktop::Play play(session::Session(plugin.game({"person", "person"})), english);
+    const auto tokens = art::tokens_of_player(play.state(), play.words(), 1);
+    REQUIRE(tokens.size() == 1);
+    CHECK(tokens[0].style == "barrel");
+    CHECK(tokens[0].number == 6);
+    CHECK(desktop::tokens_text(tokens, play.wording()) == "6 barrel");
+}
+
+TEST_CASE("[course] chance without an end is told, also when the game is continued") {
+    const tests::ChangedPlugin plugin(R"(tiny:bag("coins", { gold = 1 })
+tiny:step("dip", { after = "place", run = { draw = "coins" } })
+tiny:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
+tiny:on_drawn("coins", { draw = "coins" }))");
+    const auto file = plugin.folder() / "game.jsonl";
+    {
+        GameCourse course(session::Session(plugin.game({"random", "person"}), file), english,
+                          desktop::GameMode::play);
+        Listener listener;
+        course.begin(listener, {});
+        wait(course, 2);
+        REQUIRE(listener.failures.size() == 1);
+        CHECK(listener.failures[0].find("rules.lua") != std::string::npos);
+    }
+    const auto plugins = catalogue::Catalogue::read({plugin.folder() / "plugins"});
+    GameCourse course(session::Session::open(file, plugins, true), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    wait(course, 2);
+    CHECK(listener.failures.size() == 1);
+}
