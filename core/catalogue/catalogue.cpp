@@ -2,8 +2,11 @@
 
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
-#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
+
+#include <algorithm>
+#include <set>
 
 namespace bastide::catalogue {
 namespace {
@@ -23,10 +26,11 @@ std::vector<fs::path> plugin_folders(const fs::path& root) {
     return folders;
 }
 
-Plugin read_plugin(const fs::path& folder) {
+/// `id` is set as soon as it is known.
+Plugin read_plugin(const fs::path& folder, std::string& id) {
     Plugin plugin;
     plugin.folder = folder;
-    plugin.manifest = read_manifest(folder / "plugin.toml");
+    plugin.manifest = read_manifest(folder / "plugin.toml", id);
     plugin.content = hash_content(folder);
     for (const std::string& language : languages_of(folder))
         plugin.translations.emplace(
@@ -34,25 +38,43 @@ Plugin read_plugin(const fs::path& folder) {
     return plugin;
 }
 
+/// In the order in which they count, each once, however often and by whatever path it is named.
+std::vector<fs::path> ranked(const std::vector<fs::path>& roots) {
+    std::vector<fs::path> result;
+    std::set<fs::path> seen;
+    for (auto root = roots.rbegin(); root != roots.rend(); ++root) {
+        std::error_code failed;
+        const fs::path real = fs::weakly_canonical(*root, failed);
+        if (seen.insert(failed ? *root : real).second) result.push_back(*root);
+    }
+    return result;
+}
+
 } // namespace
+
+engine::Message HiddenPlugin::message() const {
+    return engine::message("plugin '{}' in {} counts, so that the one in {} does not", id,
+                           by.string(), folder.string());
+}
+
+void Catalogue::add(const fs::path& folder) {
+    std::string id = folder.filename().string();
+    try {
+        Plugin plugin = read_plugin(folder, id);
+        if (const Plugin* const first = find(id))
+            hidden_.push_back({id, folder, first->folder});
+        else
+            plugins_.push_back(std::move(plugin));
+    } catch (const std::exception& error) {
+        broken_.push_back({folder, id, reading::told(error)});
+    }
+}
 
 Catalogue Catalogue::read(const std::vector<fs::path>& roots) {
     Catalogue catalogue;
-    for (const fs::path& root : roots)
-        for (const fs::path& folder : plugin_folders(root)) {
-            try {
-                Plugin plugin = read_plugin(folder);
-                const Plugin* const twin = catalogue.find(plugin.manifest.id);
-                if (twin != nullptr)
-                    throw reading::LoadError({(folder / "plugin.toml").string(), 0, 0},
-                                             "plugin " + reading::in_quotes(plugin.manifest.id)
-                                                 + " is already there, in "
-                                                 + twin->folder.string());
-                catalogue.plugins_.push_back(std::move(plugin));
-            } catch (const std::exception& error) {
-                catalogue.broken_.push_back({folder, error.what()});
-            }
-        }
+    for (const fs::path& root : ranked(roots))
+        for (const fs::path& folder : plugin_folders(root))
+            catalogue.add(folder);
     std::sort(catalogue.plugins_.begin(), catalogue.plugins_.end(),
               [](const Plugin& a, const Plugin& b) { return a.manifest.id < b.manifest.id; });
     return catalogue;
@@ -62,6 +84,21 @@ const Plugin* Catalogue::find(std::string_view id) const {
     for (const Plugin& plugin : plugins_)
         if (plugin.manifest.id == id) return &plugin;
     return nullptr;
+}
+
+const BrokenPlugin* Catalogue::find_broken(std::string_view name) const {
+    for (const BrokenPlugin& broken : broken_)
+        if (broken.id == name || broken.folder.filename() == name) return &broken;
+    return nullptr;
+}
+
+engine::Message Catalogue::why_missing(const std::string& name) const {
+    if (const BrokenPlugin* const broken = find_broken(name))
+        return engine::message("plugin '{}' cannot be used: {}", name, broken->message);
+    std::vector<std::string> known;
+    for (const Plugin& plugin : plugins_)
+        known.push_back(plugin.manifest.id);
+    return engine::message("there is no plugin '{}'; known: {}", name, reading::known_names(known));
 }
 
 } // namespace bastide::catalogue

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/plugin.hpp"
+#include "core/engine/message.hpp"
 
 #include <filesystem>
 #include <string>
@@ -13,24 +14,42 @@ namespace bastide::catalogue {
 /// A plugin folder that could not be read.
 struct BrokenPlugin {
     std::filesystem::path folder;
-    std::string message; ///< with file, line and what was expected
+    std::string id;          ///< what its manifest says; the folder's name where it says nothing
+    engine::Message message; ///< with file, line and what was expected
 };
 
-/// All plugins found in some folders. Of two with one id the one found first counts; the other is
-/// listed as broken.
+/// A plugin that another of the same id stands before.
+struct HiddenPlugin {
+    std::string id;
+    std::filesystem::path folder;
+    std::filesystem::path by; ///< the folder of the one that counts
+
+    engine::Message message() const;
+};
+
+/// All plugins found in some folders. Of two with one id that of the later folder counts.
 class Catalogue {
   public:
-    /// Reads every folder that holds a plugin.toml directly below one of `roots`; roots that do not
-    /// exist are skipped. Never throws for a bad plugin.
+    /// Reads every folder that holds a plugin.toml directly below one of `roots`, the bundled ones
+    /// first and the user's after them; roots that do not exist are skipped. Never throws for a bad
+    /// plugin.
     static Catalogue read(const std::vector<std::filesystem::path>& roots);
 
     const std::vector<Plugin>& plugins() const { return plugins_; } ///< by id
     const std::vector<BrokenPlugin>& broken() const { return broken_; }
+    const std::vector<HiddenPlugin>& hidden() const { return hidden_; }
     const Plugin* find(std::string_view id) const;
+    /// By its id or the name of its folder; null when there is none.
+    const BrokenPlugin* find_broken(std::string_view name) const;
+    /// Why `find` has nothing: what is broken, with file and line, or which plugins there are.
+    engine::Message why_missing(const std::string& name) const;
 
   private:
+    void add(const std::filesystem::path& folder);
+
     std::vector<Plugin> plugins_;
     std::vector<BrokenPlugin> broken_;
+    std::vector<HiddenPlugin> hidden_;
 };
 
 } // namespace bastide::catalogue

@@ -2,6 +2,7 @@
 
 #include "core/reading/error.hpp"
 #include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 
 namespace bastide::catalogue {
 
@@ -9,10 +10,11 @@ using engine::message;
 
 namespace {
 
-std::string described(const SettingValue& value) {
-    return std::holds_alternative<std::string>(value)
-               ? reading::in_quotes(std::get<std::string>(value))
-               : to_text(value);
+engine::Message found(const SettingValue& value) {
+    if (const auto* const text = std::get_if<std::string>(&value))
+        return reading::found_text(*text);
+    if (const int* const number = std::get_if<int>(&value)) return reading::found_number(*number);
+    return reading::found_truth(std::get<bool>(value));
 }
 
 } // namespace
@@ -26,15 +28,15 @@ settings_in_force(const std::vector<Plugin>& plugins,
         for (const Setting& setting : plugin.manifest.settings) {
             const std::string key = plugin.manifest.id + '.' + setting.id;
             known.push_back(key);
-            const auto found = chosen.find(key);
-            if (found == chosen.end()) {
+            const auto wish = chosen.find(key);
+            if (wish == chosen.end()) {
                 values.emplace(key, setting.initial);
                 continue;
             }
-            if (const auto expected = setting.refuses(found->second))
+            if (const auto expected = setting.refuses(wish->second))
                 throw reading::LoadError({}, message("setting '{}': expected {}, found {}", key,
-                                                     *expected, described(found->second)));
-            values.emplace(key, found->second);
+                                                     *expected, found(wish->second)));
+            values.emplace(key, wish->second);
         }
     for (const auto& [key, value] : chosen)
         if (values.count(key) == 0)

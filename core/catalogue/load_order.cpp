@@ -8,22 +8,11 @@
 
 namespace bastide::catalogue {
 
-using engine::Message;
 using engine::message;
 
 namespace {
 
 using Chosen = std::map<std::string, const Plugin*>;
-
-Message why_unknown(const Catalogue& catalogue, const std::string& id) {
-    for (const BrokenPlugin& broken : catalogue.broken())
-        if (broken.folder.filename() == id)
-            return message("plugin '{}' cannot be used: {}", id, broken.message);
-    std::vector<std::string> known;
-    for (const Plugin& plugin : catalogue.plugins())
-        known.push_back(plugin.manifest.id);
-    return message("there is no plugin '{}'; known: {}", id, reading::known_names(known));
-}
 
 /// Adds a plugin and all that it requires.
 void choose(const Catalogue& catalogue, const std::string& id, const std::string& required_by,
@@ -31,10 +20,10 @@ void choose(const Catalogue& catalogue, const std::string& id, const std::string
     if (chosen.count(id) > 0) return;
     const Plugin* const plugin = catalogue.find(id);
     if (plugin == nullptr && required_by.empty())
-        throw reading::LoadError({}, why_unknown(catalogue, id));
+        throw reading::LoadError({}, catalogue.why_missing(id));
     if (plugin == nullptr)
         throw reading::LoadError(
-            {}, message("'{}' requires a plugin: {}", required_by, why_unknown(catalogue, id)));
+            {}, message("'{}' requires a plugin: {}", required_by, catalogue.why_missing(id)));
     chosen.emplace(id, plugin);
     for (const std::string& required : plugin->manifest.requires_)
         choose(catalogue, required, id, chosen);

@@ -2,10 +2,15 @@
 
 #include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
+#include "core/reading/vocabulary.hpp"
 
 #include <limits>
 
 namespace bastide::catalogue {
+
+using engine::message;
+using engine::verbatim;
+
 namespace {
 
 constexpr int most_players_ever = 8;
@@ -14,17 +19,16 @@ constexpr int most_number = 1'000'000;
 
 void read_identity(reading::TomlTable& file, Manifest& manifest, const std::string& folder) {
     manifest.id = file.need_text("id");
-    if (!reading::is_id(manifest.id)) file.refuse("id", "a name of a-z, 0-9 and -");
-    if (manifest.id != folder)
-        file.refuse("id", "the name of the folder, " + reading::in_quotes(folder));
+    if (!reading::is_id(manifest.id)) file.refuse("id", reading::a_name("-"));
+    if (manifest.id != folder) file.refuse("id", message("the name of the folder, '{}'", folder));
     manifest.title = file.need_text("title");
     manifest.description = file.text("description").value_or("");
     manifest.version = file.need_text("version");
     manifest.api = file.need_number("api", 1, std::numeric_limits<int>::max());
     if (manifest.api > api_version)
-        file.fail("api", "'api': expected " + std::to_string(api_version)
-                             + " or less, found the number " + std::to_string(manifest.api)
-                             + ": this plugin needs a newer Bastide");
+        file.fail("api", message("'api': expected {} or less, found the number {}: this plugin "
+                                 "needs a newer Bastide",
+                                 api_version, manifest.api));
 }
 
 std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_view key,
@@ -32,17 +36,16 @@ std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_v
     std::vector<std::string> ids = file.texts(key);
     for (const std::string& id : ids) {
         if (!reading::is_id(id))
-            file.fail(key, reading::in_quotes(key) + ": expected ids of plugins, found "
-                               + reading::in_quotes(id));
+            file.fail(key, message("'{}': expected {}, found {}", key, message("ids of plugins"),
+                                   verbatim(reading::shortened(id))));
         if (id == self)
-            file.fail(key, reading::in_quotes(key) + ": expected other plugins, found this one, "
-                               + reading::in_quotes(id));
+            file.fail(key, message("'{}': expected other plugins, found this one, '{}'", key, id));
     }
     return ids;
 }
 
 void read_players(reading::TomlTable& file, Manifest& manifest) {
-    std::optional<reading::TomlTable> players = file.table("players", "players");
+    std::optional<reading::TomlTable> players = file.table("players", verbatim("players"));
     if (!players) return;
     manifest.least_players = players->number("least", 1, most_players_ever).value_or(0);
     manifest.most_players =
@@ -55,7 +58,7 @@ SettingChoice read_choice(reading::TomlTable& entry) {
     SettingChoice choice;
     choice.value = entry.need_text("value");
     if (!reading::is_name(choice.value, false, "_-"))
-        entry.refuse("value", "a name of a-z, 0-9, _ and -");
+        entry.refuse("value", message("a name of a-z, 0-9, _ and -"));
     choice.title = entry.text("title").value_or(choice.value);
     choice.description = entry.text("description").value_or("");
     entry.done();
@@ -68,14 +71,14 @@ void read_number_range(reading::TomlTable& entry, Setting& setting) {
 }
 
 void read_choices(reading::TomlTable& entry, Setting& setting) {
-    if (!entry.has("values")) entry.refuse("values", "a list of the values allowed");
-    for (reading::TomlTable& value : entry.tables("values", entry.name() + ", value")) {
+    if (!entry.has("values")) entry.refuse("values", message("a list of the values allowed"));
+    for (reading::TomlTable& value : entry.tables("values", message("{}, value", entry.name()))) {
         SettingChoice choice = read_choice(value);
         for (const SettingChoice& before : setting.choices)
-            if (before.value == choice.value) value.refuse("value", "a value of its own");
+            if (before.value == choice.value) value.refuse("value", message("a value of its own"));
         setting.choices.push_back(std::move(choice));
     }
-    if (setting.choices.empty()) entry.refuse("values", "at least one value");
+    if (setting.choices.empty()) entry.refuse("values", message("at least one value"));
 }
 
 /// The default says what kind of setting this is.
@@ -90,9 +93,9 @@ void read_kind(reading::TomlTable& entry, Setting& setting) {
         read_choices(entry, setting);
         setting.initial = initial->as_string()->get();
         if (const auto expected = setting.refuses(setting.initial))
-            entry.refuse("default", expected->text());
+            entry.refuse("default", *expected);
     } else {
-        entry.refuse("default", "true or false, a whole number, or text");
+        entry.refuse("default", message("true or false, a whole number, or text"));
     }
 }
 
@@ -107,24 +110,25 @@ Setting read_setting(reading::TomlTable& entry, const std::string& id) {
 }
 
 void read_settings(reading::TomlTable& file, Manifest& manifest) {
-    std::optional<reading::TomlTable> settings = file.table("settings", "settings");
+    std::optional<reading::TomlTable> settings = file.table("settings", verbatim("settings"));
     if (!settings) return;
     for (const std::string& id : settings->keys()) {
         if (!reading::is_word(id))
-            settings->fail(id,
-                           "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(id));
-        std::optional<reading::TomlTable> entry =
-            settings->table(id, "setting " + reading::in_quotes(id));
+            settings->fail(id, reading::expected_found(reading::a_name("_"),
+                                                       verbatim(reading::shortened(id))));
+        std::optional<reading::TomlTable> entry = settings->table(id, message("setting '{}'", id));
         manifest.settings.push_back(read_setting(*entry, id));
     }
 }
 
 } // namespace
 
-Manifest read_manifest(const std::filesystem::path& file) {
+Manifest read_manifest(const std::filesystem::path& file, std::string& id) {
     const toml::table content = reading::read_toml(file);
-    reading::TomlTable table(file.string(), "", content);
+    reading::TomlTable table(file.string(), {}, content);
     Manifest manifest;
+    if (const auto given = content["id"].value<std::string>(); given && reading::is_id(*given))
+        id = *given;
     read_identity(table, manifest,
                   std::filesystem::absolute(file).parent_path().filename().string());
     manifest.variant = table.flag("variant").value_or(false);

@@ -33,8 +33,9 @@ struct Manifest {
     const Setting* find_setting(std::string_view id) const;
 };
 
-/// Reads one manifest. Throws `LoadError`.
-Manifest read_manifest(const std::filesystem::path& file);
+/// Reads one manifest. Throws `LoadError`. `id` is set as soon as it is known, so that a plugin can
+/// be named even where the rest is wrong.
+Manifest read_manifest(const std::filesystem::path& file, std::string& id);
 
 /// The manifest with the texts of a locale file's table `plugin`. Throws `LoadError`, also for
 /// settings and values that the manifest does not have.

@@ -1,12 +1,15 @@
 #include "core/catalogue/plugin_files.hpp"
 
 #include "core/reading/error.hpp"
-#include "core/reading/toml_file.hpp"
+#include "core/reading/text_file.hpp"
 
 #include <string_view>
 #include <vector>
 
 namespace bastide::catalogue {
+
+using engine::message;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,7 +28,8 @@ class SourceFinder {
   private:
     void look_into(const fs::path& folder, const std::string& prefix, int depth) {
         if (depth > deepest_folder)
-            throw reading::LoadError({folder.string(), 0, 0}, "lies too deep inside the plugin");
+            throw reading::LoadError({folder.string(), 0, 0},
+                                     message("lies too deep inside the plugin"));
         for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
             const std::string name = entry.path().filename().string();
             if (name.empty() || name[0] == '.') continue;
@@ -34,7 +38,7 @@ class SourceFinder {
                 // A link may lead anywhere. One that no script can reach does no harm.
                 if (entry.path().extension() != ".lua" && !entry.is_directory()) continue;
                 throw reading::LoadError({entry.path().string(), 0, 0},
-                                         "expected a plain file or folder, found a link");
+                                         message("expected a plain file or folder, found a link"));
             }
             if (entry.is_directory()) look_into(entry.path(), prefix + name + '/', depth + 1);
             if (entry.path().extension() == ".lua") add(prefix + name, entry.path());
@@ -44,9 +48,9 @@ class SourceFinder {
     void add(const std::string& name, const fs::path& file) {
         files_.emplace(name, file);
         if (files_.size() > most_files)
-            throw reading::LoadError({root_.string(), 0, 0}, "expected at most "
-                                                                 + std::to_string(most_files)
-                                                                 + " Lua files, found more");
+            throw reading::LoadError(
+                {root_.string(), 0, 0},
+                message("expected at most {} Lua files, found more", most_files));
     }
 
     fs::path root_;

@@ -1,6 +1,7 @@
 #include "core/catalogue/setting.hpp"
 
 #include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 
 #include <charconv>
 
@@ -8,10 +9,9 @@ namespace bastide::catalogue {
 namespace {
 
 engine::Message expected_kind(const Setting& setting) {
-    if (std::holds_alternative<bool>(setting.initial)) return engine::message("true or false");
+    if (std::holds_alternative<bool>(setting.initial)) return reading::true_or_false();
     if (std::holds_alternative<int>(setting.initial))
-        return engine::message("a whole number from {} to {}", std::to_string(setting.least),
-                               std::to_string(setting.most));
+        return reading::a_whole_number(setting.least, setting.most);
     std::vector<std::string> values;
     for (const SettingChoice& choice : setting.choices)
         values.push_back(choice.value);

@@ -1,10 +1,11 @@
 // Texts of plugin.toml in other languages.
 #include "core/catalogue/manifest.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
-#include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
 
 namespace bastide::catalogue {
+
+using engine::message;
 
 namespace {
 
@@ -14,11 +15,12 @@ void translate(reading::TomlTable& entry, std::string& title, std::string& descr
 }
 
 void translate_values(reading::TomlTable& entry, Setting& setting) {
-    std::optional<reading::TomlTable> values = entry.table("values", entry.name() + ", values");
+    std::optional<reading::TomlTable> values =
+        entry.table("values", message("{}, values", entry.name()));
     if (!values) return;
     for (SettingChoice& choice : setting.choices)
-        if (std::optional<reading::TomlTable> value =
-                values->table(choice.value, entry.name() + ", value " + reading::in_quotes(choice.value))) {
+        if (std::optional<reading::TomlTable> value = values->table(
+                choice.value, message("{}, value '{}'", entry.name(), choice.value))) {
             translate(*value, choice.title, choice.description);
             value->done();
         }
@@ -26,11 +28,12 @@ void translate_values(reading::TomlTable& entry, Setting& setting) {
 }
 
 void translate_settings(reading::TomlTable& texts, Manifest& manifest) {
-    std::optional<reading::TomlTable> settings = texts.table("settings", "settings");
+    std::optional<reading::TomlTable> settings =
+        texts.table("settings", engine::verbatim("settings"));
     if (!settings) return;
     for (Setting& setting : manifest.settings)
         if (std::optional<reading::TomlTable> entry =
-                settings->table(setting.id, "setting " + reading::in_quotes(setting.id))) {
+                settings->table(setting.id, message("setting '{}'", setting.id))) {
             translate(*entry, setting.title, setting.description);
             translate_values(*entry, setting);
             entry->done();
@@ -43,8 +46,9 @@ void translate_settings(reading::TomlTable& texts, Manifest& manifest) {
 Manifest translated(const Manifest& manifest, const std::filesystem::path& file) {
     Manifest result = manifest;
     const toml::table content = reading::read_toml(file);
-    reading::TomlTable table(file.string(), "", content);
-    if (std::optional<reading::TomlTable> texts = table.table(manifest_table, manifest_table)) {
+    reading::TomlTable table(file.string(), {}, content);
+    if (std::optional<reading::TomlTable> texts =
+            table.table(manifest_table, engine::verbatim(manifest_table))) {
         translate(*texts, result.title, result.description);
         translate_settings(*texts, result);
         texts->done();

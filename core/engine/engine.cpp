@@ -40,7 +40,7 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
         advance(taken);
     } catch (const HookError& error) {
         if (journal != nullptr) journal->rewind(state, mark);
-        return Failure{"rule/failed", error.what()};
+        return Failure{"rule/failed", verbatim(error.what())};
     }
     return std::nullopt;
 }

@@ -19,6 +19,10 @@ namespace {
                                              const Message& value) {
     return {code, message(sentence, value)};
 }
+[[gnu::cold, gnu::noinline]] Failure failure(const char* code, const char* sentence,
+                                             const std::string& value) {
+    return {code, message(sentence, value)};
+}
 
 /// What is awaited in a step, for people.
 Message awaited(const Ruleset& rules, const Step& step) {

@@ -5,9 +5,15 @@
 namespace bastide::engine {
 
 Message filled(std::string_view sentence, std::vector<Message> values) {
-    Message message{std::string(sentence)};
+    Message message = verbatim(std::string(sentence));
     message.values_ = std::move(values);
     message.translatable_ = true;
+    return message;
+}
+
+Message verbatim(std::string text) {
+    Message message;
+    message.sentence_ = std::move(text);
     return message;
 }
 

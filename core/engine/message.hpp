@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -12,10 +13,9 @@ namespace bastide::engine {
 /// An English sentence whose values stand apart from it: `message("expected {}, found {}", ...)`.
 class Message {
   public:
+    /// Nothing said. A sentence is made by `message`, a name or foreign text by `verbatim`: no text
+    /// becomes a message by itself, so that none stays untranslated unseen.
     Message() = default;
-    /// A name, or a text that is the same in every language.
-    Message(std::string text) : sentence_(std::move(text)) {}
-    Message(const char* text) : sentence_(text) {}
 
     bool empty() const { return sentence_.empty(); }
     /// In English.
@@ -29,6 +29,7 @@ class Message {
 
   private:
     friend Message filled(std::string_view sentence, std::vector<Message> values);
+    friend Message verbatim(std::string text);
 
     std::string sentence_;
     std::vector<Message> values_;
@@ -37,11 +38,26 @@ class Message {
 
 Message filled(std::string_view sentence, std::vector<Message> values);
 
+/// A name, or foreign text: the same in every language.
+Message verbatim(std::string text);
+
+/// What stands in a gap: a message as it is, a whole number in digits, a text verbatim.
+template <class Value>
+Message gap_value(Value&& value) {
+    using Plain = std::remove_cvref_t<Value>;
+    if constexpr (std::is_same_v<Plain, Message>)
+        return std::forward<Value>(value);
+    else if constexpr (std::is_integral_v<Plain>)
+        return verbatim(std::to_string(value));
+    else
+        return verbatim(std::string(std::forward<Value>(value)));
+}
+
 /// A sentence to be translated. Written with the literal in place, so that a test finds all of
-/// them: `message("the disk is full")`. A value is a text, or a message of its own.
+/// them: `message("the disk is full")`. A value is a text, a whole number, or a message of its own.
 template <class... Values>
 Message message(std::string_view sentence, Values&&... values) {
-    return filled(sentence, {Message(std::forward<Values>(values))...});
+    return filled(sentence, {gap_value(std::forward<Values>(values))...});
 }
 
 /// Marks a sentence that is made a message later, by `message(variable)`.

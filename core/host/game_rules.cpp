@@ -132,7 +132,8 @@ std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
     auto runtime = std::make_unique<LuaRuntime>(inputs_);
     if (!(runtime->declared() == declared_))
         throw reading::LoadError(
-            {}, "the scripts of this game declare something else each time they run");
+            {},
+            engine::message("the scripts of this game declare something else each time they run"));
     runtime->attach(ruleset_);
     return runtime;
 }

@@ -168,7 +168,7 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
         begin_action();
     } catch (const sandbox::ScriptError& error) {
-        throw reading::LoadError({}, expanded(error.what()));
+        throw reading::LoadError({}, engine::verbatim(expanded(error.what())));
     }
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 engine::Message with_place(const SourcePlace& place, const engine::Message& message) {
     const std::string where = place.text();
-    return where.empty() ? message : engine::joined({where + ':', message});
+    return where.empty() ? message : engine::joined({engine::verbatim(where + ':'), message});
 }
 
 } // namespace

@@ -1,6 +1,10 @@
 #include "core/reading/json_reader.hpp"
 
-#include <optional>
+#include "core/reading/nesting.hpp"
+#include "core/reading/text_file.hpp"
+#include "core/reading/vocabulary.hpp"
+
+#include <algorithm>
 #include <utility>
 
 namespace bastide::reading {
@@ -8,6 +12,8 @@ namespace bastide::reading {
 using engine::message;
 
 namespace {
+
+constexpr std::size_t most_json_bytes = 1u << 18;
 
 /// Nothing for what is no whole number, or is farther from 0 than `most`.
 std::optional<int> whole_number(const nlohmann::ordered_json& value, int most) {
@@ -19,32 +25,65 @@ std::optional<int> whole_number(const nlohmann::ordered_json& value, int most) {
     return static_cast<int>(number);
 }
 
-} // namespace
-
-std::string shortened(const std::string& text) {
-    constexpr std::size_t most = 60;
-    if (text.size() <= most) return "'" + text + "'";
-    // Never in the middle of a character: bytes that continue one begin with 10.
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u)
-        --end;
-    return "'" + text.substr(0, end) + "...'";
+/// The place of a byte in a text.
+SourcePlace place_in(const std::string& file, std::string_view text, std::size_t byte) {
+    const std::string_view before = text.substr(0, byte);
+    const auto line_begin = before.rfind('\n') + 1; // npos + 1 is 0
+    return {file, 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+            static_cast<int>(before.size() - line_begin)};
 }
+
+} // namespace
 
 std::string json_line(const nlohmann::ordered_json& json) {
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
+std::optional<nlohmann::ordered_json> json_from(std::string_view text) {
+    if (too_deep_in_json(text)) return std::nullopt;
+    auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+    if (json.is_discarded()) return std::nullopt;
+    return json;
+}
+
+nlohmann::ordered_json read_json(const std::filesystem::path& file) {
+    const std::string text = read_text_file(file, most_json_bytes, Links::followed);
+    if (const auto deep = too_deep_in_json(text))
+        throw LoadError({file.string(), deep->line, deep->column},
+                        message("is nested too deep: expected at most {} levels", deepest_nesting));
+    try {
+        return nlohmann::ordered_json::parse(text);
+    } catch (const nlohmann::ordered_json::parse_error& error) {
+        throw LoadError(place_in(file.string(), text, error.byte), message("is no JSON"));
+    }
+}
+
+engine::Message describe(const nlohmann::ordered_json& json) {
+    switch (json.type()) {
+    case nlohmann::ordered_json::value_t::string:
+        return found_text(json.get_ref<const std::string&>());
+    case nlohmann::ordered_json::value_t::number_integer:
+        return found_number(json.get<std::int64_t>());
+    case nlohmann::ordered_json::value_t::number_float: return found_fraction(json.get<double>());
+    case nlohmann::ordered_json::value_t::boolean: return found_truth(json.get<bool>());
+    case nlohmann::ordered_json::value_t::null: return nothing();
+    case nlohmann::ordered_json::value_t::array:
+        return message("the list {}", shortened(json_line(json)));
+    case nlohmann::ordered_json::value_t::object:
+        return message("the object {}", shortened(json_line(json)));
+    default: return message("the number {}", json.dump()); // without sign, which may be larger
+    }
+}
+
 JsonReader::JsonReader(const nlohmann::ordered_json& json, SourcePlace place)
     : json_(json), place_(std::move(place)) {
     if (!json_.is_object())
-        throw LoadError(place_, message("expected an object, found {}", shortened(json_.dump())));
+        throw LoadError(place_, expected_found(message("an object"), describe(json_)));
 }
 
 void JsonReader::fail(const std::string& key, const engine::Message& expected,
                       const nlohmann::ordered_json& found) const {
-    throw LoadError(place_,
-                    message("'{}': expected {}, found {}", key, expected, shortened(found.dump())));
+    throw LoadError(place_, message("'{}': expected {}, found {}", key, expected, describe(found)));
 }
 
 const nlohmann::ordered_json* JsonReader::find(const char* key) const {
@@ -55,21 +94,21 @@ const nlohmann::ordered_json* JsonReader::find(const char* key) const {
 const nlohmann::ordered_json& JsonReader::need(const char* key) const {
     const nlohmann::ordered_json* member = find(key);
     if (member == nullptr)
-        throw LoadError(place_,
-                        message("expected '{}', found none in {}", key, shortened(json_.dump())));
+        throw LoadError(
+            place_, message("expected '{}', found none in {}", key, shortened(json_line(json_))));
     return *member;
 }
 
 int JsonReader::integer(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
     const auto number = whole_number(value, 2'000'000'000);
-    if (!number) fail(key, message("a whole number"), value);
+    if (!number) fail(key, a_whole_number(), value);
     return *number;
 }
 
 std::string JsonReader::text(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
-    if (!value.is_string()) fail(key, message("a text"), value);
+    if (!value.is_string()) fail(key, a_text(), value);
     return value.get<std::string>();
 }
 
@@ -79,14 +118,14 @@ std::string JsonReader::text_or(const char* key, const std::string& otherwise) c
 
 const nlohmann::ordered_json& JsonReader::list(const char* key) const {
     const nlohmann::ordered_json& value = need(key);
-    if (!value.is_array()) fail(key, message("a list"), value);
+    if (!value.is_array()) fail(key, a_list(), value);
     return value;
 }
 
 std::vector<std::string> JsonReader::texts(const char* key) const {
     std::vector<std::string> texts;
     for (const nlohmann::ordered_json& value : list(key)) {
-        if (!value.is_string()) fail(key, message("a list of texts"), value);
+        if (!value.is_string()) fail(key, a_list_of_texts(), value);
         texts.push_back(value.get<std::string>());
     }
     return texts;

@@ -6,18 +6,27 @@
 
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::reading {
 
-/// At most some 60 characters of a text, for error messages.
-std::string shortened(const std::string& text);
+/// Nothing for what is no JSON, or has more than 100 levels.
+std::optional<nlohmann::ordered_json> json_from(std::string_view text);
+
+/// A JSON file of at most 256 kB and 100 levels. Throws `LoadError` with the place.
+nlohmann::ordered_json read_json(const std::filesystem::path& file);
+
+/// What a value is, for "found ...": "the number 5", "the list '[1,2]'", "nothing" for null.
+engine::Message describe(const nlohmann::ordered_json& json);
 
 /// JSON on one line. Bytes that are no UTF-8 become replacement characters instead of an error.
 std::string json_line(const nlohmann::ordered_json& json);
 
-/// One object of a file. All functions throw `host::LoadError` with the object's place.
+/// One object of a file. All functions throw `LoadError` with the object's place.
 class JsonReader {
   public:
     JsonReader(const nlohmann::ordered_json& json, SourcePlace place);

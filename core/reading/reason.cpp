@@ -1,6 +1,9 @@
 #include "core/reading/reason.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
 namespace bastide::reading {
@@ -18,8 +21,16 @@ engine::Message reason_of(int error) {
     case EEXIST: return message("there is such a file already");
     case EISDIR: return message("it is a folder");
     case ENOTDIR: return message("a part of the path is no folder");
-    default: return std::generic_category().message(error);
+    default: return engine::verbatim(std::generic_category().message(error));
     }
+}
+
+engine::Message told(const std::exception& error) {
+    if (const auto* load = dynamic_cast<const LoadError*>(&error)) return load->message();
+    if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+        return engine::joined(
+            {engine::verbatim(file->path1().string() + ':'), reason_of(file->code().value())});
+    return engine::verbatim(error.what());
 }
 
 } // namespace bastide::reading

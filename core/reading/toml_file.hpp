@@ -14,24 +14,21 @@
 
 namespace bastide::reading {
 
-/// Reads a text file of at most `most` bytes. Throws `LoadError`, also for links and folders.
-std::string read_text_file(const std::filesystem::path& file, std::size_t most);
-
-/// Parses a TOML file of at most 1 MB. Throws `LoadError`.
+/// Parses a TOML file of at most 1 MB and 100 levels. Throws `LoadError`.
 toml::table read_toml(const std::filesystem::path& file);
 
 /// What a value is, for "found ...": "the number 5", "a list", "nothing".
-std::string describe(const toml::node* node);
+engine::Message describe(const toml::node* node);
 
 /// A table of a file, with a name for messages. Remembers which keys were asked for, so that `done`
 /// can refuse those that nobody knows.
 class TomlTable {
   public:
     /// `name` is how messages call it: "tile 'A'"; empty for the file itself.
-    TomlTable(std::string file, std::string name, const toml::table& table);
+    TomlTable(std::string file, engine::Message name, const toml::table& table);
 
-    const std::string& name() const { return name_; }
-    void rename(std::string name) { name_ = std::move(name); }
+    const engine::Message& name() const { return name_; }
+    void rename(engine::Message name) { name_ = std::move(name); }
     SourcePlace place() const;
     SourcePlace place_of(std::string_view key) const;
 
@@ -42,9 +39,9 @@ class TomlTable {
     std::optional<bool> flag(std::string_view key);
     std::optional<int> number(std::string_view key, int least, int most);
     int need_number(std::string_view key, int least, int most);
-    std::optional<TomlTable> table(std::string_view key, std::string name);
+    std::optional<TomlTable> table(std::string_view key, engine::Message name);
     /// The tables of a `[[list]]`; `name` is followed by the place in the list, from 1.
-    std::vector<TomlTable> tables(std::string_view key, const std::string& name);
+    std::vector<TomlTable> tables(std::string_view key, const engine::Message& name);
     /// The value as it is; null if there is none.
     const toml::node* raw(std::string_view key);
 
@@ -56,13 +53,17 @@ class TomlTable {
     void done(std::vector<std::string> more = {}) const;
 
     /// "PLACE: NAME: 'key': expected ..., found ...".
-    [[noreturn]] void refuse(std::string_view key, const std::string& expected) const;
-    /// "PLACE: NAME: message", at the place of the key.
-    [[noreturn]] void fail(std::string_view key, const std::string& message) const;
+    [[noreturn]] void refuse(std::string_view key, const engine::Message& expected) const;
+    /// "PLACE: NAME: sentence", at the place of the key.
+    [[noreturn]] void fail(std::string_view key, const engine::Message& sentence) const;
 
   private:
+    LoadError error_at(const SourcePlace& where, const engine::Message& sentence) const;
+    [[noreturn]] void refuse(std::string_view key, const engine::Message& expected,
+                             const toml::node* found) const;
+
     std::string file_;
-    std::string name_;
+    engine::Message name_;
     const toml::table* table_;
     std::set<std::string, std::less<>> asked_;
 };

@@ -2,6 +2,7 @@
 
 #include "core/reading/json_reader.hpp"
 #include "core/reading/printable.hpp"
+#include "core/reading/vocabulary.hpp"
 #include "core/records/line_reader.hpp"
 
 #include <utility>

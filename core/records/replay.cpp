@@ -5,6 +5,7 @@
 #include "core/reading/json_reader.hpp"
 #include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -365,21 +366,23 @@ std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
     const nlohmann::ordered_json& check = line.value.at("check");
     if (!check.is_object())
         return Mismatch{line.number, message("an object with assertions"),
-                        reading::shortened(check.dump())};
+                        reading::describe(check)};
     for (const auto& [key, expected] : check.items()) {
         const auto actual = actual_value(key, engine, state, look_alikes);
         if (!actual)
             return Mismatch{line.number, message("an assertion that these plugins know"),
-                            reading::shortened(key)};
+                            engine::verbatim(reading::shortened(key))};
         if (key == "supply" && expected.is_object()) {
             for (const auto& [figure, counts] : expected.items())
                 if (!actual->contains(figure) || actual->at(figure) != counts)
-                    return Mismatch{line.number,
-                                    message("supply of {} {}", reading::shortened_to(figure, 200),
-                                            brief(counts)),
-                                    brief(actual->value(figure, nlohmann::ordered_json()))};
+                    return Mismatch{
+                        line.number,
+                        message("supply of {} {}", reading::shortened_to(figure, 200),
+                                brief(counts)),
+                        engine::verbatim(brief(actual->value(figure, nlohmann::ordered_json())))};
         } else if (*actual != expected) {
-            return Mismatch{line.number, key + " " + brief(expected), brief(*actual)};
+            return Mismatch{line.number, engine::verbatim(key + " " + brief(expected)),
+                            engine::verbatim(brief(*actual))};
         }
     }
     return std::nullopt;
@@ -409,8 +412,9 @@ std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, cons
     if (!parsed.error.empty())
         return Mismatch{line.number, message("a line of a record"), parsed.error};
     if (const auto refused = apply(parsed.action))
-        return Mismatch{line.number, message("a legal action"),
-                        engine::joined({brief(line.value) + ":", refused->detail})};
+        return Mismatch{
+            line.number, message("a legal action"),
+            engine::joined({engine::verbatim(brief(line.value) + ":"), refused->detail})};
     return std::nullopt;
 }
 
@@ -419,9 +423,8 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
     const auto players = static_cast<int>(record.setup.seats.size());
     if (players < ruleset.least_players || players > ruleset.most_players)
         return Mismatch{record.first_line,
-                        message("{} to {} players", std::to_string(ruleset.least_players),
-                                std::to_string(ruleset.most_players)),
-                        std::to_string(players)};
+                        message("{} to {} players", ruleset.least_players, ruleset.most_players),
+                        engine::gap_value(players)};
     const auto start = setup_of(rules).start;
     const auto tell = [](const std::vector<StartTile>& tiles) {
         std::string text = "start";
@@ -432,8 +435,9 @@ std::optional<Mismatch> verify_setup(const Record& record, const host::GameRules
         return text;
     };
     if (tell(start) != tell(record.setup.start))
-        return Mismatch{record.first_line, reading::shortened_to(tell(start), 200),
-                        reading::shortened_to(tell(record.setup.start), 200)};
+        return Mismatch{record.first_line,
+                        engine::verbatim(reading::shortened_to(tell(start), 200)),
+                        engine::verbatim(reading::shortened_to(tell(record.setup.start), 200))};
     return std::nullopt;
 }
 

@@ -60,11 +60,12 @@ reading::SourcePlace ChunkNames::place_in(const std::string& message) const {
 reading::LoadError ChunkNames::as_load_error(const std::string& message,
                                              const std::string& fallback_file) const {
     reading::SourcePlace place = place_in(message);
-    if (place.file.empty()) return reading::LoadError({fallback_file, 0, 0}, expanded(message));
+    if (place.file.empty())
+        return reading::LoadError({fallback_file, 0, 0}, engine::verbatim(expanded(message)));
     std::string text = expanded(message);
     const std::string prefix = place.text() + ": ";
     if (text.rfind(prefix, 0) == 0) text = text.substr(prefix.size());
-    return reading::LoadError(std::move(place), text);
+    return reading::LoadError(std::move(place), engine::verbatim(text));
 }
 
 } // namespace bastide::sandbox

@@ -46,7 +46,8 @@ LuaState::LuaState(const ScriptLimits& limits)
     : limits_(limits), plain_locale_(newlocale(LC_ALL_MASK, "C", nullptr)) {
     fill_budget(limits.load_instructions);
     lua_ = lua_newstate(&LuaState::allocate, this);
-    if (lua_ == nullptr) throw reading::LoadError({}, "there is not enough memory for scripts");
+    if (lua_ == nullptr)
+        throw reading::LoadError({}, engine::message("there is not enough memory for scripts"));
     *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
     lua_atpanic(lua_, &LuaState::on_panic);
     // Hooks leave little behind, and memory is capped: collecting seldom saves a tenth of their

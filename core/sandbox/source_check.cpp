@@ -42,7 +42,7 @@ class SourceCheck {
             place.column = text_[i] == '\n' ? 1 : place.column + 1;
             place.line += text_[i] == '\n';
         }
-        throw reading::LoadError(place, message);
+        throw reading::LoadError(place, engine::verbatim(message)); // about Lua, so in English
     }
 
     void check_characters() const {

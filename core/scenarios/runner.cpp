@@ -1,10 +1,12 @@
 #include "core/engine/engine.hpp"
 #include "core/engine/piles.hpp"
+#include "core/reading/text.hpp"
 #include "core/records/replay.hpp"
 #include "core/scenarios/scenario.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <optional>
 
 namespace bastide::scenarios {
@@ -12,6 +14,7 @@ namespace {
 
 using engine::Action;
 using engine::ActionKind;
+using engine::message;
 using reading::LoadError;
 using Words = std::vector<std::string>;
 
@@ -108,8 +111,9 @@ class Run {
         return engine::Ruleset(std::move(ruleset));
     }
 
+    /// Scenarios are written in English, and so is what is wrong with them.
     [[noreturn]] void fail(const std::string& message) const {
-        throw LoadError({scenario_.file.string(), at_->line, 0}, message);
+        throw LoadError({scenario_.file.string(), at_->line, 0}, engine::verbatim(message));
     }
 
     [[noreturn]] void misunderstood() const {
@@ -125,13 +129,9 @@ class Run {
     }
 
     int number(const std::string& word) const {
-        try {
-            std::size_t used = 0;
-            const int value = std::stoi(word, &used);
-            if (used == word.size()) return value;
-        } catch (const std::logic_error&) {
-            // Falls through to the message below.
-        }
+        int value = 0;
+        const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (failed == std::errc() && end == word.data() + word.size()) return value;
         fail("expected a whole number, found '" + word + "'");
     }
 
@@ -450,14 +450,14 @@ catalogue::Choice choice_of(const Scenario& scenario, const catalogue::Catalogue
                 : plugin->manifest.find_setting(name.substr(dot + 1));
         const reading::SourcePlace place{scenario.file.string(), scenario.line, 0};
         if (setting == nullptr)
-            throw LoadError(place, "expected a setting like plugin.setting, found '" + name + "'");
+            throw LoadError(place,
+                            message("expected a setting like plugin.setting, found '{}'", name));
         const auto value = setting->parse(text);
         if (!value)
-            throw LoadError(place, name + ": expected "
-                                       + setting->refuses(catalogue::SettingValue(text))
-                                             .value_or("another value")
-                                             .text()
-                                       + ", found '" + text + "'");
+            throw LoadError(place, message("setting '{}': expected {}, found {}", name,
+                                           setting->refuses(catalogue::SettingValue(text))
+                                               .value_or(message("another value")),
+                                           reading::in_quotes(text)));
         choice.settings[name] = *value;
     }
     return choice;

@@ -1,7 +1,7 @@
 #include "core/scenarios/scenario.hpp"
 
 #include "core/reading/error.hpp"
-#include "core/reading/toml_file.hpp"
+#include "core/reading/text_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -82,8 +82,9 @@ class ScenarioReader {
         }
         for (const Scenario& scenario : scenarios_)
             if (scenario.players.empty() || scenario.sentences.empty())
-                throw LoadError({file_.string(), scenario.line, 0},
-                                "expected a 'Players:' line and sentences in this scenario");
+                throw LoadError(
+                    {file_.string(), scenario.line, 0},
+                    engine::message("expected a 'Players:' line and sentences in this scenario"));
         return std::move(scenarios_);
     }
 
@@ -137,8 +138,9 @@ class ScenarioReader {
         }
     }
 
+    /// Scenarios are written in English, and so is what is wrong with them.
     [[noreturn]] void fail(const std::string& message) const {
-        throw LoadError({file_.string(), line_, 0}, message);
+        throw LoadError({file_.string(), line_, 0}, engine::verbatim(message));
     }
 
     std::filesystem::path file_;

@@ -1,9 +1,13 @@
+#include "core/host/oversights.hpp"
+#include "core/reading/error.hpp"
 #include "core/scenarios/scenario.hpp"
 #include "core/simulation/trial.hpp"
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 namespace bastide::cli {
 namespace {
@@ -42,15 +46,81 @@ int play_scenarios(const catalogue::Plugin& plugin, const catalogue::Catalogue& 
     return failed;
 }
 
+/// Every game that a plugin makes with its defaults, and with one setting chosen otherwise.
+std::vector<catalogue::Choice> variations(const catalogue::Plugin& plugin,
+                                          const catalogue::Catalogue& catalogue) {
+    const catalogue::Choice usual = catalogue::sample_choice(catalogue, plugin.manifest.id);
+    std::vector<catalogue::Choice> all = {usual};
+    const auto add = [&](const std::string& name, catalogue::SettingValue value) {
+        catalogue::Choice choice = usual;
+        choice.settings[name] = std::move(value);
+        all.push_back(std::move(choice));
+    };
+    for (const catalogue::Plugin* const each : catalogue::load_order(catalogue, usual.plugins))
+        for (const catalogue::Setting& setting : each->manifest.settings) {
+            const std::string name = each->manifest.id + '.' + setting.id;
+            if (const bool* const on = std::get_if<bool>(&setting.initial)) add(name, !*on);
+            for (const catalogue::SettingChoice& choice : setting.choices)
+                add(name, choice.value);
+        }
+    return all;
+}
+
+void tell(const std::string& id, const std::string& what, const std::vector<std::string>& names) {
+    say(fmt::format("{}: note: {}: {}", id, what, fmt::join(names, ", ")));
+}
+
+/// What no player is stopped by, but the plugin's author should know.
+void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
+    const std::string& id = plugin.manifest.id;
+    std::optional<std::set<std::string>> unused;
+    for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
+        const auto rules = host::GameRules::load(catalogue, choice);
+        const std::set<std::string> here = host::tiles_in_no_deck(rules->ruleset());
+        if (!unused)
+            for (const auto& [language, keys] : host::missing_words(*rules))
+                tell(id, "no words in locale/" + language + ".toml for", keys);
+        if (!unused) unused = here;
+        std::erase_if(*unused, [&](const std::string& tile) { return !here.contains(tile); });
+    }
+    if (!unused->empty())
+        tell(id, "tiles in no deck, whatever is set", {unused->begin(), unused->end()});
+    std::vector<std::string> unknown;
+    for (const std::string& colour : plugin.manifest.colours)
+        if (art::player_colour(colour).name != colour) unknown.push_back(colour);
+    std::vector<std::string> known;
+    for (const art::PlayerColour& colour : art::player_colours())
+        known.push_back(colour.name);
+    if (!unknown.empty())
+        tell(id,
+             fmt::format("unknown colours of players, shown in grey (known: {})",
+                         fmt::join(known, ", ")),
+             unknown);
+}
+
+/// Returns how much is wrong with a plugin.
+int check_plugin(const std::string& id, const catalogue::Catalogue& catalogue) {
+    const catalogue::Plugin& plugin = need_plugin(catalogue, id);
+    for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
+        if (hidden.id == id) say(fmt::format("{}: note: {}", id, hidden.message().text()));
+    if (catalogue.find_broken(id) != nullptr)
+        say(fmt::format("{}: note: there is another one: {}", id,
+                        catalogue.why_missing(id).text()));
+    const int failed = play_trials(plugin, catalogue) + play_scenarios(plugin, catalogue);
+    tell_oversights(plugin, catalogue);
+    return failed;
+}
+
 int check(const Context& context, const std::vector<std::string>& ids) {
     const catalogue::Catalogue catalogue = context.catalogue();
     int failed = 0;
     for (const std::string& id : ids) {
-        const catalogue::Plugin* plugin = catalogue.find(id);
-        if (plugin == nullptr)
-            throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
-        failed += play_trials(*plugin, catalogue);
-        failed += play_scenarios(*plugin, catalogue);
+        try {
+            failed += check_plugin(id, catalogue);
+        } catch (const reading::LoadError& error) {
+            say(fmt::format("{}: {}", id, error.what()));
+            ++failed;
+        }
     }
     return failed == 0 ? all_well : something_failed;
 }

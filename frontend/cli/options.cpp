@@ -41,25 +41,44 @@ std::string known_settings(const catalogue::Plugin& plugin) {
     return known.empty() ? "none" : known;
 }
 
+/// A folder of plugins that somebody names has to be one.
+void check_folder(const fs::path& folder) {
+    std::error_code none;
+    if (!fs::is_directory(folder, none))
+        throw UsageError("--plugin-path " + folder.string() + ": expected a folder, found "
+                         + (fs::exists(folder, none) ? "something else" : "nothing"));
+    if (fs::exists(folder / "plugin.toml", none))
+        throw UsageError("--plugin-path " + folder.string()
+                         + ": expected a folder that holds folders of plugins, found a plugin; "
+                           "give the folder that it lies in");
+}
+
 catalogue::SettingValue parse_setting(const catalogue::Catalogue& catalogue,
                                       const std::string& name, const std::string& text) {
     const auto dot = name.find('.');
-    const catalogue::Plugin* plugin = catalogue.find(name.substr(0, dot));
-    if (dot == std::string::npos || plugin == nullptr)
-        throw UsageError("--set " + name + ": expected PLUGIN.SETTING=VALUE of a plugin that is "
-                         + "there; 'bastide plugins' lists them");
+    if (dot == std::string::npos)
+        throw UsageError("--set " + name + ": expected PLUGIN.SETTING=VALUE");
+    const catalogue::Plugin* const plugin = &need_plugin(catalogue, name.substr(0, dot));
     const catalogue::Setting* setting = plugin->manifest.find_setting(name.substr(dot + 1));
     if (setting == nullptr)
         throw UsageError("--set " + name + ": plugin '" + plugin->manifest.id
                          + "' has these settings: " + known_settings(*plugin));
     if (const auto value = setting->parse(text)) return *value;
-    throw UsageError(
-        "--set " + name + ": expected "
-        + setting->refuses(catalogue::SettingValue(text)).value_or("another value").text()
-        + ", found '" + text + "'");
+    throw UsageError("--set " + name + ": expected "
+                     + setting->refuses(catalogue::SettingValue(text))
+                           .value_or(engine::message("another value"))
+                           .text()
+                     + ", found '" + text + "'");
 }
 
 } // namespace
+
+const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id) {
+    if (const catalogue::Plugin* const plugin = catalogue.find(id)) return *plugin;
+    if (catalogue.find_broken(id) != nullptr)
+        throw reading::LoadError({}, catalogue.why_missing(id));
+    throw UsageError(catalogue.why_missing(id).text());
+}
 
 Folders find_folders(const std::vector<std::string>& more_plugins) {
     const fs::path bundle = find_bundle();
@@ -69,6 +88,8 @@ Folders find_folders(const std::vector<std::string>& more_plugins) {
                     data / "saves",
                     environment_folder("XDG_CONFIG_HOME", ".config") / "bastide",
                     environment_folder("XDG_STATE_HOME", ".local/state") / "bastide"};
+    for (const std::string& folder : more_plugins)
+        check_folder(folder);
     folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());
     return folders;
 }
@@ -93,11 +114,7 @@ GameOptions::load(const catalogue::Catalogue& catalogue) const {
         choice.settings[name] = parse_setting(catalogue, name, entry.substr(equals + 1));
     }
     for (const std::string& id : plugins)
-        if (catalogue.find(id) == nullptr) {
-            for (const catalogue::BrokenPlugin& broken : catalogue.broken())
-                if (broken.folder.filename() == id) throw reading::LoadError({}, broken.message);
-            throw UsageError("there is no plugin '" + id + "'; 'bastide plugins' lists them");
-        }
+        need_plugin(catalogue, id);
     auto rules = host::GameRules::load(catalogue, choice);
     const auto& ruleset = rules->ruleset();
     if (players < ruleset.least_players || players > ruleset.most_players)

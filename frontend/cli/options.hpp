@@ -24,7 +24,7 @@ inline constexpr int all_well = 0, something_failed = 1, wrong_usage = 2;
 
 /// Folders, found beside the program or given by options and environment.
 struct Folders {
-    std::vector<std::filesystem::path> plugins; ///< bundled first, then the user's
+    std::vector<std::filesystem::path> plugins; ///< bundled first, then the user's, which count
     std::filesystem::path content;
     std::filesystem::path saves;
     std::filesystem::path config;
@@ -32,8 +32,13 @@ struct Folders {
 };
 
 /// Finds the bundled folders from where the program lies (a source tree or an installation), the
-/// user's by the XDG rules. `more_plugins` are read too.
+/// user's by the XDG rules. `more_plugins` are read too; throws `UsageError` for one that is no
+/// folder of plugins.
 Folders find_folders(const std::vector<std::string>& more_plugins);
+
+/// The plugin of a name. Throws `LoadError` that says why it is broken, with file and line, or
+/// `UsageError` when there is none.
+const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id);
 
 /// `--plugins`, `--set` and `--players` as typed.
 struct GameOptions {

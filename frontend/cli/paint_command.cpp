@@ -79,14 +79,11 @@ void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
 
 int paint(const Context& context, const Options& options) {
     const catalogue::Catalogue catalogue = context.catalogue();
-    const catalogue::Plugin* const plugin = catalogue.find(options.plugin);
-    if (plugin == nullptr)
-        throw UsageError("there is no plugin '" + options.plugin
-                         + "'; 'bastide plugins' lists them");
+    const catalogue::Plugin& plugin = need_plugin(catalogue, options.plugin);
     const auto rules =
         host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, options.plugin));
     const art::TilePainter painter(rules->ruleset(), rules->presentation());
-    const auto entries = entries_for(catalogue, *plugin, rules->ruleset());
+    const auto entries = entries_for(catalogue, plugin, rules->ruleset());
     if (!options.tile.empty()) {
         const auto tile = tile_called(options.tile, entries, rules->ruleset());
         art::write_png(painter.paint(tile, 0, {}, options.pixels), options.picture);

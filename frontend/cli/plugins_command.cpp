@@ -79,12 +79,17 @@ int list_plugins(const Context& context, bool as_json) {
     const catalogue::Catalogue catalogue = context.catalogue();
     if (as_json) {
         nlohmann::ordered_json json = {{"plugins", nlohmann::ordered_json::array()},
-                                       {"broken", nlohmann::ordered_json::array()}};
+                                       {"broken", nlohmann::ordered_json::array()},
+                                       {"hidden", nlohmann::ordered_json::array()}};
         for (const catalogue::Plugin& plugin : catalogue.plugins())
             json["plugins"].push_back(plugin_json(plugin));
         for (const catalogue::BrokenPlugin& broken : catalogue.broken())
             json["broken"].push_back(
-                {{"folder", broken.folder.string()}, {"message", broken.message}});
+                {{"folder", broken.folder.string()}, {"message", broken.message.text()}});
+        for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
+            json["hidden"].push_back({{"id", hidden.id},
+                                      {"folder", hidden.folder.string()},
+                                      {"by", hidden.by.string()}});
         constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
         fmt::print("{}\n", json.dump(2, ' ', false, replace));
         return all_well;
@@ -93,7 +98,9 @@ int list_plugins(const Context& context, bool as_json) {
         print_plugin(plugin);
     for (const catalogue::BrokenPlugin& broken : catalogue.broken())
         say(fmt::format("{} cannot be used: {}", broken.folder.filename().string(),
-                        broken.message));
+                        broken.message.text()));
+    for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
+        say(hidden.message().text());
     if (catalogue.plugins().empty()) {
         std::string searched;
         for (const auto& folder : context.folders().plugins)

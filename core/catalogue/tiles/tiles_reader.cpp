@@ -2,6 +2,7 @@
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
+#include "core/reading/vocabulary.hpp"
 
 #include <array>
 #include <charconv>
@@ -11,7 +12,10 @@
 namespace bastide::catalogue {
 namespace {
 
+using engine::Message;
+using engine::message;
 using engine::port_count;
+using engine::verbatim;
 
 constexpr std::size_t most_names = 250;
 constexpr std::size_t most_segments = 60;
@@ -47,7 +51,7 @@ std::string ports_text(engine::PortMask ports) {
     std::vector<std::string> names;
     for (int port = 0; port < port_count; ++port)
         if ((ports & engine::port_bit(port)) != 0) names.push_back(std::to_string(port));
-    return reading::listed(names, "and");
+    return reading::in_a_row(names);
 }
 
 std::vector<std::string> names_in(const std::vector<Named>& list) {
@@ -65,16 +69,16 @@ class TilesReader {
 
     void read() {
         const toml::table content = reading::read_toml(file_);
-        reading::TomlTable table(file_, "", content);
+        reading::TomlTable table(file_, {}, content);
         read_set(table);
         read_terrains(table);
         read_attributes(table);
         read_looks(table);
-        for (reading::TomlTable& tile : table.tables("tile", "tile"))
+        for (reading::TomlTable& tile : table.tables("tile", verbatim("tile")))
             read_tile(tile);
         table.done();
         if (tables_.tiles.size() > engine::no_tile_type - 1u)
-            throw reading::LoadError({file_, 0, 0}, "too many tiles");
+            throw reading::LoadError({file_, 0, 0}, message("too many tiles"));
     }
 
   private:
@@ -92,13 +96,15 @@ class TilesReader {
     void cover(const reading::TomlTable& table, std::string_view key, engine::PortMask ports,
                engine::TerrainId terrain, engine::SegmentIndex segment, TileEntry& tile);
     void check_covered(const reading::TomlTable& table) const;
+    reading::SourcePlace place_near(engine::PortMask missing,
+                                    const reading::TomlTable& table) const;
     engine::PortMask read_ports(const reading::TomlTable& table, std::string_view key,
                                 const std::string& text) const;
     engine::TerrainId terrain_named(reading::TomlTable& table, std::string_view key,
                                     const std::string& name) const;
     template <class Entry>
     int add_name(std::vector<Entry>& list, const reading::TomlTable& table, const std::string& key,
-                 const std::string& what);
+                 const Message& what);
     std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes);
 
     const Plugin& plugin_;
@@ -108,39 +114,41 @@ class TilesReader {
     std::string set_;
     std::map<std::string, reading::SourcePlace> places_; ///< of tiles; no other file has their set
     engine::PortMask covered_ = 0; ///< ports of the tile at hand that have been seen
+    std::array<reading::SourcePlace, port_count> port_places_; ///< where each was seen
 };
 
 void TilesReader::read_set(reading::TomlTable& table) {
     set_ = plugin_.manifest.id;
-    std::optional<reading::TomlTable> head = table.table("tiles", "tiles");
+    std::optional<reading::TomlTable> head = table.table("tiles", verbatim("tiles"));
     if (head) {
         set_ = head->text("set").value_or(set_);
-        if (!reading::is_id(set_)) head->refuse("set", "a name of a-z, 0-9 and -");
+        if (!reading::is_id(set_)) head->refuse("set", reading::a_name("-"));
         head->done();
     }
     if (!table.has("tile")) return;
     const int twin = find_named(tables_.sets, set_);
     if (twin >= 0)
         (head ? *head : table)
-            .fail("set",
-                  "the set of tiles " + reading::in_quotes(set_) + " is already there, from plugin "
-                      + reading::in_quotes(tables_.sets[static_cast<std::size_t>(twin)].plugin));
+            .fail("set", message("the set of tiles '{}' is already there, from plugin '{}'", set_,
+                                 tables_.sets[static_cast<std::size_t>(twin)].plugin));
     tables_.sets.push_back({set_, "", plugin_.manifest.id, table.place()});
 }
 
 template <class Entry>
 int TilesReader::add_name(std::vector<Entry>& list, const reading::TomlTable& table,
-                          const std::string& key, const std::string& what) {
+                          const std::string& key, const Message& what) {
     if (!reading::is_word(key))
-        table.fail(key, "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(key));
+        table.fail(
+            key, reading::expected_found(reading::a_name("_"), verbatim(reading::shortened(key))));
     const int twin = find_named(list, key);
-    if (twin >= 0)
-        table.fail(key, "the " + what + ' ' + reading::in_quotes(key)
-                            + " is already there, from plugin "
-                            + reading::in_quotes(list[static_cast<std::size_t>(twin)].plugin) + " ("
-                            + list[static_cast<std::size_t>(twin)].place.text() + "); plugin "
-                            + reading::in_quotes(plugin_.manifest.id) + " must not give it again");
-    if (list.size() >= most_names) table.fail(key, "too many: expected at most 250");
+    if (twin >= 0) {
+        const Named& first = list[static_cast<std::size_t>(twin)];
+        table.fail(key, message("the {} '{}' is already there, from plugin '{}' ({}); plugin '{}' "
+                                "must not give it again",
+                                what, key, first.plugin, first.place.text(), plugin_.manifest.id));
+    }
+    if (list.size() >= most_names)
+        table.fail(key, message("too many: expected at most {}", most_names));
     Entry entry;
     static_cast<Named&>(entry) = {key, "", plugin_.manifest.id, table.place_of(key)};
     list.push_back(std::move(entry));
@@ -148,14 +156,14 @@ int TilesReader::add_name(std::vector<Entry>& list, const reading::TomlTable& ta
 }
 
 void TilesReader::read_terrains(reading::TomlTable& table) {
-    std::optional<reading::TomlTable> terrains = table.table("terrain", "terrain");
+    std::optional<reading::TomlTable> terrains = table.table("terrain", message("terrain"));
     if (!terrains) return;
     const std::vector<std::string> names = terrains->keys();
     for (const std::string& name : names)
-        add_name(tables_.terrains, *terrains, name, "terrain");
+        add_name(tables_.terrains, *terrains, name, message("terrain"));
     // Once all are known, so that they may name each other.
     for (const std::string& name : names) {
-        reading::TomlTable entry = *terrains->table(name, "terrain " + reading::in_quotes(name));
+        reading::TomlTable entry = *terrains->table(name, message("terrain '{}'", name));
         const auto terrain = static_cast<std::size_t>(find_named(tables_.terrains, name));
         tables_.terrains[terrain].style = entry.text("style").value_or("");
         read_matches(entry, static_cast<engine::TerrainId>(terrain));
@@ -169,35 +177,36 @@ void TilesReader::read_matches(reading::TomlTable& entry, engine::TerrainId terr
 }
 
 void TilesReader::read_attributes(reading::TomlTable& table) {
-    std::optional<reading::TomlTable> attributes = table.table("attribute", "attribute");
+    std::optional<reading::TomlTable> attributes = table.table("attribute", message("attribute"));
     if (!attributes) return;
     for (const std::string& name : attributes->keys()) {
         if (std::find(reserved.begin(), reserved.end(), name) != reserved.end())
-            attributes->fail(name, "expected another name than " + reading::in_quotes(name)
-                                       + ", which has a meaning already");
-        reading::TomlTable entry =
-            *attributes->table(name, "attribute " + reading::in_quotes(name));
+            attributes->fail(
+                name,
+                message("expected another name than '{}', which has a meaning already", name));
+        reading::TomlTable entry = *attributes->table(name, message("attribute '{}'", name));
         const std::string on = entry.need_text("on");
-        if (on != "segment" && on != "tile") entry.refuse("on", "segment or tile");
+        if (on != "segment" && on != "tile") entry.refuse("on", message("segment or tile"));
         auto& list = on == "tile" ? tables_.tile_attributes : tables_.segment_attributes;
-        const int index = add_name(list, *attributes, name, "attribute");
+        const int index = add_name(list, *attributes, name, message("attribute"));
         list[static_cast<std::size_t>(index)].style = entry.text("style").value_or("");
         entry.done();
     }
 }
 
 void TilesReader::read_looks(reading::TomlTable& table) {
-    std::optional<reading::TomlTable> figures = table.table("figure", "figure");
+    std::optional<reading::TomlTable> figures = table.table("figure", message("figure"));
     for (const std::string& name : figures ? figures->keys() : std::vector<std::string>()) {
-        reading::TomlTable entry = *figures->table(name, "figure " + reading::in_quotes(name));
-        const int index = add_name(tables_.figure_looks, *figures, name, "look of the figure");
+        reading::TomlTable entry = *figures->table(name, message("figure '{}'", name));
+        const int index =
+            add_name(tables_.figure_looks, *figures, name, message("look of the figure"));
         tables_.figure_looks[static_cast<std::size_t>(index)].style = entry.need_text("style");
         entry.done();
     }
-    std::optional<reading::TomlTable> slots = table.table("slot", "slot");
+    std::optional<reading::TomlTable> slots = table.table("slot", message("slot"));
     for (const std::string& name : slots ? slots->keys() : std::vector<std::string>()) {
-        reading::TomlTable entry = *slots->table(name, "slot " + reading::in_quotes(name));
-        const int index = add_name(tables_.slot_looks, *slots, name, "look of the slot");
+        reading::TomlTable entry = *slots->table(name, message("slot '{}'", name));
+        const int index = add_name(tables_.slot_looks, *slots, name, message("look of the slot"));
         SlotLook& look = tables_.slot_looks[static_cast<std::size_t>(index)];
         look.style = entry.need_text("style");
         look.worth = entry.number("worth", 1, most_attribute).value_or(1);
@@ -209,29 +218,29 @@ engine::TerrainId TilesReader::terrain_named(reading::TomlTable& table, std::str
                                              const std::string& name) const {
     const int found = find_named(tables_.terrains, name);
     if (found < 0)
-        table.fail(key, "expected a terrain, found " + reading::in_quotes(name) + "; "
-                            + reading::known_are(names_in(tables_.terrains)));
+        table.fail(key, message("expected a terrain, found '{}'; known: {}", name,
+                                reading::known_names(names_in(tables_.terrains))));
     const std::string& owner = tables_.terrains[static_cast<std::size_t>(found)].plugin;
     if (visible_.count(owner) == 0)
-        table.fail(key, "the terrain " + reading::in_quotes(name) + " is of plugin "
-                            + reading::in_quotes(owner) + ", which plugin "
-                            + reading::in_quotes(plugin_.manifest.id)
-                            + " does not name under requires or optional");
+        table.fail(key, message("the terrain '{}' is of plugin '{}', which plugin '{}' does not "
+                                "name under requires or optional",
+                                name, owner, plugin_.manifest.id));
     return static_cast<engine::TerrainId>(found);
 }
 
 void TilesReader::read_tile(reading::TomlTable& table) {
     TileEntry tile;
     const std::string id = table.need_text("id");
-    if (!reading::is_name(id, true, "_-")) table.refuse("id", "a name of letters, digits, _ and -");
+    if (!reading::is_name(id, true, "_-"))
+        table.refuse("id", message("a name of letters, digits, _ and -"));
     tile.type.id = set_ + '/' + id;
-    table.rename("tile " + reading::in_quotes(tile.type.id));
+    table.rename(message("tile '{}'", tile.type.id));
     tile.set = set_;
     tile.place = table.place();
     const auto [before, is_new] = places_.try_emplace(tile.type.id, tile.place);
     if (!is_new)
-        table.fail("id", "the tile " + reading::in_quotes(tile.type.id) + " is already there, at "
-                             + before->second.text());
+        table.fail("id", message("the tile '{}' is already there, at {}", tile.type.id,
+                                 before->second.text()));
     tile.start = table.number("start", 0, most_copies).value_or(0);
     tile.count = tile.start > 0 ? table.number("count", 0, most_copies).value_or(0)
                                 : table.need_number("count", 0, most_copies);
@@ -247,19 +256,18 @@ void TilesReader::read_tile(reading::TomlTable& table) {
 
 void TilesReader::read_segments(reading::TomlTable& table, TileEntry& tile) {
     std::optional<reading::TomlTable> segments =
-        table.table("segments", table.name() + ", segments");
+        table.table("segments", message("{}, segments", table.name()));
     if (!segments) return;
     const std::vector<std::string> names = segments->keys();
     if (names.size() > most_segments)
-        segments->fail(names.back(),
-                       "expected at most 60 segments, found " + std::to_string(names.size()));
+        segments->fail(names.back(), message("expected at most {} segments, found {}",
+                                             most_segments, names.size()));
     std::vector<reading::TomlTable> tables;
     for (const std::string& name : names) {
         if (!reading::is_word(name))
-            segments->fail(name,
-                           "expected a name of a-z, 0-9 and _, found " + reading::in_quotes(name));
-        tables.push_back(*segments->table(name, "tile " + reading::in_quotes(tile.type.id)
-                                                    + ", segment " + reading::in_quotes(name)));
+            segments->fail(name, reading::expected_found(reading::a_name("_"),
+                                                         verbatim(reading::shortened(name))));
+        tables.push_back(*segments->table(name, message("{}, segment '{}'", table.name(), name)));
         read_segment(tables.back(), name, tile);
     }
     for (std::size_t index = 0; index < tables.size(); ++index) {
@@ -289,10 +297,9 @@ std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,
         if (index < 0) continue; // refused by `done`, which knows all keys
         const Named& attribute = attributes[static_cast<std::size_t>(index)];
         if (visible_.count(attribute.plugin) == 0)
-            table.fail(key, "the attribute " + reading::in_quotes(key) + " is of plugin "
-                                + reading::in_quotes(attribute.plugin) + ", which plugin "
-                                + reading::in_quotes(plugin_.manifest.id)
-                                + " does not name under requires or optional");
+            table.fail(key, message("the attribute '{}' is of plugin '{}', which plugin '{}' does "
+                                    "not name under requires or optional",
+                                    key, attribute.plugin, plugin_.manifest.id));
         numbers[static_cast<std::size_t>(index)] =
             *table.number(key, -most_attribute, most_attribute);
     }
@@ -306,8 +313,9 @@ void TilesReader::read_touches(reading::TomlTable& table, engine::SegmentIndex s
         const auto found = std::find_if(segments.begin(), segments.end(),
                                         [&](const auto& segment) { return segment.name == other; });
         if (found == segments.end() || found - segments.begin() == self)
-            table.fail("touches", "'touches': expected another segment of this tile, found "
-                                      + reading::in_quotes(other));
+            table.fail("touches",
+                       message("'{}': expected {}, found {}", "touches",
+                               message("another segment of this tile"), reading::in_quotes(other)));
         const auto index = static_cast<engine::SegmentIndex>(found - segments.begin());
         const engine::Link link{std::min(self, index), std::max(self, index)};
         auto& links = tile.type.links;
@@ -316,7 +324,8 @@ void TilesReader::read_touches(reading::TomlTable& table, engine::SegmentIndex s
 }
 
 void TilesReader::read_shut_ports(reading::TomlTable& table, TileEntry& tile) {
-    std::optional<reading::TomlTable> shut = table.table("shut", table.name() + ", shut ports");
+    std::optional<reading::TomlTable> shut =
+        table.table("shut", message("{}, shut ports", table.name()));
     if (!shut) return;
     for (const std::string& key : shut->keys()) {
         const engine::PortMask ports = read_ports(*shut, key, key);
@@ -335,11 +344,11 @@ engine::PortMask TilesReader::read_ports(const reading::TomlTable& table, std::s
     for (const std::string& word : words_of(text)) {
         const engine::PortMask more = ports_of_word(word);
         if (more == 0)
-            table.fail(key, "expected ports from 0 to 11, north, east, south or west, found "
-                                + reading::in_quotes(word));
+            table.fail(key, message("expected ports from 0 to 11, north, east, south or west, "
+                                    "found '{}'",
+                                    word));
         if ((ports & more) != 0)
-            table.fail(key,
-                       "expected each port once, found " + reading::in_quotes(word) + " again");
+            table.fail(key, message("expected each port once, found '{}' again", word));
         ports = static_cast<engine::PortMask>(ports | more);
     }
     return ports;
@@ -349,22 +358,37 @@ void TilesReader::cover(const reading::TomlTable& table, std::string_view key,
                         engine::PortMask ports, engine::TerrainId terrain,
                         engine::SegmentIndex segment, TileEntry& tile) {
     if ((covered_ & ports) != 0)
-        table.fail(key, "expected each port of the tile once, found "
-                            + ports_text(static_cast<engine::PortMask>(covered_ & ports))
-                            + " again");
+        table.fail(key, message("expected each port of the tile once, found {} again",
+                                ports_text(static_cast<engine::PortMask>(covered_ & ports))));
     covered_ = static_cast<engine::PortMask>(covered_ | ports);
     for (std::size_t port = 0; port < port_count; ++port)
         if ((ports & engine::port_bit(static_cast<int>(port))) != 0) {
             tile.type.terrain[port] = terrain;
             tile.type.segment[port] = segment;
+            port_places_[port] = table.place_of(key);
         }
+}
+
+/// Where ports are given that lie next to the first one missing: there it was forgotten.
+reading::SourcePlace TilesReader::place_near(engine::PortMask missing,
+                                             const reading::TomlTable& table) const {
+    int first = 0;
+    while ((missing & engine::port_bit(first)) == 0)
+        ++first;
+    for (int distance = 1; distance < port_count; ++distance)
+        for (const int port :
+             {(first + port_count - distance) % port_count, (first + distance) % port_count})
+            if ((covered_ & engine::port_bit(port)) != 0)
+                return port_places_[static_cast<std::size_t>(port)];
+    return table.place_of("segments");
 }
 
 void TilesReader::check_covered(const reading::TomlTable& table) const {
     const auto missing = static_cast<engine::PortMask>(engine::all_ports & ~covered_);
     if (missing != 0)
-        table.fail("segments",
-                   "expected all twelve ports, found nothing at " + ports_text(missing));
+        throw reading::LoadError(place_near(missing, table),
+                                 message("{}: expected all twelve ports, found nothing at {}",
+                                         table.name(), ports_text(missing)));
 }
 
 } // namespace

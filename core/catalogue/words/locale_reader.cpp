@@ -1,18 +1,20 @@
 #include "core/catalogue/words/locale_reader.hpp"
 
-#include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 
 namespace bastide::catalogue {
+
+using engine::message;
+
 namespace {
 
 Word read_word(reading::TomlTable& file, const std::string& key) {
     const toml::node* const node = file.raw(key);
     if (node->is_string()) return {node->as_string()->get(), node->as_string()->get(), {}};
-    if (!node->is_table()) file.refuse(key, "text, or a table of one and many");
-    reading::TomlTable entry = *file.table(key, "word '" + key + '\'');
+    if (!node->is_table()) file.refuse(key, message("text, or a table of one and many"));
+    reading::TomlTable entry = *file.table(key, message("word '{}'", key));
     Word word{entry.need_text("one"), entry.need_text("many"), entry.text("few").value_or("")};
     entry.done();
     return word;
@@ -32,7 +34,7 @@ std::vector<std::string> languages_of(const std::filesystem::path& plugin_folder
 void read_words(const std::filesystem::path& file, Presentation& presentation) {
     if (!std::filesystem::exists(file)) return;
     const toml::table content = reading::read_toml(file);
-    reading::TomlTable table(file.string(), "", content);
+    reading::TomlTable table(file.string(), {}, content);
     for (const std::string& key : table.keys())
         if (key != manifest_table) presentation.words[key] = read_word(table, key);
 }

@@ -7,6 +7,9 @@
 #include <stdexcept>
 
 namespace bastide::host {
+
+using engine::message;
+
 namespace {
 
 /// Terms in a fixed order, so that every log reads alike.
@@ -53,7 +56,7 @@ class TilesInPlay {
     TilesInPlay(const catalogue::TileTables& tiles, const Registration& declared)
         : tiles_(tiles), declared_(declared) {
         if (declared.decks.empty())
-            throw reading::LoadError({}, "none of these plugins declares a deck");
+            throw reading::LoadError({}, message("none of these plugins declares a deck"));
         for (const DeclaredDeck& deck : declared.decks)
             add_deck(deck);
         choose_start();
@@ -119,17 +122,19 @@ class TilesInPlay {
         for (const std::size_t i : starts_) {
             const catalogue::TileEntry& tile = tiles_.tiles[i];
             if (tile.start > 1)
-                throw reading::LoadError(tile.place, "expected one start tile, found more");
+                throw reading::LoadError(tile.place,
+                                         message("expected one start tile, found more"));
             if (start_ < tiles_.tiles.size() && start_ != i) {
                 const catalogue::TileEntry& first = tiles_.tiles[start_];
-                throw reading::LoadError(tile.place, "expected one start tile in the game, found "
-                                                         + reading::in_quotes(first.type.id) + " ("
-                                                         + first.place.text() + ") as well");
+                throw reading::LoadError(
+                    tile.place,
+                    message("expected one start tile in the game, found '{}' ({}) as well",
+                            first.type.id, first.place.text()));
             }
             start_ = i;
         }
         if (start_ == tiles_.tiles.size())
-            throw reading::LoadError({}, "no tile of these plugins is the start tile");
+            throw reading::LoadError({}, message("no tile of these plugins is the start tile"));
     }
 
     void choose_start(const DeclaredStart& declared) {
@@ -251,9 +256,8 @@ void insert_step(const Registration& declared, const DeclaredStep& step, engine:
     auto at = std::find_if(rules.turn.begin(), rules.turn.end(),
                            [&](engine::TurnPart part) { return name_of(part) == step.anchor; });
     if (at == rules.turn.end())
-        throw reading::LoadError({}, "step " + reading::in_quotes(step.name)
-                                         + ": the turn has no part "
-                                         + reading::in_quotes(step.anchor));
+        throw reading::LoadError(
+            {}, message("step '{}': the turn has no part '{}'", step.name, step.anchor));
     if (!step.before) {
         ++at;
         while (at != rules.turn.end() && at->kind == engine::StepKind::plugin
@@ -265,7 +269,7 @@ void insert_step(const Registration& declared, const DeclaredStep& step, engine:
 
 void add_turn(const Registration& declared, engine::RulesetDraft& rules) {
     if (declared.turn.empty())
-        throw reading::LoadError({}, "none of these plugins declares the turn");
+        throw reading::LoadError({}, message("none of these plugins declares the turn"));
     for (const engine::StepKind part : declared.turn)
         rules.turn.push_back({part});
     for (const DeclaredChoice& choice : declared.choices)
@@ -358,8 +362,8 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     try {
         return std::make_shared<const engine::Ruleset>(std::move(rules));
     } catch (const std::invalid_argument& error) {
-        throw reading::LoadError({}, "the plugins " + names_of(plugins)
-                                         + " make no game: " + error.what());
+        throw reading::LoadError({}, message("the plugins {} make no game: {}", names_of(plugins),
+                                             std::string(error.what())));
     }
 }
 
@@ -375,18 +379,20 @@ void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules
     for (const catalogue::Named& look : tiles.figure_looks) {
         const auto figure = rules.find_figure(look.name);
         if (!figure)
-            throw reading::LoadError(look.place, "expected a figure of the game, found "
-                                                     + reading::in_quotes(look.name)
-                                                     + "; no rules declare it");
+            throw reading::LoadError(
+                look.place,
+                message("expected a figure of the game, found '{}'; no rules declare it",
+                        look.name));
         presentation.figure_styles[*figure] = look.style;
     }
     presentation.slot_styles.assign(rules.slots.size(), {});
     for (const catalogue::SlotLook& look : tiles.slot_looks) {
         const auto slot = rules.find_slot(look.plugin + ':' + look.name);
         if (!slot)
-            throw reading::LoadError(look.place, "expected a slot of this plugin, found "
-                                                     + reading::in_quotes(look.name)
-                                                     + "; its rules declare none");
+            throw reading::LoadError(
+                look.place,
+                message("expected a slot of this plugin, found '{}'; its rules declare none",
+                        look.name));
         presentation.slot_styles[*slot] = {look.style, look.worth};
     }
 }

@@ -1,6 +1,7 @@
 #include "frontend/desktop/app/app.hpp"
 
 #include "core/players/player.hpp"
+#include "core/reading/reason.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/rules/rules_screen.hpp"
 #include "frontend/desktop/settings/settings_screen.hpp"
@@ -37,19 +38,15 @@ App::App(DesktopOptions options)
       catalogue_(catalogue::Catalogue::read(options_.plugin_roots)),
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()) {
-    std::filesystem::create_directories(options_.saves);
     tell_beginning();
-    const auto put_aside = read_memory();
     Languages languages = languages_in(options_.content / "locale");
     languages_ = std::move(languages.files);
     for (const std::string& problem : languages.problems) {
         log_.problem(problem);
         notice_ = problem;
     }
-    speak();
-    if (put_aside)
-        notice_ =
-            language_("The settings could not be read; they were put aside as {}.", *put_aside);
+    read_memory();
+    make_folders();
     sounds_.set_volume(preferences_.volume);
     open_window(preferences_.full_screen && !options_.size);
     first_screen();
@@ -59,38 +56,51 @@ void App::tell_beginning() const {
     log_.note(fmt::format("Bastide {} begins with {} plugins", BASTIDE_VERSION,
                           catalogue_.plugins().size()));
     for (const catalogue::BrokenPlugin& broken : catalogue_.broken())
-        log_.problem(broken.folder.string() + ": " + broken.message);
+        log_.problem(broken.folder.string() + ": " + broken.message.text());
 }
 
-/// What was remembered the last time. A file that cannot be read is put aside under the name that
-/// is returned, not lost.
-std::optional<std::string> App::read_memory() {
-    std::optional<std::string> put_aside;
+/// What was remembered the last time. A file that cannot be read is put aside, not lost.
+void App::read_memory() {
+    std::optional<engine::Message> problem;
     try {
         preferences_ = read_preferences(options_.preferences);
     } catch (const std::exception& error) {
-        std::filesystem::path aside = options_.preferences;
-        aside += ".unreadable";
-        std::error_code ignored;
-        std::filesystem::rename(options_.preferences, aside, ignored);
         log_.problem(error.what());
-        put_aside = aside.filename().string();
+        problem = reading::told(error);
+    }
+    speak();
+    if (problem) {
+        const auto aside = put_aside(options_.preferences);
+        notice_ = aside ? language_("The settings could not be read; they were put aside as {}.",
+                                    aside->filename().string())
+                        : language_("The settings could not be read: {}", language_.said(*problem));
     }
     if (options_.size) std::tie(preferences_.width, preferences_.height) = *options_.size;
     std::vector<std::string> kinds = players::player_kinds();
     kinds.emplace_back("person");
     if (preferences_.last_setup)
         preferences_.last_setup = playable(*preferences_.last_setup, catalogue_, kinds);
-    return put_aside;
+}
+
+/// Where nothing can be written, for instance without a home, one can still play.
+void App::make_folders() {
+    std::error_code failed;
+    std::filesystem::create_directories(options_.saves, failed);
+    if (!failed) return;
+    notice_ =
+        language_("Games cannot be saved here, but they can be played. {}: {}",
+                  options_.saves.string(), language_.said(reading::reason_of(failed.value())));
+    log_.problem(notice_);
 }
 
 /// Nobody is stopped from playing when this cannot be written.
 void App::remember() {
+    settings_problem_.clear();
     try {
         write_preferences(preferences_, options_.preferences);
     } catch (const std::exception& error) {
-        notice_ = language_("The settings could not be saved: {}", language_.told(error));
-        log_.problem(notice_);
+        settings_problem_ = language_("The settings could not be saved: {}", language_.told(error));
+        log_.problem(settings_problem_);
     }
 }
 
@@ -107,7 +117,7 @@ void App::speak() {
     try {
         language_ = Language::read(found->file);
     } catch (const std::exception& error) {
-        notice_ = error.what();
+        notice_ = language_.told(error);
     }
 }
 
@@ -404,15 +414,27 @@ void App::play(session::Session session, const std::string& notice) {
     });
 }
 
+session::Session App::begin(const session::NewGame& game, std::string& notice) const {
+    try {
+        return session::Session(game, new_record_file(options_.saves));
+    } catch (const std::exception& error) {
+        session::Session unsaved(game);
+        notice = language_("This game is not saved. {}", language_.told(error));
+        log_.problem(notice);
+        return unsaved;
+    }
+}
+
 std::optional<std::string> App::start_game(const session::NewGame& game) {
     return attempt([&] {
-        session::Session begun(game, new_record_file(options_.saves));
+        std::string notice;
+        session::Session begun = begin(game, notice);
         catalogue::Choice choice{{}, game.rules->settings()};
         for (const catalogue::Plugin& plugin : game.rules->plugins())
             choice.plugins.push_back(plugin.manifest.id);
         preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
         remember();
-        play(std::move(begun));
+        play(std::move(begun), notice);
     });
 }
 

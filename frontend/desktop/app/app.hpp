@@ -51,6 +51,7 @@ class App : public Navigator {
     const catalogue::Catalogue& catalogue() const override { return catalogue_; }
     const Preferences& preferences() const override { return preferences_; }
     void change(const std::function<void(Preferences&)>& change) override;
+    const std::string& settings_problem() const override { return settings_problem_; }
     const Language& language() const override { return language_; }
     const std::vector<LanguageFile>& languages() const override { return languages_; }
     Sounds& sounds() override { return sounds_; }
@@ -61,7 +62,10 @@ class App : public Navigator {
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
 
     void remember();
-    std::optional<std::string> read_memory();
+    void read_memory();
+    void make_folders();
+    /// A session that is saved where that is possible; else `notice` says why it is not.
+    session::Session begin(const session::NewGame& game, std::string& notice) const;
     void speak();
     /// Replaces all screens, or lays one on top.
     void go_to(MakeScreen make);
@@ -98,6 +102,7 @@ class App : public Navigator {
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
+    std::string settings_problem_; ///< why they were not written
     std::vector<LanguageFile> languages_;
     Language language_;
     Sounds sounds_;

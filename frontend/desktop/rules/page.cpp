@@ -1,6 +1,6 @@
 #include "frontend/desktop/rules/page.hpp"
 
-#include "core/reading/toml_file.hpp"
+#include "core/reading/text_file.hpp"
 
 namespace bastide::desktop {
 namespace {

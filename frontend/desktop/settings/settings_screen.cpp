@@ -43,9 +43,10 @@ void SettingsScreen::handle(const sf::Event& event) {
 void SettingsScreen::draw(Painter& painter) {
     const Language& tr = painter.language();
     Forms::draw_page_title(painter, tr("Settings"));
-    painter.text(note_.empty() ? tr("Changes are kept at once") : note_,
+    const std::string& warning = note_.empty() ? navigator_.settings_problem() : note_;
+    painter.text(warning.empty() ? tr("Changes are kept at once") : warning,
                  {painter.size().x - margin, 34},
-                 {Face::text, 14, note_.empty() ? theme::text_2 : theme::warn}, Align::right);
+                 {Face::text, 14, warning.empty() ? theme::text_2 : theme::warn}, Align::right);
 }
 
 void SettingsScreen::draw_forms(Forms& forms) {

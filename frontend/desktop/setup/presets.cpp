@@ -1,62 +1,45 @@
 #include "frontend/desktop/setup/presets.hpp"
 
-#include "core/reading/error.hpp"
-
-#include <toml++/toml.h>
+#include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 
 namespace bastide::desktop {
+
+using engine::message;
+using engine::verbatim;
+
 namespace {
 
-reading::SourcePlace place_in(const std::filesystem::path& file,
-                              const toml::source_region& source) {
-    return {file.string(), static_cast<int>(source.begin.line),
-            static_cast<int>(source.begin.column)};
+constexpr int least_number = -1'000'000, most_number = 1'000'000;
+
+Preset::Texts texts_of(reading::TomlTable& table) {
+    return {table.need_text("title"), table.text("description").value_or("")};
 }
 
-std::string required_text(const toml::table& table, const char* key,
-                          const std::filesystem::path& file) {
-    const toml::node* node = table.get(key);
-    if (node == nullptr)
-        throw reading::LoadError({file.string(), 1, 1},
-                                 "expected '" + std::string(key) + "', found nothing of that name");
+void read_translations(reading::TomlTable& file, Preset& preset) {
+    std::optional<reading::TomlTable> languages = file.table("locale", verbatim("locale"));
+    if (!languages) return;
+    for (const std::string& code : languages->keys()) {
+        reading::TomlTable entry = *languages->table(code, message("language '{}'", code));
+        preset.translations.emplace(code, texts_of(entry));
+        entry.done();
+    }
+}
+
+catalogue::SettingValue setting_value(reading::TomlTable& settings, const std::string& name) {
+    const toml::node* const node = settings.raw(name);
+    if (const auto on = node->value_exact<bool>()) return *on;
+    if (node->is_integer()) return *settings.number(name, least_number, most_number);
     if (const auto text = node->value_exact<std::string>()) return *text;
-    throw reading::LoadError(place_in(file, node->source()),
-                             "expected a text for '" + std::string(key) + "'");
+    settings.refuse(name, message("true or false, a whole number, or text"));
 }
 
-Preset::Texts texts_of(const toml::table& table, const std::filesystem::path& file) {
-    return {required_text(table, "title", file), table["description"].value_or(std::string())};
-}
-
-std::vector<std::string> plugin_ids(const toml::table& table, const std::filesystem::path& file) {
-    const toml::array* array = table["plugins"].as_array();
-    if (array == nullptr || array->empty())
-        throw reading::LoadError({file.string(), 1, 1}, "expected 'plugins', a list of plugin ids");
-    std::vector<std::string> ids;
-    for (const toml::node& entry : *array) {
-        const auto id = entry.value_exact<std::string>();
-        if (!id) throw reading::LoadError(place_in(file, entry.source()), "expected a plugin id");
-        ids.push_back(*id);
-    }
-    return ids;
-}
-
-catalogue::SettingValue setting_value(const toml::node& node, const std::filesystem::path& file) {
-    if (const auto on = node.value_exact<bool>()) return *on;
-    if (const auto number = node.value_exact<std::int64_t>()) return static_cast<int>(*number);
-    if (const auto text = node.value_exact<std::string>()) return *text;
-    throw reading::LoadError(place_in(file, node.source()),
-                             "expected true, false, a whole number or a text");
-}
-
-toml::table parsed(const std::filesystem::path& file) {
-    try {
-        return toml::parse_file(file.string());
-    } catch (const toml::parse_error& error) {
-        throw reading::LoadError(place_in(file, error.source()), std::string(error.description()));
-    }
+void read_settings(reading::TomlTable& file, Preset& preset) {
+    std::optional<reading::TomlTable> settings = file.table("settings", verbatim("settings"));
+    if (!settings) return;
+    for (const std::string& name : settings->keys())
+        preset.choice.settings.emplace(name, setting_value(*settings, name));
 }
 
 } // namespace
@@ -67,18 +50,16 @@ const Preset::Texts& Preset::texts_in(std::string_view language) const {
 }
 
 Preset read_preset(const std::filesystem::path& file) {
-    const toml::table table = parsed(file);
+    const toml::table content = reading::read_toml(file);
+    reading::TomlTable table(file.string(), {}, content);
     Preset preset;
-    preset.texts = texts_of(table, file);
-    if (const toml::table* languages = table["locale"].as_table())
-        for (const auto& [code, texts] : *languages)
-            if (const toml::table* entry = texts.as_table())
-                preset.translations.emplace(std::string(code.str()), texts_of(*entry, file));
-    preset.order = table["order"].value_or(0);
-    preset.choice.plugins = plugin_ids(table, file);
-    if (const toml::table* settings = table["settings"].as_table())
-        for (const auto& [key, node] : *settings)
-            preset.choice.settings.emplace(std::string(key.str()), setting_value(node, file));
+    preset.texts = texts_of(table);
+    read_translations(table, preset);
+    preset.order = table.number("order", least_number, most_number).value_or(0);
+    preset.choice.plugins = table.texts("plugins");
+    if (preset.choice.plugins.empty()) table.refuse("plugins", message("ids of plugins"));
+    read_settings(table, preset);
+    table.done();
     return preset;
 }
 

@@ -26,7 +26,7 @@ struct Preset {
     const Texts& texts_in(std::string_view language) const;
 };
 
-/// Reads one preset. Throws `host::LoadError` with file and line.
+/// Reads one preset. Throws `LoadError` with file and line.
 Preset read_preset(const std::filesystem::path& file);
 
 struct Presets {

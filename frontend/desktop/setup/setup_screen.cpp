@@ -166,8 +166,10 @@ void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
                           top.x + width - forms.px(142));
     for (const std::string& needed : manifest.requires_) {
         const catalogue::Plugin* other = navigator_.catalogue().find(needed);
-        forms.chip_beside(other == nullptr ? tr("needs {}, which is not here", needed)
-                                           : tr("needs {}", other->manifest_in(tr.code()).title),
+        const bool broken = navigator_.catalogue().find_broken(needed) != nullptr;
+        forms.chip_beside(other != nullptr ? tr("needs {}", other->manifest_in(tr.code()).title)
+                          : broken         ? tr("needs {}, which cannot be used", needed)
+                                           : tr("needs {}, which is not here", needed),
                           other == nullptr ? ChipKind::bad : ChipKind::neutral,
                           top.x + width - forms.px(142));
     }
@@ -200,7 +202,12 @@ void SetupScreen::draw_broken(Forms& forms) {
         forms.text(forms.fonts().bold, broken.folder.filename().string(), theme::text_3);
         ImGui::SameLine();
         forms.chip(forms.language()("cannot be used"), ChipKind::bad);
-        forms.wrapped(forms.fonts().small, broken.message, theme::bad);
+        forms.wrapped(forms.fonts().small, forms.language().said(broken.message), theme::bad);
+        forms.line();
+        ImGui::Dummy(forms.px(0, 6));
+    }
+    for (const catalogue::HiddenPlugin& hidden : navigator_.catalogue().hidden()) {
+        forms.wrapped(forms.fonts().small, forms.language().said(hidden.message()), theme::text_3);
         forms.line();
         ImGui::Dummy(forms.px(0, 6));
     }

@@ -1,6 +1,7 @@
 #include "frontend/desktop/title/saves.hpp"
 
 #include "core/engine/piles.hpp"
+#include "core/reading/reason.hpp"
 #include "core/session/session.hpp"
 
 #include <algorithm>
@@ -37,10 +38,8 @@ SavedGame looked_into(const fs::path& file, const catalogue::Catalogue& catalogu
         game.player = state.over() ? -1 : state.active_player();
         game.over = state.over();
         game.tiles_left = state.rules().piles.empty() ? 0 : engine::items_left(state, 0);
-    } catch (const reading::LoadError& error) {
-        game.problem = error.message();
     } catch (const std::exception& error) {
-        game.problem = error.what();
+        game.problem = reading::told(error);
     }
     return game;
 }
@@ -104,9 +103,9 @@ std::optional<SavedGame> Saves::newest_unfinished() {
     return std::nullopt;
 }
 
-bool Saves::newest_is_damaged() {
+engine::Message Saves::newest_problem() {
     refresh();
-    return !files_.empty() && !look(files_.front()).problem.empty();
+    return files_.empty() ? engine::Message() : look(files_.front()).problem;
 }
 
 std::string time_text(fs::file_time_type time, const Language& tr) {

@@ -45,8 +45,8 @@ class Saves {
     const SavedGame& look(const std::filesystem::path& file);
     /// The newest game that can go on.
     std::optional<SavedGame> newest_unfinished();
-    /// The newest game cannot be opened.
-    bool newest_is_damaged();
+    /// Why the newest game cannot be opened; empty when it can.
+    engine::Message newest_problem();
 
   private:
     std::filesystem::path folder_;

@@ -30,7 +30,7 @@ TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
     : navigator_(navigator),
       saves_(saves),
       unfinished_(saves.newest_unfinished()),
-      damaged_(saves.newest_is_damaged()),
+      newest_problem_(saves.newest_problem()),
       notice_(std::move(notice)),
       picture_(navigator.catalogue()) {}
 
@@ -42,7 +42,7 @@ void TitleScreen::resize(sf::Vector2f pixels, float scale) {
 /// Games may have been deleted.
 void TitleScreen::returned() {
     unfinished_ = saves_.newest_unfinished();
-    damaged_ = saves_.newest_is_damaged();
+    newest_problem_ = saves_.newest_problem();
     changed_ = true;
 }
 
@@ -177,8 +177,9 @@ void TitleScreen::draw_problems(Painter& painter) const {
     const Language& tr = painter.language();
     const auto broken = navigator_.catalogue().broken().size();
     std::string text = notice_;
-    if (text.empty() && damaged_)
-        text = tr("The newest saved game is damaged; Load a game offers to rescue it.");
+    if (text.empty() && !newest_problem_.empty())
+        text = tr("The newest saved game cannot be opened; Load a game may rescue it. {}",
+                  tr.said(newest_problem_));
     if (text.empty() && navigator_.catalogue().plugins().empty())
         text =
             tr("No plugins were found, so there is nothing to play yet. Plugins are folders with "

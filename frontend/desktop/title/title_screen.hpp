@@ -34,8 +34,8 @@ class TitleScreen : public Screen {
     Saves& saves_;
     Controls controls_;
     std::optional<SavedGame> unfinished_;
-    bool damaged_ = false; ///< the newest game
-    std::string notice_;   ///< what went wrong
+    engine::Message newest_problem_; ///< why the newest game cannot be opened
+    std::string notice_;             ///< what went wrong
     TitlePicture picture_;
     bool changed_ = true;
 };

@@ -1,9 +1,13 @@
 #include "frontend/desktop/window/preferences.hpp"
 
 #include "core/reading/json_reader.hpp"
+#include "core/reading/reason.hpp"
+#include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <fstream>
 #include <set>
 
@@ -11,9 +15,10 @@ namespace bastide::desktop {
 namespace {
 
 namespace fs = std::filesystem;
+using engine::message;
 using nlohmann::ordered_json;
 
-constexpr unsigned least_side = 320, most_side = 16'000;
+constexpr int least_side = 320, most_side = 16'000;
 
 ordered_json json_of(const catalogue::SettingValue& value) {
     return std::visit([](const auto& plain) { return ordered_json(plain); }, value);
@@ -42,7 +47,7 @@ catalogue::SettingValue setting_from(const reading::JsonReader& settings, const 
     if (json.is_boolean()) return json.get<bool>();
     if (json.is_number_integer()) return settings.integer(name.c_str());
     if (json.is_string()) return json.get<std::string>();
-    settings.fail(name, "true, false, a whole number or text", json);
+    settings.fail(name, message("true or false, a whole number, or text"), json);
 }
 
 catalogue::Choice choice_from(const reading::JsonReader& read) {
@@ -66,8 +71,8 @@ SetupMemory setup_from(const ordered_json& json, const reading::SourcePlace& pla
 
 unsigned side_from(const reading::JsonReader& window, const char* key) {
     const int side = window.integer(key);
-    if (side < static_cast<int>(least_side) || side > static_cast<int>(most_side))
-        window.fail(key, "a whole number from 320 to 16000", window.need(key));
+    if (side < least_side || side > most_side)
+        window.fail(key, reading::a_whole_number(least_side, most_side), window.need(key));
     return static_cast<unsigned>(side);
 }
 
@@ -75,7 +80,7 @@ unsigned side_from(const reading::JsonReader& window, const char* key) {
 bool bool_or(const reading::JsonReader& read, const char* key, bool otherwise) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return otherwise;
-    if (!found->is_boolean()) read.fail(key, "true or false", *found);
+    if (!found->is_boolean()) read.fail(key, reading::true_or_false(), *found);
     return found->get<bool>();
 }
 
@@ -85,7 +90,7 @@ int percent_or(const reading::JsonReader& read, const char* key, int otherwise, 
     if (found == nullptr) return otherwise;
     const int value = read.integer(key);
     if (value != 0 && (value < least || value > most))
-        read.fail(key, "0, or " + std::to_string(least) + " to " + std::to_string(most), *found);
+        read.fail(key, message("0, or {} to {}", least, most), *found);
     return value;
 }
 
@@ -97,12 +102,11 @@ int place_of(const reading::JsonReader& read, const char* key,
              const std::array<const char*, n>& names) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return 0;
-    std::string known;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (*found == names[i]) return static_cast<int>(i);
-        known += (i == 0 ? "" : i + 1 == n ? " or " : ", ") + std::string(names[i]);
-    }
-    read.fail(key, known, *found);
+    const auto name = std::find(names.begin(), names.end(), *found);
+    if (name == names.end())
+        read.fail(key, message("one of these: {}", reading::in_a_row({names.begin(), names.end()})),
+                  *found);
+    return static_cast<int>(name - names.begin());
 }
 
 void read_keys(const reading::JsonReader& read, KeyMap& keys) {
@@ -111,7 +115,8 @@ void read_keys(const reading::JsonReader& read, KeyMap& keys) {
         const std::vector<std::string> texts = read.texts(name_of(command));
         for (std::size_t slot = 0; slot < KeyMap::slots; ++slot) {
             const auto key = key_from_text(slot < texts.size() ? texts[slot] : std::string());
-            if (!key) read.fail(name_of(command), "names of keys", read.need(name_of(command)));
+            if (!key)
+                read.fail(name_of(command), message("names of keys"), read.need(name_of(command)));
             keys.bind(command, slot, *key);
         }
     }
@@ -175,7 +180,8 @@ Preferences preferences_from(const ordered_json& json, const reading::SourcePlac
     preferences.width = side_from(window, "width");
     preferences.height = side_from(window, "height");
     const ordered_json& full_screen = window.need("full_screen");
-    if (!full_screen.is_boolean()) window.fail("full_screen", "true or false", full_screen);
+    if (!full_screen.is_boolean())
+        window.fail("full_screen", reading::true_or_false(), full_screen);
     preferences.full_screen = full_screen.get<bool>();
     read_manners(read, preferences);
     if (const ordered_json* setup = read.find("last_setup"))
@@ -186,12 +192,9 @@ Preferences preferences_from(const ordered_json& json, const reading::SourcePlac
 } // namespace
 
 Preferences read_preferences(const fs::path& file) {
-    if (!fs::exists(file)) return {};
-    std::ifstream stream(file);
-    const reading::SourcePlace place{file.string()};
-    const ordered_json json = ordered_json::parse(stream, nullptr, false);
-    if (!json.is_object()) throw reading::LoadError(place, "expected a JSON object");
-    return preferences_from(json, place);
+    std::error_code none;
+    if (!fs::exists(file, none) && !none) return {};
+    return preferences_from(reading::read_json(file), {file.string()});
 }
 
 void write_preferences(const Preferences& preferences, const fs::path& file) {
@@ -204,13 +207,25 @@ void write_preferences(const Preferences& preferences, const fs::path& file) {
     fs::create_directories(file.parent_path());
     fs::path part = file;
     part += ".part";
+    errno = 0;
     std::ofstream stream(part);
     stream << json.dump(2, ' ', false, ordered_json::error_handler_t::replace) << '\n';
     stream.close();
     if (!stream)
-        throw fs::filesystem_error("cannot be written", part,
-                                   std::make_error_code(std::errc::io_error));
+        throw reading::LoadError({part.string()},
+                                 message("cannot be written: {}", reading::reason_of(errno)));
     fs::rename(part, file);
+}
+
+std::optional<fs::path> put_aside(const fs::path& file) {
+    std::error_code failed;
+    for (int n = 1;; ++n) {
+        fs::path aside = file;
+        aside += ".unreadable" + (n == 1 ? std::string() : '-' + std::to_string(n));
+        if (fs::exists(fs::symlink_status(aside, failed))) continue;
+        fs::rename(file, aside, failed);
+        return failed ? std::nullopt : std::optional(aside);
+    }
 }
 
 std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::Catalogue& catalogue,

@@ -51,12 +51,16 @@ struct Preferences {
 inline constexpr int least_scale = 75, most_scale = 200;
 
 /// Reads a file that `write_preferences` has written. A file that is not there gives what a first
-/// start has. Throws `host::LoadError` with the file and what was expected.
+/// start has. Throws `LoadError` with the file and what was expected.
 Preferences read_preferences(const std::filesystem::path& file);
 
 /// Writes beside the file and renames, so that nothing is lost when it fails: then it throws
-/// `std::filesystem::filesystem_error`.
+/// `std::filesystem::filesystem_error` or `LoadError` with the path and the reason.
 void write_preferences(const Preferences& preferences, const std::filesystem::path& file);
+
+/// Moves a file that cannot be read out of the way, beside it and under a name that no other has:
+/// "desktop.json.unreadable", then "desktop.json.unreadable-2". Nothing where it cannot be moved.
+std::optional<std::filesystem::path> put_aside(const std::filesystem::path& file);
 
 /// What can still be played of a setup: plugins and settings that are there, players whose kinds
 /// and colours are known. Nothing when no plugin is left.

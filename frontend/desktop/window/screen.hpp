@@ -55,6 +55,8 @@ class Navigator {
     virtual const Preferences& preferences() const = 0;
     /// What is changed counts at once, and is kept.
     virtual void change(const std::function<void(Preferences&)>& change) = 0;
+    /// Why the settings could not be written the last time; empty when they were.
+    virtual const std::string& settings_problem() const = 0;
     virtual const Language& language() const = 0;
     virtual const std::vector<LanguageFile>& languages() const = 0;
     virtual Sounds& sounds() = 0;

@@ -13,7 +13,7 @@ namespace bastide::desktop {
 namespace {
 
 catalogue::Word read_forms(reading::TomlTable& counts, const std::string& key) {
-    reading::TomlTable entry = *counts.table(key, "forms of '" + key + '\'');
+    reading::TomlTable entry = *counts.table(key, engine::message("forms of '{}'", key));
     catalogue::Word word{entry.need_text("one"), entry.need_text("many"),
                          entry.text("few").value_or("")};
     entry.done();
@@ -36,14 +36,14 @@ unsigned capital(unsigned letter) {
 
 Language Language::read(const std::filesystem::path& file) {
     const toml::table content = reading::read_toml(file);
-    reading::TomlTable table(file.string(), "", content);
+    reading::TomlTable table(file.string(), {}, content);
     Language language;
     language.code_ = file.stem().string();
     language.name_ = table.need_text("name");
-    if (auto texts = table.table("texts", "texts"))
+    if (auto texts = table.table("texts", engine::verbatim("texts")))
         for (const std::string& key : texts->keys())
             language.texts_[key] = texts->need_text(key);
-    if (auto counts = table.table("counts", "counts"))
+    if (auto counts = table.table("counts", engine::verbatim("counts")))
         for (const std::string& key : counts->keys())
             language.counts_[key] = read_forms(*counts, key);
     table.done();
@@ -74,16 +74,12 @@ std::string Language::said(const engine::Message& message) const {
     if (!message.translatable()) return message.text();
     std::vector<engine::Message> values;
     for (const engine::Message& value : message.values())
-        values.emplace_back(said(value));
+        values.push_back(engine::verbatim(said(value)));
     return engine::filled(text(message.sentence()), std::move(values)).text();
 }
 
 std::string Language::told(const std::exception& error) const {
-    if (const auto* load = dynamic_cast<const reading::LoadError*>(&error))
-        return said(load->message());
-    if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
-        return file->path1().string() + ": " + said(reading::reason_of(file->code().value()));
-    return error.what();
+    return said(reading::told(error));
 }
 
 std::vector<std::string> Language::sentences() const {

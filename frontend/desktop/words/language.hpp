@@ -44,7 +44,7 @@ class Language {
 
     /// What the core says, with what stands in its gaps.
     std::string said(const engine::Message& message) const;
-    /// What went wrong. Errors in plugins stay English, as their files and the manual are.
+    /// What went wrong. Errors of scripts stay English, as Lua is.
     std::string told(const std::exception& error) const;
 
     /// English sentences that the file has, for the test that compares.

@@ -24,19 +24,95 @@ TEST_CASE("[host] a catalogue lists good plugins by id, and says what is wrong w
     CHECK(catalogue.find("broken") == nullptr);
     REQUIRE(catalogue.broken().size() == 2);
     CHECK(catalogue.broken()[0].folder == folder.path("Wrong"));
-    CHECK_THAT(catalogue.broken()[1].message, ContainsSubstring("broken/plugin.toml:1:"));
+    CHECK_THAT(catalogue.broken()[1].message.text(), ContainsSubstring("broken/plugin.toml:1:"));
 }
 
-TEST_CASE("[host] of two plugins with one id the one found first counts") {
-    PluginFolder first;
-    PluginFolder second;
+TEST_CASE(
+    "[catalogue] of two plugins with one id that of the later folder counts, and it is said") {
+    PluginFolder bundled;
+    PluginFolder own;
     const catalogue::Catalogue catalogue =
-        catalogue::Catalogue::read({first.path(""), second.path("")});
-    CHECK(catalogue.find("ground")->folder == first.path("ground"));
-    REQUIRE(catalogue.broken().size() == 1);
-    CHECK_THAT(
-        catalogue.broken()[0].message,
-        ContainsSubstring("plugin 'ground' is already there, in " + first.path("ground").string()));
+        catalogue::Catalogue::read({bundled.path(""), own.path("")});
+    CHECK(catalogue.find("ground")->folder == own.path("ground"));
+    CHECK(catalogue.broken().empty());
+    REQUIRE(catalogue.hidden().size() == 1);
+    CHECK(catalogue.hidden()[0].folder == bundled.path("ground"));
+    CHECK(catalogue.hidden()[0].message().text()
+          == "plugin 'ground' in " + own.path("ground").string() + " counts, so that the one in "
+                 + bundled.path("ground").string() + " does not");
+}
+
+TEST_CASE("[catalogue] a folder that is named twice hides nothing") {
+    PluginFolder folder;
+    const fs::path link = folder.path("../again");
+    fs::create_directory_symlink(folder.path(""), link);
+    const catalogue::Catalogue catalogue =
+        catalogue::Catalogue::read({folder.path(""), folder.path("../plugins/."), link});
+    CHECK(catalogue.plugins().size() == 1);
+    CHECK(catalogue.hidden().empty());
+}
+
+TEST_CASE("[catalogue] a broken plugin is known by its id and by its folder, with what is wrong") {
+    PluginFolder folder;
+    folder.write("some-folder/plugin.toml", "id = \"attack\"\n");
+    folder.add("needs", {{"plugin.toml", "id = \"needs\"\ntitle = \"N\"\nversion = \"1\"\n"
+                                         "api = 1\nrequires = [\"attack\"]\n"}});
+    const catalogue::Catalogue catalogue = folder.catalogue();
+    const std::string why =
+        "plugin.toml:1:6: 'id': expected the name of the folder, 'some-folder', "
+        "found the text 'attack'";
+    CHECK_THAT(catalogue.why_missing("attack").text(), EndsWith(why));
+    CHECK_THAT(catalogue.why_missing("some-folder").text(), EndsWith(why));
+    CHECK(catalogue.why_missing("other").text()
+          == "there is no plugin 'other'; known: ground, needs");
+    const std::string needing = folder.load_error({"needs"});
+    CHECK_THAT(needing, ContainsSubstring("'needs' requires a plugin: plugin 'attack' cannot be used: "));
+    CHECK_THAT(needing, EndsWith(why));
+}
+
+TEST_CASE(
+    "[catalogue] what is nested too deep is told with file and line, and spoils nothing else") {
+    const auto many = [](const std::string& part) {
+        std::string text;
+        for (int i = 0; i < 40'000; ++i)
+            text += part;
+        return text;
+    };
+    const std::string dots = many("a.");
+    const std::string texts[] = {
+        dots + "a = 1\n",
+        "x = 1\n[" + dots + "a]\n",
+        "x = 1\n[[" + dots + "a]]\n",
+        "x = { " + dots + "a = 1 }\n",
+        "x = \"\"\"a\"\"\"\"\ny = { " + dots + "a = 1 }\n",
+        "x = " + many("{ a.a.a = ") + "\n",
+        "x = " + many("[") + "\n",
+        many("\"a\" . ") + "a = 1\n",
+    };
+    for (const std::string& text : texts) {
+        PluginFolder folder;
+        folder.write("deep/plugin.toml", text);
+        folder.add("other", {{"locale/cs.toml", text}});
+        const catalogue::Catalogue catalogue = folder.catalogue();
+        INFO(text.substr(0, 40));
+        CHECK(catalogue.find("ground") != nullptr);
+        REQUIRE(catalogue.broken().size() == 2);
+        for (const catalogue::BrokenPlugin& broken : catalogue.broken()) {
+            CHECK_THAT(broken.message.text(), ContainsSubstring(".toml:"));
+            CHECK_THAT(broken.message.text(),
+                       EndsWith("is nested too deep: expected at most 100 levels"));
+        }
+    }
+}
+
+TEST_CASE("[catalogue] dots in texts, numbers and comments are no depth") {
+    PluginFolder folder;
+    std::string dots;
+    for (int i = 0; i < 200; ++i)
+        dots += "a.[{";
+    folder.add("plain", {{"locale/en.toml", "# " + dots + "\nx = \"" + dots + "\\\"" + dots
+                                                + "\"\ny = '''" + dots + "''''\nz = \"z\"\n"}});
+    CHECK(folder.catalogue().find("plain") != nullptr);
 }
 
 TEST_CASE("[host] the content hash covers what can change a game, and nothing else") {
@@ -76,7 +152,7 @@ TEST_CASE("[sandbox] a plugin cannot reach out of its folder by links") {
     const catalogue::Catalogue catalogue = folder.catalogue();
     CHECK(catalogue.find("some") == nullptr);
     REQUIRE(catalogue.broken().size() == 1);
-    CHECK_THAT(catalogue.broken()[0].message,
+    CHECK_THAT(catalogue.broken()[0].message.text(),
                EndsWith("some/secret.lua: expected a plain file or folder, found a link"));
 
     fs::remove(folder.path("some/secret.lua"));

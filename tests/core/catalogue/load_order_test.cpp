@@ -87,9 +87,9 @@ TEST_CASE("[host] settings of a game are those chosen, and defaults") {
     CHECK(rules->ruleset().figures[0].supply == 5);
     CHECK(folder.load({"ground"})->settings().at("ground.men") == catalogue::SettingValue(3));
     CHECK(folder.load_error({"ground"}, {{"ground.men", 10}})
-          == "setting 'ground.men': expected a whole number from 1 to 9, found 10");
+          == "setting 'ground.men': expected a whole number from 1 to 9, found the number 10");
     CHECK(folder.load_error({"ground"}, {{"ground.men", std::string("5")}})
-          == "setting 'ground.men': expected a whole number from 1 to 9, found '5'");
+          == "setting 'ground.men': expected a whole number from 1 to 9, found the text '5'");
     CHECK(folder.load_error({"ground"}, {{"ground.women", 5}})
           == "there is no setting 'ground.women'; known: ground.men");
     CHECK(folder.load_error({"ground"}, {{"sea.men", 5}})

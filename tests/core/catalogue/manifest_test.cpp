@@ -18,8 +18,9 @@ api = 1
 std::string error_in(const std::string& manifest) {
     const PluginFolder folder;
     folder.write("some/plugin.toml", manifest);
+    std::string id;
     try {
-        catalogue::read_manifest(folder.path("some/plugin.toml"));
+        catalogue::read_manifest(folder.path("some/plugin.toml"), id);
         return {};
     } catch (const reading::LoadError& error) {
         return folder.shortened(error.what());
@@ -57,8 +58,10 @@ title = "Kind"
 default = "b"
 values = [{ value = "a", title = "A" }, { value = "b", title = "B", description = "Bee." }]
 )");
-    const catalogue::Manifest read = catalogue::read_manifest(folder.path("some/plugin.toml"));
+    std::string id;
+    const catalogue::Manifest read = catalogue::read_manifest(folder.path("some/plugin.toml"), id);
     CHECK(read.id == "some");
+    CHECK(id == "some");
     CHECK(read.title == "Some plugin");
     CHECK(read.description == "Does much.");
     CHECK(read.version == "1.2");
@@ -122,12 +125,11 @@ TEST_CASE("[host] a variant is one, or is not") {
 TEST_CASE("[host] keys of a manifest that nobody knows are refused, with those that are known") {
     CHECK(error_after_good("author = \"me\"\n")
           == "some/plugin.toml:5:1: expected one of api, conflicts, description, id, optional, "
-             "players, reconciles, requires, settings, title, variant or version, found 'author'");
-    CHECK(
-        error_after_good("[players]\ncolors = []\n")
-        == "some/plugin.toml:6:1: players: expected one of colours, least or most, found 'colors'");
+             "players, reconciles, requires, settings, title, variant, version, found 'author'");
+    CHECK(error_after_good("[players]\ncolors = []\n")
+          == "some/plugin.toml:6:1: players: expected one of colours, least, most, found 'colors'");
     CHECK(error_after_good("[settings.a]\ntitle = \"A\"\ndefault = true\nmost = 3\n")
-          == "some/plugin.toml:8:1: setting 'a': expected one of default, description or title, "
+          == "some/plugin.toml:8:1: setting 'a': expected one of default, description, title, "
              "found "
              "'most'");
 }
@@ -180,8 +182,9 @@ TEST_CASE("[host] a file that is no TOML is refused with its place") {
 }
 
 TEST_CASE("[host] settings take and name the values that are allowed") {
+    std::string id;
     const catalogue::Manifest base =
-        catalogue::read_manifest(source_folder() / "plugins" / "base" / "plugin.toml");
+        catalogue::read_manifest(source_folder() / "plugins" / "base" / "plugin.toml", id);
     const catalogue::Setting& men = *base.find_setting("followers");
     CHECK(men.parse("12") == SettingValue(12));
     CHECK_FALSE(men.parse("0"));

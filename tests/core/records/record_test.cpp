@@ -76,7 +76,7 @@ TEST_CASE("[records] moves that cannot be are named with their line") {
     CHECK(found_in(setup + "{\"do\":\"pass\"}\n").find("waits for an item to be drawn")
           != std::string::npos);
     CHECK(found_in(setup + "{\"do\":\"draw\",\"tile\":\"base/none\"}\n")
-              .find("'tile': expected a tile of the plugins in play, found '\"base/none\"'")
+              .find("'tile': expected a tile of the plugins in play, found the text 'base/none'")
           != std::string::npos);
     CHECK(found_in(setup + "{\"do\":\"dance\"}\n").find("expected draw, discard, place")
           != std::string::npos);

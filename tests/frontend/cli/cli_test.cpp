@@ -78,6 +78,102 @@ TEST_CASE("[cli] a broken plugin is listed with what is wrong, and spoils nothin
     CHECK(contains(output.text, "base 1."));
 }
 
+TEST_CASE("[cli] a broken plugin that is named says what is wrong, with file and line") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "some-folder");
+    write_text(folder / "some-folder" / "plugin.toml", "id = \"attack\"\n");
+    std::filesystem::create_directories(folder / "needs");
+    write_text(folder / "needs" / "plugin.toml", "id = \"needs\"\ntitle = \"N\"\nversion = \"1\"\n"
+                                                 "api = 1\nrequires = [\"attack\"]\n");
+    const std::string path = "--plugin-path " + (folder / "").string() + ' ';
+    for (const char* const command :
+         {"check attack", "check some-folder", "check needs", "simulate --plugins attack",
+          "simulate --plugins base,needs", "simulate --plugins base --set attack.x=1",
+          "bench --seconds 0.1 --plugins some-folder", "paint attack -o /dev/null"}) {
+        INFO(command);
+        const Output output = run(path + command);
+        CHECK(output.status == 1);
+        CHECK(contains(output.text, "some-folder/plugin.toml:1:6: 'id': expected the name of the "
+                                    "folder, 'some-folder', found the text 'attack'"));
+    }
+    // One broken plugin does not keep `check` from the next.
+    CHECK(contains(run(path + "check attack river").text, "river: "));
+}
+
+TEST_CASE("[cli] of a record, a plugin that is broken says what is wrong with it") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "game.jsonl").string();
+    std::filesystem::create_directories(folder / "plugins/mine");
+    const auto write_manifest = [&](const std::string& more) {
+        write_text(folder / "plugins/mine/plugin.toml",
+                   "id = \"mine\"\ntitle = \"M\"\nversion = \"1\"\napi = 1\n"
+                   "requires = [\"base\"]\n"
+                       + more);
+    };
+    write_manifest("");
+    const std::string path = "--plugin-path " + (folder / "plugins").string() + ' ';
+    REQUIRE(run(path + "simulate --plugins mine --games 1 --out " + file).status == 0);
+    CHECK(run(path + "verify " + file).status == 0);
+    write_manifest("colour = \"red\"\n");
+    const Output output = run(path + "verify " + file);
+    CHECK(output.status == 1);
+    CHECK(contains(output.text, "plugin 'mine' cannot be used: "));
+    CHECK(contains(output.text, "mine/plugin.toml:6:1: expected one of "));
+}
+
+TEST_CASE("[cli] a plugin path that is no folder of plugins is wrong usage") {
+    const TemporaryFolder folder;
+    const Output missing = run("--plugin-path " + (folder / "none").string() + " plugins");
+    CHECK(missing.status == 2);
+    CHECK(contains(missing.text, "none: expected a folder, found nothing"));
+    write_text(folder / "file", "");
+    CHECK(run("--plugin-path " + (folder / "file").string() + " check base").status == 2);
+    const Output plugin =
+        run("--plugin-path " + (source_folder() / "plugins/base").string() + " plugins");
+    CHECK(plugin.status == 2);
+    CHECK(contains(plugin.text, "give the folder that it lies in"));
+}
+
+TEST_CASE("[cli] the user's plugin stands before a bundled one of its id, and it is said") {
+    const TemporaryFolder folder;
+    std::filesystem::copy(source_folder() / "plugins/abbot", folder / "abbot",
+                          std::filesystem::copy_options::recursive);
+    const std::string path = "--plugin-path " + (folder / "").string() + ' ';
+    const std::string said = "abbot counts, so that the one in ";
+    const Output plugins = run(path + "plugins");
+    CHECK(plugins.status == 0);
+    CHECK(contains(plugins.text, said));
+    CHECK(contains(run(path + "check abbot").text, said));
+    const auto json = nlohmann::json::parse(run(path + "plugins --json").text);
+    REQUIRE(json.at("hidden").size() == 1);
+    CHECK(json.at("hidden")[0].at("by") == (folder / "abbot").string());
+}
+
+TEST_CASE("[cli] check tells of words, tiles and colours that were forgotten") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "mine/locale");
+    write_text(folder / "mine/plugin.toml",
+               "id = \"mine\"\ntitle = \"M\"\nversion = \"1\"\napi = 1\n"
+               "requires = [\"base\"]\n[players]\ncolours = [\"red\", \"puce\"]\n");
+    write_text(folder / "mine/tiles.toml",
+               "[[tile]]\nid = \"A\"\ncount = 2\n"
+               "segments.field = { ports = \"north east south west\" }\n");
+    write_text(folder / "mine/rules.lua",
+               "local game = ...\ngame:figure(\"shepherd\", { supply = 1, roles = { field = "
+               "\"herder\" } })\n");
+    write_text(folder / "mine/locale/en.toml", "shepherd = \"shepherd\"\n");
+    const Output output = run("--plugin-path " + (folder / "").string() + " check mine");
+    INFO(output.text);
+    CHECK(output.status == 0);
+    CHECK(contains(output.text, "no words in locale/en.toml for: herder\n"));
+    CHECK(contains(output.text, "no words in locale/cs.toml for: herder, shepherd\n"));
+    CHECK(contains(output.text, "tiles in no deck, whatever is set: mine/A\n"));
+    CHECK(contains(output.text, "puce"));
+    const Output bundled = run("check base abbot hills-and-sheep menhirs hunters-and-gatherers");
+    INFO(bundled.text);
+    CHECK_FALSE(contains(bundled.text, "note:"));
+}
+
 TEST_CASE("[cli] simulate plays the same games for the same seed, whole") {
     const std::string arguments = "simulate --plugins base --games 3 --seed 4 --json";
     const Output first = run(arguments);

@@ -85,10 +85,9 @@ shut.west = "grass"
 
 TEST_CASE("[tiles] every port of a tile must be covered once") {
     CHECK(error_in_tile("count = 1\n" + all_grass) == "");
-    CHECK(
-        error_in_tile("count = 1\nsegments.grass = { ports = \"north east south\" }\n")
-        == "some/tiles.toml:4:1: tile 'some/A': expected all twelve ports, found nothing at 9, 10 "
-           "and 11");
+    CHECK(error_in_tile("count = 1\nsegments.grass = { ports = \"north east south\" }\n")
+          == "some/tiles.toml:4:20: tile 'some/A': expected all twelve ports, found nothing at 9, "
+             "10, 11");
     CHECK(error_in_tile("count = 1\n" + all_grass + "segments.spot = { ports = \"7\" }\n")
           == "some/tiles.toml:5:19: tile 'some/A', segment 'spot': expected each port of the tile "
              "once, found 7 again");
@@ -100,7 +99,7 @@ TEST_CASE("[tiles] every port of a tile must be covered once") {
              "north, east, south or west, found '12'");
     CHECK(error_in_tile("count = 1\n" + all_grass + "shut.north = \"grass\"\n")
           == "some/tiles.toml:5:6: tile 'some/A', shut ports: expected each port of the tile once, "
-             "found 0, 1 and 2 again");
+             "found 0, 1, 2 again");
     CHECK(error_in_tile("count = 1\nshut.up = \"grass\"\n")
           == "some/tiles.toml:4:6: tile 'some/A', shut ports: expected ports from 0 to 11, north, "
              "east, south or west, found 'up'");
@@ -110,10 +109,10 @@ TEST_CASE("[tiles] names in a tile file must be known") {
     CHECK(
         error_in_tile("count = 1\nsegments.gras = { ports = \"north\" }\n")
         == "some/tiles.toml:4:17: tile 'some/A', segment 'gras': expected a terrain, found 'gras'; "
-           "known: grass and spot");
+           "known: grass, spot");
     CHECK(error_in_tile("count = 1\nsegments.a = { terrain = \"water\" }\n")
           == "some/tiles.toml:4:16: tile 'some/A', segment 'a': expected a terrain, found 'water'; "
-             "known: grass and spot");
+             "known: grass, spot");
     CHECK(error_in_tile("count = 1\nsegments.grass = { touches = \"spot\" }\n")
           == "some/tiles.toml:4:20: tile 'some/A', segment 'grass': 'touches': expected another "
              "segment of this tile, found 'spot'");
@@ -122,9 +121,9 @@ TEST_CASE("[tiles] names in a tile file must be known") {
              "segment of this tile, found 'grass'");
     CHECK(error_in_tile("count = 1\nsegments.grass = { silver = 1 }\n")
           == "some/tiles.toml:4:20: tile 'some/A', segment 'grass': expected one of gold, ports, "
-             "terrain or touches, found 'silver'");
+             "terrain, touches, found 'silver'");
     CHECK(error_in_tile("count = 1\nsilver = 1\n" + all_grass)
-          == "some/tiles.toml:4:1: tile 'some/A': expected one of count, id, segments, shut or "
+          == "some/tiles.toml:4:1: tile 'some/A': expected one of count, id, segments, shut, "
              "start, "
              "found 'silver'");
     CHECK(
@@ -135,7 +134,7 @@ TEST_CASE("[tiles] names in a tile file must be known") {
           == "some/tiles.toml:1:9: expected a figure of the game, found 'ghost'; no rules declare "
              "it");
     CHECK(error_in("[terrains.a]\n")
-          == "some/tiles.toml:1:2: expected one of attribute, figure, slot, terrain, tile or "
+          == "some/tiles.toml:1:2: expected one of attribute, figure, slot, terrain, tile, "
              "tiles, found "
              "'terrains'");
 }

@@ -56,6 +56,19 @@ TEST_CASE("[desktop] a broken preset is told with file and line, and spoils no o
     CHECK(found.problems[0].find("expected") != std::string::npos);
 }
 
+TEST_CASE("[desktop] a preset that is nested too deep is told, and spoils no other") {
+    std::string dots;
+    for (int i = 0; i < 40'000; ++i)
+        dots += "a.";
+    const Folder folder("deep.toml", "title = \"Deep\"\n" + dots + "a = 1\n");
+    std::ofstream(folder.path() / "whole.toml") << "title = \"Whole\"\nplugins = [\"a\"]\n";
+    const desktop::Presets found = desktop::read_presets(folder.path());
+    CHECK(found.presets.size() == 1);
+    REQUIRE(found.problems.size() == 1);
+    CHECK(found.problems[0].find("deep.toml:2:") != std::string::npos);
+    CHECK(found.problems[0].find("nested too deep") != std::string::npos);
+}
+
 TEST_CASE("[desktop] every bundled preset has Czech texts") {
     const desktop::Presets found =
         desktop::read_presets(tests::source_folder() / "content/presets");

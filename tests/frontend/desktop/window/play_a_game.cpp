@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <fstream>
 #include <iostream>
 
 namespace {
@@ -399,6 +401,31 @@ void verify_records(const std::string& program, const std::string& plugins, cons
         throw WindowTestFailure("the records do not hold");
 }
 
+/// Where nothing can be written, games are played all the same, and it is said that they are not
+/// saved.
+void play_without_a_home(const Display& display, const std::string& program,
+                         const std::string& plugins, const fs::path& folder) {
+    fs::create_directories(folder);
+    for (const char* const name : {"saves", "config"}) // files where folders should be
+        std::ofstream(folder / name) << "in the way\n";
+    Driver driver(display, program, folder, folder);
+    driver.start({"--plugin-path", plugins, "play", "--seed", "7", "--fast"});
+    driver.wait_until("a title that says that games cannot be saved", [](const json& screen) {
+        return screen.value("screen", "") == "title"
+               && screen.value("notice", "").find("cannot be saved") != std::string::npos;
+    });
+    driver.click("new_game");
+    driver.click("start");
+    driver.wait_until("a game that says that it is not saved", [](const json& screen) {
+        if (screen.value("screen", "") != "game") return false;
+        const json& notices = screen["notices"];
+        return std::any_of(notices.begin(), notices.end(), [](const json& notice) {
+            return notice.get<std::string>().find("not saved") != std::string::npos;
+        });
+    });
+    driver.kill();
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -421,6 +448,7 @@ int main(int argc, char** argv) {
         play_by_keyboard(driver, arguments);
         leave(driver);
         verify_records(program, plugins, folder / "saves");
+        play_without_a_home(display, program, plugins, folder / "no-home");
         std::cout << "two games played in the window and one gone on with; the records hold\n";
     } catch (const std::exception& error) {
         std::cerr << "window test: " << error.what() << "\nfiles are kept in " << folder << '\n';

@@ -73,17 +73,55 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
 
 TEST_CASE("[desktop] damaged preferences are told with what was expected") {
     const File file;
-    file.write("{");
-    CHECK(file.error() == ": expected a JSON object");
+    file.write("{\n  \"window\": 1,,");
+    CHECK(file.error() == ":2:16: is no JSON");
     file.write("[]");
-    CHECK(file.error() == ": expected a JSON object");
+    CHECK(file.error() == ": expected an object, found the list '[]'");
     file.write(R"({"window":{"width":7,"height":720,"full_screen":false}})");
-    CHECK(file.error().find("320 to 16000") != std::string::npos);
+    CHECK(file.error().find("expected a whole number from 320 to 16000, found the number 7")
+          != std::string::npos);
     file.write(R"({"window":{"width":1280,"height":720,"full_screen":"no"}})");
     CHECK(file.error().find("expected true or false") != std::string::npos);
     file.write(R"({"window":{"width":1280,"height":720,"full_screen":false},
                    "last_setup":{"plugins":["base"],"settings":{"base.followers":1.5},"seats":[]}})");
-    CHECK(file.error().find("true, false, a whole number or text") != std::string::npos);
+    CHECK(
+        file.error().find("expected true or false, a whole number, or text, found the fraction 1.5")
+        != std::string::npos);
+}
+
+TEST_CASE("[desktop] preferences that are nested too deep are told with their place") {
+    const File file;
+    const std::string deep(100'000, '[');
+    for (const std::string& text :
+         {"\n" + deep, "{\"window\":\n" + deep + std::string(100'000, ']') + '}'}) {
+        file.write(text);
+        CHECK(file.error()
+              == (text[0] == '{' ? ":2:100" : ":2:101")
+                     + std::string(": is nested too deep: expected at most 100 levels"));
+    }
+    file.write("{\"window\":\"" + deep + "\"}");
+    CHECK(file.error().find("found the text '[[[") != std::string::npos);
+}
+
+TEST_CASE("[desktop] preferences that cannot be read are put aside, each under its own name") {
+    const File file;
+    for (const char* const name :
+         {"desktop.json.unreadable", "desktop.json.unreadable-2", "desktop.json.unreadable-3"}) {
+        file.write(name);
+        const auto aside = desktop::put_aside(file.path());
+        REQUIRE(aside);
+        CHECK(aside->filename() == name);
+    }
+    std::string first;
+    std::ifstream(file.path().string() + ".unreadable") >> first;
+    CHECK(first == "desktop.json.unreadable");
+    CHECK_FALSE(desktop::put_aside(file.path()));
+}
+
+TEST_CASE("[desktop] preferences without a home are those of a first start, and are not written") {
+    const fs::path nowhere = "/dev/null/config/desktop.json";
+    CHECK(desktop::read_preferences(nowhere).width == 1280);
+    CHECK_THROWS(desktop::write_preferences({}, nowhere));
 }
 
 TEST_CASE("[desktop] of a remembered setup remains what can still be played") {

@@ -52,6 +52,7 @@ std::set<std::string> sentences_of_the_program() {
     std::set<std::string> sentences;
     collect("frontend/desktop", R"re((?:\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re",
             sentences);
+    collect("frontend/desktop", R"re(\bmessage\()re", sentences);
     collect("core", R"re((?:\bmessage|\bsentence)\()re", sentences);
     collect("core", R"re(\bfailure\("[^"]*",)re", sentences);
     return sentences;

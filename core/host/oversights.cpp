@@ -1,0 +1,74 @@
+#include "core/host/oversights.hpp"
+
+#include "core/catalogue/words/locale_reader.hpp"
+
+namespace bastide::host {
+namespace {
+
+std::string without_plugin(const std::string& name) {
+    return name.substr(name.find(':') + 1); // npos + 1 is 0
+}
+
+void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
+                 std::set<std::string>& keys) {
+    for (const engine::FormulaTerm& term : formula)
+        if (!term.reason.empty())
+            keys.insert(term.reason);
+        else if (term.quantity == engine::Quantity::attribute)
+            keys.insert(ruleset.segment_attributes[term.attribute]);
+}
+
+std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
+    std::set<std::string> keys;
+    for (const engine::Layer& layer : ruleset.layers) {
+        keys.insert(layer.name);
+        add_counted(ruleset, layer.completed, keys);
+        add_counted(ruleset, layer.incomplete, keys);
+    }
+    for (const engine::FigureKind& figure : ruleset.figures) {
+        keys.insert(figure.name);
+        for (const engine::Claim& claim : figure.claims)
+            if (!claim.role.empty()) keys.insert(claim.role);
+    }
+    for (const engine::Choice& choice : ruleset.choices)
+        keys.insert(without_plugin(choice.name));
+    for (const engine::Pile& pile : ruleset.piles)
+        if (pile.holds_tiles()) keys.insert(pile.name);
+    return keys;
+}
+
+} // namespace
+
+std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules) {
+    std::set<std::string> languages = {"en"};
+    for (const catalogue::Plugin& plugin : rules.plugins())
+        for (const std::string& language : catalogue::languages_of(plugin.folder))
+            languages.insert(language);
+    const std::set<std::string> keys = spoken_keys(rules.ruleset());
+    std::map<std::string, std::vector<std::string>> missing;
+    for (const std::string& language : languages) {
+        catalogue::Presentation given;
+        for (const catalogue::Plugin& plugin : rules.plugins())
+            catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), given);
+        for (const std::string& key : keys)
+            if (given.words.count(key) == 0) missing[language].push_back(key);
+    }
+    return missing;
+}
+
+std::set<std::string> tiles_in_no_deck(const engine::Ruleset& ruleset) {
+    std::vector<bool> used(ruleset.tiles.size(), false);
+    for (const engine::Pile& pile : ruleset.piles)
+        if (pile.holds_tiles())
+            for (const engine::Stratum& stratum : pile.strata)
+                for (std::size_t tile = 0; tile < stratum.copies.size(); ++tile)
+                    if (stratum.copies[tile] > 0) used[tile] = true;
+    for (const engine::StartTile& start : ruleset.start)
+        used[start.tile] = true;
+    std::set<std::string> unused;
+    for (std::size_t tile = 0; tile < used.size(); ++tile)
+        if (!used[tile]) unused.insert(ruleset.tiles[tile].id);
+    return unused;
+}
+
+} // namespace bastide::host

@@ -1,0 +1,20 @@
+// What the author of a plugin may have forgotten: the game can be played all the same.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace bastide::host {
+
+/// Keys that frontends ask words for, by language, where none of the game's plugins has one:
+/// layers, figures, their roles, choices, decks, and what formulas give points for. Languages are
+/// those that a plugin of the game speaks, English always. Throws `LoadError`.
+std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules);
+
+/// Ids of the tiles that are in no deck and not on the table at the beginning.
+std::set<std::string> tiles_in_no_deck(const engine::Ruleset& ruleset);
+
+} // namespace bastide::host
