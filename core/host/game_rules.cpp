@@ -35,27 +35,6 @@ class LoadedRules final : public GameRules {
     std::vector<std::string> colours_;
 };
 
-/// A plugin and all that it is loaded after by its own wish, near or far.
-std::set<std::string> visible_from(const std::vector<catalogue::Plugin>& plugins,
-                                   const catalogue::Plugin& plugin) {
-    std::set<std::string> visible = {plugin.manifest.id};
-    // Load order runs from what is required to what requires it.
-    for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
-        if (visible.count(other->manifest.id) == 0) continue;
-        visible.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
-        visible.insert(other->manifest.optional.begin(), other->manifest.optional.end());
-    }
-    return visible;
-}
-
-catalogue::TileTables read_all_tiles(const std::vector<catalogue::Plugin>& plugins) {
-    catalogue::TileTables tiles;
-    for (const catalogue::Plugin& plugin : plugins)
-        catalogue::read_tiles(plugin, visible_from(plugins, plugin), tiles);
-    tiles.complete();
-    return tiles;
-}
-
 catalogue::Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
     catalogue::Sources sources = catalogue::read_sources(folder, most);
     for (const auto& [name, source] : sources)
@@ -83,7 +62,7 @@ std::shared_ptr<const ScriptInputs> read_inputs(const catalogue::Catalogue& cata
     for (const catalogue::Plugin* plugin : catalogue::load_order(catalogue, choice.plugins))
         inputs->plugins.push_back(*plugin);
     inputs->settings = catalogue::settings_in_force(inputs->plugins, choice.settings);
-    inputs->tiles = read_all_tiles(inputs->plugins);
+    inputs->tiles = catalogue::read_all_tiles(inputs->plugins);
     for (const catalogue::Plugin& plugin : inputs->plugins)
         inputs->sources.push_back(read_checked_sources(plugin.folder, limits.source));
     read_shared_scripts(catalogue, *inputs);

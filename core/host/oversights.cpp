@@ -1,5 +1,6 @@
 #include "core/host/oversights.hpp"
 
+#include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 
 namespace bastide::host {
@@ -56,18 +57,12 @@ std::map<std::string, std::vector<std::string>> missing_words(const GameRules& r
     return missing;
 }
 
-std::set<std::string> tiles_in_no_deck(const engine::Ruleset& ruleset) {
-    std::vector<bool> used(ruleset.tiles.size(), false);
-    for (const engine::Pile& pile : ruleset.piles)
-        if (pile.holds_tiles())
-            for (const engine::Stratum& stratum : pile.strata)
-                for (std::size_t tile = 0; tile < stratum.copies.size(); ++tile)
-                    if (stratum.copies[tile] > 0) used[tile] = true;
-    for (const engine::StartTile& start : ruleset.start)
-        used[start.tile] = true;
+std::set<std::string> tiles_in_no_deck(const GameRules& rules) {
     std::set<std::string> unused;
-    for (std::size_t tile = 0; tile < used.size(); ++tile)
-        if (!used[tile]) unused.insert(ruleset.tiles[tile].id);
+    for (const catalogue::TileEntry& tile : catalogue::read_all_tiles(rules.plugins()).tiles)
+        unused.insert(tile.type.id);
+    for (const engine::TileType& tile : rules.ruleset().tiles)
+        unused.erase(tile.id);
     return unused;
 }
 

@@ -14,7 +14,8 @@ namespace bastide::host {
 /// those that a plugin of the game speaks, English always. Throws `LoadError`.
 std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules);
 
-/// Ids of the tiles that are in no deck and not on the table at the beginning.
-std::set<std::string> tiles_in_no_deck(const engine::Ruleset& ruleset);
+/// Ids of the tiles in the plugins' files that are in no deck and not on the table at the
+/// beginning. Throws `LoadError`.
+std::set<std::string> tiles_in_no_deck(const GameRules& rules);
 
 } // namespace bastide::host

@@ -14,7 +14,7 @@
 
 namespace bastide::sandbox {
 
-/// The field of a metatable that says how errors call its objects: "tile" for "a tile".
+/// The key of a metatable that says how errors call its objects: "tile" for "a tile".
 inline constexpr const char* name_of_class = "__name";
 
 /// What a value is, for "found ...": "the number 5", "a table", "nothing".

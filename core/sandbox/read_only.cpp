@@ -6,7 +6,7 @@
 namespace bastide::sandbox {
 namespace {
 
-// Fields of the metatable that stands before the entries.
+// Keys of the metatable that stands before the entries.
 constexpr const char* kind_of_table = "__what";
 constexpr const char* way_out = "__hint"; ///< what to do instead of writing
 

@@ -15,8 +15,8 @@ namespace {
 /// Plays some random games with every number of players; returns how many went wrong.
 int play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
-    const auto rules = host::GameRules::load(
-        catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
+    const auto rules =
+        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
     int failed = 0;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
@@ -76,7 +76,7 @@ void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue
     std::optional<std::set<std::string>> unused;
     for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
         const auto rules = host::GameRules::load(catalogue, choice);
-        const std::set<std::string> here = host::tiles_in_no_deck(rules->ruleset());
+        const std::set<std::string> here = host::tiles_in_no_deck(*rules);
         if (!unused)
             for (const auto& [language, keys] : host::missing_words(*rules))
                 tell(id, "no words in locale/" + language + ".toml for", keys);

@@ -63,4 +63,7 @@ int find_named(const std::vector<Entry>& list, std::string_view name) {
 /// wish. Throws `LoadError`.
 void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables);
 
+/// The tables of all plugins of a game, in load order. Throws `LoadError`.
+TileTables read_all_tiles(const std::vector<Plugin>& plugins);
+
 } // namespace bastide::catalogue

@@ -405,4 +405,28 @@ void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, Tile
         TilesReader(file, plugin, visible, tables).read();
 }
 
+namespace {
+
+/// A plugin and all that it is loaded after by its own wish, near or far.
+std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin) {
+    std::set<std::string> visible = {plugin.manifest.id};
+    // Load order runs from what is required to what requires it.
+    for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
+        if (visible.count(other->manifest.id) == 0) continue;
+        visible.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
+        visible.insert(other->manifest.optional.begin(), other->manifest.optional.end());
+    }
+    return visible;
+}
+
+} // namespace
+
+TileTables read_all_tiles(const std::vector<Plugin>& plugins) {
+    TileTables tiles;
+    for (const Plugin& plugin : plugins)
+        read_tiles(plugin, visible_from(plugins, plugin), tiles);
+    tiles.complete();
+    return tiles;
+}
+
 } // namespace bastide::catalogue

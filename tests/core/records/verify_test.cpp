@@ -13,8 +13,8 @@ void verify_all(const std::filesystem::path& file, std::size_t games) {
     for (const auto& report : reports) {
         INFO(report.file << " record " << report.record << " line "
                          << (report.mismatch ? report.mismatch->line : 0) << ": expected "
-                         << (report.mismatch ? report.mismatch->expected : "") << ", found "
-                         << (report.mismatch ? report.mismatch->actual : ""));
+                         << (report.mismatch ? report.mismatch->expected.text() : "") << ", found "
+                         << (report.mismatch ? report.mismatch->actual.text() : ""));
         CHECK(report.holds);
     }
 }

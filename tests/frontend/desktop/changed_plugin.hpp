@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/session/session.hpp"
+#include "tests/support.hpp"
 
 #include <unistd.h>
 
@@ -18,7 +19,7 @@ class ChangedPlugin {
         : folder_(
             std::filesystem::temp_directory_path()
             / ("bastide-changed-" + std::to_string(getpid()) + "-" + std::to_string(++made_))) {
-        const auto from = std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests/plugins/tiny";
+        const auto from = source_folder() / "tests/plugins/tiny";
         std::filesystem::create_directories(folder_ / "plugins");
         std::filesystem::copy(from, folder_ / "plugins/tiny",
                               std::filesystem::copy_options::recursive);
