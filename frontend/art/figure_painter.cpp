@@ -2,8 +2,8 @@
 
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/object/arms.hpp"
-#include "frontend/art/object/figure_shapes.hpp"
 #include "frontend/art/object/sign.hpp"
+#include "frontend/art/object/styles.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,8 @@
 #include "frontend/art/kept_tokens.hpp"
 
+#include "frontend/art/object/styles.hpp"
+#include "frontend/art/unknown_styles.hpp"
+
 #include <algorithm>
 
 namespace bastide::art {
@@ -31,6 +34,14 @@ std::vector<TokenStack> tokens_of(const engine::GameState& state,
     for (std::size_t slot = 0; slot < state.rules().slots.size(); ++slot)
         if (is_shown(state, look, slot, scope))
             add(kept, look.slot_styles[slot], state.slot(slot, owner));
+    if (std::any_of(kept.begin(), kept.end(), [](const TokenStack& stack) {
+            return find_style(StyleUse::thing, stack.style) == nullptr;
+        })) {
+        const std::vector<std::string> pictures = slot_pictures(state.rules(), look);
+        for (TokenStack& stack : kept)
+            for (std::size_t slot = 0; slot < pictures.size(); ++slot)
+                if (look.slot_styles[slot].style == stack.style) stack.picture = pictures[slot];
+    }
     std::erase_if(kept, [](const TokenStack& stack) { return stack.number == 0; });
     return kept;
 }

@@ -34,6 +34,13 @@ Grid grid_for(std::size_t count, int tile) {
     return grid;
 }
 
+void check_size(const Grid& grid) {
+    if (grid.width() > largest_sheet_side || grid.height() > largest_sheet_side)
+        throw std::invalid_argument("the sheet would be more than "
+                                    + std::to_string(largest_sheet_side)
+                                    + " pixels long; paint smaller tiles");
+}
+
 /// What is written below a tile: its name without the set it belongs to.
 std::string shown(const std::string& label) {
     return label.substr(label.find('/') + 1);
@@ -51,13 +58,13 @@ void choose_font(Canvas& canvas, double size) {
 }
 
 /// The size at which the longest label is no wider than a tile.
-double font_size_for(Canvas& canvas, const Grid& grid, std::span<const SheetEntry> entries) {
+double font_size_for(Canvas& canvas, const Grid& grid, std::span<const std::string> labels) {
     const double largest = grid.label * .60;
     choose_font(canvas, largest);
     double widest = grid.tile;
-    for (const SheetEntry& entry : entries) {
+    for (const std::string& label : labels) {
         cairo_text_extents_t extents;
-        cairo_text_extents(canvas.context(), shown(entry.label).c_str(), &extents);
+        cairo_text_extents(canvas.context(), label.c_str(), &extents);
         widest = std::max(widest, extents.width);
     }
     return largest * grid.tile / widest;
@@ -75,26 +82,32 @@ void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::str
 
 } // namespace
 
+Image paint_labelled(std::span<const Image> pictures, std::span<const std::string> labels,
+                     int pixels) {
+    if (pictures.empty()) throw std::invalid_argument("there is nothing to paint");
+    const Grid grid = grid_for(pictures.size(), pixels);
+    check_size(grid);
+    Canvas canvas(grid.width(), grid.height());
+    canvas.box(0, 0, grid.width(), grid.height(), material::table);
+    choose_font(canvas, font_size_for(canvas, grid, labels));
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        canvas.place(pictures[i], grid.left(i), grid.top(i));
+        write_label(canvas, grid, i, labels[i]);
+    }
+    return canvas.image();
+}
+
 Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entries,
                   int tile_pixels) {
     if (entries.empty()) throw std::invalid_argument("there are no tiles to paint");
-    const Grid grid = grid_for(entries.size(), tile_pixels);
-    if (grid.width() > largest_sheet_side || grid.height() > largest_sheet_side)
-        throw std::invalid_argument("the sheet would be more than "
-                                    + std::to_string(largest_sheet_side)
-                                    + " pixels long; paint smaller tiles");
-    Canvas canvas(grid.width(), grid.height());
-    canvas.box(0, 0, grid.width(), grid.height(), material::table);
-    choose_font(canvas, font_size_for(canvas, grid, entries));
+    check_size(grid_for(entries.size(), tile_pixels));
     std::vector<TileOrder> orders;
-    for (const SheetEntry& entry : entries)
+    std::vector<std::string> labels;
+    for (const SheetEntry& entry : entries) {
         orders.push_back({entry.tile, 0, {}});
-    const std::vector<Image> images = paint_tiles(painter, orders, grid.tile);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        canvas.place(images[i], grid.left(i), grid.top(i));
-        write_label(canvas, grid, i, shown(entries[i].label));
+        labels.push_back(shown(entry.label));
     }
-    return canvas.image();
+    return paint_labelled(paint_tiles(painter, orders, tile_pixels), labels, tile_pixels);
 }
 
 } // namespace bastide::art

@@ -5,6 +5,7 @@
 #include "frontend/art/object/tree.hpp"
 #include "frontend/art/object/wall.hpp"
 #include "frontend/art/terrain/terrains.hpp"
+#include "frontend/art/unknown_styles.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -35,7 +36,7 @@ struct TilePainter::Gallery {
 namespace {
 
 void paint_whole(Scene& scene) {
-    const bool hill = count_of(scene.layout.shape.marks, "hill") > 0;
+    const bool hill = count_of(scene.layout.shape.marks, Seat::relief) > 0;
     paint_ground(scene);
     if (hill) paint_hill(scene);
     paint_growth(scene);
@@ -82,7 +83,7 @@ void paint_clump(Canvas& canvas, Point centre, engine::Cell cell) {
 TilePainter::TilePainter(const engine::Ruleset& ruleset, const catalogue::Presentation& look)
     : gallery_(std::make_unique<Gallery>()) {
     gallery_->tiles = ruleset.tiles;
-    gallery_->look = look;
+    gallery_->look = with_looks(ruleset, look);
     gallery_->entries = std::vector<std::array<Gallery::Entry, 4>>(ruleset.tiles.size());
 }
 

@@ -8,7 +8,7 @@
 namespace bastide::art {
 
 /// A round token, `pixels` to a side, with room for a number in its lower half; the style names
-/// the picture above it. An unknown style is a plain disc.
+/// the picture above it. An unknown style shows letters.
 Image paint_token(std::string_view style, int pixels);
 
 } // namespace bastide::art

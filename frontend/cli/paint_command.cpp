@@ -1,5 +1,6 @@
 #include "core/reading/text.hpp"
 #include "frontend/art/sheet_painter.hpp"
+#include "frontend/art/style_samples.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
 
@@ -16,6 +17,7 @@ struct Options {
     std::string tile;
     std::string picture;
     int pixels = 160;
+    bool styles = false;
 };
 
 /// Copies of a tile in all decks, and on the table.
@@ -78,6 +80,12 @@ void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
 }
 
 int paint(const Context& context, const Options& options) {
+    if (options.styles != options.plugin.empty())
+        throw UsageError("expected a plugin or --styles, one of them");
+    if (options.styles) {
+        art::write_png(art::paint_styles(options.pixels), options.picture);
+        return all_well;
+    }
     const catalogue::Catalogue catalogue = context.catalogue();
     const catalogue::Plugin& plugin = need_plugin(catalogue, options.plugin);
     const auto rules =
@@ -101,9 +109,10 @@ Run add_paint(CLI::App& app, const Context& context) {
     const auto options = std::make_shared<Options>();
     auto* const command = app.add_subcommand(
         "paint", "Paint all tiles of a plugin on one sheet, or one of them; needs no display");
-    command->add_option("PLUGIN", options->plugin, "Id of a plugin")->required();
+    command->add_option("PLUGIN", options->plugin, "Id of a plugin");
     command->add_option("-o,--out", options->picture, "The picture to write, a PNG")->required();
     command->add_option("--tile", options->tile, "Only this tile, by id, without label");
+    command->add_flag("--styles", options->styles, "Instead of a plugin: all picture styles");
     command->add_option("--pixels", options->pixels, "Pixels to a tile's side")
         ->check(CLI::Range(8, 2048))
         ->capture_default_str();

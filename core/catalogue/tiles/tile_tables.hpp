@@ -30,8 +30,9 @@ struct SlotLook : Named {
 struct TileEntry {
     engine::TileType type;
     std::string set;
-    int count = 0; ///< in piles
-    int start = 0; ///< on the table at the beginning
+    int count = 0;                         ///< in piles
+    int start = 0;                         ///< on the table at the beginning
+    std::vector<std::string> endings = {}; ///< styles by segment: what it ends in
     reading::SourcePlace place;
 };
 

@@ -5,6 +5,7 @@
 #include "core/reading/vocabulary.hpp"
 
 #include <array>
+#include <bit>
 #include <charconv>
 #include <map>
 #include <sstream>
@@ -25,9 +26,9 @@ constexpr int most_attribute = 1000;
 constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south", "west"};
 
 /// Words that attributes must leave alone: keys of the file, and what formulas call quantities.
-constexpr std::array<std::string_view, 11> reserved = {"id",     "count",   "start",    "segments",
-                                                       "shut",   "terrain", "ports",    "touches",
-                                                       "points", "tile",    "neighbour"};
+constexpr std::array<std::string_view, 12> reserved = {"id",     "count",   "start",     "segments",
+                                                       "shut",   "terrain", "ports",     "touches",
+                                                       "points", "tile",    "neighbour", "ends"};
 
 std::vector<std::string> words_of(const std::string& text) {
     std::istringstream stream(text);
@@ -102,6 +103,7 @@ class TilesReader {
                                 const std::string& text) const;
     engine::TerrainId terrain_named(reading::TomlTable& table, std::string_view key,
                                     const std::string& name) const;
+    std::string read_ending(reading::TomlTable& table, engine::PortMask ports) const;
     template <class Entry>
     int add_name(std::vector<Entry>& list, const reading::TomlTable& table, const std::string& key,
                  const Message& what);
@@ -283,10 +285,20 @@ void TilesReader::read_segment(reading::TomlTable& table, const std::string& nam
     segment.terrain = terrain_named(table, "terrain", table.text("terrain").value_or(name));
     segment.ports = read_ports(table, "ports", table.text("ports").value_or(""));
     table.raw("touches");
+    tile.endings.push_back(read_ending(table, segment.ports));
     segment.attributes = read_numbers(table, tables_.segment_attributes);
     const auto index = static_cast<engine::SegmentIndex>(tile.type.segments.size());
     cover(table, "ports", segment.ports, segment.terrain, index, tile);
     tile.type.segments.push_back(std::move(segment));
+}
+
+std::string TilesReader::read_ending(reading::TomlTable& table, engine::PortMask ports) const {
+    const std::string style = table.text("ends").value_or("");
+    if (style.empty() && !table.has("ends")) return style;
+    if (!reading::is_word(style)) table.refuse("ends", "the name of a style");
+    if (std::has_single_bit(ports)) return style;
+    table.fail("ends", "'ends': expected a segment of one port, found "
+                           + std::to_string(std::popcount(ports)));
 }
 
 std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,

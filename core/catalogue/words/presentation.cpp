@@ -21,4 +21,9 @@ std::string Presentation::word(std::string_view key, int count) const {
     return text;
 }
 
+std::string_view Presentation::ending(const std::string& tile, std::size_t segment) const {
+    const auto found = endings.find({tile, segment});
+    return found == endings.end() ? std::string_view() : std::string_view(found->second);
+}
+
 } // namespace bastide::catalogue

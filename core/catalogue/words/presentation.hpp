@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide::catalogue {
@@ -31,13 +32,18 @@ struct Presentation {
     std::vector<std::string> segment_attribute_styles; ///< by AttributeId: a crest, a flower ...
     std::vector<std::string> tile_attribute_styles;    ///< by AttributeId: a well, a tree ...
     std::vector<std::string> figure_styles;            ///< by FigureKindId: "person" ...
-    std::vector<SlotStyle> slot_styles;             ///< by slot; equal styles of one owner add up
+    std::vector<SlotStyle> slot_styles; ///< by slot; equal styles of one owner add up
+    /// What segments of one port end in, by the tile's id and the segment's index.
+    std::map<std::pair<std::string, std::size_t>, std::string> endings;
     std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/*.toml
     std::string language = "en";                    ///< of the words
 
     /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
     /// given.
     std::string word(std::string_view key, int count = 1) const;
+
+    /// What a segment ends in; empty where its tile says nothing.
+    std::string_view ending(const std::string& tile, std::size_t segment) const;
 };
 
 } // namespace bastide::catalogue

@@ -375,6 +375,10 @@ void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules
         presentation.segment_attribute_styles.push_back(attribute.style);
     for (const catalogue::Named& attribute : tiles.tile_attributes)
         presentation.tile_attribute_styles.push_back(attribute.style);
+    for (const catalogue::TileEntry& tile : tiles.tiles)
+        for (std::size_t segment = 0; segment < tile.endings.size(); ++segment)
+            if (!tile.endings[segment].empty())
+                presentation.endings[{tile.type.id, segment}] = tile.endings[segment];
     presentation.figure_styles.assign(rules.figures.size(), "");
     for (const catalogue::Named& look : tiles.figure_looks) {
         const auto figure = rules.find_figure(look.name);

@@ -67,7 +67,7 @@ class Builder {
     // dead_ends.cpp: lines that end on the tile
     void end_rivers(const Meeting& meeting);
     void end_river_at_area(int index, Area& area);
-    void end_river_in_lake(int index);
+    void end_river_in_pool(int index);
     void end_river_at_spring(int index, const Meeting& meeting);
     void end_roads(const Meeting& meeting);
     bool roads_meet_before_area(const Meeting& meeting) const;

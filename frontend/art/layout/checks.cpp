@@ -12,6 +12,7 @@ constexpr int size = Layout::raster_size;
 
 std::string name_of(const Layout& layout, std::size_t piece) {
     std::string name = layout.shape.pieces[piece].style;
+    name.resize(std::min(name.size(), name.find('#'))); // what follows is its look
     name += " [";
     for (const int port : layout.shape.pieces[piece].ports) {
         name += ' ';

@@ -56,7 +56,7 @@ void Builder::end_river_at_area(int index, Area& area) {
     if (!leafy) area.gates.push_back({end.point, end.outward, true});
 }
 
-void Builder::end_river_in_lake(int index) {
+void Builder::end_river_in_pool(int index) {
     constexpr double radius = .20;
     const int port = piece(index).ports[0];
     const Point start = port_point(port), in = inward_at(port / 3);
@@ -79,8 +79,8 @@ void Builder::end_rivers(const Meeting& meeting) {
     for (const int index : meeting.late_rivers) {
         if (!meeting.areas.empty())
             end_river_at_area(index, area_of(meeting.areas.front(), meeting.block));
-        else if (piece(index).ends_in_lake)
-            end_river_in_lake(index);
+        else if (piece(index).ends_in_pool)
+            end_river_in_pool(index);
         else
             end_river_at_spring(index, meeting);
     }

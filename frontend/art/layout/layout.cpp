@@ -110,7 +110,8 @@ Bitmap squares_of(const Layout& layout, int piece, int size) {
     Bitmap squares(size);
     Bitmap things(size);
     for (const Spot& spot : layout.spots)
-        if (spot.piece >= 0 && layout.shape.is(spot.piece, Form::object))
+        if (spot.piece >= 0 && spot.kind != SpotKind::mark
+            && layout.shape.is(spot.piece, Form::object))
             (spot.piece == piece ? squares : things).add_disc(spot.centre, spot.radius);
     switch (layout.shape.pieces[index].form) {
     case Form::object: return squares;

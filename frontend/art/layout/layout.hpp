@@ -5,6 +5,7 @@
 #include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/layout/raster.hpp"
 #include "frontend/art/layout/tile_shape.hpp"
+#include "frontend/art/object/monastery.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +14,6 @@
 
 namespace bastide::art {
 
-inline constexpr double road_width = .078;
 inline constexpr double verge_width = .011; ///< on either side
 inline constexpr double river_width = .150;
 inline constexpr double bank_width = .020; ///< on either side
@@ -96,7 +96,7 @@ struct Spot {
     Point centre;
     double radius = 0;
     int piece = -1;         ///< the piece it stands for or in; -1 for one of the tile
-    std::string style = {}; ///< of a mark
+    std::string style = {}; ///< of what is painted there
 };
 
 /// The squares that things cover.

@@ -9,21 +9,7 @@ namespace bastide::art {
 namespace {
 
 constexpr int size = Layout::raster_size;
-constexpr double shield_radius = .085;
-constexpr double garden_radius = .15;
-
-/// How large a mark is drawn where there is room.
-double mark_radius(std::string_view style) {
-    static constexpr std::pair<std::string_view, double> known[] = {
-        {"deer", .145},   {"aurochs", .16},    {"mammoth", .18},  {"tiger", .15},
-        {"menhir", .105}, {"vineyard", .17},   {"fire", .18},     {"shaman", .18},
-        {"shrine", .18},  {"small_trap", .18}, {"big_trap", .18},
-    };
-    const auto* found = std::find_if(std::begin(known), std::end(known),
-                                     [&](const auto& each) { return each.first == style; });
-    return found == std::end(known) ? .10 : found->second;
-}
-
+constexpr double plot_radius = .15; ///< of a garden and the like
 void put(Layout& layout, Spot spot) {
     layout.busy.add_disc(spot.centre, spot.radius);
     layout.spots.push_back(spot);
@@ -86,43 +72,55 @@ Point corner_of(const Area& area) {
     return between(border_point(start + .1), {.5, .5}, .35);
 }
 
+/// What must be shown is shown, over other things where nothing is left.
+FreePlace somewhere(const Layout& layout, const Bitmap& squares, const Wish& wish) {
+    Bitmap taken(size);
+    for (const Spot& spot : layout.spots)
+        taken.add_disc(spot.centre, spot.radius);
+    for (const Bitmap& room : {squares.without(taken), squares, all_squares().without(taken)})
+        if (const auto place = best_place(room, wish)) return *place;
+    return {{.5, .5}, 0};
+}
+
 void place_in_area(Layout& layout, std::size_t area_index) {
     const Area& area = layout.areas[area_index];
     const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(area.piece)];
     for (const Mark& mark : piece.marks) {
-        const bool shield = mark.style == "shield";
-        const double radius = shield ? shield_radius : mark_radius(mark.style);
+        const bool shield = seat_of(mark.style) == Seat::corner;
+        const double radius = radius_of(mark.style);
         const auto near = shield ? std::optional(corner_of(area)) : std::nullopt;
         for (int i = 0; i < mark.count; ++i) {
-            const auto place = best_place(free_in_area(layout, area_index), {radius, near, .035});
-            if (!place) break;
-            put(layout, {shield ? SpotKind::shield : SpotKind::mark, place->point,
-                         std::clamp(place->room, .07, radius), area.piece, mark.style});
+            const Wish wish{radius, near, .035};
+            const FreePlace place =
+                best_place(free_in_area(layout, area_index), wish)
+                    .value_or(somewhere(layout, layout.raster.area[area_index], wish));
+            put(layout, {shield ? SpotKind::shield : SpotKind::mark, place.point,
+                         std::clamp(place.room, .07, radius), area.piece, mark.style});
         }
     }
 }
 
-void place_on_ground(Layout& layout, SpotKind kind, int piece) {
-    const auto place = best_on_ground(layout, {garden_radius, std::nullopt, .03});
-    if (place)
-        put(layout, {kind, place->point, std::clamp(place->room, .085, garden_radius), piece});
-    else if (piece >= 0)
-        put(layout, {kind, {.5, .5}, .1, piece});
+void place_on_ground(Layout& layout, SpotKind kind, int piece, const std::string& style) {
+    const auto place = best_on_ground(layout, {plot_radius, std::nullopt, .03});
+    const FreePlace found = place.value_or(FreePlace{{.5, .5}, .1});
+    put(layout, {kind, found.point, std::clamp(found.room, .085, plot_radius), piece, style});
 }
 
 /// The marks of the tile itself; what takes most room goes first.
 void place_marks_of_tile(Layout& layout) {
     for (const Mark& mark : layout.shape.marks) {
-        if (mark.style == "hill") continue; // it is the whole tile; its sign comes last
+        const Seat seat = seat_of(mark.style);
+        if (seat == Seat::relief) continue; // it is the whole tile; its sign comes last
         for (int i = 0; i < mark.count; ++i) {
-            if (mark.style == "garden") {
-                place_on_ground(layout, SpotKind::garden, -1);
+            if (seat == Seat::plot) {
+                place_on_ground(layout, SpotKind::garden, -1, mark.style);
                 continue;
             }
-            const double radius = mark_radius(mark.style);
-            if (const auto place = best_on_ground(layout, {radius, std::nullopt, .03}))
-                put(layout, {SpotKind::mark, place->point,
-                             std::clamp(place->room * .8, .085, radius), -1, mark.style});
+            const Wish wish{radius_of(mark.style), std::nullopt, .03};
+            const FreePlace place =
+                best_on_ground(layout, wish).value_or(somewhere(layout, all_squares(), wish));
+            put(layout, {SpotKind::mark, place.point, std::clamp(place.room * .8, .085, wish.room),
+                         -1, mark.style});
         }
     }
 }
@@ -131,14 +129,18 @@ void place_marks_of_tile(Layout& layout) {
 /// there is no room it covers what may stand there, and then whatever there is.
 void place_hill_sign(Layout& layout) {
     constexpr double least = .075, largest = .135;
-    if (count_of(layout.shape.marks, "hill") == 0) return;
+    const std::vector<Mark>& marks = layout.shape.marks;
+    const auto sign = std::find_if(marks.begin(), marks.end(), [](const Mark& mark) {
+        return seat_of(mark.style) == Seat::relief;
+    });
+    if (sign == marks.end()) return;
     const Bitmap ground = all_squares().without(layout.raster.barrier);
     const Point wished{.62, .60};
     auto place = best_place(ground.without(layout.busy), {.13, wished, .06});
     if (!place || place->room < least / 2) place = best_place(ground, {.13, wished, .08});
     const FreePlace found = place.value_or(FreePlace{wished, 0});
-    put(layout,
-        {SpotKind::mark, found.point, std::clamp(found.room + .02, least, largest), -1, "hill"});
+    put(layout, {SpotKind::mark, found.point, std::clamp(found.room + .02, least, largest), -1,
+                 sign->style});
 }
 
 /// Beasts and other marks of one ground, the largest first: the small ones fit in between.
@@ -146,50 +148,122 @@ void place_marks_on_ground(Layout& layout, int piece) {
     constexpr double least = .088;
     std::vector<Mark> marks = layout.shape.pieces[static_cast<std::size_t>(piece)].marks;
     std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
-        return mark_radius(a.style) > mark_radius(b.style);
+        return radius_of(a.style) > radius_of(b.style);
     });
     for (const Mark& mark : marks) {
-        const double radius = mark_radius(mark.style);
+        const Wish wish{radius_of(mark.style), std::nullopt, .045};
         for (int i = 0; i < mark.count; ++i) {
-            const auto place = best_place(free_ground(layout, piece), {radius, std::nullopt, .045});
-            if (place)
-                put(layout, {SpotKind::mark, place->point,
-                             std::clamp(place->room + .025, least, radius), piece, mark.style});
+            const FreePlace place =
+                best_place(free_ground(layout, piece), wish)
+                    .value_or(somewhere(layout, squares_of(layout, piece, size), wish));
+            put(layout, {SpotKind::mark, place.point,
+                         std::clamp(place.room + .025, least, std::max(least, wish.room)), piece,
+                         mark.style});
         }
     }
 }
 
-/// Along a river, at equal distances; those of a river that ends in a lake are there.
-void place_marks_on_line(Layout& layout, const Line& line) {
+/// What lies beside a road, or beside a thing that stands alone.
+FreePlace place_beside(const Layout& layout, Point near, double radius) {
+    const Wish wish{radius, near, .03};
+    const Bitmap free = outside_of_barriers(layout).without(layout.raster.barrier);
+    if (const auto place = best_place(free.without(layout.busy), wish);
+        place && place->room > radius / 2)
+        return *place;
+    return somewhere(layout, free, wish);
+}
+
+/// A segment without ports has its marks beside it.
+void place_marks_beside(Layout& layout, int piece) {
+    const auto own = std::find_if(layout.spots.begin(), layout.spots.end(),
+                                  [&](const Spot& spot) { return spot.piece == piece; });
+    const Point near = own == layout.spots.end() ? Point{.5, .5} : own->centre;
+    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(piece)].marks) {
+        const double radius = radius_of(mark.style);
+        for (int i = 0; i < mark.count; ++i) {
+            const FreePlace place = place_beside(layout, near, radius);
+            put(layout, {SpotKind::mark, place.point, std::clamp(place.room, .075, radius), piece,
+                         mark.style});
+        }
+    }
+}
+
+bool draws_first(const std::vector<Line>& lines, const Line& line) {
+    return &line == &*std::find_if(lines.begin(), lines.end(), [&](const Line& each) {
+        return each.piece == line.piece;
+    });
+}
+
+/// On a road, or beside it; more than one at equal distances.
+void place_marks_on_road(Layout& layout, const Line& line) {
+    constexpr double on_road = .070, beside_road = .10;
+    std::vector<std::string> lying;
+    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks)
+        for (int i = 0; i < mark.count; ++i) {
+            if (seat_of(mark.style) != Seat::roadside) {
+                lying.push_back(mark.style);
+                continue;
+            }
+            const double radius = radius_of(mark.style);
+            const Point middle = along(line.points, curve_length(line.points) / 2).point;
+            const FreePlace place = place_beside(layout, middle, radius);
+            put(layout, {SpotKind::mark, place.point, std::clamp(place.room, beside_road, radius),
+                         line.piece, mark.style});
+        }
+    for (std::size_t i = 0; i < lying.size(); ++i) {
+        // One alone leaves the middle to a figure.
+        const double share =
+            lying.size() == 1 ? .27
+                              : (static_cast<double>(i) + .5) / static_cast<double>(lying.size());
+        put(layout, {SpotKind::mark, along(line.points, curve_length(line.points) * share).point,
+                     on_road, line.piece, lying[i]});
+    }
+}
+
+/// Along a river, at equal distances; those of a river that ends in a pool are there.
+void place_marks_on_river(Layout& layout, const Line& line) {
     if (std::any_of(layout.pools.begin(), layout.pools.end(),
                     [&](const Pool& pool) { return pool.piece == line.piece; }))
         return;
-    for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks)
-        for (int i = 0; i < mark.count; ++i) {
-            const double share = (i + .5) / mark.count;
+    const std::vector<Mark>& marks =
+        layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks;
+    int count = 0, i = 0;
+    for (const Mark& mark : marks)
+        count += mark.count;
+    for (const Mark& mark : marks)
+        for (int k = 0; k < mark.count; ++k, ++i) {
+            const double share = (i + .5) / count;
             const Point point = along(line.points, curve_length(line.points) * share).point;
             layout.spots.push_back(
                 {SpotKind::mark, point, river_width * .40, line.piece, mark.style});
         }
 }
 
-/// In a pool fish keep clear of each other, and a boat lies behind them.
+/// In a pool fish keep clear of each other, and a boat or whatever else lies behind them.
 void place_marks_in_pool(Layout& layout, const Pool& pool) {
     static constexpr Point alone[] = {{0, 0}};
     static constexpr Point two[] = {{-.30, -.28}, {.28, .30}};
     static constexpr Point more[] = {{-.05, -.50}, {-.36, .12}, {.34, .42}, {.30, -.20}};
+    static constexpr Point many[] = {{-.42, -.42}, {.42, -.42}, {.42, .42}, {-.42, .42}};
     const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(pool.piece)];
-    const int fish = count_of(piece.marks, "fish");
-    const bool boat = piece.marks.size() > (fish > 0 ? 1u : 0u);
-    const auto at = [&](int i) -> Point {
-        if (boat && fish == 1) return {.05, .52};
-        return fish < 2 ? alone[0] : fish == 2 ? two[i] : more[i];
+    const int fish = count_of(piece.marks, Seat::swimming);
+    int others = -fish;
+    for (const Mark& mark : piece.marks)
+        others += mark.count;
+    const auto fish_at = [&](int i) -> Point {
+        if (others > 0 && fish == 1) return {.05, .52};
+        return fish < 2 ? alone[0] : fish == 2 ? two[i] : more[i % 4];
     };
+    int swimming = 0, lying = 0;
     for (const Mark& mark : piece.marks) {
-        const bool is_fish = mark.style == "fish";
+        const bool is_fish = seat_of(mark.style) == Seat::swimming;
         for (int i = 0; i < mark.count; ++i) {
-            const Point offset = is_fish ? at(i) : Point{0, -.22};
-            const double radius = is_fish ? (fish < 2 && !boat ? .40 : .33) : .72;
+            const Point offset = is_fish       ? fish_at(swimming++)
+                                 : others == 1 ? Point{0, -.22}
+                                               : many[lying++ % 4];
+            const double radius = is_fish       ? (fish < 2 && others == 0 ? .40 : .33)
+                                  : others == 1 ? .72
+                                                : .40;
             layout.spots.push_back({SpotKind::mark, pool.centre + offset * pool.radius,
                                     radius * pool.radius, pool.piece, mark.style});
         }
@@ -234,7 +308,13 @@ Point anchor_on_line(const Layout& layout, int piece, const Bitmap& others) {
                 const bool at_bridge = std::any_of(
                     line.bridges.begin(), line.bridges.end(),
                     [&](const Bridge& bridge) { return distance(bridge.point, point) < .16; });
-                if (!others.at(point) && !at_bridge) return point;
+                const bool at_mark =
+                    lines == &layout.roads
+                    && std::any_of(layout.spots.begin(), layout.spots.end(), [&](const Spot& spot) {
+                           return spot.kind == SpotKind::mark
+                                  && distance(spot.centre, point) < spot.radius + .05;
+                       });
+                if (!others.at(point) && !at_bridge && !at_mark) return point;
             }
             return along(line.points, total * best).point;
         }
@@ -306,19 +386,24 @@ void place_things(Layout& layout) {
         const bool placed = std::any_of(layout.spots.begin(), layout.spots.end(),
                                         [&](const Spot& spot) { return spot.piece == i; });
         if (!layout.shape.is(i, Form::object) || placed) continue;
-        const Texture texture = layout.shape.pieces[static_cast<std::size_t>(i)].texture;
+        const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(i)];
+        const Texture texture = piece.texture;
         place_on_ground(layout,
                         texture == Texture::garden      ? SpotKind::garden
                         : texture == Texture::monastery ? SpotKind::monastery
                                                         : SpotKind::symbol,
-                        i);
+                        i, piece.style);
     }
     place_marks_of_tile(layout);
+    for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
+        if (layout.shape.is(i, Form::object)) place_marks_beside(layout, i);
+    for (const Line& road : layout.roads)
+        if (draws_first(layout.roads, road)) place_marks_on_road(layout, road);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
         if (layout.shape.is(i, Form::ground)) place_marks_on_ground(layout, i);
     place_hill_sign(layout);
     for (const Line& river : layout.rivers)
-        place_marks_on_line(layout, river);
+        if (draws_first(layout.rivers, river)) place_marks_on_river(layout, river);
     for (const Pool& pool : layout.pools)
         place_marks_in_pool(layout, pool);
 }
@@ -339,7 +424,7 @@ std::vector<Point> anchors_of(const Layout& layout) {
             break;
         case Form::object:
             for (const Spot& spot : layout.spots)
-                if (spot.piece == i) anchor = spot.centre;
+                if (spot.piece == i && spot.kind != SpotKind::mark) anchor = spot.centre;
             break;
         }
         others.add_disc(anchor, .15);

@@ -1,7 +1,6 @@
 #include "frontend/art/layout/tile_shape.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace bastide::art {
 
@@ -69,27 +68,15 @@ Piece piece_of(const engine::Segment& segment, const catalogue::Presentation& lo
         if (turned & engine::port_bit(port)) piece.ports.push_back(port);
     piece.form = form_of(piece.texture, piece.ports);
     piece.marks = marks_of(segment.attributes, look.segment_attribute_styles);
-    piece.ends_in_lake = piece.texture == Texture::water && segment.name == "lake";
     return piece;
 }
 
 } // namespace
 
-Texture texture_of(std::string_view style) {
-    static constexpr std::pair<std::string_view, Texture> known[] = {
-        {"grass", Texture::grass},        {"steppe", Texture::steppe}, {"town", Texture::town},
-        {"path", Texture::road},          {"water", Texture::water},   {"forest", Texture::forest},
-        {"cloister", Texture::monastery}, {"garden", Texture::garden},
-    };
-    const auto* found = std::find_if(std::begin(known), std::end(known),
-                                     [&](const auto& each) { return each.first == style; });
-    return found == std::end(known) ? Texture::plain : found->second;
-}
-
-int count_of(const std::vector<Mark>& marks, std::string_view style) {
+int count_of(const std::vector<Mark>& marks, Seat seat) {
     int count = 0;
     for (const Mark& mark : marks)
-        if (mark.style == style) count += mark.count;
+        if (seat_of(mark.style) == seat) count += mark.count;
     return count;
 }
 
@@ -111,6 +98,10 @@ TileShape shape_of(const engine::TileType& tile, const catalogue::Presentation& 
     shape.owner.fill(-1);
     for (const engine::Segment& segment : tile.segments) {
         shape.pieces.push_back(piece_of(segment, look, shape.rotation));
+        const Style* const end =
+            find_style(StyleUse::ending, look.ending(tile.id, shape.pieces.size() - 1));
+        shape.pieces.back().ends_in_pool =
+            end != nullptr && shape.pieces.back().texture == Texture::water;
         for (const int port : shape.pieces.back().ports)
             shape.owner[static_cast<std::size_t>(port)] = static_cast<int>(shape.pieces.size()) - 1;
     }

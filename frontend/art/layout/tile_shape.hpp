@@ -3,6 +3,7 @@
 
 #include "core/catalogue/words/presentation.hpp"
 #include "core/engine/tile_type.hpp"
+#include "frontend/art/object/styles.hpp"
 
 #include <array>
 #include <cstdint>
@@ -21,30 +22,14 @@ enum class Form : std::uint8_t {
     object, ///< stands on the ground
 };
 
-/// What a segment is painted as.
-enum class Texture : std::uint8_t {
-    grass,
-    steppe,
-    town,
-    road,
-    water,
-    forest,
-    monastery,
-    garden,
-    plain
-};
-
-/// The texture of a terrain style; `plain` for an unknown one.
-Texture texture_of(std::string_view style);
-
 /// What an attribute shows, and how often.
 struct Mark {
     std::string style;
     int count = 0;
 };
 
-/// How often `style` is among the marks.
-int count_of(const std::vector<Mark>& marks, std::string_view style);
+/// How many marks take their room so.
+int count_of(const std::vector<Mark>& marks, Seat seat);
 
 struct Piece {
     Form form = Form::ground;
@@ -53,7 +38,7 @@ struct Piece {
     std::vector<int> ports;   ///< as they lie on the table, ascending
     std::vector<int> touches; ///< pieces that a link of the definition joins to this one
     std::vector<Mark> marks;
-    bool ends_in_lake = false; ///< a river of one port; otherwise such a river rises from a spring
+    bool ends_in_pool = false; ///< a river of one port; otherwise such a river rises from a spring
 };
 
 /// Pieces have the indices of the tile type's segments.

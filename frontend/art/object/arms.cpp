@@ -55,8 +55,11 @@ void shield_path(Canvas& canvas, Point centre, double size) {
     cairo_close_path(context);
 }
 
-void paint_arms(Canvas& canvas, Point centre, double radius, Random random) {
-    const double k = radius * 1.02 * (canvas.detail() == 0 ? 1.15 : 1);
+void paint_arms(const Thing& thing) {
+    Canvas& canvas = thing.canvas;
+    const Point centre = thing.centre;
+    Random random = thing.random;
+    const double k = thing.radius * 1.02 * (canvas.detail() == 0 ? 1.15 : 1);
     shield_path(canvas, centre + Point{.010, .013}, k * 1.06);
     canvas.fill(shadow, .4);
     shield_path(canvas, centre, k * 1.08);
@@ -72,22 +75,6 @@ void paint_arms(Canvas& canvas, Point centre, double radius, Random random) {
     }
     shield_path(canvas, centre, k * .86);
     outline(canvas, .004, .7);
-}
-
-Colour colour_of_style(std::string_view style) {
-    Random random("style", style);
-    const double hue = random.within(0, full_turn);
-    const auto channel = [&](double turn) { return .58 + .14 * std::cos(hue + turn); };
-    const Colour pure{channel(0), channel(full_turn / 3), channel(2 * full_turn / 3), 1};
-    return mixed(pure, field_dry, .22); // tuned to the map
-}
-
-void paint_symbol(Canvas& canvas, Point centre, double radius, std::string_view style) {
-    canvas.disc(centre + Point{.008, .010}, radius, shadow, .35);
-    canvas.disc(centre, radius, ink, .9);
-    canvas.disc(centre, radius * .93, gold);
-    canvas.disc(centre, radius * .82, ink, .55);
-    canvas.disc(centre, radius * .79, colour_of_style(style));
 }
 
 } // namespace bastide::art

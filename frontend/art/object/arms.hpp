@@ -1,10 +1,7 @@
-// Coats of arms, and the plain sign for things no painter knows.
+// Coats of arms.
 #pragma once
 
-#include "frontend/art/canvas/canvas.hpp"
-#include "frontend/art/canvas/random.hpp"
-
-#include <string_view>
+#include "frontend/art/object/thing.hpp"
 
 namespace bastide::art {
 
@@ -12,12 +9,6 @@ namespace bastide::art {
 void shield_path(Canvas& canvas, Point centre, double size);
 
 /// A coat of arms, always gold on a dark field.
-void paint_arms(Canvas& canvas, Point centre, double radius, Random random);
-
-/// A colour for a style that has no painter; the same for the same name.
-Colour colour_of_style(std::string_view style);
-
-/// A medallion in the colour of the style.
-void paint_symbol(Canvas& canvas, Point centre, double radius, std::string_view style);
+void paint_arms(const Thing& thing);
 
 } // namespace bastide::art

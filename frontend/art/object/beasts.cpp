@@ -240,12 +240,6 @@ void paint_face(BeastBrush& brush, const Beast& beast) {
     }
 }
 
-const Beast* find_beast(std::string_view style) {
-    const auto found = std::find_if(beasts().begin(), beasts().end(),
-                                    [&](const Beast& each) { return each.style == style; });
-    return found == beasts().end() ? nullptr : &*found;
-}
-
 void fish_path(Canvas& canvas, double r, double grown) {
     cairo_t* context = canvas.context();
     cairo_new_path(context);
@@ -260,39 +254,50 @@ void fish_path(Canvas& canvas, double r, double grown) {
     cairo_close_path(context);
 }
 
-} // namespace
-
-bool is_beast(std::string_view style) {
-    return find_beast(style) != nullptr;
-}
-
-void paint_beast(Canvas& canvas, std::string_view style, Point centre, double radius,
-                 bool faces_east) {
-    const Beast* beast = find_beast(style);
-    if (beast == nullptr) return;
-    const double width = beast->width * radius, height = beast->height * radius;
+/// With its feet near the south of the disc; it never reaches over the sides of the tile.
+void paint_beast(const Thing& thing, const Beast& beast) {
+    Canvas& canvas = thing.canvas;
+    const Point centre = thing.centre;
+    const double radius = thing.radius;
+    const double width = beast.width * radius, height = beast.height * radius;
     const double reach = width * .545;
     const double x = std::clamp(centre.x, reach + .008, .992 - reach);
     const double foot = std::max(height * 1.03 + .008, std::min(.975, centre.y + height * .47));
     soft_shadow(canvas, {x + .01, foot - height * .03}, width * .46, height * .10, .42);
     const Keep keep(canvas);
     cairo_translate(canvas.context(), x, foot - height);
-    cairo_scale(canvas.context(), faces_east ? -1 : 1, 1);
+    cairo_scale(canvas.context(), thing.faces_east ? -1 : 1, 1);
     cairo_translate(canvas.context(), -width / 2, 0);
-    BeastBrush brush(canvas, *beast, radius);
-    paint_behind(brush, *beast);
-    paint_coat(brush, *beast);
+    BeastBrush brush(canvas, beast, radius);
+    paint_behind(brush, beast);
+    paint_coat(brush, beast);
     brush.body_path();
     outline(canvas, .006, .9);
-    paint_face(brush, *beast);
+    paint_face(brush, beast);
 }
 
-void paint_fish(Canvas& canvas, Point centre, double radius, double angle) {
+} // namespace
+
+void paint_mammoth(const Thing& thing) {
+    paint_beast(thing, beasts()[0]);
+}
+void paint_aurochs(const Thing& thing) {
+    paint_beast(thing, beasts()[1]);
+}
+void paint_deer(const Thing& thing) {
+    paint_beast(thing, beasts()[2]);
+}
+void paint_tiger(const Thing& thing) {
+    paint_beast(thing, beasts()[3]);
+}
+
+void paint_fish(const Thing& thing) {
+    Canvas& canvas = thing.canvas;
     const Keep keep(canvas);
     cairo_t* context = canvas.context();
-    const double r = radius;
-    cairo_translate(context, centre.x, centre.y);
-    cairo_rotate(context, angle);
+    const double r = thing.radius;
+    cairo_translate(context, thing.centre.x, thing.centre.y);
+    cairo_rotate(context, thing.angle);
     cairo_translate(context, .008, .012);
     fish_path(canvas, r, 1.05);
     canvas.fill(shadow, .38);

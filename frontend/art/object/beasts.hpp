@@ -1,20 +1,16 @@
 // The animals of steppe and water, drawn like cave paintings: one warm mass, lit back, dark belly.
 #pragma once
 
-#include "frontend/art/canvas/canvas.hpp"
-
-#include <string_view>
+#include "frontend/art/object/thing.hpp"
 
 namespace bastide::art {
 
-/// "deer", "aurochs", "mammoth" and "tiger".
-bool is_beast(std::string_view style);
+void paint_deer(const Thing& thing);
+void paint_aurochs(const Thing& thing);
+void paint_mammoth(const Thing& thing);
+void paint_tiger(const Thing& thing);
 
-/// A beast with its feet near the south of the disc; it never reaches over the sides of the tile.
-void paint_beast(Canvas& canvas, std::string_view style, Point centre, double radius,
-                 bool faces_east);
-
-/// `angle` in radians, clockwise from looking west.
-void paint_fish(Canvas& canvas, Point centre, double radius, double angle);
+/// Looks west where the angle is 0.
+void paint_fish(const Thing& thing);
 
 } // namespace bastide::art

@@ -1,7 +1,6 @@
 #include "frontend/art/object/figure_shapes.hpp"
 
-#include <algorithm>
-#include <array>
+#include <initializer_list>
 
 namespace bastide::art {
 
@@ -39,13 +38,13 @@ void robed_body(cairo_t* c) {
     head(c, -.70, .175);
 }
 
-void person(cairo_t* c) {
+void person_path(cairo_t* c) {
     caped_body(c);
     head(c, -.755, .195);
 }
 
-void big_person(cairo_t* c) {
-    person(c);
+void big_person_path(cairo_t* c) {
+    person_path(c);
     cairo_move_to(c, -.36, -.88); // the brim of a hat
     cairo_curve_to(c, -.2, -.79, .2, -.79, .36, -.88);
     cairo_curve_to(c, .2, -.93, -.2, -.93, -.36, -.88);
@@ -56,7 +55,7 @@ void big_person(cairo_t* c) {
     cairo_close_path(c);
 }
 
-void abbot(cairo_t* c) {
+void abbot_path(cairo_t* c) {
     robed_body(c);
     cairo_move_to(c, -.16, -.80); // the mitre
     cairo_line_to(c, .16, -.80);
@@ -66,7 +65,7 @@ void abbot(cairo_t* c) {
     cairo_close_path(c);
 }
 
-void shepherd(cairo_t* c) {
+void shepherd_path(cairo_t* c) {
     robed_body(c);
     cairo_move_to(c, -.33, -.78); // a flat hat
     cairo_curve_to(c, -.15, -.72, .15, -.72, .33, -.78);
@@ -88,8 +87,8 @@ void polygon_path(cairo_t* c, std::initializer_list<Point> points) {
     cairo_close_path(c);
 }
 
-void builder(cairo_t* c) {
-    person(c);
+void builder_path(cairo_t* c) {
+    person_path(c);
     polygon_path(c, {{-.215, -.80}, {.215, -.80}, {.02, -1.16}});
     polygon_path(c, {{.33, -.22},
                      {.42, -.22},
@@ -101,7 +100,7 @@ void builder(cairo_t* c) {
                      {.38, -.71}});
 }
 
-void hut(cairo_t* c) {
+void hut_path(cairo_t* c) {
     cairo_move_to(c, -.50, 0);
     cairo_line_to(c, -.46, -.22);
     cairo_line_to(c, -.58, -.22);
@@ -117,7 +116,7 @@ void hut(cairo_t* c) {
     cairo_close_path(c);
 }
 
-void pig(cairo_t* c) {
+void pig_path(cairo_t* c) {
     cairo_move_to(c, -.62, -.30);
     cairo_curve_to(c, -.66, -.40, -.62, -.47, -.55, -.47);
     cairo_curve_to(c, -.52, -.56, -.46, -.60, -.42, -.66);
@@ -137,7 +136,7 @@ void pig(cairo_t* c) {
     cairo_close_path(c);
 }
 
-void pawn(cairo_t* c) {
+void pawn_path(cairo_t* c) {
     cairo_move_to(c, -.12, -.60);
     cairo_curve_to(c, -.16, -.34, -.22, -.22, -.38, -.14);
     cairo_line_to(c, -.38, 0);
@@ -182,23 +181,19 @@ void ear(cairo_t* c) {
     cairo_arc(c, -.52, -.38, .012, 0, full_turn);
 }
 
-constexpr std::array shapes = {
-    FigureShape{"person", 1.0, {0, -.36}, person, cape_seams},
-    FigureShape{"big_person", 1.28, {0, -.36}, big_person, cape_seams},
-    FigureShape{"abbot", 1.0, {0, -.30}, abbot, mitre_seams},
-    FigureShape{"shepherd", 1.0, {0, -.30}, shepherd, robe_seams},
-    FigureShape{"builder", 1.0, {0, -.36}, builder, cape_seams},
-    FigureShape{"hut", .92, {0, -.46}, hut, thatch},
-    FigureShape{"pig", .86, {.06, -.36}, pig, ear},
-    FigureShape{"", 1.0, {0, -.30}, pawn, nullptr},
-};
-
 } // namespace
 
-const FigureShape& figure_shape(std::string_view style) {
-    const auto found = std::find_if(shapes.begin(), shapes.end(),
-                                    [&](const FigureShape& shape) { return shape.style == style; });
-    return found == shapes.end() ? shapes.back() : *found;
-}
+namespace figure {
+
+constexpr FigureShape person{1.0, {0, -.36}, person_path, cape_seams};
+constexpr FigureShape big_person{1.28, {0, -.36}, big_person_path, cape_seams};
+constexpr FigureShape abbot{1.0, {0, -.30}, abbot_path, mitre_seams};
+constexpr FigureShape shepherd{1.0, {0, -.30}, shepherd_path, robe_seams};
+constexpr FigureShape builder{1.0, {0, -.36}, builder_path, cape_seams};
+constexpr FigureShape hut{.92, {0, -.46}, hut_path, thatch};
+constexpr FigureShape pig{.86, {.06, -.36}, pig_path, ear};
+constexpr FigureShape pawn{1.0, {0, -.30}, pawn_path, nullptr};
+
+} // namespace figure
 
 } // namespace bastide::art

@@ -3,21 +3,22 @@
 
 #include "frontend/art/canvas/canvas.hpp"
 
-#include <string_view>
-
 namespace bastide::art {
 
 /// How a style of figure is cut. Lengths are in heights of an ordinary figure; the foot is at (0,
 /// 0), the head at y = -1.
 struct FigureShape {
-    std::string_view style;
     double size = 1; ///< against an ordinary figure
     Point sign;      ///< the middle of the player's sign
     void (*path)(cairo_t*) = nullptr;
     void (*seams)(cairo_t*) = nullptr; ///< carved lines, to be stroked; null when there are none
 };
 
-/// The plain pawn when the style is unknown.
-const FigureShape& figure_shape(std::string_view style);
+namespace figure {
+
+extern const FigureShape person, big_person, abbot, shepherd, builder, hut, pig;
+extern const FigureShape pawn; ///< without a style
+
+} // namespace figure
 
 } // namespace bastide::art

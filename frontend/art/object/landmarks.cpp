@@ -20,6 +20,10 @@ struct Frame {
     Point centre;
     double r;
 
+    explicit Frame(const Thing& thing)
+        : canvas(thing.canvas), centre(thing.centre), r(thing.radius) {}
+    Frame(Canvas& on, Point about, double radius) : canvas(on), centre(about), r(radius) {}
+
     Point at(double x, double y) const { return centre + Point{x, y} * r; }
     Curve at(std::initializer_list<Point> points) const {
         Curve placed;
@@ -63,24 +67,6 @@ void paint_spiral(const Frame& f, double x, double y) {
     f.canvas.line(spiral, .0065, rock_dark, .9);
 }
 
-void paint_menhir(const Frame& f) {
-    paint_glade(f);
-    f.fill({{-.25, .62}, {.42, .64}, {1.09, .44}, {.67, .10}}, shadow, .34);
-    f.fill(
-        {{-.42, .62}, {-.39, -.18}, {-.21, -.76}, {.05, -.86}, {.30, -.54}, {.41, .11}, {.42, .62}},
-        shaded(rock, .22));
-    f.fill({{-.42, .62}, {-.39, -.18}, {-.21, -.76}, {.05, -.86}, {.01, -.10}, {.05, .62}},
-           lit(rock, .32));
-    f.edge({{-.42, .62},
-            {-.39, -.18},
-            {-.21, -.76},
-            {.05, -.86},
-            {.30, -.54},
-            {.41, .11},
-            {.42, .62}});
-    if (f.canvas.detail() >= 1) paint_spiral(f, -.15, -.18);
-}
-
 void paint_toadstool(const Frame& f) {
     soft_shadow(f.canvas, f.at(.2, 0), f.r * .8, f.r * .3, .35);
     f.fill({{-.26, 0}, {-.2, -1}, {.2, -1}, {.28, 0}}, ivory);
@@ -101,25 +87,6 @@ void paint_toadstool(const Frame& f) {
         f.oval(x, y, size, size, ivory);
 }
 
-void paint_mushrooms(const Frame& f) {
-    paint_glade(f);
-    for (const auto& [x, y, size] :
-         {std::tuple(-.40, .18, .70), std::tuple(.42, .06, .58), std::tuple(.04, .50, .95)})
-        paint_toadstool({f.canvas, f.at(x, y), f.r * .52 * size});
-}
-
-void paint_nuggets(const Frame& f) {
-    paint_glade(f);
-    for (const auto& [x, y, size] :
-         {std::tuple(0., -.1, .9), std::tuple(-.3, .2, .8), std::tuple(.35, .25, .65)}) {
-        const Frame lump{f.canvas, f.at(x, y), f.r * .38 * size};
-        soft_shadow(f.canvas, lump.at(0, .4), lump.r, lump.r * .5, .3);
-        lump.fill({{-1, .3}, {-.6, -.7}, {.3, -.9}, {1, -.1}, {.6, .7}}, shaded(gold, .22));
-        lump.fill({{-1, .3}, {-.6, -.7}, {.3, -.9}, {.1, 0}}, lit(gold, .35));
-        lump.edge({{-1, .3}, {-.6, -.7}, {.3, -.9}, {1, -.1}, {.6, .7}}, .004);
-    }
-}
-
 /// One tongue of flame over (x, y).
 void paint_flame(const Frame& f, double x, double y, double wide, double high, Colour tone) {
     cairo_t* context = f.canvas.context();
@@ -137,7 +104,57 @@ void paint_flame(const Frame& f, double x, double y, double wide, double high, C
     f.canvas.fill(tone);
 }
 
-void paint_fire(const Frame& f) {
+void paint_vine(Canvas& canvas, Point foot, double r) {
+    if (canvas.detail() >= 2) canvas.line(foot + Point{0, .014}, foot - Point{0, .03}, .005, wood);
+    canvas.ellipse(foot, r, r * .80, trees[2]);
+    canvas.ellipse(foot - Point{r * .2, r * .25}, r * .6, r * .45, lit(trees[1], .12));
+    if (canvas.detail() >= 2) canvas.disc(foot + Point{r * .35, r * .30}, r * .30, grape);
+}
+
+} // namespace
+
+void paint_menhir(const Thing& thing) {
+    const Frame f(thing);
+    paint_glade(f);
+    f.fill({{-.25, .62}, {.42, .64}, {1.09, .44}, {.67, .10}}, shadow, .34);
+    f.fill(
+        {{-.42, .62}, {-.39, -.18}, {-.21, -.76}, {.05, -.86}, {.30, -.54}, {.41, .11}, {.42, .62}},
+        shaded(rock, .22));
+    f.fill({{-.42, .62}, {-.39, -.18}, {-.21, -.76}, {.05, -.86}, {.01, -.10}, {.05, .62}},
+           lit(rock, .32));
+    f.edge({{-.42, .62},
+            {-.39, -.18},
+            {-.21, -.76},
+            {.05, -.86},
+            {.30, -.54},
+            {.41, .11},
+            {.42, .62}});
+    if (f.canvas.detail() >= 1) paint_spiral(f, -.15, -.18);
+}
+
+void paint_mushrooms(const Thing& thing) {
+    const Frame f(thing);
+    paint_glade(f);
+    for (const auto& [x, y, size] :
+         {std::tuple(-.40, .18, .70), std::tuple(.42, .06, .58), std::tuple(.04, .50, .95)})
+        paint_toadstool({f.canvas, f.at(x, y), f.r * .52 * size});
+}
+
+void paint_nuggets(const Thing& thing) {
+    const Frame f(thing);
+    paint_glade(f);
+    for (const auto& [x, y, size] :
+         {std::tuple(0., -.1, .9), std::tuple(-.3, .2, .8), std::tuple(.35, .25, .65)}) {
+        const Frame lump(f.canvas, f.at(x, y), f.r * .38 * size);
+        soft_shadow(f.canvas, lump.at(0, .4), lump.r, lump.r * .5, .3);
+        lump.fill({{-1, .3}, {-.6, -.7}, {.3, -.9}, {1, -.1}, {.6, .7}}, shaded(gold, .22));
+        lump.fill({{-1, .3}, {-.6, -.7}, {.3, -.9}, {.1, 0}}, lit(gold, .35));
+        lump.edge({{-1, .3}, {-.6, -.7}, {.3, -.9}, {1, -.1}, {.6, .7}}, .004);
+    }
+}
+
+void paint_fire(const Thing& thing) {
+    const Frame f(thing);
     f.oval(0, .45, .95, .42, ash, .75);
     for (const auto& [x, size] : {std::pair(-.50, .75), std::pair(.48, .85), std::pair(0., 1.25)}) {
         paint_flame(f, x, .50, .36 * size, 1.15 * size, flames[0]);
@@ -147,7 +164,8 @@ void paint_fire(const Frame& f) {
 }
 
 /// A snare: two bent saplings and a noose.
-void paint_small_trap(const Frame& f) {
+void paint_small_trap(const Thing& thing) {
+    const Frame f(thing);
     f.oval(0, .45, .70, .28, soil, .8);
     for (const double side : {-1., 1.})
         f.rod({{side * .62, .55}, {side * .68, -.1}, {side * .38, -.62}, {0, -.45}}, .10, wood);
@@ -161,7 +179,8 @@ void paint_small_trap(const Frame& f) {
 }
 
 /// A wide pit with stakes, half covered with branches.
-void paint_big_trap(const Frame& f) {
+void paint_big_trap(const Thing& thing) {
+    const Frame f(thing);
     f.oval(0, .1, 1, .74, soil);
     f.oval(0, .12, .84, .58, shaded(soil, .35));
     f.oval(.03, .17, .78, .50, pit);
@@ -175,7 +194,8 @@ void paint_big_trap(const Frame& f) {
 }
 
 /// A cloaked figure with antlers and a drum.
-void paint_shaman(const Frame& f) {
+void paint_shaman(const Thing& thing) {
+    const Frame f(thing);
     soft_shadow(f.canvas, f.at(0, .72), f.r * .6, f.r * .2, .4);
     const Colour antler = shaded(deer, .55);
     for (const double side : {-1., 1.}) {
@@ -207,7 +227,8 @@ void paint_shaman(const Frame& f) {
     f.oval(.36, .20, .07, .07, flames[0]);
 }
 
-void paint_logboat(const Frame& f) {
+void paint_logboat(const Thing& thing) {
+    const Frame f(thing);
     cairo_t* context = f.canvas.context();
     const auto hull = [&](double wide, double bow, double keel, double sheer) {
         const Point west = f.at(-wide, bow), east = f.at(wide, bow);
@@ -230,7 +251,8 @@ void paint_logboat(const Frame& f) {
     f.rod({{-.25, .35}, {.45, -.75}}, .08, lit(wood, .35));
 }
 
-void paint_raft(const Frame& f) {
+void paint_raft(const Thing& thing) {
+    const Frame f(thing);
     f.oval(.04, .39, .97, .26, shadow, .30);
     for (int i = 0; i < 5; ++i) {
         const double y = -.18 + i * .14, east = .95 - (i % 2) * .06, west = -.95 + i * .03;
@@ -246,7 +268,8 @@ void paint_raft(const Frame& f) {
 }
 
 /// Two stones with a third across, in a ring of small ones.
-void paint_shrine(const Frame& f) {
+void paint_shrine(const Thing& thing) {
+    const Frame f(thing);
     for (int i = 0; i < 7; ++i) {
         const double angle = full_turn * i / 7 - .3;
         paint_rock(f.canvas, f.at(.80 * std::cos(angle), .55 * std::sin(angle) + .1), f.r * .16);
@@ -264,19 +287,13 @@ void paint_shrine(const Frame& f) {
     f.oval(0, .30, .10, .07, flames[1], .9);
 }
 
-void paint_vine(Canvas& canvas, Point foot, double r) {
-    if (canvas.detail() >= 2) canvas.line(foot + Point{0, .014}, foot - Point{0, .03}, .005, wood);
-    canvas.ellipse(foot, r, r * .80, trees[2]);
-    canvas.ellipse(foot - Point{r * .2, r * .25}, r * .6, r * .45, lit(trees[1], .12));
-    if (canvas.detail() >= 2) canvas.disc(foot + Point{r * .35, r * .30}, r * .30, grape);
-}
-
 /// Rows of vines on worked soil.
-void paint_vineyard(const Frame& f) {
+void paint_vineyard(const Thing& thing) {
+    const Frame f(thing);
     const Keep keep(f.canvas);
     cairo_translate(f.canvas.context(), f.centre.x, f.centre.y);
     cairo_rotate(f.canvas.context(), -.12);
-    const Frame plot{f.canvas, {0, 0}, f.r};
+    const Frame plot(f.canvas, {0, 0}, f.r);
     const double w = .98, h = .80;
     f.canvas.smooth_path(plot.at({{-w, -h * .9},
                                   {0, -h * 1.02},
@@ -299,23 +316,6 @@ void paint_vineyard(const Frame& f) {
             paint_vine(f.canvas, plot.at(-w * .82 + k * w * 1.64 / (vines[detail] - 1), y),
                        f.r * (detail < 2 ? .13 : .105));
     }
-}
-
-} // namespace
-
-bool paint_landmark(Canvas& canvas, std::string_view style, Point centre, double radius) {
-    using Painter = void (*)(const Frame&);
-    static constexpr std::pair<std::string_view, Painter> known[] = {
-        {"menhir", paint_menhir}, {"mushroom", paint_mushrooms},    {"nugget", paint_nuggets},
-        {"fire", paint_fire},     {"small_trap", paint_small_trap}, {"big_trap", paint_big_trap},
-        {"shaman", paint_shaman}, {"logboat", paint_logboat},       {"raft", paint_raft},
-        {"shrine", paint_shrine}, {"vineyard", paint_vineyard},
-    };
-    const auto* found = std::find_if(std::begin(known), std::end(known),
-                                     [&](const auto& each) { return each.first == style; });
-    if (found == std::end(known)) return false;
-    found->second({canvas, centre, radius});
-    return true;
 }
 
 } // namespace bastide::art

@@ -2,13 +2,20 @@
 // vineyards.
 #pragma once
 
-#include "frontend/art/canvas/canvas.hpp"
-
-#include <string_view>
+#include "frontend/art/object/thing.hpp"
 
 namespace bastide::art {
 
-/// Paints the mark of this style about `centre`; false when there is no painter for it.
-bool paint_landmark(Canvas& canvas, std::string_view style, Point centre, double radius);
+void paint_menhir(const Thing& thing);
+void paint_mushrooms(const Thing& thing);
+void paint_nuggets(const Thing& thing);
+void paint_fire(const Thing& thing);
+void paint_small_trap(const Thing& thing);
+void paint_big_trap(const Thing& thing);
+void paint_shaman(const Thing& thing);
+void paint_shrine(const Thing& thing);
+void paint_logboat(const Thing& thing);
+void paint_raft(const Thing& thing);
+void paint_vineyard(const Thing& thing);
 
 } // namespace bastide::art

@@ -1,6 +1,5 @@
 #include "frontend/art/object/monastery.hpp"
 
-#include "frontend/art/layout/layout.hpp"
 #include "frontend/art/object/house.hpp"
 #include "frontend/art/object/strokes.hpp"
 #include "frontend/art/object/tree.hpp"
@@ -144,7 +143,11 @@ void paint_monastery(Canvas& canvas, Point centre, double radius, std::optional<
     if (arrival) paint_entrance(canvas, centre, radius, *arrival);
 }
 
-void paint_garden(Canvas& canvas, Point centre, double radius, Random random) {
+void paint_garden(const Thing& thing) {
+    Canvas& canvas = thing.canvas;
+    const Point centre = thing.centre;
+    const double radius = thing.radius;
+    Random random = thing.random;
     const double across = radius * .82, down = across * .88, x = centre.x, y = centre.y;
     canvas.box(x - across + .014, y - down + .018, x + across + .014, y + down + .018, shadow, .25);
     canvas.box(x - across, y - down, x + across, y + down, plaza);

@@ -1,7 +1,7 @@
 #include "frontend/art/terrain/areas.hpp"
 
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/arms.hpp"
+#include "frontend/art/object/unknown.hpp"
 #include "frontend/art/object/wall.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
@@ -29,13 +29,14 @@ void paint_lake_floor(Scene& scene, const Area& area) {
     shore(.20, water_lit, .12);
 }
 
-/// A calm surface in the colour of the style, with an edge: for styles without a painter.
+/// Colour and pattern of the style, with an edge: for styles without a painter.
 void paint_plain_floor(Scene& scene, const Area& area) {
     const Colour tone = colour_of_style(scene.piece(area.piece).style);
     const Keep keep(scene.canvas);
     scene.canvas.polygon(area.outline, tone, .92);
     scene.canvas.closed_path(area.outline);
     cairo_clip(scene.canvas.context());
+    paint_pattern(scene.canvas, scene.piece(area.piece).style);
     for (const Wall& wall : area.walls) {
         scene.canvas.line(wall.points, .05, shaded(tone, .25), .35);
         scene.canvas.line(wall.points, .018, shaded(tone, .55), .9);

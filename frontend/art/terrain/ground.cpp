@@ -1,5 +1,6 @@
 // Grass or steppe, and what grows on it.
 #include "frontend/art/object/tree.hpp"
+#include "frontend/art/object/unknown.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <array>
@@ -259,10 +260,36 @@ void scatter_stones(Scene& scene) {
     }
 }
 
+/// Colour and pattern of its style. What bounds a ground is painted over its edge later.
+void paint_unknown_ground(Scene& scene, int piece) {
+    constexpr int size = 2 * Layout::raster_size;
+    const Bitmap squares = squares_of(scene.layout, piece, size);
+    Image image{size, size, {}};
+    for (int y = 0; y < size; ++y)
+        for (int x = 0; x < size; ++x)
+            image.rgba.insert(image.rgba.end(),
+                              {0, 0, 0, squares.at(x, y) ? std::uint8_t{255} : std::uint8_t{0}});
+    Canvas mask(size, size);
+    mask.place(image, 0, 0);
+    cairo_t* context = scene.canvas.context();
+    const std::string& style = scene.layout.shape.pieces[static_cast<std::size_t>(piece)].style;
+    cairo_push_group(context);
+    scene.canvas.box(0, 0, 1, 1, colour_of_style(style));
+    paint_pattern(scene.canvas, style);
+    cairo_pop_group_to_source(context);
+    const Keep keep(scene.canvas);
+    cairo_scale(context, 1.0 / size, 1.0 / size);
+    cairo_mask_surface(context, cairo_get_target(mask.context()), 0, 0);
+}
+
 } // namespace
 
 void paint_ground(Scene& scene) {
     paint_noise(scene);
+    for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i)
+        if (scene.layout.shape.pieces[i].form == Form::ground
+            && scene.layout.shape.pieces[i].texture == Texture::plain)
+            paint_unknown_ground(scene, static_cast<int>(i));
 }
 
 void paint_growth(Scene& scene) {
@@ -273,7 +300,7 @@ void paint_growth(Scene& scene) {
         scatter_stones(scene);
         return;
     }
-    if (count_of(scene.layout.shape.marks, "hill") == 0) paint_parcel(scene);
+    if (count_of(scene.layout.shape.marks, Seat::relief) == 0) paint_parcel(scene);
     plant_copses(scene);
 }
 

@@ -1,7 +1,7 @@
 // Roads, bridges, hedges and the villages where roads meet.
-#include "frontend/art/object/arms.hpp"
 #include "frontend/art/object/house.hpp"
 #include "frontend/art/object/tree.hpp"
+#include "frontend/art/object/unknown.hpp"
 #include "frontend/art/terrain/ribbon.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
@@ -27,7 +27,7 @@ double green_radius(const Crossing& crossing) {
 /// A road of an unknown style shows in the colour of its style.
 Colour surface_of(const Scene& scene, const Line& line) {
     const Piece& piece = scene.piece(line.piece);
-    return piece.texture == Texture::plain ? lit(colour_of_style(piece.style), .3) : road;
+    return piece.texture == Texture::plain ? colour_of_style(piece.style) : road;
 }
 
 void paint_surface(Scene& scene, double grown, const Colour* edge, double alpha) {
@@ -175,6 +175,9 @@ void paint_roads(Scene& scene) {
     for (const Line& line : scene.layout.roads)
         paint_ribbon(scene, line, width_of_road(scene.canvas) * .42, 0, .12,
                      lit(surface_of(scene, line), .45), .55);
+    for (const Line& line : scene.layout.roads)
+        if (scene.piece(line.piece).texture == Texture::plain)
+            mark_road(scene.canvas, line.points, scene.piece(line.piece).style);
     plant_hedges(scene);
     if (scene.canvas.detail() < 2) return;
     Random random = scene.random("ruts");

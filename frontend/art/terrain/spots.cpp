@@ -1,10 +1,8 @@
 // Puts up the things that the layout found room for.
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/arms.hpp"
-#include "frontend/art/object/beasts.hpp"
 #include "frontend/art/object/house.hpp"
-#include "frontend/art/object/landmarks.hpp"
 #include "frontend/art/object/monastery.hpp"
+#include "frontend/art/object/unknown.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <algorithm>
@@ -68,27 +66,20 @@ bool looks_east(const Scene& scene, const Spot& spot, Random& random) {
 }
 
 void raise_mark(Scene& scene, const Spot& spot, Random random) {
-    Canvas& canvas = scene.canvas;
-    const Point p = spot.centre;
-    const double r = spot.radius;
-    if (is_beast(spot.style)) {
-        scene.stand(p.y + r * .6,
-                    [&canvas, p, r, &style = spot.style, east = looks_east(scene, spot, random)] {
-                        paint_beast(canvas, style, p, r, east);
-                    });
-    } else if (spot.style == "hill") {
-        raise_hillocks(scene, p, shown_radius(canvas, spot));
-    } else if (spot.style == "fish") {
-        scene.stand(on_top, [&canvas, p, r, angle = angle_in_water(scene, spot)] {
-            paint_fish(canvas, p, r, angle);
-        });
-    } else {
-        const double grown = shown_radius(canvas, spot);
-        scene.stand(on_top, [&canvas, p, grown, &style = spot.style] {
-            if (!paint_landmark(canvas, style, p, grown))
-                paint_symbol(canvas, p, grown * .6, style);
-        });
+    Thing thing{scene.canvas, spot.centre, spot.radius, random};
+    double foot = on_top;
+    switch (seat_of(spot.style)) {
+    case Seat::relief: raise_hillocks(scene, spot.centre, shown_radius(scene.canvas, spot)); return;
+    case Seat::upright:
+        foot = spot.centre.y + spot.radius * .6;
+        thing.faces_east = looks_east(scene, spot, thing.random);
+        break;
+    case Seat::swimming: thing.angle = angle_in_water(scene, spot); break;
+    default: thing.radius = shown_radius(scene.canvas, spot);
     }
+    if (find_style(StyleUse::thing, spot.style) == nullptr)
+        thing.radius = std::max(thing.radius * .8, .068); // letters stay readable
+    scene.stand(foot, [thing, &style = spot.style] { paint_thing(thing, style); });
 }
 
 void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
@@ -108,15 +99,19 @@ void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
         });
         break;
     case SpotKind::garden:
-        scene.stand(p.y, [&canvas, p, r, random] { paint_garden(canvas, p, r, random); });
+        scene.stand(p.y, [thing = Thing{canvas, p, r, random}, &style = spot.style] {
+            paint_thing(thing, style);
+        });
         break;
     case SpotKind::shield:
-        scene.stand(on_top, [&canvas, p, r, random] { paint_arms(canvas, p, r, random); });
+        scene.stand(on_top, [thing = Thing{canvas, p, r, random}, &style = spot.style] {
+            paint_thing(thing, style);
+        });
         break;
     case SpotKind::mark: raise_mark(scene, spot, random); break;
     case SpotKind::symbol:
-        scene.stand(on_top, [&canvas, p, r, &style = scene.piece(spot.piece).style] {
-            paint_symbol(canvas, p, r, style);
+        scene.stand(on_top, [thing = Thing{canvas, p, r, random}, &style = spot.style] {
+            paint_letters(thing, style);
         });
     }
 }

@@ -88,7 +88,7 @@ TEST_CASE("[art] every tile with a hill has its sign") {
         for (engine::Rotation rotation = 0; rotation < 4; ++rotation)
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
                 const Layout layout = laid(*rules, tile, rotation, seed);
-                if (count_of(layout.shape.marks, "hill") == 0) continue;
+                if (count_of(layout.shape.marks, Seat::relief) == 0) continue;
                 INFO(tile.id << " turned " << int{rotation} * 90 << ", seed " << seed);
                 check_hill_sign(layout);
                 ++hills;
@@ -96,7 +96,7 @@ TEST_CASE("[art] every tile with a hill has its sign") {
     CHECK(hills > 100);
 }
 
-TEST_CASE("[art] a river rises from a spring, or ends in a lake when it is called so") {
+TEST_CASE("[art] a river rises from a spring, or ends in a pool where its tile says so") {
     const auto rules = tests::rules_of({"base", "river"});
     for (const Layout& spring : turned(*rules, "river-1/spring")) {
         REQUIRE(spring.rivers.size() == 1);

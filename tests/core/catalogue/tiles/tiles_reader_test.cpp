@@ -139,6 +139,27 @@ TEST_CASE("[tiles] names in a tile file must be known") {
              "'terrains'");
 }
 
+TEST_CASE("[tiles] what a segment of one port ends in is told to those who paint") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", "local some = ...\nsome:shuffle_in('deck', 'some')\n"},
+                        {"tiles.toml", R"(
+[[tile]]
+id = "A"
+count = 1
+segments.all = { terrain = "grass", ports = "north east south 9 11" }
+segments.track = { terrain = "grass", ports = "10", ends = "pool" }
+)"}});
+    const auto rules = folder.load({"some"});
+    CHECK(rules->presentation().ending("some/A", 1) == "pool");
+    CHECK(rules->presentation().ending("some/A", 0).empty());
+    CHECK_THAT(error_in_tile("count = 1\nsegments.grass = { ports = \"north east south west\", "
+                             "ends = \"pool\" }\n"),
+               Contains("some/tiles.toml:4:")
+                   && Contains("'ends': expected a segment of one port, found 12"));
+    CHECK_THAT(error_in_tile("count = 1\nsegments.grass = { ports = \"7\", ends = \"\" }\n"),
+               Contains("some/tiles.toml:4:") && Contains("ends"));
+}
+
 TEST_CASE("[tiles] ids and counts of tiles are checked") {
     CHECK(error_in("[[tile]]\ncount = 1\n")
           == "some/tiles.toml:1:1: tile 1: 'id': expected text, found nothing");

@@ -1,0 +1,123 @@
+#include "frontend/art/object/styles.hpp"
+
+#include "frontend/art/object/arms.hpp"
+#include "frontend/art/object/beasts.hpp"
+#include "frontend/art/object/buildings.hpp"
+#include "frontend/art/object/goods.hpp"
+#include "frontend/art/object/hillocks.hpp"
+#include "frontend/art/object/landmarks.hpp"
+#include "frontend/art/object/monastery.hpp"
+#include "frontend/art/object/unknown.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::art {
+
+namespace {
+
+constexpr Style land(std::string_view name, Texture texture, std::string_view description) {
+    return {name, StyleUse::terrain, description, texture};
+}
+
+constexpr Style thing(std::string_view name, Seat seat, double radius, ThingPainter paint,
+                      std::string_view description) {
+    return {name, StyleUse::thing, description, Texture::plain, seat, radius, paint};
+}
+
+constexpr Style wooden(std::string_view name, const FigureShape& shape,
+                       std::string_view description) {
+    return {name, StyleUse::figure, description, Texture::plain, Seat::lying, .10, nullptr, &shape};
+}
+
+constexpr std::array known = {
+    land("grass", Texture::grass, "Open ground with tufts, strip fields and copses."),
+    land("steppe", Texture::steppe, "Dry open ground with stones and bushes."),
+    land("town", Texture::town, "Houses behind a wall with towers and gates."),
+    land("forest", Texture::forest, "Trees over a dark floor."),
+    land("path", Texture::road, "A road; where several meet there is a village."),
+    land("water", Texture::water, "A river; a lake where it fills a side, a pool inside a tile."),
+    land("cloister", Texture::monastery, "A monastery in its wall."),
+    land("garden", Texture::garden, "A hedged garden with beds and a fountain."),
+
+    thing("shield", Seat::corner, .085, paint_arms, "A coat of arms."),
+    thing("cathedral", Seat::lying, .19, paint_cathedral, "A large church with two towers."),
+    thing("inn", Seat::roadside, .14, paint_inn, "An inn by a small pond."),
+    thing("barrel", Seat::lying, .10, paint_barrel, "A barrel, with grapes."),
+    thing("sheaf", Seat::lying, .10, paint_sheaf, "A sheaf of grain."),
+    thing("bolt", Seat::lying, .10, paint_bolt, "A bolt of cloth."),
+    thing("sheep", Seat::upright, .10, paint_sheep, "A sheep."),
+    thing("deer", Seat::upright, .145, paint_deer, "A deer."),
+    thing("aurochs", Seat::upright, .16, paint_aurochs, "An aurochs."),
+    thing("mammoth", Seat::upright, .18, paint_mammoth, "A mammoth."),
+    thing("tiger", Seat::upright, .15, paint_tiger, "A sabre-toothed tiger."),
+    thing("fish", Seat::swimming, .10, paint_fish, "A fish."),
+    thing("menhir", Seat::lying, .105, paint_menhir, "A standing stone in a glade."),
+    thing("nugget", Seat::lying, .10, paint_nuggets, "Lumps of gold in a glade."),
+    thing("mushroom", Seat::lying, .10, paint_mushrooms, "Mushrooms in a glade."),
+    thing("fire", Seat::lying, .18, paint_fire, "A fire."),
+    thing("shaman", Seat::lying, .18, paint_shaman, "A cloaked figure with antlers and a drum."),
+    thing("shrine", Seat::lying, .18, paint_shrine, "Stones with a third across."),
+    thing("small_trap", Seat::lying, .18, paint_small_trap, "A snare."),
+    thing("big_trap", Seat::lying, .18, paint_big_trap, "A pit with stakes."),
+    thing("logboat", Seat::floating, .10, paint_logboat, "A boat made of a tree."),
+    thing("raft", Seat::floating, .10, paint_raft, "A raft with a sail."),
+    thing("vineyard", Seat::bed, .17, paint_vineyard, "Rows of vines."),
+    thing("garden", Seat::plot, .15, paint_garden, "A hedged garden with beds and a fountain."),
+    thing("hill", Seat::relief, .135, paint_hillocks,
+          "On a tile: the whole tile rises, with three hillocks as its sign."),
+
+    wooden("person", figure::person, "A person in a cape."),
+    wooden("big_person", figure::big_person, "A taller person with a hat."),
+    wooden("abbot", figure::abbot, "A person in a robe with a mitre."),
+    wooden("shepherd", figure::shepherd, "A person with a flat hat and a crook."),
+    wooden("builder", figure::builder, "A person with a pointed hat and a hammer."),
+    wooden("hut", figure::hut, "A thatched hut."),
+    wooden("pig", figure::pig, "A pig."),
+
+    Style{"pool", StyleUse::ending,
+          "A river of one port ends in a pool; else it rises from a spring."},
+};
+
+} // namespace
+
+std::span<const Style> styles() {
+    return known;
+}
+
+const Style* find_style(StyleUse use, std::string_view name) {
+    const auto found = std::find_if(known.begin(), known.end(), [&](const Style& style) {
+        return style.use == use && style.name == name;
+    });
+    return found == known.end() ? nullptr : &*found;
+}
+
+Texture texture_of(std::string_view terrain_style) {
+    const Style* const style = find_style(StyleUse::terrain, terrain_style);
+    return style == nullptr ? Texture::plain : style->texture;
+}
+
+const FigureShape& figure_shape(std::string_view figure_style) {
+    const Style* const style = find_style(StyleUse::figure, figure_style);
+    return style == nullptr ? figure::pawn : *style->figure;
+}
+
+Seat seat_of(std::string_view thing_style) {
+    const Style* const style = find_style(StyleUse::thing, thing_style);
+    return style == nullptr ? Seat::lying : style->seat;
+}
+
+double radius_of(std::string_view thing_style) {
+    const Style* const style = find_style(StyleUse::thing, thing_style);
+    return style == nullptr ? .10 : style->radius;
+}
+
+void paint_thing(const Thing& thing, std::string_view thing_style) {
+    const Style* const style = find_style(StyleUse::thing, thing_style);
+    if (style == nullptr)
+        paint_letters(thing, thing_style);
+    else
+        style->paint(thing);
+}
+
+} // namespace bastide::art
