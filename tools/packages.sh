@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the lists are used by the scripts that source this
 # What has to be installed, and how to install what is missing. Sourced by ./play and ./test.
-# The one list of packages of this repository: Debian 12 names, the same on Debian 13 and Ubuntu 24.04.
+# The one list of packages of this repository: Debian 12 names, the same on Debian 13.
 
 build_packages=(
     g++ cmake ninja-build pkg-config
