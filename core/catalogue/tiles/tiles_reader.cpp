@@ -295,10 +295,10 @@ void TilesReader::read_segment(reading::TomlTable& table, const std::string& nam
 std::string TilesReader::read_ending(reading::TomlTable& table, engine::PortMask ports) const {
     const std::string style = table.text("ends").value_or("");
     if (style.empty() && !table.has("ends")) return style;
-    if (!reading::is_word(style)) table.refuse("ends", "the name of a style");
+    if (!reading::is_word(style)) table.refuse("ends", message("the name of a style"));
     if (std::has_single_bit(ports)) return style;
-    table.fail("ends", "'ends': expected a segment of one port, found "
-                           + std::to_string(std::popcount(ports)));
+    table.fail("ends",
+               message("'ends': expected a segment of one port, found {}", std::popcount(ports)));
 }
 
 std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,

@@ -9,6 +9,7 @@
 #include "frontend/art/unknown_styles.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/art/sample_tiles.hpp"
+#include "tests/support.hpp"
 
 #include <cmath>
 #include <fstream>
@@ -35,7 +36,7 @@ double difference_in_grey(const Image& a, const Image& b) {
 }
 
 std::string page() {
-    std::ifstream file(std::string(BASTIDE_SOURCE_DIR) + "/docs/styles.md");
+    std::ifstream file(tests::source_folder() / "docs/styles.md");
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
