@@ -128,8 +128,8 @@ function Plugin:placing(terrain, options) end
 ---@field adds_to? string a segment attribute: the slot counts wherever that is summed
 
 ---Whole numbers that the game keeps for the plugin, saved and undone with everything else. Those of a figure begin
----anew when it comes home. `[slot.NAME] style, worth` in tiles.toml shows it: beside its figure, on its tile or segment,
----or with its player in the list of players.
+---anew when it comes home. `[slot.NAME] style, worth` in tiles.toml shows it: beside its figure, on its tile or
+---segment, or with its player in the list of players.
 ---@param name string
 ---@param options SlotOptions
 function Plugin:slot(name, options) end

@@ -66,7 +66,8 @@ TEST_CASE("[catalogue] a broken plugin is known by its id and by its folder, wit
     CHECK(catalogue.why_missing("other").text()
           == "there is no plugin 'other'; known: ground, needs");
     const std::string needing = folder.load_error({"needs"});
-    CHECK_THAT(needing, ContainsSubstring("'needs' requires a plugin: plugin 'attack' cannot be used: "));
+    CHECK_THAT(needing,
+               ContainsSubstring("'needs' requires a plugin: plugin 'attack' cannot be used: "));
     CHECK_THAT(needing, EndsWith(why));
 }
 

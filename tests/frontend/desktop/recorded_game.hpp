@@ -17,9 +17,8 @@ namespace bastide::tests {
 class RecordedGame {
   public:
     explicit RecordedGame(const std::vector<std::string>& plugins)
-        : rules_(host::GameRules::load(
-            catalogue::Catalogue::read({source_folder() / "plugins"}),
-            {plugins, {}})),
+        : rules_(host::GameRules::load(catalogue::Catalogue::read({source_folder() / "plugins"}),
+                                       {plugins, {}})),
           runtime_(rules_->make_runtime()),
           engine_(rules_->ruleset(), runtime_.get()),
           state_(engine_.new_game(2)) {}
