@@ -165,7 +165,7 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
         at.x += step;
     }
     for (const art::TokenStack& token : tokens) {
-        painter.token(token.style, token.number, {at.x + size / 2, at.y - 1}, size);
+        painter.token(token.picture, token.number, {at.x + size / 2, at.y - 1}, size);
         controls.explain("tokens_" + std::to_string(player + 1) + "_" + token.style,
                          {at.x, at.y - size / 2, size, size}, tokens_text({token}, play.wording()));
         at.x += step;
