@@ -18,19 +18,20 @@ constexpr bool is_choice(const Action& action) {
 /// that taking back and playing on changes no luck.
 class Chance {
   public:
-    explicit Chance(std::uint64_t seed) : seed_(seed) {}
+    explicit Chance(std::uint64_t seed) : numbers_(scatter(seed)) {}
 
     /// The chance action that the seed gives now; only while waiting for chance.
     Action next(const Engine& engine, const GameState& state) const {
-        const int tickets = engine.chance_tickets(state);
-        return engine.chance_action(state, nth_below(seed_, draws_, tickets));
+        const auto tickets = static_cast<std::uint64_t>(engine.chance_tickets(state));
+        const std::uint64_t ticket = scatter(numbers_ + draws_) % tickets;
+        return engine.chance_action(state, static_cast<int>(ticket));
     }
     /// To be told of every action that has been done, and of every one that was taken back.
     void count(const Action& action) { draws_ += action.kind == ActionKind::draw; }
     void count_back(const Action& action) { draws_ -= action.kind == ActionKind::draw; }
 
   private:
-    std::uint64_t seed_;
+    std::uint64_t numbers_; ///< the n-th is scattered from this plus n
     std::uint64_t draws_ = 0;
 };
 

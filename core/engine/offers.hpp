@@ -18,7 +18,7 @@ template <class Visit>
 void for_each_concerned(const GameState& state, const Step& step, Visit&& visit) {
     const Ruleset& rules = state.rules();
     const FigureKindId kind = rules.steps[step.step].figure;
-    if (kind == no_figure_kind) return;
+    if (kind == no_figure_kind || rules.spots_of(last_tile(state).type, kind).empty()) return;
     for (int player = 0; player < state.players(); ++player) {
         const int first = player * rules.figures_per_player;
         for (int i = first + rules.figure_begin[kind]; i < first + rules.figure_begin[kind + 1u];

@@ -13,11 +13,6 @@ constexpr std::uint64_t scatter(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
-/// The n-th number of a seed, from 0 to `bound` - 1. `bound` must be positive.
-constexpr int nth_below(std::uint64_t seed, std::uint64_t n, int bound) {
-    return static_cast<int>(scatter(scatter(seed) + n) % static_cast<std::uint64_t>(bound));
-}
-
 /// A stream of numbers (splitmix64): small, quick, and good enough to shuffle a game.
 class Random {
   public:

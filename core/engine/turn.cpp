@@ -52,7 +52,7 @@ void leave(const Turn& turn) {
 }
 
 /// Another part of the turn waits until what is left of the one at hand is done.
-void take_asked(const Turn& turn) {
+void take_what_was_asked(const Turn& turn) {
     for (auto step = turn.memory.asked.rbegin(); step != turn.memory.asked.rend(); ++step) {
         if (step->part == 0)
             turn.writer.push_below(*step, waiting_of_this_part(turn.writer.state().agenda()));
@@ -60,6 +60,11 @@ void take_asked(const Turn& turn) {
             turn.writer.push(*step);
     }
     turn.memory.asked.clear();
+}
+
+/// The steps that hooks have asked for; most actions ask for none.
+void take_asked(const Turn& turn) {
+    if (!turn.memory.asked.empty()) take_what_was_asked(turn);
 }
 
 void happen(const Turn& turn, HookId hook, Happening& happening) {
@@ -168,11 +173,10 @@ void deploy(const Turn& turn, const Action& action, const Step& step) {
     put_figure(turn.writer, figure, tile.first_node + spot->node);
     if (turn.events != nullptr)
         turn.events->on(FigureDeployed{step.actor, action.figure, tile.cell, action.segment});
-    const Subject deployed = subject_of(state, figure);
     for (const HookId hook : turn.rules().figures[action.figure].on_deployed) {
         if (state.figures()[figure].node == no_node) break; // sent home by the hook before
-        Happening happening(turn.writer, turn.events, step.actor, step.pile, deployed,
-                            turn.memory.asked);
+        Happening happening(turn.writer, turn.events, step.actor, step.pile,
+                            subject_of(state, figure), turn.memory.asked);
         happen(turn, hook, happening);
     }
 }

@@ -6,6 +6,8 @@
 #include "core/sandbox/read_only.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
+#include <utility>
+
 namespace bastide::host {
 namespace {
 
@@ -166,15 +168,9 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
     try {
         lua_.run(inputs_->limits.load_instructions,
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
-        begin_action();
     } catch (const sandbox::ScriptError& error) {
         throw reading::LoadError({}, engine::verbatim(expanded(error.what())));
     }
-}
-
-void LuaRuntime::begin_action() {
-    lua_.fill_budget(inputs_->limits.action_instructions, " for one action");
-    if (view_) view_->begin_action();
 }
 
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
@@ -191,6 +187,11 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
     const GameView::Scope scope(*view_, shown);
     lua_State* const lua = lua_.get();
     const int function = functions_[hook];
+    // Here and not before: most actions call no script.
+    if (std::exchange(action_begins_, false)) {
+        lua_.fill_budget(inputs_->limits.action_instructions, " for one action");
+        view_->begin_action();
+    }
     try {
         lua_.run([&] {
             lua_rawgeti(lua, LUA_REGISTRYINDEX, function);

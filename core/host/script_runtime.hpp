@@ -42,7 +42,7 @@ class LuaRuntime final : public ScriptRuntime {
     /// Makes the scripts ready to play. `rules` must live as long as this.
     void attach(std::shared_ptr<const engine::Ruleset> rules);
 
-    void begin_action() override;
+    void begin_action() override { action_begins_ = true; }
     void score(engine::HookId hook, const engine::GameState& state,
                const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override;
     void majority(engine::HookId hook, const engine::GameState& state,
@@ -81,6 +81,7 @@ class LuaRuntime final : public ScriptRuntime {
     std::deque<Registrar> registrars_; ///< never move: scripts point to them
     std::deque<Modules> modules_;
     std::unique_ptr<GameView> view_;
+    bool action_begins_ = true; ///< the budget starts anew at the next call
     sandbox::LuaState lua_; ///< goes first
 };
 

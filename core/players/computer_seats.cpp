@@ -4,7 +4,7 @@ namespace bastide::players {
 
 ComputerSeats::ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed) {
     for (const std::string& kind : kinds)
-        seats_.push_back({make_player(kind, seed)});
+        seats_.push_back({make_player(kind)});
     begin(seed);
 }
 
@@ -23,8 +23,8 @@ bool ComputerSeats::plays(int seat) const {
 engine::Action ComputerSeats::choose(int seat, engine::Engine& engine,
                                      const engine::GameState& state, int actions) {
     const Seat& chooser = seats_.at(static_cast<std::size_t>(seat));
-    chooser.player->begin(engine::scatter(chooser.seed + static_cast<std::uint64_t>(actions)));
-    return chooser.player->choose(engine, state);
+    const std::uint64_t whims = engine::scatter(chooser.seed + static_cast<std::uint64_t>(actions));
+    return chooser.player->choose(engine, state, engine::Random(whims));
 }
 
 } // namespace bastide::players

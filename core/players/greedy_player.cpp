@@ -89,7 +89,8 @@ long GreedyPlayer::prospect(engine::Engine& engine, engine::GameState& state,
     return best;
 }
 
-engine::Action GreedyPlayer::choose(engine::Engine& engine, const engine::GameState& state) {
+engine::Action GreedyPlayer::choose(engine::Engine& engine, const engine::GameState& state,
+                                    engine::Random whims) {
     constexpr int steps_ahead = 2;
     const int player = engine::Engine::current_step(state).actor;
     engine::GameState tried = state;
@@ -108,7 +109,7 @@ engine::Action GreedyPlayer::choose(engine::Engine& engine, const engine::GameSt
     }
     // Where every action fails by a plugin's mistake, the caller is told by the first.
     if (best.empty()) return legal.front();
-    return best[static_cast<std::size_t>(random_.below(static_cast<int>(best.size())))];
+    return best[static_cast<std::size_t>(whims.below(static_cast<int>(best.size())))];
 }
 
 } // namespace bastide::players

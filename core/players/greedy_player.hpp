@@ -10,17 +10,14 @@ namespace bastide::players {
 /// scores features. Of equals it takes any.
 class GreedyPlayer : public Player {
   public:
-    explicit GreedyPlayer(std::uint64_t seed) : random_(seed) {}
-    void begin(std::uint64_t seed) override { random_ = engine::Random(seed); }
-    engine::Action choose(engine::Engine& engine, const engine::GameState& state) override;
+    engine::Action choose(engine::Engine& engine, const engine::GameState& state,
+                          engine::Random whims) override;
 
   private:
     /// The best that the player can make of a state in which it is to decide, or what the state is
     /// worth where chance or somebody else comes next.
     long prospect(engine::Engine& engine, engine::GameState& state, engine::Journal& journal,
                   int player, int steps_ahead);
-
-    engine::Random random_;
 };
 
 /// What a state promises a player, in hundredths of a point: its own points and what its features

@@ -4,12 +4,13 @@
 
 namespace bastide::players {
 
-engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameState& state) {
+engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameState& state,
+                                    engine::Random whims) {
     // On a large board listing all placements would take long.
     if (engine::Engine::current_step(state).kind == engine::StepKind::place)
-        if (const auto placement = engine.random_placement(state, random_)) return *placement;
+        if (const auto placement = engine.random_placement(state, whims)) return *placement;
     engine.legal_actions(state, legal_);
-    return legal_[static_cast<std::size_t>(random_.below(static_cast<int>(legal_.size())))];
+    return legal_[static_cast<std::size_t>(whims.below(static_cast<int>(legal_.size())))];
 }
 
 const std::vector<std::string>& player_kinds() {
@@ -17,9 +18,9 @@ const std::vector<std::string>& player_kinds() {
     return kinds;
 }
 
-std::unique_ptr<Player> make_player(std::string_view kind, std::uint64_t seed) {
-    if (kind == "random") return std::make_unique<RandomPlayer>(seed);
-    if (kind == "greedy") return std::make_unique<GreedyPlayer>(seed);
+std::unique_ptr<Player> make_player(std::string_view kind) {
+    if (kind == "random") return std::make_unique<RandomPlayer>();
+    if (kind == "greedy") return std::make_unique<GreedyPlayer>();
     return nullptr;
 }
 

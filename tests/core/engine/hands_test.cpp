@@ -205,8 +205,8 @@ TEST_CASE("[players] a computer player does not look at the hands of others") {
             writer.remove_from_hand(0, tile);
         for (const TileTypeId tile : held)
             writer.add_to_hand(0, tile);
-        players::GreedyPlayer player(5);
-        return player.choose(engine, state);
+        players::GreedyPlayer player;
+        return player.choose(engine, state, Random(5));
     };
     CHECK(choice_against({plain, plain}) == choice_against({wall_end, wall_end}));
     CHECK(choice_against({plain, plain}) == choice_against({watch, wall_line}));

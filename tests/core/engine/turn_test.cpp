@@ -133,7 +133,7 @@ TEST_CASE("[turn] whatever a hook offers, players always find something to do") 
     scripts.happens = [](HookId, Happening&) {};
     Engine engine(rules, &scripts);
     for (const bool greedy : {false, true}) {
-        const auto player = players::make_player(greedy ? "greedy" : "random", 3);
+        const auto player = players::make_player(greedy ? "greedy" : "random");
         GameState state = engine.new_game(2);
         while (engine.waiting(state) != Waiting::over) {
             Action action{.kind = ActionKind::finish};
@@ -141,7 +141,7 @@ TEST_CASE("[turn] whatever a hook offers, players always find something to do") 
                 action = engine.chance_action(state, random.below(engine.chance_tickets(state)));
             else if (engine.waiting(state) == Waiting::decision) {
                 REQUIRE_FALSE(legal_in(engine, state).empty());
-                action = player->choose(engine, state);
+                action = player->choose(engine, state, Random(random.next()));
             }
             REQUIRE(detail_of(engine.apply(state, action)) == "");
         }

@@ -42,8 +42,8 @@ TEST_CASE("[players] greedy completes what pays, and plays the same game of the 
     engine::GameState state = engine.new_game(2);
     // A wall that begins at the start tile, guarded, is completed by the next wall end.
     lay(engine, state, wall_end, {0, -1}, 2);
-    players::GreedyPlayer player(1);
-    const engine::Action action = player.choose(engine, state);
+    players::GreedyPlayer player;
+    const engine::Action action = player.choose(engine, state, engine::Random(1));
     CHECK(action.kind == engine::ActionKind::deploy);
     const long before = players::worth_to(engine, state, 0);
     REQUIRE_FALSE(engine.apply(state, action));
