@@ -1,6 +1,6 @@
 // What single parts of the engine cost on tables of 100 to 1,000,000 tiles.
 #include "bench/games.hpp"
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 #include "core/host/game_rules.hpp"
 
 #include <cstdint>

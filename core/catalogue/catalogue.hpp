@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/plugin.hpp"
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,4 +1,5 @@
 // The value of every setting in a game.
+// Tested in tests/core/host/game_rules_test.cpp.
 #pragma once
 
 #include "core/catalogue/plugin.hpp"

@@ -1,11 +1,11 @@
 #include "core/catalogue/plugin.hpp"
 
-#include "core/engine/content.hpp"
+#include "core/reading/text.hpp"
 
 namespace bastide::catalogue {
 
 std::string Plugin::content_text() const {
-    return engine::hash_text(content);
+    return reading::hash_text(content);
 }
 
 const Manifest& Plugin::manifest_in(std::string_view language) const {

@@ -1,4 +1,5 @@
 // A plugin as it lies on disk.
+// Tested in tests/core/catalogue/catalogue_test.cpp.
 #pragma once
 
 #include "core/catalogue/manifest.hpp"

@@ -1,4 +1,5 @@
 // The files of a plugin that can change a game: its scripts, and a hash over everything.
+// Tested in tests/core/catalogue/catalogue_test.cpp.
 #pragma once
 
 #include <cstdint>

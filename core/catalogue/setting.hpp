@@ -1,7 +1,8 @@
 // What a player can choose for a game: switches, numbers, named values.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <optional>
 #include <string>

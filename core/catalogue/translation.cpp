@@ -1,4 +1,5 @@
 // Texts of plugin.toml in other languages.
+// Tested in tests/plugins/locale_test.cpp.
 #include "core/catalogue/manifest.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/reading/toml_file.hpp"

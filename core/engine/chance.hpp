@@ -1,8 +1,9 @@
 // What the seed of a game decides.
+// Tested in tests/core/simulation/same_game_test.cpp.
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 
 #include <cstdint>
 

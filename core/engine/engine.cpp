@@ -1,6 +1,6 @@
 #include "core/engine/engine.hpp"
 
-#include "core/engine/board.hpp"
+#include "core/engine/state/board.hpp"
 
 namespace bastide::engine {
 

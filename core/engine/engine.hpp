@@ -3,17 +3,17 @@
 // and what follows by `turn.hpp`.
 #pragma once
 
-#include "core/engine/action.hpp"
-#include "core/engine/event.hpp"
-#include "core/engine/happening.hpp"
-#include "core/engine/hooks.hpp"
-#include "core/engine/legal_actions.hpp"
-#include "core/engine/legality.hpp"
-#include "core/engine/placements.hpp"
-#include "core/engine/random.hpp"
-#include "core/engine/scoring.hpp"
-#include "core/engine/state.hpp"
-#include "core/engine/turn.hpp"
+#include "core/engine/state/random.hpp"
+#include "core/engine/state/state.hpp"
+#include "core/engine/turn/action.hpp"
+#include "core/engine/turn/event.hpp"
+#include "core/engine/turn/happening.hpp"
+#include "core/engine/turn/hooks.hpp"
+#include "core/engine/turn/legal_actions.hpp"
+#include "core/engine/turn/legality.hpp"
+#include "core/engine/turn/placements.hpp"
+#include "core/engine/turn/scoring.hpp"
+#include "core/engine/turn/turn.hpp"
 
 #include <optional>
 #include <vector>

@@ -3,8 +3,8 @@
 
 #include "core/catalogue/load_order.hpp"
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/hooks.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
+#include "core/engine/turn/hooks.hpp"
 #include "core/sandbox/limits.hpp"
 
 #include <map>

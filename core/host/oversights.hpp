@@ -1,4 +1,5 @@
 // What the author of a plugin may have forgotten: the game can be played all the same.
+// Tested in tests/core/host/script_runtime_test.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"

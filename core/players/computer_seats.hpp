@@ -1,4 +1,5 @@
 // The seats of a game that a computer plays, the same in a window, in a simulation and in a test.
+// Tested in tests/core/simulation/same_game_test.cpp.
 #pragma once
 
 #include "core/players/player.hpp"

@@ -1,7 +1,7 @@
 #include "core/players/greedy_player.hpp"
 
-#include "core/engine/deploying.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
+#include "core/engine/turn/deploying.hpp"
 
 #include <algorithm>
 #include <limits>

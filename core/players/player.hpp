@@ -1,8 +1,9 @@
 // Computer players: they see what a person sees, and choose one of the legal actions.
+// Tested in tests/core/engine/turn/turn_test.cpp.
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 
 #include <cstdint>
 #include <memory>

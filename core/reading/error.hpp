@@ -1,7 +1,8 @@
 // Errors in plugins, settings and files: where, what was expected, what was found.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <stdexcept>
 #include <string>

@@ -1,7 +1,8 @@
 // Reading the members of one JSON object, with errors that say what was expected and found.
+// Tested in tests/core/records/record_test.cpp.
 #pragma once
 
-#include "core/engine/geometry.hpp"
+#include "core/engine/rules/geometry.hpp"
 #include "core/reading/error.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,6 @@
 // How deep foreign text is nested, found out before a library reads it: TOML and JSON become trees,
 // which are walked, copied and destroyed by functions that call themselves.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
 #include <optional>

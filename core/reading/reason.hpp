@@ -1,7 +1,8 @@
 // Why a file could not be read or written, or something from outside be used.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <exception>
 

@@ -8,4 +8,12 @@ engine::Message known_names(std::vector<std::string> names) {
     return engine::verbatim(in_a_row(names));
 }
 
+std::string hash_text(std::uint64_t hash) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string text(16, '0');
+    for (std::size_t i = text.size(); i-- > 0; hash >>= 4)
+        text[i] = digits[hash & 15];
+    return text;
+}
+
 } // namespace bastide::reading

@@ -1,9 +1,11 @@
 // Small helpers for sentences and names.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,9 @@ inline std::string known_are(std::vector<std::string> names) {
     std::sort(names.begin(), names.end());
     return "known: " + listed(names, "and");
 }
+
+/// A hash as records write it: 16 lower-case hexadecimal digits.
+std::string hash_text(std::uint64_t hash);
 
 /// True when a name is not empty and made of these ranges and of `others` only.
 inline bool is_name(std::string_view name, bool capitals, std::string_view others) {

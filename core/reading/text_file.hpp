@@ -1,4 +1,5 @@
 // Reading a text file whole, from a place where anything may lie.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
 #include <cstddef>

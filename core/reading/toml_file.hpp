@@ -1,4 +1,5 @@
 // TOML files with errors that name the place, what was expected and what was found.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
 #include "core/reading/error.hpp"

@@ -1,8 +1,9 @@
 // The words in which every reader says what it expected and what it found, be the file TOML, JSON
 // or Lua. Tested through the readers: toml_file_test, json_reader_test.
+// Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <cstdint>
 #include <limits>

@@ -1,4 +1,5 @@
 // Files as the system knows them: opened without waiting, and locked while a game is played.
+// Tested in tests/core/session/session_test.cpp.
 #pragma once
 
 #include <filesystem>

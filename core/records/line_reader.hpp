@@ -1,7 +1,8 @@
 // Lines of a text file, plain or gzip.
+// Tested in tests/core/records/record_test.cpp.
 #pragma once
 
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 #include "core/records/descriptor.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Game records: JSON Lines that hold a whole game, as docs/records.md describes them.
 #pragma once
 
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 #include "core/host/game_rules.hpp"
 #include "core/reading/error.hpp"
 #include "core/records/descriptor.hpp"

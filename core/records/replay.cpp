@@ -1,7 +1,7 @@
 #include "core/records/replay.hpp"
 
 #include "core/engine/chance.hpp"
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
@@ -236,7 +236,7 @@ std::optional<nlohmann::ordered_json> actual_value(const std::string& key, engin
     if (key == "placements") return engine.count_placements(state, look_alikes);
     if (key == "cells") return count_cells(engine, state);
     if (key == "deploys") return count_deployments(engine, state);
-    if (key == "hash") return engine::hash_text(engine::content_hash(state));
+    if (key == "hash") return reading::hash_text(engine::content_hash(state));
     if (key == "over") return state.over();
     return std::nullopt;
 }

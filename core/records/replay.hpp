@@ -1,4 +1,5 @@
 // Playing a record again: every line must be possible, every check must hold.
+// Tested in tests/core/records/verify_test.cpp.
 #pragma once
 
 #include "core/engine/engine.hpp"

@@ -1,4 +1,5 @@
 // A record that grows on disk while its game is played.
+// Tested in tests/core/session/session_test.cpp.
 #pragma once
 
 #include "core/records/descriptor.hpp"

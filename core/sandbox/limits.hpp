@@ -1,4 +1,5 @@
 // How much scripts may do.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include <cstddef>

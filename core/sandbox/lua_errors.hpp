@@ -1,4 +1,5 @@
 // Places in the errors of scripts.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include "core/reading/error.hpp"

@@ -1,4 +1,5 @@
 // What scripts hand over, checked: whole numbers, texts, tables of options.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include "core/sandbox/lua_state.hpp"

@@ -1,4 +1,5 @@
 // A Lua state that scripts cannot make run for ever or fill the memory with.
+// Tested in tests/core/host/script_runtime_test.cpp.
 #pragma once
 
 #include "core/sandbox/limits.hpp"

@@ -1,4 +1,5 @@
 // Tables that scripts can read and not write.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include "core/sandbox/lua_state.hpp"

@@ -1,4 +1,5 @@
 // What scripts see of Lua. Everything else is left out, not locked away.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include "core/sandbox/lua_state.hpp"

@@ -1,4 +1,5 @@
 // The library `table` and `pairs`: bounded, counted, and always in the same order.
+// Tested in tests/core/host/attacks_test.cpp.
 #include "core/sandbox/lua_options.hpp"
 #include "core/sandbox/read_only.hpp"
 #include "core/sandbox/sandbox_library.hpp"

@@ -1,4 +1,5 @@
 // Refuses Lua sources that would get around the limits of a script.
+// Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,5 +1,7 @@
+// Tested in tests/core/scenarios/scenario_test.cpp.
+
 #include "core/engine/engine.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 #include "core/reading/text.hpp"
 #include "core/records/replay.hpp"
 #include "core/scenarios/scenario.hpp"

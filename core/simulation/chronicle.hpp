@@ -1,4 +1,5 @@
 // Simulated games as records, by the same lines as games that people play.
+// Tested in tests/core/simulation/same_game_test.cpp.
 #pragma once
 
 #include "core/records/record.hpp"

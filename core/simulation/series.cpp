@@ -1,6 +1,6 @@
 #include "core/simulation/series.hpp"
 
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
 
 #include <algorithm>
 #include <condition_variable>

@@ -3,7 +3,7 @@
 
 #include "core/engine/chance.hpp"
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 #include "core/host/game_rules.hpp"
 #include "core/players/computer_seats.hpp"
 

@@ -1,7 +1,7 @@
 #include "core/simulation/trial.hpp"
 
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 
 namespace bastide::simulation {
 namespace {

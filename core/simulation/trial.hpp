@@ -1,4 +1,5 @@
 // Trying rules out: random games in which every action is taken back and done again.
+// Tested in tests/core/simulation/simulation_test.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"

@@ -1,9 +1,9 @@
 #include "frontend/art/figure_painter.hpp"
 
 #include "frontend/art/canvas/canvas.hpp"
-#include "frontend/art/object/arms.hpp"
 #include "frontend/art/object/sign.hpp"
 #include "frontend/art/object/styles.hpp"
+#include "frontend/art/object/things/arms.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/state.hpp"
+#include "core/engine/state/state.hpp"
 
 #include <string>
 #include <vector>

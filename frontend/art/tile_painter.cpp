@@ -2,8 +2,8 @@
 
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/layout/layout.hpp"
-#include "frontend/art/object/tree.hpp"
-#include "frontend/art/object/wall.hpp"
+#include "frontend/art/object/things/tree.hpp"
+#include "frontend/art/object/things/wall.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 #include "frontend/art/unknown_styles.hpp"
 

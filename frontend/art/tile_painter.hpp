@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 #include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/canvas/image.hpp"
 

@@ -1,7 +1,7 @@
 #include "frontend/art/unknown_styles.hpp"
 
 #include "frontend/art/object/styles.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 
 #include <string>
 #include <vector>

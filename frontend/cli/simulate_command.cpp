@@ -1,4 +1,5 @@
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
+#include "core/reading/text.hpp"
 #include "core/simulation/chronicle.hpp"
 #include "frontend/cli/commands.hpp"
 
@@ -78,7 +79,7 @@ void print_game(const simulation::PlayedGame& game, bool as_json) {
                                                   {"scores", scores},
                                                   {"turns", game.result.turns},
                                                   {"discarded", game.result.discarded},
-                                                  {"hash", engine::hash_text(game.hash)}}
+                                                  {"hash", reading::hash_text(game.hash)}}
                                .dump());
     else
         fmt::print("game {}: scores {}, {} turns, {} tiles discarded\n", game.number + 1,

@@ -1,6 +1,6 @@
 #include "tests/core/plugin_folder.hpp"
 
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/reading/error.hpp"
 
 namespace bastide::tests {

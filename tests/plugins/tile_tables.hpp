@@ -2,7 +2,7 @@
 // form that compares.
 #pragma once
 
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 
 #include <array>
 #include <map>

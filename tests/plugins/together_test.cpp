@@ -1,7 +1,7 @@
 // What must hold for every bundled plugin, alone and with every other that it goes together with.
-#include "core/engine/content.hpp"
-#include "core/engine/hands.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/content.hpp"
+#include "core/engine/state/random.hpp"
+#include "core/engine/turn/hands.hpp"
 #include "core/records/replay.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"

@@ -1,8 +1,9 @@
 // Terrains, attributes, looks and tiles of all plugins of a game, as their tile files name them.
+// Tested in tests/core/catalogue/tiles/tiles_reader_test.cpp.
 #pragma once
 
 #include "core/catalogue/plugin.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 #include "core/reading/error.hpp"
 
 #include <set>

@@ -1,4 +1,5 @@
 // Reads locale/en.toml and the files of other languages beside it.
+// Tested in tests/plugins/locale_test.cpp.
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"

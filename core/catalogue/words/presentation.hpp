@@ -1,4 +1,5 @@
 // What frontends show of a ruleset: words and the names of picture styles. The engine knows none.
+// Tested in tests/plugins/locale_test.cpp.
 #pragma once
 
 #include "core/catalogue/words/plural.hpp"

@@ -1,4 +1,5 @@
 // Declares features: layers, figures, slots, and how tiles are placed.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #include "core/host/declare/registrar_support.hpp"
 
 #include <map>

@@ -1,4 +1,5 @@
 // Declares what happens when: the turn, steps, choices, and functions called in play.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #include "core/host/declare/registrar_support.hpp"
 
 namespace bastide::host {

@@ -1,4 +1,5 @@
 // Declares what is drawn: decks, bags, hands, the tile that the game begins with.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #include "core/host/declare/registrar_support.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What the functions of a registrar share.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #pragma once
 
 #include "core/host/declare/registrar.hpp"

@@ -1,7 +1,8 @@
 // What the scripts of a game have declared: plain data, the same in every thread.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #pragma once
 
-#include "core/engine/ruleset_draft.hpp"
+#include "core/engine/rules/ruleset_draft.hpp"
 
 #include <map>
 #include <string>

@@ -1,10 +1,11 @@
 // Puts together what plugins have declared.
+// Tested in tests/core/host/declare/registrar_test.cpp.
 #pragma once
 
 #include "core/catalogue/plugin.hpp"
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 #include "core/host/declare/registration.hpp"
 
 #include <memory>

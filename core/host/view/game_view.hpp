@@ -1,8 +1,9 @@
 // What a hook is given: the game, its tiles, segments, features and figures, and what is decided.
+// Tested in tests/core/host/script_runtime_test.cpp.
 #pragma once
 
-#include "core/engine/feature_queries.hpp"
-#include "core/engine/happening.hpp"
+#include "core/engine/state/feature_queries.hpp"
+#include "core/engine/turn/happening.hpp"
 #include "core/sandbox/lua_state.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 

@@ -1,5 +1,6 @@
 // The object `feature`.
-#include "core/engine/scoring.hpp"
+// Tested in tests/core/host/script_runtime_test.cpp.
+#include "core/engine/turn/scoring.hpp"
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"

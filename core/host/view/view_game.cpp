@@ -1,6 +1,7 @@
 // The object `game`.
-#include "core/engine/deploying.hpp"
-#include "core/engine/piles.hpp"
+// Tested in tests/core/host/script_runtime_test.cpp.
+#include "core/engine/state/piles.hpp"
+#include "core/engine/turn/deploying.hpp"
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"

@@ -1,6 +1,7 @@
 // The objects `tile`, `segment` and `figure`.
-#include "core/engine/deploying.hpp"
-#include "core/engine/scoring.hpp"
+// Tested in tests/core/host/script_runtime_test.cpp.
+#include "core/engine/turn/deploying.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"

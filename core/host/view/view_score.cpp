@@ -1,5 +1,6 @@
 // The objects that a hook decides with: `score`, `majority` and `offer`.
-#include "core/engine/deploying.hpp"
+// Tested in tests/core/host/script_runtime_test.cpp.
+#include "core/engine/turn/deploying.hpp"
 #include "core/host/view/game_view.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"

@@ -1,7 +1,7 @@
 // How a figure is shown where it stands.
 #pragma once
 
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
 
 namespace bastide::art {
 

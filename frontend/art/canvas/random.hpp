@@ -1,7 +1,7 @@
 // Chance that comes out the same everywhere: splitmix64, and smooth noise over the whole board.
 #pragma once
 
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 
 #include <concepts>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/layout/raster.hpp"
 #include "frontend/art/layout/tile_shape.hpp"
-#include "frontend/art/object/monastery.hpp"
+#include "frontend/art/object/things/monastery.hpp"
 
 #include <cstdint>
 #include <optional>

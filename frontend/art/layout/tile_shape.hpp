@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/tile_type.hpp"
+#include "core/engine/rules/tile_type.hpp"
 #include "frontend/art/object/styles.hpp"
 
 #include <array>

@@ -1,13 +1,13 @@
 #include "frontend/art/object/styles.hpp"
 
-#include "frontend/art/object/arms.hpp"
-#include "frontend/art/object/beasts.hpp"
-#include "frontend/art/object/buildings.hpp"
-#include "frontend/art/object/goods.hpp"
-#include "frontend/art/object/hillocks.hpp"
-#include "frontend/art/object/landmarks.hpp"
-#include "frontend/art/object/monastery.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/arms.hpp"
+#include "frontend/art/object/things/beasts.hpp"
+#include "frontend/art/object/things/buildings.hpp"
+#include "frontend/art/object/things/goods.hpp"
+#include "frontend/art/object/things/hillocks.hpp"
+#include "frontend/art/object/things/landmarks.hpp"
+#include "frontend/art/object/things/monastery.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/art/object/figure_shapes.hpp"
-#include "frontend/art/object/thing.hpp"
+#include "frontend/art/object/things/thing.hpp"
 
 #include <cstdint>
 #include <span>

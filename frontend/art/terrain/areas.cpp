@@ -1,8 +1,8 @@
 #include "frontend/art/terrain/areas.hpp"
 
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/unknown.hpp"
-#include "frontend/art/object/wall.hpp"
+#include "frontend/art/object/things/unknown.hpp"
+#include "frontend/art/object/things/wall.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Forests: groves of one kind of tree over a dark floor.
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/tree.hpp"
+#include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/areas.hpp"
 
 #include <algorithm>

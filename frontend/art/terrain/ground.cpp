@@ -1,6 +1,6 @@
 // Grass or steppe, and what grows on it.
-#include "frontend/art/object/tree.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/tree.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <array>

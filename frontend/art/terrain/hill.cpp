@@ -1,6 +1,6 @@
 // Hills: relief over the whole tile, which fades to nothing at its sides.
-#include "frontend/art/object/hillocks.hpp"
-#include "frontend/art/object/tree.hpp"
+#include "frontend/art/object/things/hillocks.hpp"
+#include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // Roads, bridges, hedges and the villages where roads meet.
-#include "frontend/art/object/house.hpp"
-#include "frontend/art/object/tree.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/house.hpp"
+#include "frontend/art/object/things/tree.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 #include "frontend/art/terrain/ribbon.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 

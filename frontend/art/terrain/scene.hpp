@@ -1,7 +1,7 @@
 // One tile in the making: what its painters share.
 #pragma once
 
-#include "core/engine/geometry.hpp"
+#include "core/engine/rules/geometry.hpp"
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/layout.hpp"

@@ -1,8 +1,8 @@
 // Puts up the things that the layout found room for.
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/house.hpp"
-#include "frontend/art/object/monastery.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/house.hpp"
+#include "frontend/art/object/things/monastery.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <algorithm>

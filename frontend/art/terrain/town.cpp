@@ -2,10 +2,10 @@
 #include "frontend/art/terrain/town.hpp"
 
 #include "frontend/art/layout/perimeter.hpp"
-#include "frontend/art/object/house.hpp"
-#include "frontend/art/object/strokes.hpp"
-#include "frontend/art/object/tree.hpp"
-#include "frontend/art/object/wall.hpp"
+#include "frontend/art/object/things/house.hpp"
+#include "frontend/art/object/things/strokes.hpp"
+#include "frontend/art/object/things/tree.hpp"
+#include "frontend/art/object/things/wall.hpp"
 #include "frontend/art/terrain/areas.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Rivers with their banks, pools and springs.
-#include "frontend/art/object/tree.hpp"
+#include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/ribbon.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 

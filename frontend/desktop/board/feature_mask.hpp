@@ -1,7 +1,7 @@
 // Which pixels a feature covers, over all its tiles.
 #pragma once
 
-#include "core/engine/state.hpp"
+#include "core/engine/state/state.hpp"
 #include "frontend/art/tile_painter.hpp"
 
 #include <vector>

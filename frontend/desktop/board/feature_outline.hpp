@@ -1,7 +1,7 @@
 // The line around a feature, over all its tiles.
 #pragma once
 
-#include "core/engine/state.hpp"
+#include "core/engine/state/state.hpp"
 #include "frontend/art/canvas/image.hpp"
 #include "frontend/art/tile_painter.hpp"
 

@@ -1,6 +1,6 @@
 #include "frontend/desktop/board/owned_land.hpp"
 
-#include "core/engine/features.hpp"
+#include "core/engine/state/features.hpp"
 #include "frontend/desktop/board/feature_mask.hpp"
 
 #include <algorithm>

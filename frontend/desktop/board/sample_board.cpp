@@ -1,7 +1,7 @@
 #include "frontend/desktop/board/sample_board.hpp"
 
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/random.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/game_description.hpp"
 
-#include "frontend/desktop/game/islands/result_panel.hpp"
+#include "frontend/desktop/game/panels/result_panel.hpp"
 
 #include <cmath>
 

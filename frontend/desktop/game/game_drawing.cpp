@@ -1,14 +1,14 @@
 #include "frontend/desktop/game/game_drawing.hpp"
 
-#include "core/engine/scoring.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
-#include "frontend/desktop/game/islands/chart.hpp"
-#include "frontend/desktop/game/islands/curtain_panel.hpp"
-#include "frontend/desktop/game/islands/feature_card.hpp"
 #include "frontend/desktop/game/islands/menu.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
-#include "frontend/desktop/game/islands/result_panel.hpp"
 #include "frontend/desktop/game/islands/toolbar.hpp"
+#include "frontend/desktop/game/panels/chart.hpp"
+#include "frontend/desktop/game/panels/curtain_panel.hpp"
+#include "frontend/desktop/game/panels/feature_card.hpp"
+#include "frontend/desktop/game/panels/result_panel.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>

@@ -5,9 +5,9 @@
 #include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/dock.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
-#include "frontend/desktop/game/islands/log_panel.hpp"
-#include "frontend/desktop/game/islands/players_panel.hpp"
-#include "frontend/desktop/game/islands/tiles_panel.hpp"
+#include "frontend/desktop/game/panels/log_panel.hpp"
+#include "frontend/desktop/game/panels/players_panel.hpp"
+#include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/view_control.hpp"
 
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/game/game_sounds.hpp"
-#include "frontend/desktop/game/islands/notices.hpp"
+#include "frontend/desktop/game/panels/notices.hpp"
 
 namespace bastide::desktop {
 

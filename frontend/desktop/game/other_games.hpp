@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/game/islands/game_exits.hpp"
-#include "frontend/desktop/game/islands/notices.hpp"
+#include "frontend/desktop/game/panels/notices.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 

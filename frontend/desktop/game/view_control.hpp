@@ -4,8 +4,8 @@
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
-#include "frontend/desktop/game/islands/notices.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/game/panels/notices.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 

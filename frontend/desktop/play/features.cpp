@@ -1,7 +1,7 @@
 #include "frontend/desktop/play/features.hpp"
 
-#include "core/engine/features.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/features.hpp"
+#include "core/engine/state/piles.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>

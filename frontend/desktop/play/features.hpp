@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
-#include "core/engine/places.hpp"
+#include "core/engine/turn/places.hpp"
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/words/wording.hpp"
 

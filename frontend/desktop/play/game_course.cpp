@@ -1,6 +1,6 @@
 #include "frontend/desktop/play/game_course.hpp"
 
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -1,6 +1,6 @@
 #include "frontend/desktop/play/log_places.hpp"
 
-#include "core/engine/scoring.hpp"
+#include "core/engine/turn/scoring.hpp"
 
 #include <algorithm>
 #include <variant>

@@ -1,7 +1,7 @@
 // Where a tile fits: legal rotations by cell, and turning through them.
 #pragma once
 
-#include "core/engine/action.hpp"
+#include "core/engine/turn/action.hpp"
 
 #include <map>
 #include <optional>

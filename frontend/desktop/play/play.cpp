@@ -1,6 +1,6 @@
 #include "frontend/desktop/play/play.hpp"
 
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 #include "frontend/desktop/words/colour_names.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "frontend/desktop/play/remaining_tiles.hpp"
 
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Which tiles are still to come: what players may count on the table.
 #pragma once
 
-#include "core/engine/state.hpp"
+#include "core/engine/state/state.hpp"
 #include "core/session/session.hpp"
 
 #include <functional>

@@ -1,8 +1,8 @@
 // What a player reads about a score: where the points come from.
 #pragma once
 
-#include "core/engine/event.hpp"
-#include "core/engine/ruleset.hpp"
+#include "core/engine/rules/ruleset.hpp"
+#include "core/engine/turn/event.hpp"
 #include "frontend/desktop/words/wording.hpp"
 
 #include <string>

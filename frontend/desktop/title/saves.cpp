@@ -1,6 +1,6 @@
 #include "frontend/desktop/title/saves.hpp"
 
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 #include "core/reading/reason.hpp"
 #include "core/session/session.hpp"
 

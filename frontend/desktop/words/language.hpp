@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
-#include "core/engine/message.hpp"
+#include "core/engine/rules/message.hpp"
 
 #include <fmt/format.h>
 

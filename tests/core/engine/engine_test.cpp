@@ -1,6 +1,6 @@
-#include "core/engine/content.hpp"
 #include "core/engine/engine.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/content.hpp"
+#include "core/engine/state/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
 

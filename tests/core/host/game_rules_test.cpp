@@ -1,4 +1,4 @@
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/host/game_rules.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"

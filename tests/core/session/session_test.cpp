@@ -1,5 +1,5 @@
-#include "core/engine/content.hpp"
-#include "core/engine/random.hpp"
+#include "core/engine/state/content.hpp"
+#include "core/engine/state/random.hpp"
 #include "core/records/writer.hpp"
 #include "core/session/session.hpp"
 #include "tests/catch.hpp"

@@ -1,4 +1,5 @@
-#include "core/engine/content.hpp"
+#include "core/engine/state/content.hpp"
+#include "core/reading/text.hpp"
 #include "core/simulation/simulation.hpp"
 #include "core/simulation/trial.hpp"
 #include "tests/catch.hpp"
@@ -81,7 +82,7 @@ TEST_CASE("[simulation] golden games: the hashes are those of other builds and m
         std::string hash;
         words >> seed >> hash;
         simulator.play(seed);
-        CHECK(engine::hash_text(engine::content_hash(simulator.state())) == hash);
+        CHECK(reading::hash_text(engine::content_hash(simulator.state())) == hash);
         ++games;
     }
     CHECK(games >= 10);

@@ -2,7 +2,7 @@
 #include "frontend/art/canvas/colour_vision.hpp"
 #include "frontend/art/layout/layout.hpp"
 #include "frontend/art/object/styles.hpp"
-#include "frontend/art/object/unknown.hpp"
+#include "frontend/art/object/things/unknown.hpp"
 #include "frontend/art/style_samples.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/art/token_painter.hpp"

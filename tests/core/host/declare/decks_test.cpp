@@ -1,7 +1,7 @@
 // Decks, strata, start tiles, bags and placing rules as scripts declare them.
-#include "core/engine/board.hpp"
 #include "core/engine/engine.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/board.hpp"
+#include "core/engine/state/piles.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 

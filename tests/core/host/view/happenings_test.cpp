@@ -1,6 +1,6 @@
 // Hooks that change the game: what they may do, and that nothing stays when they fail.
 #include "core/engine/engine.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 

@@ -1,5 +1,5 @@
 #include "core/engine/engine.hpp"
-#include "core/engine/piles.hpp"
+#include "core/engine/state/piles.hpp"
 #include "core/host/game_rules.hpp"
 #include "frontend/desktop/play/remaining_tiles.hpp"
 #include "tests/catch.hpp"

@@ -1,0 +1,84 @@
+#include "core/engine/rules/ruleset.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <stdexcept>
+
+namespace bastide::engine {
+
+Ruleset::Ruleset(RulesetDraft draft) : RulesetDraft(std::move(draft)) {
+    check(*this);
+    count_figures();
+    plans = plans_of(*this, side_kinds);
+    fits_ = FitTables(*this, plans, side_kinds);
+    count_pieces();
+    find_slots();
+    asks_for_offers = std::any_of(steps.begin(), steps.end(),
+                                  [](const PluginStep& step) { return step.offer != no_hook; });
+}
+
+void Ruleset::count_figures() {
+    claim_.assign(figures.size() * terrains.size(), -1);
+    for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+        for (std::size_t i = 0; i < figures[kind].claims.size(); ++i)
+            claim_[kind * terrains.size() + figures[kind].claims[i].terrain] =
+                static_cast<std::int8_t>(i);
+        figure_begin.push_back(static_cast<int>(figure_kind.size()));
+        figure_kind.insert(figure_kind.end(), static_cast<std::size_t>(figures[kind].supply),
+                           static_cast<FigureKindId>(kind));
+        if (figures[kind].retrieves) retrieving.push_back(static_cast<FigureKindId>(kind));
+    }
+    figures_per_player = static_cast<int>(figure_kind.size());
+    figure_begin.push_back(figures_per_player);
+    if (figures_per_player * most_players >= std::numeric_limits<std::uint16_t>::max())
+        throw std::invalid_argument("the players have more figures than can be told apart");
+}
+
+/// How much room a state needs for tiles, and where the items of each stratum begin.
+void Ruleset::count_pieces() {
+    const auto count_tile = [&](TileTypeId tile, int copies) {
+        tile_capacity += copies;
+        node_capacity += copies * static_cast<int>(plans[tile].nodes.size());
+        segment_capacity += copies * static_cast<int>(tiles[tile].segments.size());
+    };
+    for (const StartTile& tile : start)
+        count_tile(tile.tile, 1);
+    std::size_t items = 0;
+    for (const Pile& pile : piles) {
+        first_stratum.push_back(stratum_begin.size());
+        for (const Stratum& stratum : pile.strata) {
+            stratum_begin.push_back(items);
+            items += stratum.copies.size();
+            for (std::size_t item = 0; pile.holds_tiles() && item < stratum.copies.size(); ++item)
+                count_tile(static_cast<TileTypeId>(item), stratum.copies[item]);
+        }
+    }
+    first_stratum.push_back(stratum_begin.size());
+    stratum_begin.push_back(items);
+}
+
+/// What slots are for: figures, tokens that stay with them, attributes.
+void Ruleset::find_slots() {
+    for (Pile& pile : piles) {
+        pile.staying.clear();
+        pile.worth.clear();
+        for (const std::string& token : pile.tokens) {
+            int worth = 0;
+            std::from_chars(token.data(), token.data() + token.size(), worth);
+            pile.worth.push_back(worth);
+        }
+    }
+    adding_slots.resize(segment_attributes.size());
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+        if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);
+        if (slots[slot].scope != Slot::Scope::figure) continue;
+        figure_slots.push_back(slot);
+        if (!slots[slot].tokens) continue;
+        Pile& pile = piles[slots[slot].tokens->pile];
+        pile.staying.resize(pile.tokens.size());
+        pile.staying[slots[slot].tokens->token] = slot;
+    }
+}
+
+} // namespace bastide::engine

@@ -1,0 +1,145 @@
+#include "core/engine/rules/ruleset_draft.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace bastide::engine {
+namespace {
+
+void require(bool holds, const std::string& message) {
+    if (!holds) throw std::invalid_argument(message);
+}
+
+template <class Id, class List, class Name>
+std::optional<Id> find_by_name(const List& list, std::string_view wanted, Name name) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const auto& entry) { return entry.*name == wanted; });
+    if (found == list.end()) return std::nullopt;
+    return static_cast<Id>(found - list.begin());
+}
+
+template <class Id, class List>
+std::optional<Id> find_by_short_name(const List& list, std::string_view name) {
+    std::optional<Id> found;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string_view full = list[i].name;
+        if (full == name) return static_cast<Id>(i);
+        if (full.size() <= name.size() || !full.ends_with(name)
+            || full[full.size() - name.size() - 1] != ':')
+            continue;
+        if (found)
+            throw std::invalid_argument("several plugins have '" + std::string(name) + "'; write '"
+                                        + list[*found].name + "' or '" + std::string(full) + "'");
+        found = static_cast<Id>(i);
+    }
+    return found;
+}
+
+void check_tile(const RulesetDraft& rules, const TileType& tile) {
+    for (const Segment& segment : tile.segments) {
+        require(segment.terrain < rules.terrains.size(), "tile '" + tile.id + "': unknown terrain");
+        require(segment.attributes.size() == rules.segment_attributes.size(),
+                "tile '" + tile.id + "': one number for each segment attribute is needed");
+    }
+    require(tile.attributes.size() == rules.tile_attributes.size(),
+            "tile '" + tile.id + "': one number for each attribute is needed");
+    for (std::size_t port = 0; port < port_count; ++port) {
+        require(tile.terrain[port] < rules.terrains.size(), "tile '" + tile.id + "': bad port");
+        require(tile.segment[port] == no_segment || tile.segment[port] < tile.segments.size(),
+                "tile '" + tile.id + "': a port belongs to a segment that does not exist");
+    }
+    for (const Link link : tile.links)
+        require(link.a < tile.segments.size() && link.b < tile.segments.size(),
+                "tile '" + tile.id + "': a link to a segment that does not exist");
+}
+
+/// A tile is drawn, placed, and then played on, in this order; each part may come again.
+void check_turn(const RulesetDraft& rules) {
+    constexpr std::size_t most_parts = 24;
+    const auto& turn = rules.turn;
+    require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
+    bool drawn = false;
+    bool placed = false;
+    for (const TurnPart part : turn) {
+        if (part.kind == StepKind::draw) {
+            require(!drawn, "the turn draws again before the drawn tile is placed");
+            drawn = true;
+        } else if (part.kind == StepKind::place) {
+            require(drawn, "the turn places a tile before it draws one");
+            drawn = false;
+            placed = true;
+        } else {
+            const bool is_plugin = part.kind == StepKind::plugin;
+            require(is_plugin || part.kind == StepKind::deploy || part.kind == StepKind::score,
+                    "a turn is made of draw, place, deploy, score and steps of plugins");
+            require(!is_plugin || part.step < rules.steps.size(),
+                    "the turn has a step that does not exist");
+            require(placed, "the turn deploys or scores before it places a tile");
+            require(!drawn, "the turn goes on before the drawn tile is placed");
+        }
+    }
+    require(!drawn, "the turn draws a tile that it does not place");
+}
+
+} // namespace
+
+void check(const RulesetDraft& rules) {
+    require(!rules.tiles.empty() && rules.tiles.size() < no_tile_type, "no tiles, or too many");
+    require(!rules.piles.empty(), "no pile to draw from");
+    require(!rules.start.empty(), "no start tile");
+    check_turn(rules);
+    for (const TileType& tile : rules.tiles)
+        check_tile(rules, tile);
+    for (const StartTile& start : rules.start)
+        require(start.tile < rules.tiles.size(), "the start tile does not exist");
+    for (const Layer& layer : rules.layers)
+        for (const TerrainId terrain : layer.terrains)
+            require(terrain < rules.terrains.size(), "layer '" + layer.name + "': bad terrain");
+    for (const FigureKind& figure : rules.figures)
+        for (const Claim& claim : figure.claims)
+            require(claim.terrain < rules.terrains.size() && claim.layer < rules.layers.size(),
+                    "figure '" + figure.name + "' claims a layer that does not exist");
+    require(rules.piles.front().holds_tiles(), "the main pile holds no tiles");
+    require(rules.hand.size >= 0 && rules.hand.size <= largest_hand, "a hand holds 1 to 9 tiles");
+    for (const Pile& pile : rules.piles) {
+        const std::size_t items = pile.holds_tiles() ? rules.tiles.size() : pile.tokens.size();
+        for (const Stratum& stratum : pile.strata)
+            require(stratum.copies.size() == items && stratum.draws >= 0
+                        && stratum.draws
+                               <= std::accumulate(stratum.copies.begin(), stratum.copies.end(), 0),
+                    "pile '" + pile.name + "': a stratum draws more than it holds");
+    }
+    for (const PlacedHook& hook : rules.on_placed)
+        require(hook.attribute
+                    < (hook.of_tile ? rules.tile_attributes : rules.segment_attributes).size(),
+                "a hook waits for an attribute that does not exist");
+    for (const PluginStep& step : rules.steps)
+        require((step.figure == no_figure_kind || step.figure < rules.figures.size())
+                    && (!step.while_slot || *step.while_slot < rules.slots.size()),
+                "step '" + step.name + "' waits for something that does not exist");
+}
+
+std::optional<TileTypeId> RulesetDraft::find_tile(std::string_view id) const {
+    return find_by_name<TileTypeId>(tiles, id, &TileType::id);
+}
+std::optional<TerrainId> RulesetDraft::find_terrain(std::string_view name) const {
+    return find_by_name<TerrainId>(terrains, name, &Terrain::name);
+}
+std::optional<LayerId> RulesetDraft::find_layer(std::string_view name) const {
+    return find_by_name<LayerId>(layers, name, &Layer::name);
+}
+std::optional<FigureKindId> RulesetDraft::find_figure(std::string_view name) const {
+    return find_by_name<FigureKindId>(figures, name, &FigureKind::name);
+}
+std::optional<PileId> RulesetDraft::find_pile(std::string_view name) const {
+    return find_by_short_name<PileId>(piles, name);
+}
+std::optional<std::size_t> RulesetDraft::find_slot(std::string_view name) const {
+    return find_by_short_name<std::size_t>(slots, name);
+}
+std::optional<ChoiceId> RulesetDraft::find_choice(std::string_view name) const {
+    return find_by_short_name<ChoiceId>(choices, name);
+}
+
+} // namespace bastide::engine

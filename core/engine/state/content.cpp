@@ -1,0 +1,167 @@
+#include "core/engine/state/content.hpp"
+
+#include "core/engine/state/random.hpp"
+
+#include <algorithm>
+
+namespace bastide::engine {
+namespace {
+
+enum About : std::int32_t {
+    about_game,
+    about_turn,
+    about_tile,
+    about_figure,
+    about_score,
+    about_step,
+    about_stratum,
+    about_item,
+    about_slot,
+    about_subject,
+    about_hand,
+};
+
+std::int32_t cell_number(Cell cell) {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint16_t>(cell.x))
+                                         << 16
+                                     | static_cast<std::uint16_t>(cell.y));
+}
+
+template <class Visit>
+void visit_table(const GameState& state, Visit& visit) {
+    for (const PlacedTile& tile : state.tiles())
+        visit(Fact{about_tile, cell_number(tile.cell), tile.type, tile.rotation, 0, 0});
+    for (const Figure& figure : state.figures()) {
+        if (figure.node == no_node) continue;
+        const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+        const Cell cell = state.tiles()[static_cast<std::size_t>(node.tile)].cell;
+        visit(Fact{about_figure, cell_number(cell), node.segment, node.layer, figure.owner,
+                   figure.kind});
+    }
+}
+
+template <class Visit>
+void visit_piles(const GameState& state, Visit& visit) {
+    const auto strata = state.strata();
+    for (std::size_t i = 0; i < strata.size(); ++i)
+        visit(Fact{about_stratum, static_cast<std::int32_t>(i), strata[i].unseen, strata[i].draws,
+                   0, 0});
+    const auto unseen = state.unseen();
+    for (std::size_t i = 0; i < unseen.size(); ++i)
+        if (unseen[i] != 0)
+            visit(Fact{about_item, static_cast<std::int32_t>(i), unseen[i], 0, 0, 0});
+}
+
+template <class Visit>
+void visit_steps(const GameState& state, Visit& visit) {
+    const Cell last = state.last_tile() == no_tile
+                          ? Cell{}
+                          : state.tiles()[static_cast<std::size_t>(state.last_tile())].cell;
+    visit(Fact{about_game, state.players(), state.over(), state.last_tile() != no_tile,
+               cell_number(last), 0});
+    visit(Fact{about_turn, state.active_player(), state.drawn_tile(), 0, 0, 0});
+    const auto agenda = state.agenda();
+    for (std::size_t i = 0; i < agenda.size(); ++i) {
+        const auto number = static_cast<std::int32_t>(i);
+        const Step& step = agenda[i];
+        int what = step.kind == StepKind::plugin     ? step.step + 1
+                   : step.kind == StepKind::retrieve ? step.figure + 1
+                                                     : 0;
+        if (step.part != no_part) what += (step.part + 1) << 16;
+        visit(Fact{about_step, number, static_cast<std::int32_t>(step.kind), step.pile, step.actor,
+                   what});
+        if (step.subject.tile == no_tile) continue;
+        const Figure figure =
+            step.subject.figure == no_figure ? Figure{} : state.figures()[step.subject.figure];
+        visit(Fact{about_subject, number,
+                   cell_number(state.tiles()[static_cast<std::size_t>(step.subject.tile)].cell),
+                   step.subject.segment, step.subject.figure != no_figure,
+                   figure.owner << 8 | figure.kind});
+    }
+    for (int player = 0; player < state.players(); ++player)
+        for (std::size_t i = 0; i < state.hand(player).size(); ++i)
+            visit(Fact{about_hand, player, static_cast<std::int32_t>(i), state.hand(player)[i], 0,
+                       0});
+    const auto scores = state.scores();
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        visit(Fact{about_score, static_cast<std::int32_t>(i), scores[i], 0, 0, 0});
+}
+
+/// Slots say something only where they differ from their initial value.
+template <class Visit>
+void visit_slots(const GameState& state, Visit& visit) {
+    const auto& slots = state.rules().slots;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const auto tell = [&](int owner, std::int32_t about, std::int32_t part) {
+            const std::int32_t value = state.slot(i, owner);
+            if (value != slots[i].initial)
+                visit(Fact{about_slot, static_cast<std::int32_t>(i), about, part, value, 0});
+        };
+        switch (slots[i].scope) {
+        case Slot::Scope::game: tell(0, 0, 0); break;
+        case Slot::Scope::player:
+            for (int player = 0; player < state.players(); ++player)
+                tell(player, player, 0);
+            break;
+        case Slot::Scope::figure:
+            for (std::size_t index = 0; index < state.figures().size(); ++index) {
+                const Figure& figure = state.figures()[index];
+                if (figure.node == no_node) continue;
+                const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+                const Cell cell = state.tiles()[static_cast<std::size_t>(node.tile)].cell;
+                tell(static_cast<int>(index), cell_number(cell),
+                     node.segment << 16 | figure.owner << 8 | figure.kind);
+            }
+            break;
+        case Slot::Scope::tile:
+            for (std::size_t tile = 0; tile < state.tiles().size(); ++tile)
+                tell(static_cast<int>(tile), cell_number(state.tiles()[tile].cell), 0);
+            break;
+        case Slot::Scope::segment:
+            for (const PlacedTile& tile : state.tiles()) {
+                const auto count = static_cast<int>(state.rules().tiles[tile.type].segments.size());
+                for (int segment = 0; segment < count; ++segment)
+                    tell(tile.first_segment + segment, cell_number(tile.cell), segment);
+            }
+            break;
+        }
+    }
+}
+
+template <class Visit>
+void visit_content(const GameState& state, Visit&& visit) {
+    visit_steps(state, visit);
+    visit_table(state, visit);
+    visit_piles(state, visit);
+    visit_slots(state, visit);
+}
+
+std::uint64_t hash_of(const Fact& fact) {
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < fact.size(); i += 2)
+        hash = scatter(hash
+                       ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(fact[i])) << 32
+                          | static_cast<std::uint32_t>(fact[i + 1])));
+    return hash;
+}
+
+} // namespace
+
+std::vector<Fact> content_of(const GameState& state) {
+    std::vector<Fact> facts;
+    visit_content(state, [&](const Fact& fact) { facts.push_back(fact); });
+    std::sort(facts.begin(), facts.end());
+    return facts;
+}
+
+bool same_content(const GameState& a, const GameState& b) {
+    return content_of(a) == content_of(b);
+}
+
+std::uint64_t content_hash(const GameState& state) {
+    std::uint64_t sum = 0;
+    visit_content(state, [&](const Fact& fact) { sum += hash_of(fact); });
+    return scatter(sum);
+}
+
+} // namespace bastide::engine

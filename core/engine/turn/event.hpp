@@ -1,0 +1,103 @@
+// What happens in a game, told as plain values to whoever wants to show it.
+// Tested in tests/core/host/view/happenings_test.cpp.
+#pragma once
+
+#include "core/engine/turn/action.hpp"
+#include "core/engine/turn/score_sheet.hpp"
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace bastide::engine {
+
+struct TurnBegan {
+    int player = 0;
+    int turn = 0; ///< from 1
+};
+struct TileDrawn {
+    int player = 0;
+    TileTypeId tile = 0;
+};
+struct TileDiscarded {
+    int player = 0;
+    TileTypeId tile = 0;
+};
+/// A token came out of a pile, for a figure or segment where `cell` and `segment` say so.
+struct TokenDrawn {
+    int player = 0;
+    PileId pile = 0;
+    ItemId token = 0;
+    Cell cell;
+    SegmentIndex segment = no_segment;
+};
+/// A tile left the game unseen, under the tile on the cell.
+struct TileLaidUnder {
+    int player = 0;
+    PileId pile = 0;
+    Cell cell;
+};
+/// A player chose something that a plugin offered.
+struct ChoiceMade {
+    int player = 0;
+    ChoiceId choice = 0;
+    Cell cell;
+    SegmentIndex segment = no_segment;
+};
+/// A player goes on with another part of the turn, from this pile, when the part at hand is done.
+struct PartBegan {
+    int player = 0;
+    PileId pile = 0;
+};
+struct TilePlaced {
+    int player = 0;
+    TileTypeId tile = 0;
+    Cell cell;
+    Rotation rotation = 0;
+};
+struct FigureDeployed {
+    int player = 0;
+    FigureKindId figure = 0;
+    Cell cell;
+    SegmentIndex segment = 0;
+};
+struct FigureReturned {
+    int player = 0;
+    FigureKindId figure = 0;
+    Cell cell;
+    SegmentIndex segment = 0;
+    bool taken_back = false; ///< its owner chose so
+};
+/// Why somebody scores.
+enum class Occasion : std::uint8_t {
+    completed, ///< the feature is completed
+    at_once,   ///< a rule of a plugin, or a figure taken back
+    at_end,    ///< the final scoring
+};
+/// A feature was scored, or a `subject` that is none. Everybody in `winners` got the points of the
+/// terms added up.
+struct FeatureScored {
+    LayerId layer = no_layer; ///< of the feature
+    Occasion occasion = Occasion::completed;
+    std::string subject = {};     ///< what scores, as a word's key, if no feature does
+    std::vector<Cell> cells = {}; ///< where its tiles lie, each once
+    std::vector<std::pair<int, int>> weights = {}; ///< player and figures' weight, by player
+    std::vector<int> winners = {};
+    std::vector<ScoreTerm> terms = {};
+    int points = 0;
+};
+struct GameOver {};
+
+using Event =
+    std::variant<TurnBegan, PartBegan, TileDrawn, TileDiscarded, TilePlaced, TileLaidUnder,
+                 FigureDeployed, FigureReturned, TokenDrawn, ChoiceMade, FeatureScored, GameOver>;
+
+/// Gets the events of an action as they happen, also those of one that a failing rule undoes.
+class EventSink {
+  public:
+    virtual ~EventSink() = default;
+    virtual void on(const Event& event) = 0;
+};
+
+} // namespace bastide::engine

@@ -1,0 +1,205 @@
+#include "core/engine/turn/scoring.hpp"
+
+#include "core/engine/state/board.hpp"
+
+#include <algorithm>
+
+namespace bastide::engine {
+
+void send_home(StateWriter& writer, FigureIndex index, EventSink* events, bool taken_back) {
+    const GameState& state = writer.state();
+    const Figure figure = state.figures()[index];
+    const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+    return_figure(writer, index);
+    if (events != nullptr)
+        events->on(FigureReturned{figure.owner, figure.kind,
+                                  state.tiles()[static_cast<std::size_t>(node.tile)].cell,
+                                  node.segment, taken_back});
+}
+
+void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events) {
+    const Node& node = writer.state().nodes()[static_cast<std::size_t>(root)];
+    while (node.figure != no_figure)
+        send_home(writer, node.figure, events);
+}
+
+std::vector<Cell> cells_of(const GameState& state, NodeIndex root) {
+    std::vector<Cell> cells;
+    for_each_member(state, root, [&](const Node& node, NodeIndex) {
+        cells.push_back(state.tiles()[static_cast<std::size_t>(node.tile)].cell);
+    });
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+int count_neighbours(const GameState& state, Cell cell) {
+    int count = 0;
+    for (const CellKey direction : around_keys)
+        count += state.tile_at(key_of(cell) + direction) != no_tile;
+    return count;
+}
+
+int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles) {
+    switch (term.quantity) {
+    case Quantity::constant: return 1;
+    case Quantity::tile: return tiles;
+    case Quantity::neighbour: {
+        const Node& node = state.nodes()[static_cast<std::size_t>(root)];
+        return count_neighbours(state, state.tiles()[static_cast<std::size_t>(node.tile)].cell);
+    }
+    case Quantity::attribute: return sum_attribute(state, root, term.attribute);
+    case Quantity::completed_neighbour:
+        return queries_.count_neighbours(state, root, term.layer, true);
+    }
+    return 0;
+}
+
+const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool completed,
+                                   bool explained) {
+    if (hooks_ != nullptr) hooks_->begin_action();
+    return fill_sheet(state, root, completed, explained);
+}
+
+const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, bool completed,
+                                     bool explained) {
+    const LayerId layer_id = state.nodes()[static_cast<std::size_t>(root)].layer;
+    const Layer& layer = rules_.layers[layer_id];
+    const int tiles = queries_.count_tiles(state, root);
+    sheet_.clear(explained);
+    for (const FormulaTerm& term : completed ? layer.completed : layer.incomplete) {
+        const int counted = count(state, root, term, tiles);
+        if (counted == 0) continue;
+        if (term.reason.empty())
+            sheet_.add({term.quantity, term.attribute, counted, term.factor, {}});
+        else
+            sheet_.add(counted, term.factor, term.reason);
+    }
+    for (const HookId hook : layer.on_score)
+        hooks_->score(hook, state, {root, layer_id, completed, tiles}, sheet_);
+    return sheet_;
+}
+
+void Scorer::weigh(const GameState& state, NodeIndex root) {
+    majority_.weights.assign(static_cast<std::size_t>(state.players()), 0);
+    for_each_figure(state, root, [&](const Figure& figure, FigureIndex) {
+        majority_.weights[figure.owner] += rules_.figures[figure.kind].weight;
+    });
+}
+
+const Majority& Scorer::majority(const GameState& state, NodeIndex root, bool completed) {
+    if (hooks_ != nullptr) hooks_->begin_action();
+    return find_winners(state, root, completed);
+}
+
+const Majority& Scorer::find_winners(const GameState& state, NodeIndex root, bool completed) {
+    weigh(state, root);
+    majority_.winners.clear();
+    const int most = *std::max_element(majority_.weights.begin(), majority_.weights.end());
+    if (most <= 0) return majority_;
+    int standing = 0;
+    for (int player = 0; player < state.players(); ++player) {
+        const int weight = majority_.weights[static_cast<std::size_t>(player)];
+        standing += weight > 0;
+        if (weight == most) majority_.winners.push_back(player);
+    }
+    if (standing < 2) return majority_;
+    const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
+    for (const HookId hook : rules_.layers[layer].on_majority)
+        hooks_->majority(hook, state, {root, layer, completed, queries_.count_tiles(state, root)},
+                         majority_);
+    return majority_;
+}
+
+void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
+    const bool completed = occasion == Occasion::completed;
+    const Layer& layer =
+        rules_.layers[writer.state().nodes()[static_cast<std::size_t>(root)].layer];
+    if (!completed && layer.incomplete.empty() && layer.on_score.empty()) return;
+    if (!find_winners(writer.state(), root, completed).winners.empty())
+        pay(writer, root, occasion, events);
+}
+
+void Scorer::score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events) {
+    weigh(writer.state(), root);
+    majority_.winners.assign(1, player);
+    pay(writer, root, Occasion::at_once, events);
+}
+
+void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
+    const GameState& state = writer.state();
+    const ScoreSheet& sheet =
+        fill_sheet(state, root, occasion == Occasion::completed, events != nullptr);
+    const int points = sheet.total();
+    for (const int player : majority_.winners)
+        writer.add_score(player, points);
+    if (events == nullptr) return;
+    FeatureScored scored{state.nodes()[static_cast<std::size_t>(root)].layer,
+                         occasion,
+                         {},
+                         cells_of(state, root),
+                         {},
+                         majority_.winners,
+                         sheet.terms(),
+                         points};
+    for (int player = 0; player < state.players(); ++player)
+        if (const int weight = majority_.weights[static_cast<std::size_t>(player)]; weight > 0)
+            scored.weights.emplace_back(player, weight);
+    events->on(scored);
+}
+
+std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileIndex index) {
+    roots_.clear();
+    const auto add = [&](NodeIndex node) {
+        const NodeIndex root = root_of(state, node);
+        if (is_completed(state, root)
+            && std::find(roots_.begin(), roots_.end(), root) == roots_.end())
+            roots_.push_back(root);
+    };
+    const PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
+    const auto count = static_cast<NodeIndex>(rules_.plans[tile.type].nodes.size());
+    for (NodeIndex node = 0; node < count; ++node)
+        add(tile.first_node + node);
+    if (!state.completed_around()) return roots_;
+    for (Port port = 0; port < port_count; ++port) {
+        const TileIndex beside = state.tile_at(step(tile.cell, port / ports_per_side));
+        if (beside == no_tile) continue;
+        const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
+        for (const std::uint8_t node : nodes_at(state, neighbour, facing(port)))
+            add(neighbour.first_node + node);
+    }
+    for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
+        const TileIndex beside = state.tile_at(step(tile.cell, direction));
+        if (beside == no_tile) continue;
+        const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
+        for (const std::uint8_t node : rules_.plans[neighbour.type].surrounded_nodes)
+            add(neighbour.first_node + node);
+    }
+    return roots_;
+}
+
+void Scorer::collect_occupied(const GameState& state) {
+    roots_.clear();
+    const auto nodes = state.nodes();
+    standing_.clear();
+    for (const Figure& figure : state.figures())
+        if (figure.node != no_node) standing_.push_back(figure.node);
+    // The order must not depend on which node happens to be the root.
+    std::sort(standing_.begin(), standing_.end(), [&](NodeIndex a, NodeIndex b) {
+        const LayerId layer_a = nodes[static_cast<std::size_t>(a)].layer;
+        const LayerId layer_b = nodes[static_cast<std::size_t>(b)].layer;
+        return layer_a != layer_b ? layer_a < layer_b : a < b;
+    });
+    for (const NodeIndex node : standing_) {
+        const NodeIndex root = root_of(state, node);
+        if (std::find(roots_.begin(), roots_.end(), root) == roots_.end()) roots_.push_back(root);
+    }
+}
+
+void Scorer::score_incomplete(StateWriter& writer, EventSink* events) {
+    collect_occupied(writer.state());
+    for (const NodeIndex root : roots_)
+        score(writer, root, Occasion::at_end, events);
+}
+
+} // namespace bastide::engine

@@ -1,0 +1,69 @@
+// Scoring: who has the majority, what the formula gives, and which figures come home.
+#pragma once
+
+#include "core/engine/state/feature_queries.hpp"
+#include "core/engine/turn/event.hpp"
+#include "core/engine/turn/hooks.hpp"
+
+#include <span>
+#include <vector>
+
+namespace bastide::engine {
+
+/// Scores features. Keeps its working memory, so that scoring allocates nothing once warm; use one
+/// for each thread.
+class Scorer {
+  public:
+    Scorer(const Ruleset& rules, Hooks* hooks) : rules_(rules), hooks_(hooks), queries_(rules) {}
+
+    /// The features that the tile completed, in a fixed order. Valid until the next call.
+    std::span<const NodeIndex> completed_by(const GameState& state, TileIndex tile);
+    /// Scores one feature. Figures stay.
+    void score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
+    /// Scores every feature that still holds figures, layer by layer. Figures stay.
+    void score_incomplete(StateWriter& writer, EventSink* events);
+
+    /// Scores one feature as incomplete for one player alone.
+    void score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events);
+
+    /// Number of distinct tiles of a feature.
+    int count_tiles(const GameState& state, NodeIndex root) {
+        return queries_.count_tiles(state, root);
+    }
+    /// What a majority owner would get for a feature as it is; hooks have their say.
+    const ScoreSheet& evaluate(const GameState& state, NodeIndex root, bool completed,
+                               bool explained);
+    /// Who would score it; nobody where no figure counts. Hooks have their say.
+    const Majority& majority(const GameState& state, NodeIndex root, bool completed);
+
+  private:
+    const ScoreSheet& fill_sheet(const GameState& state, NodeIndex root, bool completed,
+                                 bool explained);
+    const Majority& find_winners(const GameState& state, NodeIndex root, bool completed);
+    void collect_occupied(const GameState& state);
+    void weigh(const GameState& state, NodeIndex root);
+    void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
+    int count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles);
+
+    const Ruleset& rules_;
+    Hooks* hooks_;
+    ScoreSheet sheet_;
+    Majority majority_;
+    FeatureQueries queries_;
+    std::vector<NodeIndex> roots_;
+    std::vector<NodeIndex> standing_; ///< where figures stand
+};
+
+/// Sends the figures of a feature home.
+void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events);
+
+/// Takes a figure from the table to its owner's supply, and tells so.
+void send_home(StateWriter& writer, FigureIndex figure, EventSink* events, bool taken_back = false);
+
+/// Cells of a feature, each once, in order.
+std::vector<Cell> cells_of(const GameState& state, NodeIndex root);
+
+/// Tiles on the eight cells around a cell.
+int count_neighbours(const GameState& state, Cell cell);
+
+} // namespace bastide::engine

@@ -1,0 +1,178 @@
+#include "frontend/desktop/game/panels/chart.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/play/score_course.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float header_height = 40;
+constexpr float names_width = 130;
+constexpr float scale_width = 44;
+constexpr float turns_height = 26;
+constexpr float line_width = 3;
+constexpr float least_name_gap = 19;
+constexpr float sign_size = 16;
+/// Lengths of dashes and gaps, in turn: lines are told apart without their colours too.
+using Pattern = std::array<float, 4>;
+constexpr std::array<Pattern, 6> patterns = {Pattern{},
+                                             Pattern{14, 5, 14, 5},
+                                             Pattern{4, 4, 4, 4},
+                                             Pattern{16, 4, 4, 4},
+                                             Pattern{26, 4, 26, 4},
+                                             Pattern{8, 8, 8, 8}};
+
+/// Where the lines go, and how turns and points become places.
+struct Plot {
+    sf::FloatRect area;
+    int turns = 1;
+    int most = 10;
+
+    sf::Vector2f at(int turn, int points) const {
+        return {
+            area.left
+                + area.width * static_cast<float>(turn) / static_cast<float>(std::max(1, turns)),
+            area.top + area.height * (1 - static_cast<float>(points) / static_cast<float>(most))};
+    }
+};
+
+/// A step of 1, 2 or 5 times a power of ten, so that about five lie in `range`.
+int step_of(int range) {
+    constexpr int lines = 5;
+    int power = 1;
+    while (true) {
+        for (const int step : {1, 2, 5})
+            if (step * power * lines >= range) return step * power;
+        power *= 10;
+    }
+}
+
+void draw_scales(Painter& painter, const Plot& plot) {
+    const TextStyle style{Face::text, 12, theme::text_3};
+    for (int points = 0; points <= plot.most; points += step_of(plot.most)) {
+        const float y = plot.at(0, points).y;
+        painter.rule({plot.area.left, y}, plot.area.width);
+        painter.text(std::to_string(points), {plot.area.left - 8, y}, style, Align::right);
+    }
+    const int step = std::max(1, step_of(plot.turns));
+    for (int turn = step; turn <= plot.turns; turn += step)
+        painter.text(std::to_string(turn),
+                     {plot.at(turn, 0).x, plot.area.top + plot.area.height + 14}, style,
+                     Align::centre);
+}
+
+void append_segment(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float width,
+                    sf::Color colour) {
+    const sf::Vector2f along = to - from;
+    const float length = std::max(.01f, std::hypot(along.x, along.y));
+    const sf::Vector2f aside{-along.y / length * width / 2, along.x / length * width / 2};
+    const sf::Vector2f end = to + along / length * (width / 2);
+    for (const sf::Vector2f corner : {from + aside, end + aside, end - aside, from - aside})
+        quads.append({corner, colour});
+}
+
+/// Where in a pattern a line has got to.
+class Dashes {
+  public:
+    explicit Dashes(const Pattern& pattern) : pattern_(pattern), left_(pattern[0]) {}
+
+    /// Adds the dashes of a piece of the line, which may end within one.
+    void append(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float scale,
+                sf::Color colour) {
+        if (pattern_[0] == 0) return append_segment(quads, from, to, line_width * scale, colour);
+        const float length = std::hypot(to.x - from.x, to.y - from.y);
+        for (float gone = 0; gone < length;) {
+            const float next = std::min(length, gone + left_ * scale);
+            const auto place = [&](float at) { return from + (to - from) * (at / length); };
+            if (part_ % 2 == 0)
+                append_segment(quads, place(gone), place(next), line_width * scale, colour);
+            left_ -= (next - gone) / scale;
+            if (left_ <= .01f) {
+                part_ = (part_ + 1) % pattern_.size();
+                left_ = pattern_[part_];
+            }
+            gone = next;
+        }
+    }
+
+  private:
+    const Pattern& pattern_;
+    std::size_t part_ = 0;
+    float left_;
+};
+
+void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, std::size_t player,
+               sf::Color colour) {
+    sf::VertexArray casing(sf::Quads), line(sf::Quads);
+    const float scale = painter.scale();
+    Dashes dashes(patterns[player % patterns.size()]);
+    for (std::size_t turn = 1; turn < course.scores.size(); ++turn) {
+        const auto place = [&](std::size_t at) {
+            return plot.at(static_cast<int>(at), course.scores[at][player]) * scale;
+        };
+        append_segment(casing, place(turn - 1), place(turn), (line_width + 1.5f) * scale,
+                       painter.colour(theme::outline));
+        dashes.append(line, place(turn - 1), place(turn), scale, colour);
+    }
+    painter.target().draw(casing);
+    painter.target().draw(line);
+}
+
+/// Names at the ends of their lines, pushed apart where the scores are close.
+void draw_names(Painter& painter, const Play& play, const Plot& plot, const ScoreCourse& course) {
+    std::vector<int> players(static_cast<std::size_t>(play.state().players()));
+    std::iota(players.begin(), players.end(), 0);
+    const std::vector<int>& last = course.scores.back();
+    std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
+        return last[static_cast<std::size_t>(a)] > last[static_cast<std::size_t>(b)];
+    });
+    // As high as they must be for all of them to stay above the lower edge.
+    float room =
+        plot.area.top + plot.area.height - least_name_gap * static_cast<float>(players.size() - 1);
+    float least = 0;
+    for (const int player : players) {
+        const int score = last[static_cast<std::size_t>(player)];
+        const float y = std::max(least, std::min(room, plot.at(0, score).y));
+        room += least_name_gap;
+        const float x = plot.area.left + plot.area.width + 14;
+        painter.shield(play.player_colour(player), {x + 6, y}, sign_size);
+        painter.fitted(play.player_name(player) + ' ' + std::to_string(score), {x + 20, y},
+                       names_width - 38, {Face::bold, 13, theme::text_1});
+        least = y + least_name_gap;
+    }
+}
+
+} // namespace
+
+void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area) {
+    const Language& tr = play.language();
+    painter.island(area);
+    controls.cover(area);
+    painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
+                 {Face::bold, 16, theme::text_1});
+    const ScoreCourse course = score_course(play.log(), play.state().players());
+    if (course.ends_with_final_scoring)
+        painter.text(tr("the last step is the final scoring"),
+                     {area.left + area.width - 16, area.top + 22}, {Face::text, 13, theme::text_2},
+                     Align::right);
+    const Plot plot{{area.left + scale_width, area.top + header_height + 8,
+                     area.width - scale_width - names_width,
+                     area.height - header_height - 8 - turns_height},
+                    static_cast<int>(course.scores.size()) - 1,
+                    std::max(10, course.highest())};
+    draw_scales(painter, plot);
+    for (int player = 0; player < play.state().players(); ++player)
+        draw_line(painter, plot, course, static_cast<std::size_t>(player),
+                  to_sf_colour(play.player_colour(player)));
+    draw_names(painter, play, plot, course);
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,63 @@
+#include "frontend/desktop/game/panels/curtain_panel.hpp"
+
+#include "frontend/desktop/game/islands/hand_row.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float width = 400;
+constexpr float padding = 20;
+constexpr float button_height = 40;
+constexpr float shield = 56;
+
+} // namespace
+
+void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCourse& course,
+                  const KeyMap& keys) {
+    const Play& play = course.play();
+    const Language& tr = play.language();
+    const int player = play.actor();
+    const std::string name = play.player_name(player);
+    const sf::Vector2f size = painter.size();
+    const sf::FloatRect area{(size.x - width) / 2, size.y - theme::margin - curtain_height, width,
+                             curtain_height};
+    painter.island(area);
+    controls.cover(area);
+    draw_colour_edge(painter, area, play.player_colour(player), Edge::top);
+    const float middle = area.left + width / 2;
+    painter.shield(play.player_colour(player), {middle, area.top + 48}, shield);
+    const TextStyle title{Face::title, 24, theme::text_1};
+    const float name_width = std::min(painter.width(name, title), width - 2 * padding);
+    painter.fitted(name, {middle - name_width / 2, area.top + 98}, name_width + 1, title);
+    const TextStyle text{Face::text, 15, theme::text_2};
+    painter.text(tr("Now it is your turn at the screen."), {middle, area.top + 128}, text,
+                 Align::centre);
+    painter.text(tr("The others look away."), {middle, area.top + 149}, text, Align::centre);
+    const HandRow row{.tiles = play.hand(), .face_down = true};
+    draw_hand_row(painter, controls, board, row, {area.left + padding, area.top + 168},
+                  width - 2 * padding);
+    const float y = area.top + curtain_height - padding + 4 - button_height;
+    const bool can_undo = play.why_no_undo().empty();
+    if (can_undo)
+        controls.button(painter,
+                        {.id = "undo",
+                         .label = tr("Undo"),
+                         .area = {area.left + padding, y, 100, button_height},
+                         .icon = "undo"},
+                        [&course] { course.undo(); });
+    const float before = can_undo ? 108 : 0;
+    controls.button(
+        painter,
+        {.id = "show_hand",
+         .label = tr("Show my tiles"),
+         .area = {area.left + padding + before, y, width - 2 * padding - before, button_height},
+         .kind = ButtonKind::primary,
+         .key = keys.text(Command::confirm, tr),
+         .enabled = course.hand_is_ready()},
+        [&course] { course.show_hand(); });
+}
+
+} // namespace bastide::desktop

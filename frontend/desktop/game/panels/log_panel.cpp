@@ -1,0 +1,249 @@
+#include "frontend/desktop/game/panels/log_panel.hpp"
+
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float header_height = 40;
+constexpr float line_height = 18;
+constexpr float text_left = 34;
+const TextStyle line_style{Face::text, 14, theme::text_1};
+
+template <class... Kinds>
+struct Overloaded : Kinds... {
+    using Kinds::operator()...;
+};
+template <class... Kinds>
+Overloaded(Kinds...) -> Overloaded<Kinds...>;
+
+/// What a figure is called where it stands or stood.
+template <class OfFigure>
+std::string role_text(const OfFigure& deployed, const Play& play) {
+    return play.words().word(
+        role_key(play.state(), deployed.figure, deployed.cell, deployed.segment));
+}
+
+std::string scored_text(const engine::FeatureScored& scored, const Play& play) {
+    if (scored.winners.empty() || scored.points == 0) return {};
+    std::string text = score_text(scored, play.rules(), play.wording());
+    const std::string majority = majority_text(scored, play.language());
+    if (!majority.empty()) text += ". " + majority;
+    return text;
+}
+
+/// Who a line is about.
+std::vector<int> players_of(const engine::Event& event) {
+    return std::visit(Overloaded{[](const engine::FeatureScored& e) { return e.winners; },
+                                 [](const engine::GameOver&) { return std::vector<int>(); },
+                                 [](const auto& e) { return std::vector<int>{e.player}; }},
+                      event);
+}
+
+} // namespace
+
+std::string log_text(const engine::Event& event, const Play& play) {
+    const Language& tr = play.language();
+    return std::visit(
+        Overloaded{
+            [&](const engine::FeatureScored& e) { return scored_text(e, play); },
+            [&](const engine::FigureDeployed& e) { return tr("Deploys: {}", role_text(e, play)); },
+            [&](const engine::FigureReturned& e) {
+                return e.taken_back ? tr("Takes back: {}", role_text(e, play)) : std::string();
+            },
+            [&](const engine::TokenDrawn& e) {
+                return tr("Draws: {}", token_word(play.rules(), e.pile, e.token, play.wording()));
+            },
+            [&](const engine::ChoiceMade& e) {
+                return capitalised(
+                    play.words().word(short_name(play.rules().choices[e.choice].name)));
+            },
+            [&](const engine::TileLaidUnder&) {
+                return tr("A tile of the deck is laid under it, unseen");
+            },
+            [&](const engine::PartBegan& e) {
+                return tr("Goes on with a tile of the {}",
+                          play.words().word(play.rules().piles[e.pile].name));
+            },
+            [&](const engine::TileDiscarded&) {
+                return tr("The tile fits nowhere and leaves the game");
+            },
+            [](const auto&) { return std::string(); }},
+        event);
+}
+
+void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
+    const Language& tr = play.language();
+    const auto& log = play.log();
+    int heading_turn = -1;
+    std::vector<Line> group;
+    const auto close_group = [&](const std::string& title) {
+        if (group.empty()) return;
+        lines.push_back({true, {}, title, {}, 0});
+        lines.insert(lines.end(), group.begin(), group.end());
+        group.clear();
+    };
+    const auto title_of = [&](const session::LogEntry& entry) {
+        const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
+        if (play.state().over() && scored != nullptr
+            && scored->occasion == engine::Occasion::at_end)
+            return tr("Final scoring");
+        return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
+    };
+    std::string title;
+    for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
+        const std::string text = log_text(entry->event, play);
+        const auto* scored = std::get_if<engine::FeatureScored>(&entry->event);
+        if (text.empty() || (points_only_ && scored == nullptr)) continue;
+        const std::vector<int> players = players_of(entry->event);
+        if (player_ >= 0 && std::find(players.begin(), players.end(), player_) == players.end())
+            continue;
+        const std::string now = title_of(*entry);
+        if (entry->turn != heading_turn || now != title) close_group(title);
+        heading_turn = entry->turn;
+        title = now;
+        group.push_back({false, players, text,
+                         scored == nullptr ? "" : "+" + std::to_string(scored->points),
+                         static_cast<std::size_t>(log.rend() - entry) - 1});
+    }
+    close_group(title);
+}
+
+std::vector<std::string> LogPanel::texts(const Play& play) {
+    std::vector<Line> lines;
+    LogPanel().append_lines(lines, play);
+    std::vector<std::string> texts;
+    for (const Line& line : lines)
+        texts.push_back(line.text);
+    return texts;
+}
+
+void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
+    std::vector<Line> lines;
+    append_lines(lines, play);
+    rows_.clear();
+    total_ = 0;
+    for (Line& line : lines) {
+        Row row{std::move(line), {}, 28};
+        if (!row.line.heading) {
+            const float shields =
+                22 * static_cast<float>(std::max<std::size_t>(row.line.players.size(), 1)) - 22;
+            row.wrapped =
+                painter.wrapped(row.line.text, width - text_left - 48 - shields, line_style);
+            row.height = line_height * static_cast<float>(row.wrapped.size()) + 8;
+        }
+        total_ += row.height;
+        rows_.push_back(std::move(row));
+    }
+}
+
+void LogPanel::scroll(float steps) {
+    const float room = area_.height - header_height - 12;
+    scroll_ = std::clamp(scroll_ - steps * 48, 0.f, std::max(0.f, total_ - room));
+}
+
+/// Shields of all players: a click shows one player's lines alone.
+void LogPanel::draw_players(Painter& painter, Controls& controls, const Play& play,
+                            sf::Vector2f from) {
+    constexpr float size = 20, step = 25;
+    for (int player = 0; player < play.state().players(); ++player) {
+        const sf::FloatRect spot{from.x + step * static_cast<float>(player) - 2, from.y - 14, 24,
+                                 28};
+        if (player == player_) painter.box(spot, 5, theme::accent_soft);
+        painter.shield(play.player_colour(player), {spot.left + 12, from.y}, size);
+        if (player_ >= 0 && player != player_) painter.box(spot, 5, theme::veil);
+        controls.hotspot("log_player_" + std::to_string(player + 1), spot, [this, player] {
+            player_ = player_ == player ? -1 : player;
+            version_ = -1;
+        });
+    }
+}
+
+void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& play) {
+    const Language& tr = play.language();
+    const float after =
+        painter.text(tr("Log"), {area_.left + 14, area_.top + 21}, {Face::bold, 16, theme::text_1});
+    draw_players(painter, controls, play, {area_.left + 14 + after + 14, area_.top + 21});
+    const std::string label = tr("Only points");
+    const float wide = std::max(58.f, painter.width(label, {Face::bold, 13, theme::text_1}) + 22);
+    controls.button(painter,
+                    {.id = "log_points",
+                     .label = label,
+                     .area = {area_.left + area_.width - wide - 8, area_.top + 7, wide, 27},
+                     .kind = points_only_ ? ButtonKind::primary : ButtonKind::plain,
+                     .text_size = 13},
+                    [this] {
+                        points_only_ = !points_only_;
+                        version_ = -1;
+                    });
+}
+
+void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
+                    ViewCommands& view) {
+    const Language& tr = play.language();
+    area_ = area;
+    if (version_ != play.version() || laid_out_scale_ != painter.scale()) {
+        if (version_ != play.version()) scroll_ = 0;
+        version_ = play.version();
+        laid_out_scale_ = painter.scale();
+        lay_out(painter, play, area.width);
+    }
+    painter.island(area);
+    controls.cover(area);
+    draw_header(painter, controls, play);
+    painter.rule({area.left, area.top + header_height}, area.width);
+    const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
+    if (rows_.empty())
+        painter.text(tr("Nothing has been scored yet"), {area.left + 14, top + 18},
+                     {Face::text, 14, theme::text_3});
+    float y = top - scroll_;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Row& row = rows_[i];
+        // Only rectangles can be clipped, so rows that do not fit in whole are left out, and
+        // headings that would stand alone.
+        const float below = row.line.heading && i + 1 < rows_.size() ? rows_[i + 1].height : 0;
+        if (y >= top - 1 && y + row.height + below <= bottom) {
+            if (!row.line.heading) {
+                const std::string id = "log_line_" + std::to_string(i);
+                if (controls.hovers(id))
+                    painter.box({area.left + 1, y, area.width - 10, row.height}, 0, theme::sunken);
+                controls.hotspot(id, {area.left, y, area.width - 8, row.height},
+                                 [&play, &view, entry = row.line.entry] {
+                                     if (entry < play.log().size())
+                                         view.show_place(play.log()[entry]);
+                                 });
+            }
+            draw_row(painter, play, row, {area.left, y}, area.width);
+        }
+        y += row.height;
+    }
+    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
+}
+
+void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,
+                        float width) const {
+    if (row.line.heading) {
+        const float wide =
+            painter.text(row.line.text, {at.x + 14, at.y + 15}, {Face::text, 13, theme::text_3});
+        painter.rule({at.x + 14 + wide + 8, at.y + 15}, width - 28 - wide - 8);
+        return;
+    }
+    float x = at.x + 12;
+    for (const int player : row.line.players) {
+        painter.shield(play.player_colour(player), {x + 8, at.y + 11}, 18);
+        x += 22;
+    }
+    if (row.line.players.empty()) x += 22;
+    float y = at.y + 11;
+    for (const std::string& line : row.wrapped) {
+        painter.text(line, {x, y}, line_style);
+        y += line_height;
+    }
+    painter.text(row.line.points, {at.x + width - 12, at.y + 11}, {Face::bold, 14, theme::text_1},
+                 Align::right);
+}
+
+} // namespace bastide::desktop

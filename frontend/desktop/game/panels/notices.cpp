@@ -1,0 +1,127 @@
+#include "frontend/desktop/game/panels/notices.hpp"
+
+#include "frontend/desktop/game/panels/log_panel.hpp"
+#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/words/first_letters.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float toast_seconds = 4;
+constexpr float score_seconds = 5;
+constexpr std::size_t most_toasts = 4;
+constexpr std::size_t most_scores = 3;
+constexpr std::size_t most_toast_letters = 600;
+
+} // namespace
+
+void Notices::say(std::string text, Kind kind) {
+    const std::size_t shown = first_letters(text, most_toast_letters).size();
+    if (shown < text.size()) text = text.substr(0, shown) + "…";
+    toasts_.push_back(
+        {std::move(text), kind, kind == Kind::bad ? 3 * toast_seconds : toast_seconds});
+    if (toasts_.size() > most_toasts) toasts_.pop_front();
+}
+
+void Notices::follow(const Play& play) {
+    const auto& log = play.log();
+    if (log.size() < seen_) {
+        std::erase_if(scores_, [&](const Score& score) { return score.entry >= log.size(); });
+        seen_ = log.size();
+    }
+    for (; seen_ < log.size(); ++seen_) {
+        const engine::Event& event = log[seen_].event;
+        if (std::holds_alternative<engine::TileDiscarded>(event)
+            || std::holds_alternative<engine::PartBegan>(event))
+            say(log_text(event, play));
+        if (const auto* drawn = std::get_if<engine::TokenDrawn>(&event))
+            say(play.player_name(drawn->player) + ": " + log_text(event, play));
+        const auto* scored = std::get_if<engine::FeatureScored>(&event);
+        if (scored != nullptr && scored->occasion != engine::Occasion::at_end
+            && !scored->winners.empty())
+            scores_.push_back({seen_, score_seconds});
+        if (scores_.size() > most_scores) scores_.erase(scores_.begin());
+    }
+}
+
+bool Notices::update(float seconds) {
+    const auto count = toasts_.size() + scores_.size();
+    const auto age = [seconds](auto& one) { return (one.left -= seconds) <= 0; };
+    std::erase_if(toasts_, age);
+    std::erase_if(scores_, age);
+    return toasts_.size() + scores_.size() != count;
+}
+
+void Notices::draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const {
+    float bottom = painter.size().y - theme::margin - room.scores_bottom;
+    for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
+        if (score->entry >= play.log().size()) continue;
+        const auto* scored = std::get_if<engine::FeatureScored>(&play.log()[score->entry].event);
+        if (scored != nullptr)
+            bottom = draw_score(painter, play, *scored, bottom, room.scores_right) - 8;
+    }
+    float top = room.toasts_top;
+    for (const Toast& toast : toasts_) {
+        const bool bad = toast.kind == Kind::bad;
+        const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
+        const auto lines = painter.wrapped(toast.text, theme::log_width - 32, style);
+        const sf::FloatRect area{room.toasts_right - theme::log_width, top, theme::log_width,
+                                 20 * static_cast<float>(lines.size()) + 20};
+        painter.island(area);
+        if (bad)
+            painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2},
+                        theme::radius, theme::bad_soft);
+        controls.cover(area);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            painter.text(lines[i], {area.left + 16, top + 20 + 20 * static_cast<float>(i)}, style);
+        top += area.height + 8;
+    }
+}
+
+/// "[shield] Anna  City: 3 tiles × 2 = 6  (+6)", at the bottom. Returns its top.
+float Notices::draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
+                          float bottom, float right) const {
+    std::string names;
+    for (const int winner : scored.winners)
+        names += (names.empty() ? "" : ", ") + play.player_name(winner);
+    std::string text = score_text(scored, play.rules(), play.wording());
+    const std::string majority = majority_text(scored, play.language());
+    const TextStyle name_style{Face::bold, 15, theme::text_1},
+        text_style{Face::text, 15, theme::text_1}, small_style{Face::text, 13, theme::text_2},
+        gain_style{Face::heavy, 17, theme::on_accent};
+    const std::string gain = '+' + std::to_string(scored.points);
+    const float gain_width = painter.width(gain, gain_style) + 20;
+    const float shields = 28 * static_cast<float>(scored.winners.size());
+    const float text_width = std::max(painter.width(text, text_style),
+                                      majority.empty() ? 0 : painter.width(majority, small_style));
+    const float name_width = painter.width(names, name_style);
+    const float wide = 14 + shields + name_width + 14 + text_width + 14 + gain_width + 12;
+    const float left =
+        std::max(theme::margin, std::min((painter.size().x - wide) / 2, right - wide));
+    const sf::FloatRect area{left, bottom - 52, wide, 52};
+    painter.island(area);
+    const float y = area.top + 26;
+    float x = area.left + 14;
+    for (const int winner : scored.winners) {
+        painter.shield(play.player_colour(winner), {x + 11, y}, 24);
+        x += 28;
+    }
+    painter.text(names, {x, y}, name_style);
+    x += name_width + 14;
+    painter.text(text, {x, majority.empty() ? y : y - 9}, text_style);
+    painter.text(majority, {x, y + 11}, small_style);
+    painter.box({area.left + wide - 12 - gain_width, y - 16, gain_width, 32}, 8, theme::accent);
+    painter.text(gain, {area.left + wide - 12 - gain_width / 2, y}, gain_style, Align::centre);
+    return area.top;
+}
+
+std::vector<std::string> Notices::texts() const {
+    std::vector<std::string> texts;
+    for (const Toast& toast : toasts_)
+        texts.push_back(toast.text);
+    return texts;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,201 @@
+#include "frontend/desktop/game/panels/players_panel.hpp"
+
+#include "frontend/art/kept_tokens.hpp"
+#include "frontend/desktop/game/islands/hand_row.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float row_height = 56;
+constexpr float largest_held = 32; ///< tiles in hand that lie open
+constexpr float names_left = 54;
+constexpr float large = 144; ///< a tile in hand under the mouse
+constexpr float foot_height = 48;
+constexpr float deck_height = 24; ///< for each further deck
+constexpr float gain_seconds = 4;
+constexpr float points_per_second = 24;
+
+} // namespace
+
+void PlayersPanel::skip(const Play& play) {
+    const auto scores = play.state().scores();
+    scores_.assign(scores.begin(), scores.end());
+    shown_.clear();
+    for (const int score : scores)
+        shown_.push_back({.score = static_cast<float>(score)});
+}
+
+bool PlayersPanel::update(const Play& play, float seconds) {
+    const auto scores = play.state().scores();
+    if (shown_.size() != scores.size()) skip(play);
+    bool moving = false;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        Shown& shown = shown_[i];
+        const auto goal = static_cast<float>(scores[i]);
+        if (scores[i] != scores_[i]) {
+            shown.gain = scores[i] - scores_[i];
+            shown.gain_left = shown.gain > 0 ? gain_seconds : 0;
+            if (shown.gain < 0) shown.score = goal; // taken back
+            scores_[i] = scores[i];
+        }
+        if (shown.gain_left > 0) {
+            shown.gain_left -= seconds;
+            moving = moving || shown.gain_left <= 0;
+        }
+        if (shown.score != goal) {
+            const float by =
+                std::max(points_per_second, std::abs(goal - shown.score) * 4) * seconds;
+            shown.score = std::abs(goal - shown.score) <= by
+                              ? goal
+                              : shown.score + std::copysign(by, goal - shown.score);
+            moving = true;
+        }
+    }
+    return moving;
+}
+
+sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
+                                 BoardView& board) {
+    const Play& play = course.play();
+    const int at_turn = course.turn_shown().player;
+    const int players = play.state().players();
+    const float width = theme::players_width(painter.size());
+    std::vector<HandRow> hands;
+    std::vector<float> heights;
+    for (int player = 0; player < players; ++player) {
+        hands.push_back({.tiles = course.hand_lies_open(player) ? held_by(play.state(), player)
+                                                                : std::vector<HeldTile>(),
+                         .largest = largest_held,
+                         .centred = false});
+        heights.push_back(row_height
+                          + (hands.back().tiles.empty()
+                                 ? 0
+                                 : hand_tile_size(hands.back(), width - names_left - 14) + 8));
+    }
+    const float further_decks =
+        deck_height * static_cast<float>(tiles_left(play.state()).size() - 1);
+    const sf::FloatRect area{theme::margin, theme::margin, width,
+                             std::accumulate(heights.begin(), heights.end(), 0.f) + foot_height
+                                 + further_decks};
+    painter.island(area);
+    controls.cover(area);
+    float y = area.top;
+    for (int player = 0; player < players; ++player) {
+        const auto row = static_cast<std::size_t>(player);
+        draw_row(painter, controls, play, player, player == at_turn,
+                 {area.left, y, area.width, heights[row]});
+        const auto under_mouse =
+            draw_hand_row(painter, controls, board, hands[row],
+                          {area.left + names_left, y + row_height}, area.width - names_left - 14);
+        if (under_mouse) {
+            // Small as they are, each is shown large beside the names.
+            const sf::FloatRect sheet{area.left + area.width + 8, y, large + 16, large + 16};
+            painter.island(sheet);
+            board.draw_tile(painter, {sheet.left + 8, sheet.top + 8, large, large}, *under_mouse, 0,
+                            {});
+        }
+        y += heights[row];
+        painter.rule({area.left, y - 1}, area.width);
+    }
+    draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
+    return area;
+}
+
+void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& play, int player,
+                            bool at_turn, sf::FloatRect row) const {
+    const std::string& colour = play.player_colour(player);
+    if (at_turn) {
+        painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
+                     row.height - (player == 0 ? 4.f : 0.f)},
+                    0, theme::accent_soft);
+        draw_colour_edge(painter, {row.left, row.top + 5, row.width, row.height - 10}, colour,
+                         Edge::left);
+    }
+    painter.shield(colour, {row.left + 30, row.top + row_height / 2}, 36);
+    const float x = row.left + names_left;
+    const Shown& shown = shown_[static_cast<std::size_t>(player)];
+    const std::string score = std::to_string(std::lround(shown.score));
+    const TextStyle score_style{Face::heavy, 23, theme::text_1};
+    const float score_width = painter.width(score, score_style);
+    painter.text(score, {row.left + row.width - 14, row.top + row_height / 2}, score_style,
+                 Align::right);
+    float name_room = row.width - names_left - 14 - score_width - 10;
+    // In a narrow window the name needs the room; points rise from the board there too.
+    if (shown.gain_left > 0 && !theme::is_compact(painter.size())) {
+        const std::string gain = '+' + std::to_string(shown.gain);
+        const float wide = painter.width(gain, {Face::bold, 13, theme::on_accent}) + 14;
+        const float left = row.left + row.width - 14 - score_width - 8 - wide;
+        painter.box({left, row.top + 9, wide, 20}, 10, theme::accent);
+        painter.text(gain, {left + 7, row.top + 19}, {Face::bold, 13, theme::on_accent});
+        name_room -= wide + 4;
+    }
+    const bool computer = play.session().seats()[static_cast<std::size_t>(player)].kind != "person";
+    const TextStyle name_style{Face::bold, 15, theme::text_1};
+    const std::string name = play.player_name(player);
+    if (computer) name_room -= 22;
+    painter.fitted(name, {x, row.top + 19}, name_room, name_style);
+    if (computer)
+        painter.icon("computer",
+                     {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
+                     16, theme::text_2);
+    draw_supply(painter, controls, play, player, {x, row.top + 39},
+                row.width - names_left - 14 - score_width - 6);
+}
+
+void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
+                               sf::Vector2f at, float room) {
+    const auto& figures = play.rules().figures;
+    const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
+    constexpr float usual = 38;
+    const std::size_t count = std::max<std::size_t>(figures.size() + tokens.size(), 1);
+    const float step = std::min(usual, room / static_cast<float>(count));
+    const float size = step < usual ? 21.f : 26.f, text = step < usual ? 12.f : 14.f;
+    for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+        const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
+        painter.figure(play.words().figure_styles[kind], play.player_colour(player),
+                       {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
+        painter.text(std::to_string(left), {at.x + size * .76f, at.y},
+                     {Face::text, text, theme::text_2});
+        at.x += step;
+    }
+    for (const art::TokenStack& token : tokens) {
+        painter.token(token.picture, token.number, {at.x + size / 2, at.y - 1}, size);
+        controls.explain("tokens_" + std::to_string(player + 1) + "_" + token.style,
+                         {at.x, at.y - size / 2, size, size}, tokens_text({token}, play.wording()));
+        at.x += step;
+    }
+}
+
+void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const {
+    const std::vector<TilesLeft> piles = tiles_left(play.state());
+    const TilesLeft& tiles = piles.front();
+    const float y = row.top + 18;
+    painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
+    const Language& tr = play.language();
+    const std::string text = tr.count("{} tile left", "{} tiles left", tiles.left);
+    painter.text(text, {row.left + 38, y}, {Face::bold, 13, theme::text_1});
+    painter.text(tr("of {}", tiles.all), {row.left + row.width - 14, y},
+                 {Face::text, 13, theme::text_2}, Align::right);
+    const sf::FloatRect bar{row.left + 14, row.top + 34, row.width - 28, 4};
+    painter.box(bar, 2, theme::chip);
+    if (tiles.left > 0 && tiles.all > 0)
+        painter.box({bar.left, bar.top,
+                     bar.width * static_cast<float>(tiles.left) / static_cast<float>(tiles.all), 4},
+                    2, theme::border);
+    for (std::size_t i = 1; i < piles.size(); ++i) {
+        const float at = row.top + foot_height + deck_height * (static_cast<float>(i) - .5f) - 4;
+        const std::string& name = play.rules().piles[piles[i].pile].name;
+        painter.fitted(capitalised(play.words().word(name)), {row.left + 14, at}, row.width - 110,
+                       {Face::text, 13, theme::text_2});
+        painter.text(tr("{} of {}", piles[i].left, piles[i].all), {row.left + row.width - 14, at},
+                     {Face::text, 13, theme::text_2}, Align::right);
+    }
+}
+
+} // namespace bastide::desktop

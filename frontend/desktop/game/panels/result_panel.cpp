@@ -1,0 +1,207 @@
+#include "frontend/desktop/game/panels/result_panel.hpp"
+
+#include "frontend/desktop/play/score_text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float row_height = 46;
+constexpr float head_height = 54;
+constexpr float name_width = 140;
+constexpr float total_width = 70;
+
+struct Column {
+    std::string title;
+    std::vector<int> points = {}; ///< by player
+    float right = 0;              ///< where its numbers end
+    float width = 0;
+};
+
+const TextStyle head_style{Face::text, 13, theme::text_2};
+
+bool any(const std::vector<int>& points) {
+    return std::any_of(points.begin(), points.end(), [](int p) { return p != 0; });
+}
+
+/// A column for each kind of feature, and one for all that was not completed.
+std::vector<Column> columns_of(const Play& play) {
+    const auto players = static_cast<std::size_t>(play.state().players());
+    std::vector<Column> columns;
+    Column unfinished{play.language()("Unfinished"), std::vector<int>(players)};
+    for (const session::BreakdownRow& row :
+         session::score_breakdown(play.rules(), play.log(), play.state().players())) {
+        const auto layer = play.rules().find_layer(row.name);
+        const bool never =
+            layer && play.rules().layers[*layer].completion == engine::Completion::never;
+        const std::string title = capitalised(play.words().word(row.name, 2));
+        columns.push_back({title, never ? row.incomplete : row.completed});
+        for (std::size_t i = 0; !never && i < players; ++i)
+            unfinished.points[i] += row.incomplete[i];
+    }
+    if (any(unfinished.points)) columns.push_back(unfinished);
+    return columns;
+}
+
+/// Shares the room out by what the titles need.
+void lay_out(Painter& painter, std::vector<Column>& columns, float left, float room) {
+    constexpr float gap = 14;
+    float needed = 0;
+    for (Column& column : columns) {
+        column.width = painter.width(column.title, head_style) + gap;
+        needed += column.width;
+    }
+    for (Column& column : columns) {
+        column.width *= room / needed;
+        left += column.width;
+        column.right = left;
+    }
+}
+
+void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
+    std::vector<Column> columns = columns_of(play);
+    lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
+    const auto scores = play.state().scores();
+    painter.island(area);
+    for (const Column& column : columns) {
+        const float wide = std::min(painter.width(column.title, head_style), column.width - 6);
+        painter.fitted(column.title, {column.right - wide, area.top + head_height / 2}, wide + 1,
+                       head_style);
+    }
+    painter.text(play.language()("Total"),
+                 {area.left + area.width - 16, area.top + head_height / 2}, head_style,
+                 Align::right);
+    float top = area.top + head_height;
+    int place = 0, last = -1, row = 0;
+    for (const int player : ranking(play.state())) {
+        const auto p = static_cast<std::size_t>(player);
+        ++row;
+        if (scores[p] != last) place = row;
+        last = scores[p];
+        if (place == 1)
+            painter.box({area.left + 1, top, area.width - 2, row_height}, 0, theme::accent_soft);
+        painter.rule({area.left, top}, area.width);
+        const float y = top + row_height / 2;
+        painter.text(std::to_string(place), {area.left + 18, y}, {Face::bold, 15, theme::text_3});
+        painter.shield(play.player_colour(player), {area.left + 50, y}, 28);
+        painter.fitted(play.player_name(player), {area.left + 72, y}, name_width - 76,
+                       {Face::bold, 15, theme::text_1});
+        for (const Column& column : columns) {
+            const int best = *std::max_element(column.points.begin(), column.points.end());
+            const int points = column.points[p];
+            painter.text(std::to_string(points), {column.right, y},
+                         {points == best && best > 0 ? Face::bold : Face::text, 15, theme::text_1},
+                         Align::right);
+        }
+        painter.text(std::to_string(scores[p]), {area.left + area.width - 16, y},
+                     {Face::heavy, 21, theme::text_1}, Align::right);
+        top += row_height;
+    }
+}
+
+std::string lead_text(const Play& play) {
+    const auto scores = play.state().scores();
+    const std::vector<int> ranks = ranking(play.state());
+    const Language& tr = play.language();
+    std::string text;
+    if (ranks.size() > 1) {
+        const int second = scores[static_cast<std::size_t>(ranks[1])];
+        const int lead = scores[static_cast<std::size_t>(ranks[0])] - second;
+        std::string names;
+        for (const int player : ranks)
+            if (scores[static_cast<std::size_t>(player)] == second)
+                names += (names.empty() ? "" : ", ") + play.player_name(player);
+        if (lead > 0) text = tr("{} ahead of {}.", points_text(lead, play.wording()), names) + ' ';
+    }
+    return text + tr.count("{} turn.", "{} turns.", play.state().turn());
+}
+
+} // namespace
+
+std::vector<int> ranking(const engine::GameState& state) {
+    std::vector<int> players(static_cast<std::size_t>(state.players()));
+    std::iota(players.begin(), players.end(), 0);
+    const auto scores = state.scores();
+    std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
+        return scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
+    });
+    return players;
+}
+
+std::string result_title(const Play& play) {
+    const auto scores = play.state().scores();
+    const int most = *std::max_element(scores.begin(), scores.end());
+    std::vector<std::string> names;
+    for (const int player : ranking(play.state()))
+        if (scores[static_cast<std::size_t>(player)] == most)
+            names.push_back(play.player_name(player));
+    const Language& tr = play.language();
+    const std::string points = points_text(most, play.wording());
+    if (names.size() == 1) return tr("{} wins with {}", names[0], points);
+    std::string text = names[0];
+    for (std::size_t i = 1; i + 1 < names.size(); ++i)
+        text += ", " + names[i];
+    return tr("{} and {} share the victory with {}", text, names.back(), points);
+}
+
+sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
+                          ViewCommands& view, GameExits& exits, bool shows_log) {
+    const Play& play = course.play();
+    const Language& tr = play.language();
+    const float width = std::min(theme::end_width, painter.size().x * .56f);
+    const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
+    painter.box(whole, 0, theme::table);
+    controls.cover(whole);
+    const int winner = ranking(play.state()).front();
+    painter.shield(play.player_colour(winner), {48, 52}, 64);
+    float size = 36;
+    const std::string title = result_title(play);
+    while (size > 18 && painter.width(title, {Face::title, size, theme::text_1}) > width - 76)
+        size -= 2;
+    painter.text(title, {92, 42}, {Face::title, size, theme::text_1});
+    painter.text(lead_text(play), {92, 74}, {Face::text, 15, theme::text_2});
+    const float table_height =
+        head_height + row_height * static_cast<float>(play.state().players());
+    draw_table(painter, play, {20, 104, width, table_height});
+    const float y = 104 + table_height + 20;
+    float x = 20;
+    const auto button = [&](Button described, const std::function<void()>& action) {
+        described.area = {x, y, button_width(painter, described), 48};
+        controls.button(painter, described, action);
+        x += described.area.width + 10;
+    };
+    button({.id = "play_again",
+            .label = tr("Play again"),
+            .kind = ButtonKind::primary,
+            .icon = "play",
+            .text_size = 17},
+           [&exits] { exits.play_again(); });
+    button({.id = "view_board",
+            .label = tr("View board"),
+            .kind = ButtonKind::plain,
+            .icon = "tiles",
+            .text_size = 17},
+           [&view] { view.toggle_result(); });
+    button({.id = "replay", .label = tr("Replay"), .kind = ButtonKind::plain, .text_size = 17},
+           [&exits] { exits.watch_replay(); });
+    button({.id = "title", .label = tr("Main menu"), .kind = ButtonKind::plain, .text_size = 17},
+           [&exits] { exits.to_title(); });
+    button({.id = "result_log",
+            .label = shows_log ? tr("Chart") : tr("Log"),
+            .kind = ButtonKind::quiet,
+            .icon = shows_log ? "chart" : "log",
+            .text_size = 17},
+           [&view] { view.toggle_result_log(); });
+    if (play.why_no_undo().empty())
+        button({.id = "undo",
+                .label = tr("Undo"),
+                .kind = ButtonKind::quiet,
+                .icon = "undo",
+                .hint = tr("Take back the last step")},
+               [&course] { course.undo(); });
+    return {20, y + 68, width, std::max(120.f, painter.size().y - y - 68 - theme::margin)};
+}
+
+} // namespace bastide::desktop

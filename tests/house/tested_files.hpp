@@ -1,0 +1,15 @@
+// Which file of the core is tested where.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace bastide::tests {
+
+/// A sentence for each file of core/ that has neither a test of its name in tests/core/ nor a line
+/// "// Tested in tests/..._test.cpp." in its header (where it has one, else in itself), and for
+/// each such line that names no file.
+std::vector<std::string> untested_files(const std::filesystem::path& checkout);
+
+} // namespace bastide::tests

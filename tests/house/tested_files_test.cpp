@@ -1,0 +1,31 @@
+// Each file of core/ has a test of its name, or says where it is tested.
+#include "tests/catch.hpp"
+#include "tests/house/tested_files.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide::tests;
+
+TEST_CASE("[house] each file of the core is tested, or says where") {
+    for (const std::string& sentence : untested_files(source_folder()))
+        FAIL_CHECK(sentence);
+}
+
+TEST_CASE("[house] a file without a test is found, and one that names a test that is not there") {
+    const TemporaryFolder house;
+    std::filesystem::create_directories(house / "core/engine");
+    std::filesystem::create_directories(house / "tests/core/engine");
+    write_text(house / "core/engine/a.cpp", "");
+    write_text(house / "core/engine/b.hpp",
+               "// A thing.\n// Tested in tests/core/engine/a_test.cpp.\n");
+    write_text(house / "tests/core/engine/a_test.cpp", "");
+    CHECK(untested_files(house / "").empty());
+    write_text(house / "core/engine/b.cpp", "// Tested in tests/core/engine/c_test.cpp.\n");
+    write_text(house / "core/engine/d.cpp", "// Tested in tests/core/engine/c_test.cpp.\n");
+    write_text(house / "core/engine/e.hpp",
+               "// A thing that is tested, but it does not say where.\n");
+    write_text(house / "core/engine/e.cpp", "// Tested in tests/core/engine/a_test.cpp.\n");
+    CHECK(untested_files(house / "")
+          == std::vector<std::string>{
+              "core/engine/d says it is tested in tests/core/engine/c_test.cpp, which is not there",
+              "core/engine/e has no test of its name, and does not say where it is tested"});
+}
