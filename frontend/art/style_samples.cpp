@@ -64,7 +64,7 @@ class SampleTile {
     catalogue::Presentation look_;
 };
 
-constexpr engine::TerrainId ground = 0, other = 1;
+constexpr engine::TerrainId ground = 0, other_ground = 1;
 
 Image paint_land(const Style& style, int pixels) {
     SampleTile tile;
@@ -73,16 +73,16 @@ Image paint_land(const Style& style, int pixels) {
     case Texture::road:
     case Texture::water:
         tile.add(ground, engine::all_ports & ~road_ports);
-        tile.add(other, road_ports);
+        tile.add(other_ground, road_ports);
         break;
     case Texture::monastery:
     case Texture::garden:
         tile.add(ground, engine::all_ports);
-        tile.add(other, 0);
+        tile.add(other_ground, 0);
         break;
     case Texture::grass:
-    case Texture::steppe: tile.add(other, engine::all_ports); break;
-    default: tile.add(ground, all_but_north); tile.add(other, north_side);
+    case Texture::steppe: tile.add(other_ground, engine::all_ports); break;
+    default: tile.add(ground, all_but_north); tile.add(other_ground, north_side);
     }
     return tile.paint(pixels);
 }
@@ -100,18 +100,18 @@ Image paint_thing_on_tile(const Style& style, int pixels) {
     case Seat::floating:
         tile.terrain("water");
         tile.add(ground, engine::all_ports);
-        tile.add(other, 0);
+        tile.add(other_ground, 0);
         tile.attribute_of_last(style.name);
         break;
     case Seat::roadside:
         tile.terrain("path");
         tile.add(ground, engine::all_ports & ~road_ports);
-        tile.add(other, road_ports);
+        tile.add(other_ground, road_ports);
         tile.attribute_of_last(style.name);
         break;
     case Seat::corner:
         tile.terrain("town");
-        tile.add(other, engine::all_ports);
+        tile.add(other_ground, engine::all_ports);
         tile.attribute_of_last(style.name);
         break;
     default: tile.add(ground, engine::all_ports); tile.attribute_of_last(style.name);
@@ -123,7 +123,7 @@ Image paint_ending(const Style& style, int pixels) {
     SampleTile tile;
     tile.terrain("water");
     tile.add(ground, engine::all_ports & ~middle_of_west);
-    tile.add(other, middle_of_west);
+    tile.add(other_ground, middle_of_west);
     tile.last_ends_in(style.name);
     return tile.paint(pixels);
 }

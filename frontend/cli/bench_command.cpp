@@ -9,14 +9,14 @@
 namespace bastide::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
     GameOptions game;
     double seconds = 5;
     std::uint64_t seed = 1;
     bool as_json = false;
 };
 
-int bench(const Context& context, const Options& options) {
+int bench(const Context& context, const BenchOptions& options) {
     using Clock = std::chrono::steady_clock;
     simulation::Simulator simulator(
         options.game.load(context.catalogue()),
@@ -45,7 +45,7 @@ int bench(const Context& context, const Options& options) {
 } // namespace
 
 Run add_bench(CLI::App& app, const Context& context) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BenchOptions>();
     auto* const command = app.add_subcommand("bench", "Measure complete random games on one core");
     options->game.add_to(*command);
     command->add_option("--seconds", options->seconds, "How long")

@@ -12,7 +12,7 @@
 namespace bastide::cli {
 namespace {
 
-struct Options {
+struct PaintOptions {
     std::string plugin;
     std::string tile;
     std::string picture;
@@ -79,7 +79,7 @@ void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
             complain(rules.tiles[entry.tile].id + ": " + fault);
 }
 
-int paint(const Context& context, const Options& options) {
+int paint(const Context& context, const PaintOptions& options) {
     if (options.styles != options.plugin.empty())
         throw UsageError("expected a plugin or --styles, one of them");
     if (options.styles) {
@@ -106,7 +106,7 @@ int paint(const Context& context, const Options& options) {
 } // namespace
 
 Run add_paint(CLI::App& app, const Context& context) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PaintOptions>();
     auto* const command = app.add_subcommand(
         "paint", "Paint all tiles of a plugin on one sheet, or one of them; needs no display");
     command->add_option("PLUGIN", options->plugin, "Id of a plugin");

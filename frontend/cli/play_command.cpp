@@ -9,7 +9,7 @@
 namespace bastide::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
     std::string record;
     std::string saves;
     std::string describe;
@@ -30,7 +30,7 @@ int say_what_works(const char* reason) {
 
 #if BASTIDE_HAS_DESKTOP
 
-int play(const Context& context, const Options& options) {
+int play(const Context& context, const PlayOptions& options) {
     if (!desktop::display_available()) {
         return say_what_works("there is no display to open a window on");
     }
@@ -53,7 +53,7 @@ int play(const Context& context, const Options& options) {
 
 #else
 
-int play(const Context&, const Options&) {
+int play(const Context&, const PlayOptions&) {
     return say_what_works("this program was built without its window");
 }
 
@@ -62,7 +62,7 @@ int play(const Context&, const Options&) {
 } // namespace
 
 Run add_play(CLI::App& app, const Context& context) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     auto* const command = app.add_subcommand("play", "Open the window (also without any command)");
     command->add_option("RECORD", options->record, "A saved game to go on with")
         ->check(CLI::ExistingFile);

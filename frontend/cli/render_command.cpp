@@ -9,7 +9,7 @@
 namespace bastide::cli {
 namespace {
 
-struct Options {
+struct RenderOptions {
     std::string record;
     std::string picture;
     int cell = 96;
@@ -44,7 +44,7 @@ std::vector<art::PlacedTokens> tokens_of(const session::Session& session) {
     return tokens;
 }
 
-int render(const Context& context, const Options& options) {
+int render(const Context& context, const RenderOptions& options) {
     const auto session = session::Session::open(options.record, context.catalogue(), false);
     for (const engine::Message& note : session.notes())
         complain(note.text());
@@ -61,7 +61,7 @@ int render(const Context& context, const Options& options) {
 } // namespace
 
 Run add_render(CLI::App& app, const Context& context) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RenderOptions>();
     auto* const command = app.add_subcommand(
         "render", "Paint the board at the end of a record (its last game); needs no display");
     command->add_option("RECORD", options->record, "A record, plain or gzip")->required();

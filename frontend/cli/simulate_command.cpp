@@ -17,7 +17,7 @@
 namespace bastide::cli {
 namespace {
 
-struct Options {
+struct SimulateOptions {
     GameOptions game;
     int games = 1;
     int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -28,11 +28,11 @@ struct Options {
 };
 
 /// The computer player of a seat; the last one named takes all seats that are left.
-const std::string& kind_of(const Options& options, std::size_t seat) {
+const std::string& kind_of(const SimulateOptions& options, std::size_t seat) {
     return options.kinds[std::min(seat, options.kinds.size() - 1)];
 }
 
-records::Setup setup_for(const host::GameRules& rules, const Options& options) {
+records::Setup setup_for(const host::GameRules& rules, const SimulateOptions& options) {
     records::Setup setup = records::setup_of(rules);
     for (int seat = 0; seat < options.game.players; ++seat) {
         const auto& colours = rules.colours();
@@ -86,7 +86,7 @@ void print_game(const simulation::PlayedGame& game, bool as_json) {
                    scores.dump(), game.result.turns, game.result.discarded);
 }
 
-int simulate(const Context& context, const Options& options) {
+int simulate(const Context& context, const SimulateOptions& options) {
     simulation::Series series;
     series.rules = options.game.load(context.catalogue());
     for (int seat = 0; seat < options.game.players; ++seat)
@@ -117,7 +117,7 @@ int simulate(const Context& context, const Options& options) {
 } // namespace
 
 Run add_simulate(CLI::App& app, const Context& context) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SimulateOptions>();
     auto* const command = app.add_subcommand("simulate", "Play complete games by computer players");
     options->game.add_to(*command);
     command->add_option("--games", options->games, "How many")

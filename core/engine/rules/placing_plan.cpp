@@ -12,10 +12,6 @@ namespace {
 constexpr int most_side_kinds = 250;
 constexpr int surrounding_cells = 8;
 
-void require(bool holds, const std::string& message) {
-    if (!holds) throw std::invalid_argument(message);
-}
-
 /// What the figure kind may claim on this terrain; null if nothing. A later claim counts.
 const Claim* claim_of(const FigureKind& figure, TerrainId terrain) {
     const Claim* found = nullptr;

@@ -5,11 +5,12 @@
 #include <stdexcept>
 
 namespace bastide::engine {
-namespace {
 
 void require(bool holds, const std::string& message) {
     if (!holds) throw std::invalid_argument(message);
 }
+
+namespace {
 
 template <class Id, class List, class Name>
 std::optional<Id> find_by_name(const List& list, std::string_view wanted, Name name) {

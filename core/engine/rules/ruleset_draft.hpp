@@ -64,4 +64,7 @@ struct RulesetDraft {
 /// tile, a turn that places what it has not drawn ...
 void check(const RulesetDraft& rules);
 
+/// Throws `std::invalid_argument` with the message when something does not hold.
+void require(bool holds, const std::string& message);
+
 } // namespace bastide::engine

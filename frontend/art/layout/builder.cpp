@@ -11,18 +11,13 @@ namespace bastide::art {
 
 namespace {
 
-constexpr Point middle{.5, .5};
 constexpr double pool_radius = .185;
-
-bool holds(const std::vector<int>& list, int value) {
-    return std::find(list.begin(), list.end(), value) != list.end();
-}
 
 Point mean_of(const std::vector<int>& ports) {
     Point sum;
     for (const int port : ports)
         sum = sum + port_point(port);
-    return ports.empty() ? middle : sum * (1.0 / static_cast<double>(ports.size()));
+    return ports.empty() ? tile_middle : sum * (1.0 / static_cast<double>(ports.size()));
 }
 
 Point nearest_to(Point goal, const std::vector<Point>& points) {
@@ -75,7 +70,7 @@ void Builder::build() {
         if (ends_here(i) && !drawn_as(layout_.roads, i) && !drawn_as(layout_.rivers, i)
             && !holds(lone_roads_, i))
             (is_river(i) ? layout_.rivers : layout_.roads)
-                .push_back({i, spoke(piece(i).ports[0], middle, random_)});
+                .push_back({i, spoke(piece(i).ports[0], tile_middle, random_)});
     join_blobs();
 }
 
@@ -120,7 +115,7 @@ void Builder::lay_pools() {
         const bool alone = pools.size() == 1;
         // A spring on the same tile must not run into the lake.
         const double towards_inlets = !alone ? .66 : has_spring() ? .28 : .12;
-        layout_.pools.push_back({pool, between(middle, mean_of(inlets), towards_inlets),
+        layout_.pools.push_back({pool, between(tile_middle, mean_of(inlets), towards_inlets),
                                  pool_radius * (alone ? 1 : .8)});
     }
 }
@@ -151,9 +146,9 @@ int Builder::representative(const Block& block, const Gap& gap) const {
     Point rest;
     for (const Gap& other : block)
         if (&other != &gap || block.size() == 1)
-            rest = rest + (border_point(other.place()) - middle);
+            rest = rest + (border_point(other.place()) - tile_middle);
     const auto towards_rest = [&](int index) {
-        return dot(mean_of(piece(index).ports) - middle, rest);
+        return dot(mean_of(piece(index).ports) - tile_middle, rest);
     };
     return *std::min_element(gap.pieces.begin(), gap.pieces.end(),
                              [&](int a, int b) { return towards_rest(a) < towards_rest(b); });
@@ -175,7 +170,7 @@ Builder::Meeting Builder::meeting_of(std::size_t block) const {
         if (ends_here(index))
             (is_river(index) ? meeting.late_rivers : meeting.late_roads).push_back(index);
     }
-    meeting.hub = blocks_[block].size() > 1 ? hub_of(line_ports) : middle;
+    meeting.hub = blocks_[block].size() > 1 ? hub_of(line_ports) : tile_middle;
     return meeting;
 }
 
@@ -230,7 +225,7 @@ std::optional<Point> Builder::reach_on_river(const Meeting& meeting, const Area&
     for (const Interval& interval : area.intervals)
         sum += interval.from;
     const Point side = border_point(sum / static_cast<double>(area.intervals.size()) + .42);
-    return nearest_to(between(side, middle, .55), goals);
+    return nearest_to(between(side, tile_middle, .55), goals);
 }
 
 void Builder::make_areas_reach(const Meeting& meeting) {
@@ -253,8 +248,8 @@ void Builder::join_blobs() {
         for (std::size_t j = i + 1; j < layout_.areas.size(); ++j) {
             if (layout_.areas[i].piece != layout_.areas[j].piece) continue;
             layout_.walkways.push_back({layout_.areas[i].piece,
-                                        wall_place(layout_.areas[i], middle).point,
-                                        wall_place(layout_.areas[j], middle).point});
+                                        wall_place(layout_.areas[i], tile_middle).point,
+                                        wall_place(layout_.areas[j], tile_middle).point});
             break;
         }
     }

@@ -5,9 +5,14 @@
 #include "frontend/art/layout/gaps.hpp"
 #include "frontend/art/layout/layout.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace bastide::art {
+
+inline bool holds(const std::vector<int>& list, int value) {
+    return std::find(list.begin(), list.end(), value) != list.end();
+}
 
 /// Draws areas and lines so that the pieces of each block of gaps meet.
 class Builder {

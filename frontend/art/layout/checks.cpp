@@ -8,8 +8,6 @@ namespace bastide::art {
 
 namespace {
 
-constexpr int size = Layout::raster_size;
-
 std::string name_of(const Layout& layout, std::size_t piece) {
     std::string name = layout.shape.pieces[piece].style;
     name.resize(std::min(name.size(), name.find('#'))); // what follows is its look
@@ -51,7 +49,7 @@ bool shows(const Layout& layout, std::size_t piece, const Bitmap& squares, Point
 /// Every port of a piece must show it just inside the border.
 void check_ports(const Layout& layout, std::vector<std::string>& faults) {
     for (std::size_t i = 0; i < layout.shape.pieces.size(); ++i) {
-        const Bitmap squares = squares_of(layout, static_cast<int>(i), size);
+        const Bitmap squares = squares_of(layout, static_cast<int>(i), Layout::raster_size);
         if (squares.count() == 0) faults.push_back(name_of(layout, i) + " is not shown");
         for (const int port : layout.shape.pieces[i].ports)
             if (!shows(layout, i, squares, port_point(port) + inward_at(port / 3) * .02))
@@ -65,7 +63,7 @@ void check_overlaps(const Layout& layout, std::vector<std::string>& faults) {
         for (std::size_t j = i + 1; j < area.size(); ++j) {
             if (layout.areas[i].piece == layout.areas[j].piece) continue;
             const int shared = area[i].count() - area[i].without(area[j]).count();
-            if (shared > 2 * size) // areas that meet in a point share a few squares
+            if (shared > 2 * Layout::raster_size) // areas that meet in a point share a few squares
                 faults.push_back(
                     name_of(layout, static_cast<std::size_t>(layout.areas[i].piece)) + " lies over "
                     + name_of(layout, static_cast<std::size_t>(layout.areas[j].piece)));

@@ -8,14 +8,6 @@
 
 namespace bastide::art {
 
-namespace {
-
-bool holds(const std::vector<int>& list, int value) {
-    return std::find(list.begin(), list.end(), value) != list.end();
-}
-
-} // namespace
-
 /// How far a line may go straight in before it comes within `clear` of something else.
 double Builder::free_way(Point from, Point direction, double most, double clear) const {
     const auto near_line = [&](Point point) {

@@ -6,8 +6,6 @@ namespace bastide::art {
 
 namespace {
 
-constexpr Point middle{.5, .5};
-
 Curve winding_passage(int from, int to, Random& random) {
     const Point start = port_point(from), end = port_point(to);
     const Point in = inward_at(from / 3), out = inward_at(to / 3), aside = clockwise_at(from / 3);
@@ -44,11 +42,11 @@ bool far_from_ends(Point point, const Curve& curve) {
 } // namespace
 
 Point hub_of(const std::vector<int>& ports) {
-    if (ports.empty()) return middle;
+    if (ports.empty()) return tile_middle;
     Point sum;
     for (const int port : ports)
         sum = sum + port_point(port);
-    return between(middle, sum * (1.0 / static_cast<double>(ports.size())), .30);
+    return between(tile_middle, sum * (1.0 / static_cast<double>(ports.size())), .30);
 }
 
 Curve spoke(int port, Point end, Random& random) {

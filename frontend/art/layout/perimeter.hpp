@@ -8,6 +8,8 @@
 
 namespace bastide::art {
 
+inline constexpr Point tile_middle{.5, .5};
+
 /// Walls and forest edges meet a side so far from its ends.
 inline constexpr double inset = .08;
 

@@ -8,7 +8,6 @@ namespace bastide::art {
 
 namespace {
 
-constexpr int size = Layout::raster_size;
 constexpr double plot_radius = .15; ///< of a garden and the like
 void put(Layout& layout, Spot spot) {
     layout.busy.add_disc(spot.centre, spot.radius);
@@ -17,15 +16,15 @@ void put(Layout& layout, Spot spot) {
 
 /// Towers and roofs stand up in front of the ground north of them.
 void keep_free_behind_walls(Layout& layout) {
-    const int height = static_cast<int>(.085 * size);
-    for (int y = 0; y + height < size; ++y)
-        for (int x = 0; x < size; ++x)
+    const int height = static_cast<int>(.085 * Layout::raster_size);
+    for (int y = 0; y + height < Layout::raster_size; ++y)
+        for (int x = 0; x < Layout::raster_size; ++x)
             for (int k = 1; k <= height; ++k)
                 if (layout.raster.areas.at(x, y + k)) layout.busy.put(x, y, true);
 }
 
 Bitmap all_squares() {
-    return drawn({{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}, 0, {}, {}}, size);
+    return drawn({{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}, 0, {}, {}}, Layout::raster_size);
 }
 
 Bitmap outside_of_barriers(const Layout& layout) {
@@ -74,7 +73,7 @@ Point corner_of(const Area& area) {
 
 /// What must be shown is shown, over other things where nothing is left.
 FreePlace somewhere(const Layout& layout, const Bitmap& squares, const Wish& wish) {
-    Bitmap taken(size);
+    Bitmap taken(Layout::raster_size);
     for (const Spot& spot : layout.spots)
         taken.add_disc(spot.centre, spot.radius);
     for (const Bitmap& room : {squares.without(taken), squares, all_squares().without(taken)})
@@ -155,7 +154,8 @@ void place_marks_on_ground(Layout& layout, int piece) {
         for (int i = 0; i < mark.count; ++i) {
             const FreePlace place =
                 best_place(free_ground(layout, piece), wish)
-                    .value_or(somewhere(layout, squares_of(layout, piece, size), wish));
+                    .value_or(
+                        somewhere(layout, squares_of(layout, piece, Layout::raster_size), wish));
             put(layout, {SpotKind::mark, place.point,
                          std::clamp(place.room + .025, least, std::max(least, wish.room)), piece,
                          mark.style});
@@ -326,15 +326,15 @@ Point anchor_on_line(const Layout& layout, int piece, const Bitmap& others) {
 /// the discs of `others`. A figure there should not hang over the side of the tile.
 Point roomiest_square(const Layout& layout, int piece, const Bitmap& others) {
     constexpr double overhang = .11;
-    const Bitmap ground = squares_of(layout, piece, size);
+    const Bitmap ground = squares_of(layout, piece, Layout::raster_size);
     const std::vector<double> to_border = room_around(ground, true);
     const std::vector<double> to_others = room_around(all_squares().without(others), false);
     Point best{.5, .5};
     double best_room = -10;
-    for (int y = 0; y < size; ++y) {
-        for (int x = 0; x < size; ++x) {
+    for (int y = 0; y < Layout::raster_size; ++y) {
+        for (int x = 0; x < Layout::raster_size; ++x) {
             if (!ground.at(x, y)) continue;
-            const auto index = static_cast<std::size_t>(y * size + x);
+            const auto index = static_cast<std::size_t>(y * Layout::raster_size + x);
             const Point here = ground.middle(x, y);
             double room = std::min(to_border[index], to_others[index]);
             for (const Spot& spot : layout.spots)
@@ -356,7 +356,7 @@ Point anchor_on_ground(const Layout& layout, int piece, const Bitmap& others) {
 } // namespace
 
 Bitmap free_ground(const Layout& layout, int piece) {
-    return squares_of(layout, piece, size).without(layout.busy);
+    return squares_of(layout, piece, Layout::raster_size).without(layout.busy);
 }
 
 void place_monastery(Layout& layout, std::optional<int> lone_road, std::optional<Point> fixed) {
@@ -365,10 +365,13 @@ void place_monastery(Layout& layout, std::optional<int> lone_road, std::optional
         if (piece.texture != Texture::monastery || piece.form != Form::object) continue;
         const Point centre = fixed ? *fixed : monastery_centre(layout, lone_road);
         const std::vector<double> rooms = room_around(outside_of_barriers(layout), false);
-        const int x = std::clamp(static_cast<int>(centre.x * size), 0, size - 1);
-        const int y = std::clamp(static_cast<int>(centre.y * size), 0, size - 1);
-        const double room = std::min(rooms[static_cast<std::size_t>(y * size + x)] - .01,
-                                     depth_in_tile(centre) - .02);
+        const int x = std::clamp(static_cast<int>(centre.x * Layout::raster_size), 0,
+                                 Layout::raster_size - 1);
+        const int y = std::clamp(static_cast<int>(centre.y * Layout::raster_size), 0,
+                                 Layout::raster_size - 1);
+        const double room =
+            std::min(rooms[static_cast<std::size_t>(y * Layout::raster_size + x)] - .01,
+                     depth_in_tile(centre) - .02);
         put(layout, {SpotKind::monastery, centre, std::clamp(room, .12, .225), i});
         return;
     }
@@ -411,7 +414,7 @@ void place_things(Layout& layout) {
 std::vector<Point> anchors_of(const Layout& layout) {
     const int count = static_cast<int>(layout.shape.pieces.size());
     std::vector<Point> anchors(static_cast<std::size_t>(count), {.5, .5});
-    Bitmap others(size);
+    Bitmap others(Layout::raster_size);
     for (int i = 0; i < count; ++i) {
         Point& anchor = anchors[static_cast<std::size_t>(i)];
         switch (layout.shape.pieces[static_cast<std::size_t>(i)].form) {

@@ -132,10 +132,6 @@ void paint_bridge(Canvas& canvas, const Bridge& bridge) {
     }
 }
 
-void stand_house(Scene& scene, const House& house) {
-    scene.stand(house.foot.y, [&canvas = scene.canvas, house] { paint_house(canvas, house); });
-}
-
 /// One or two houses in every sector between two roads.
 void raise_sector(Scene& scene, Point centre, double from, double to, Random& random) {
     const bool wide = to - from > 2.2;

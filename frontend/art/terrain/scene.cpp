@@ -27,4 +27,8 @@ void Scene::paint_standing() {
     standing_.clear();
 }
 
+void stand_house(Scene& scene, const House& house) {
+    scene.stand(house.foot.y, [&canvas = scene.canvas, house] { paint_house(canvas, house); });
+}
+
 } // namespace bastide::art

@@ -5,6 +5,7 @@
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/canvas/random.hpp"
 #include "frontend/art/layout/layout.hpp"
+#include "frontend/art/object/things/house.hpp"
 
 #include <functional>
 #include <utility>
@@ -59,6 +60,9 @@ class Scene {
   private:
     std::vector<std::pair<double, std::function<void()>>> standing_;
 };
+
+/// A house, to be painted with what stands.
+void stand_house(Scene& scene, const House& house);
 
 /// Where upright things over all else have their foot: signs and shields.
 inline constexpr double on_top = 9;

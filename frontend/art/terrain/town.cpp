@@ -18,10 +18,6 @@ using namespace material;
 
 constexpr double wall_height = .030;
 
-void stand_house(Scene& scene, const House& house) {
-    scene.stand(house.foot.y, [&canvas = scene.canvas, house] { paint_house(canvas, house); });
-}
-
 void paint_shade_of_walls(Scene& scene, const TownPlan& plan, Point offset, double width,
                           double alpha) {
     for (const TownWall& wall : plan.walls) {

@@ -13,7 +13,7 @@ struct Member {
     engine::SegmentIndex segment;
 };
 
-struct Extent {
+struct CellRange {
     engine::Cell first{std::numeric_limits<std::int16_t>::max(),
                        std::numeric_limits<std::int16_t>::max()};
     engine::Cell last{std::numeric_limits<std::int16_t>::min(),
@@ -40,27 +40,27 @@ void add(FeatureMask& all, const art::Mask& mask, int left, int top) {
 FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
                     engine::NodeIndex node, int cell_pixels, int border, int most) {
     std::vector<Member> members;
-    Extent extent;
+    CellRange range;
     engine::for_each_member(state, node, [&](const engine::Node& member, engine::NodeIndex) {
         const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
         members.push_back({tile, member.segment});
-        extent.include(tile.cell);
+        range.include(tile.cell);
     });
     constexpr int least_pixels = 8;
     FeatureMask mask;
-    mask.first = extent.first;
+    mask.first = range.first;
     mask.cell_pixels = std::max(
-        least_pixels, std::min(cell_pixels, most / std::max(extent.across(), extent.down())));
-    mask.width = extent.across() * mask.cell_pixels + 2 * border;
-    mask.height = extent.down() * mask.cell_pixels + 2 * border;
+        least_pixels, std::min(cell_pixels, most / std::max(range.across(), range.down())));
+    mask.width = range.across() * mask.cell_pixels + 2 * border;
+    mask.height = range.down() * mask.cell_pixels + 2 * border;
     mask.inside.resize(static_cast<std::size_t>(mask.width)
                        * static_cast<std::size_t>(mask.height));
     for (const Member& member : members)
         add(mask,
             painter.region(member.tile.type, member.tile.rotation, member.segment,
                            mask.cell_pixels),
-            (member.tile.cell.x - extent.first.x) * mask.cell_pixels + border,
-            (member.tile.cell.y - extent.first.y) * mask.cell_pixels + border);
+            (member.tile.cell.x - range.first.x) * mask.cell_pixels + border,
+            (member.tile.cell.y - range.first.y) * mask.cell_pixels + border);
     return mask;
 }
 

@@ -41,14 +41,14 @@ class Distances {
     std::vector<float> steps_;
 };
 
-struct Ink {
+struct LineColour {
     std::uint8_t r, g, b, a;
 };
 
 /// Cream with a dark casing; inside, a breath of light.
-Ink ink_at(float to_outside, float to_inside, float line) {
-    constexpr Ink light{0xff, 0xf3, 0xc9, 255}, dark{0x1d, 0x16, 0x0e, 235};
-    if (to_inside > 0) return to_inside <= line * .6f ? dark : Ink{0, 0, 0, 0};
+LineColour colour_at(float to_outside, float to_inside, float line) {
+    constexpr LineColour light{0xff, 0xf3, 0xc9, 255}, dark{0x1d, 0x16, 0x0e, 235};
+    if (to_inside > 0) return to_inside <= line * .6f ? dark : LineColour{0, 0, 0, 0};
     if (to_outside <= line) return light;
     if (to_outside <= line * 1.5f) return dark;
     return {0xff, 0xf3, 0xc9, 46};
@@ -67,8 +67,8 @@ FeatureOutline outline_of(const art::TilePainter& painter, const engine::GameSta
                            cell_pixels};
     const float line = std::max(2.f, static_cast<float>(cell_pixels) / 32);
     for (std::size_t i = 0; i < inside.size(); ++i) {
-        const Ink ink = ink_at(to_outside.at(i), to_inside.at(i), line);
-        const std::uint8_t bytes[] = {ink.r, ink.g, ink.b, ink.a};
+        const LineColour colour = colour_at(to_outside.at(i), to_inside.at(i), line);
+        const std::uint8_t bytes[] = {colour.r, colour.g, colour.b, colour.a};
         std::copy(std::begin(bytes), std::end(bytes),
                   outline.image.rgba.begin() + static_cast<std::ptrdiff_t>(i * 4));
     }

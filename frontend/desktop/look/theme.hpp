@@ -59,7 +59,8 @@ inline const Tone legal{sf::Color(0xff, 0xfa, 0xf0, 158)};
 inline const Tone outline{sf::Color(0x22, 0x1b, 0x12)}; ///< round every player colour
 
 inline constexpr float margin = 16;
-inline constexpr float radius = 10; ///< of islands
+inline constexpr float panel_header = 40; ///< height of the line with a panel's title
+inline constexpr float radius = 10;       ///< of islands
 inline constexpr float button_radius = 8;
 /// Below this width of the window islands are smaller, and tools have no labels.
 inline constexpr float compact_below = 1200;

@@ -85,7 +85,7 @@ constexpr Step first_hand = {
     1};
 
 constexpr float line = 21;
-constexpr float height = 292;
+constexpr float guide_height = 292;
 
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
@@ -132,8 +132,8 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(tr(step.text), width - 36, text);
     // As high for every step, so that the buttons stay where they are.
-    const float top = painter.size().y - theme::margin - height;
-    const sf::FloatRect area{left_edge, top, width, height};
+    const float top = painter.size().y - theme::margin - guide_height;
+    const sf::FloatRect area{left_edge, top, width, guide_height};
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);
@@ -152,7 +152,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
         x += painter.key_cap(keys.text(command, painter.language()), {x, y + 8}, theme::text_2) + 6;
         x += painter.text(tr(describe(command)), {x, y + 8}, {Face::text, 13, theme::text_2}) + 14;
     }
-    const float buttons = top + height - 48;
+    const float buttons = top + guide_height - 48;
     controls.button(painter,
                     {.id = "guide_skip",
                      .label = tr("Skip the guide"),

@@ -9,7 +9,7 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 360;
-constexpr float height = 524;
+constexpr float menu_height = 524;
 constexpr float key_row = 19;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
@@ -46,7 +46,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     controls.begin_dialog();
     controls.cover({0, 0, size.x, size.y});
     const float wide = menu_width + keys_width + 3 * 28;
-    const sf::FloatRect area{(size.x - wide) / 2, (size.y - height) / 2, wide, height};
+    const sf::FloatRect area{(size.x - wide) / 2, (size.y - menu_height) / 2, wide, menu_height};
     painter.island(area);
     const float left = area.left + 28;
     painter.text(tr("Menu"), {left, area.top + 36}, {Face::title, 26, theme::text_1});
@@ -78,7 +78,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     const TextStyle note{Face::text, 13, theme::text_2};
     painter.fitted(tr("Every step is saved at once, in"), {left, y + 14}, menu_width, note);
     painter.fitted(saved_as, {left, y + 33}, menu_width, note);
-    draw_keys(painter, keys, {left + menu_width + 28, area.top + 36, keys_width, height});
+    draw_keys(painter, keys, {left + menu_width + 28, area.top + 36, keys_width, menu_height});
 }
 
 } // namespace bastide::desktop

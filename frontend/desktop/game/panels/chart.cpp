@@ -14,7 +14,6 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float header_height = 40;
 constexpr float names_width = 130;
 constexpr float scale_width = 44;
 constexpr float turns_height = 26;
@@ -163,9 +162,9 @@ void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::Floa
         painter.text(tr("the last step is the final scoring"),
                      {area.left + area.width - 16, area.top + 22}, {Face::text, 13, theme::text_2},
                      Align::right);
-    const Plot plot{{area.left + scale_width, area.top + header_height + 8,
+    const Plot plot{{area.left + scale_width, area.top + theme::panel_header + 8,
                      area.width - scale_width - names_width,
-                     area.height - header_height - 8 - turns_height},
+                     area.height - theme::panel_header - 8 - turns_height},
                     static_cast<int>(course.scores.size()) - 1,
                     std::max(10, course.highest())};
     draw_scales(painter, plot);

@@ -11,7 +11,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float card_width = 256;
-constexpr float row_height = 22;
+constexpr float card_line = 22;
 
 struct Row {
     std::string label;
@@ -59,7 +59,7 @@ struct Outlook {
 float outlook_height(const Painter& painter, const Outlook& outlook) {
     const float both = painter.width(outlook.label, {Face::text, 13, theme::text_2})
                        + painter.width(outlook.expression, {Face::bold, 13, theme::text_1});
-    return both + 40 < card_width ? row_height : 2 * row_height - 4;
+    return both + 40 < card_width ? card_line : 2 * card_line - 4;
 }
 
 float overlap(const sf::FloatRect& a, const sf::FloatRect& b) {
@@ -130,8 +130,8 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
     const auto problem = facts.problem.empty()
                              ? std::vector<std::string>()
                              : painter.wrapped(facts.problem, card_width - 28, problem_style);
-    float height = 52 + row_height * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
-                   + row_height * static_cast<float>(problem.size());
+    float height = 52 + card_line * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
+                   + card_line * static_cast<float>(problem.size());
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
     const sf::FloatRect area =
@@ -151,25 +151,25 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
         painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});
         painter.text(row.value, {left + card_width - 14, y}, {Face::bold, 13, theme::text_1},
                      Align::right);
-        y += row_height;
+        y += card_line;
     }
     if (claimed) {
         painter.text(tr("Figures"), {left + 14, y}, {Face::text, 13, theme::text_2});
         draw_weights(painter, play, facts, {left + card_width - 14, y});
-        y += row_height;
+        y += card_line;
     }
     painter.rule({left + 14, y - 8}, card_width - 28);
     y += 6;
     for (const Outlook& outlook : outlooks) {
         const float tall = outlook_height(painter, outlook);
         painter.text(outlook.label, {left + 14, y}, {Face::text, 13, theme::text_2});
-        painter.text(outlook.expression, {left + card_width - 14, y + tall - row_height},
+        painter.text(outlook.expression, {left + card_width - 14, y + tall - card_line},
                      {Face::bold, 13, theme::text_1}, Align::right);
         y += tall;
     }
     for (const std::string& line : problem) {
         painter.text(line, {left + 14, y}, problem_style);
-        y += row_height;
+        y += card_line;
     }
 }
 

@@ -8,7 +8,6 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float header_height = 40;
 constexpr float line_height = 18;
 constexpr float text_left = 34;
 const TextStyle line_style{Face::text, 14, theme::text_1};
@@ -141,7 +140,7 @@ void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
 }
 
 void LogPanel::scroll(float steps) {
-    const float room = area_.height - header_height - 12;
+    const float room = area_.height - theme::panel_header - 12;
     scroll_ = std::clamp(scroll_ - steps * 48, 0.f, std::max(0.f, total_ - room));
 }
 
@@ -194,8 +193,8 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
     painter.island(area);
     controls.cover(area);
     draw_header(painter, controls, play);
-    painter.rule({area.left, area.top + header_height}, area.width);
-    const float top = area.top + header_height + 4, bottom = area.top + area.height - 6;
+    painter.rule({area.left, area.top + theme::panel_header}, area.width);
+    const float top = area.top + theme::panel_header + 4, bottom = area.top + area.height - 6;
     if (rows_.empty())
         painter.text(tr("Nothing has been scored yet"), {area.left + 14, top + 18},
                      {Face::text, 14, theme::text_3});

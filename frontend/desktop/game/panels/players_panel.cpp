@@ -12,7 +12,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float row_height = 56;
+constexpr float player_height = 56;
 constexpr float largest_held = 32; ///< tiles in hand that lie open
 constexpr float names_left = 54;
 constexpr float large = 144; ///< a tile in hand under the mouse
@@ -73,7 +73,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
                                                                 : std::vector<HeldTile>(),
                          .largest = largest_held,
                          .centred = false});
-        heights.push_back(row_height
+        heights.push_back(player_height
                           + (hands.back().tiles.empty()
                                  ? 0
                                  : hand_tile_size(hands.back(), width - names_left - 14) + 8));
@@ -90,9 +90,9 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
         const auto row = static_cast<std::size_t>(player);
         draw_row(painter, controls, play, player, player == at_turn,
                  {area.left, y, area.width, heights[row]});
-        const auto under_mouse =
-            draw_hand_row(painter, controls, board, hands[row],
-                          {area.left + names_left, y + row_height}, area.width - names_left - 14);
+        const auto under_mouse = draw_hand_row(painter, controls, board, hands[row],
+                                               {area.left + names_left, y + player_height},
+                                               area.width - names_left - 14);
         if (under_mouse) {
             // Small as they are, each is shown large beside the names.
             const sf::FloatRect sheet{area.left + area.width + 8, y, large + 16, large + 16};
@@ -117,13 +117,13 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& pl
         draw_colour_edge(painter, {row.left, row.top + 5, row.width, row.height - 10}, colour,
                          Edge::left);
     }
-    painter.shield(colour, {row.left + 30, row.top + row_height / 2}, 36);
+    painter.shield(colour, {row.left + 30, row.top + player_height / 2}, 36);
     const float x = row.left + names_left;
     const Shown& shown = shown_[static_cast<std::size_t>(player)];
     const std::string score = std::to_string(std::lround(shown.score));
     const TextStyle score_style{Face::heavy, 23, theme::text_1};
     const float score_width = painter.width(score, score_style);
-    painter.text(score, {row.left + row.width - 14, row.top + row_height / 2}, score_style,
+    painter.text(score, {row.left + row.width - 14, row.top + player_height / 2}, score_style,
                  Align::right);
     float name_room = row.width - names_left - 14 - score_width - 10;
     // In a narrow window the name needs the room; points rise from the board there too.

@@ -8,7 +8,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float row_height = 46;
+constexpr float result_height = 46;
 constexpr float head_height = 54;
 constexpr float name_width = 140;
 constexpr float total_width = 70;
@@ -81,9 +81,9 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
         if (scores[p] != last) place = row;
         last = scores[p];
         if (place == 1)
-            painter.box({area.left + 1, top, area.width - 2, row_height}, 0, theme::accent_soft);
+            painter.box({area.left + 1, top, area.width - 2, result_height}, 0, theme::accent_soft);
         painter.rule({area.left, top}, area.width);
-        const float y = top + row_height / 2;
+        const float y = top + result_height / 2;
         painter.text(std::to_string(place), {area.left + 18, y}, {Face::bold, 15, theme::text_3});
         painter.shield(play.player_colour(player), {area.left + 50, y}, 28);
         painter.fitted(play.player_name(player), {area.left + 72, y}, name_width - 76,
@@ -97,7 +97,7 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
         }
         painter.text(std::to_string(scores[p]), {area.left + area.width - 16, y},
                      {Face::heavy, 21, theme::text_1}, Align::right);
-        top += row_height;
+        top += result_height;
     }
 }
 
@@ -163,7 +163,7 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& cour
     painter.text(title, {92, 42}, {Face::title, size, theme::text_1});
     painter.text(lead_text(play), {92, 74}, {Face::text, 15, theme::text_2});
     const float table_height =
-        head_height + row_height * static_cast<float>(play.state().players());
+        head_height + result_height * static_cast<float>(play.state().players());
     draw_table(painter, play, {20, 104, width, table_height});
     const float y = 104 + table_height + 20;
     float x = 20;

@@ -7,10 +7,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float header_height = 40;
 constexpr float heading_height = 28;
 constexpr float note_height = 22;
-constexpr float row_height = TilesPanel::picture + 22;
+constexpr float tiles_height = TilesPanel::picture + 22;
 constexpr float padding = 14;
 constexpr float footer_height = 44;
 
@@ -39,8 +38,8 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const GameCourse& course) {
 }
 
 void TilesPanel::scroll(float steps) {
-    const float room = area_.height - header_height - 10 - footer_height;
-    scroll_ = std::clamp(scroll_ - steps * row_height, 0.f, std::max(0.f, total_ - room));
+    const float room = area_.height - theme::panel_header - 10 - footer_height;
+    scroll_ = std::clamp(scroll_ - steps * tiles_height, 0.f, std::max(0.f, total_ - room));
 }
 
 void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
@@ -73,9 +72,9 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const GameCourse& co
     controls.cover(area);
     painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
-    painter.rule({area.left, area.top + header_height}, area.width);
+    painter.rule({area.left, area.top + theme::panel_header}, area.width);
     draw_dead_cells_button(painter, controls, board.marks_dead_cells(), view);
-    const float top = area.top + header_height + 4;
+    const float top = area.top + theme::panel_header + 4;
     const float bottom = area.top + area.height - 6 - footer_height;
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
@@ -88,17 +87,17 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const GameCourse& co
     float y = top - scroll_;
     const auto fits = [&](float height) { return y >= top - 1 && y + height <= bottom; };
     for (const Group& group : groups) {
-        if (fits(heading_height + row_height))
+        if (fits(heading_height + tiles_height))
             painter.text(group.title, {area.left + padding, y + 15},
                          {Face::text, 13, theme::text_2});
         y += heading_height;
         for (std::size_t i = 0; i < group.tiles.size(); i += columns) {
             for (std::size_t k = i;
-                 fits(row_height) && k < std::min(i + columns, group.tiles.size()); ++k)
+                 fits(tiles_height) && k < std::min(i + columns, group.tiles.size()); ++k)
                 draw_tile(painter, board,
                           {area.left + padding + step * static_cast<float>(k - i), y},
                           group.tiles[k].first, group.tiles[k].second);
-            y += row_height;
+            y += tiles_height;
         }
         if (!group.note.empty()) {
             if (fits(note_height))

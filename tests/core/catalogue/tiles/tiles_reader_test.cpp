@@ -8,14 +8,14 @@ using Catch::Matchers::ContainsSubstring;
 namespace {
 
 /// What is wrong with a tile file of a plugin that requires "ground"; empty when nothing is.
-std::string error_in(const std::string& tiles) {
+std::string error_in_tiles(const std::string& tiles) {
     PluginFolder folder;
     return folder.error_of("some", {{"tiles.toml", tiles}});
 }
 
 /// The same for the lines of one tile; they begin in line 3.
 std::string error_in_tile(const std::string& lines) {
-    return error_in("[[tile]]\nid = \"A\"\n" + lines);
+    return error_in_tiles("[[tile]]\nid = \"A\"\n" + lines);
 }
 
 const std::string all_grass = "segments.grass = { ports = \"north east south west\" }\n";
@@ -131,10 +131,10 @@ TEST_CASE("[tiles] names in a tile file must be known") {
         error_in_tile("count = 1\nsegments.grass = { gold = \"much\" }\n")
         == "some/tiles.toml:4:27: tile 'some/A', segment 'grass': 'gold': expected a whole number "
            "from -1000 to 1000, found the text 'much'");
-    CHECK(error_in("[figure.ghost]\nstyle = \"person\"\n")
+    CHECK(error_in_tiles("[figure.ghost]\nstyle = \"person\"\n")
           == "some/tiles.toml:1:9: expected a figure of the game, found 'ghost'; no rules declare "
              "it");
-    CHECK(error_in("[terrains.a]\n")
+    CHECK(error_in_tiles("[terrains.a]\n")
           == "some/tiles.toml:1:2: expected one of attribute, figure, slot, terrain, tile, "
              "tiles, found "
              "'terrains'");
@@ -162,10 +162,10 @@ segments.track = { terrain = "grass", ports = "10", ends = "pool" }
 }
 
 TEST_CASE("[tiles] ids and counts of tiles are checked") {
-    CHECK(error_in("[[tile]]\ncount = 1\n")
+    CHECK(error_in_tiles("[[tile]]\ncount = 1\n")
           == "some/tiles.toml:1:1: tile 1: 'id': expected text, found nothing");
     CHECK(
-        error_in("[[tile]]\nid = \"a/b\"\n")
+        error_in_tiles("[[tile]]\nid = \"a/b\"\n")
         == "some/tiles.toml:2:6: tile 1: 'id': expected a name of letters, digits, _ and -, found "
            "the text 'a/b'");
     CHECK(error_in_tile(all_grass)
@@ -186,22 +186,22 @@ TEST_CASE("[tiles] ids and counts of tiles are checked") {
 }
 
 TEST_CASE("[tiles] plugins share names only with those they require, and give none twice") {
-    CHECK(error_in("[terrain.grass]\n")
+    CHECK(error_in_tiles("[terrain.grass]\n")
           == "some/tiles.toml:1:10: terrain: the terrain 'grass' is already there, from plugin "
              "'ground' (ground/tiles.toml:1:10); plugin 'some' must not give it again");
-    CHECK(error_in("[attribute.gold]\non = \"segment\"\n")
+    CHECK(error_in_tiles("[attribute.gold]\non = \"segment\"\n")
           == "some/tiles.toml:1:12: attribute: the attribute 'gold' is already there, from plugin "
              "'ground' (ground/tiles.toml:3:12); plugin 'some' must not give it again");
-    CHECK(error_in("[attribute.tile]\non = \"segment\"\n")
+    CHECK(error_in_tiles("[attribute.tile]\non = \"segment\"\n")
           == "some/tiles.toml:1:12: attribute: expected another name than 'tile', which has a "
              "meaning "
              "already");
-    CHECK(error_in("[attribute.silver]\non = \"side\"\n")
+    CHECK(error_in_tiles("[attribute.silver]\non = \"side\"\n")
           == "some/tiles.toml:2:6: attribute 'silver': 'on': expected segment or tile, found the "
              "text "
              "'side'");
     CHECK_THAT(
-        error_in("[tiles]\nset = \"ground\"\n[[tile]]\nid = \"A\"\n"),
+        error_in_tiles("[tiles]\nset = \"ground\"\n[[tile]]\nid = \"A\"\n"),
         ContainsSubstring("the set of tiles 'ground' is already there, from plugin 'ground'"));
 
     PluginFolder folder;

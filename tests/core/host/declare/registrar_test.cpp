@@ -8,7 +8,7 @@ namespace {
 
 /// What is wrong with the rules of a plugin that requires "ground"; empty when nothing is. The
 /// script's own lines begin in line 2.
-std::string error_in(const std::string& script) {
+std::string error_in_rules(const std::string& script) {
     PluginFolder folder;
     return folder.error_of("some", {{"rules.lua", "local some = ...\n" + script}});
 }
@@ -60,107 +60,112 @@ some:on_score("garden", function() end)
 }
 
 TEST_CASE("[host] errors in rules name file, line, what was expected and what was found") {
-    CHECK(error_in("") == "");
-    CHECK(error_in("some:layer()") == "some/rules.lua:2: layer: expected text, found nothing");
-    CHECK(error_in("\n\nsome:layer(\"A b\", {})")
+    CHECK(error_in_rules("") == "");
+    CHECK(error_in_rules("some:layer()")
+          == "some/rules.lua:2: layer: expected text, found nothing");
+    CHECK(error_in_rules("\n\nsome:layer(\"A b\", {})")
           == "some/rules.lua:4: layer: expected a name of a-z, 0-9 and _, found 'A b'");
-    CHECK(error_in("some:layer(\"a\")")
+    CHECK(error_in_rules("some:layer(\"a\")")
           == "some/rules.lua:2: layer 'a': expected a table of options, found nothing");
-    CHECK(error_in("some:layer(\"a\", {})")
+    CHECK(error_in_rules("some:layer(\"a\", {})")
           == "some/rules.lua:2: layer 'a': 'terrain': expected a terrain, or a list of terrains, "
              "found "
              "nothing");
     CHECK(
-        error_in("some:layer(\"a\", { terrain = \"sea\" })")
+        error_in_rules("some:layer(\"a\", { terrain = \"sea\" })")
         == "some/rules.lua:2: layer 'a': 'terrain': expected a terrain, found 'sea'; known: grass "
            "and spot");
     CHECK(
-        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"soon\" })")
+        error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"soon\" })")
         == "some/rules.lua:2: layer 'a': 'completes': expected closed, surrounded or never, found "
            "the text 'soon'");
-    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\", score = 1 })")
+    CHECK(error_in_rules(
+              "some:layer(\"a\", { terrain = \"spot\", completes = \"never\", score = 1 })")
           == "some/rules.lua:2: layer 'a': expected one of completed, completes, incomplete or "
              "terrain, found 'score'");
     CHECK(
-        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\", completed = 5 })")
+        error_in_rules(
+            "some:layer(\"a\", { terrain = \"spot\", completes = \"never\", completed = 5 })")
         == "some/rules.lua:2: layer 'a': completed: expected a table of options, found the number "
            "5");
-    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
-                   "  completed = { silver = 1 } })")
+    CHECK(error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
+                         "  completed = { silver = 1 } })")
           == "some/rules.lua:2: layer 'a': completed: expected one of completed_neighbour, gold, "
              "neighbour, points or tile, found 'silver'");
     CHECK(
-        error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
-                 " completed = { tile = 1 / 2 } })")
+        error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
+                       " completed = { tile = 1 / 2 } })")
         == "some/rules.lua:2: layer 'a': completed: 'tile': expected a whole number from -10000 to "
            "10000, found the fraction 0.5 (// divides whole numbers)");
-    CHECK(error_in("some:layer(\"spot\", { terrain = \"spot\", completes = \"never\" })")
+    CHECK(error_in_rules("some:layer(\"spot\", { terrain = \"spot\", completes = \"never\" })")
           == "some/rules.lua:2: layer 'spot' is already there, from plugin 'ground' "
              "(ground/rules.lua:4)");
 }
 
 TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear") {
-    CHECK(error_in("some:figure(\"a\", { roles = {} })")
+    CHECK(error_in_rules("some:figure(\"a\", { roles = {} })")
           == "some/rules.lua:2: figure 'a': 'supply': expected a whole number, found nothing");
-    CHECK(error_in("some:figure(\"a\", { supply = 101, roles = {} })")
+    CHECK(error_in_rules("some:figure(\"a\", { supply = 101, roles = {} })")
           == "some/rules.lua:2: figure 'a': 'supply': expected a whole number from 0 to 100, found "
              "the "
              "number 101");
-    CHECK(error_in("some:figure(\"a\", { supply = 1 })")
+    CHECK(error_in_rules("some:figure(\"a\", { supply = 1 })")
           == "some/rules.lua:2: figure 'a': 'roles': expected a table of layers and roles, found "
              "nothing");
-    CHECK(error_in("some:figure(\"a\", { supply = 1, roles = { sea = \"fish\" } })")
+    CHECK(error_in_rules("some:figure(\"a\", { supply = 1, roles = { sea = \"fish\" } })")
           == "some/rules.lua:2: figure 'a': roles: expected one of grass or spot, found 'sea'");
-    CHECK(error_in("some:figure(\"a\", { supply = 1, roles = { spot = 5 } })")
+    CHECK(error_in_rules("some:figure(\"a\", { supply = 1, roles = { spot = 5 } })")
           == "some/rules.lua:2: figure 'a': roles: 'spot': expected text, found the number 5");
-    CHECK(error_in("some:layer(\"b\", { terrain = \"spot\", completes = \"never\" })\n"
-                   "some:figure(\"a\", { supply = 1, roles = { spot = \"x\", b = \"y\" } })")
+    CHECK(error_in_rules("some:layer(\"b\", { terrain = \"spot\", completes = \"never\" })\n"
+                         "some:figure(\"a\", { supply = 1, roles = { spot = \"x\", b = \"y\" } })")
           == "some/rules.lua:3: figure 'a': roles: the layers 'spot' and 'b' share the terrain "
              "'spot'; "
              "the figure may stand in one of them only");
-    CHECK(error_in("some:deck(\"deck\", { tiles = \"ground\" })")
+    CHECK(error_in_rules("some:deck(\"deck\", { tiles = \"ground\" })")
           == "some/rules.lua:2: deck 'deck' is already there, from plugin 'ground' "
              "(ground/rules.lua:3)");
-    CHECK(error_in("some:deck(\"more\", { tiles = { \"sea\" } })")
+    CHECK(error_in_rules("some:deck(\"more\", { tiles = { \"sea\" } })")
           == "some/rules.lua:2: deck 'more': 'tiles': expected a set of tiles, or a tile, found "
              "'sea'; "
              "known: ground");
     CHECK(
-        error_in("some:turn { \"draw\" }")
+        error_in_rules("some:turn { \"draw\" }")
         == "some/rules.lua:2: turn: plugin 'ground' has declared it already (ground/rules.lua:2)");
-    CHECK(error_in("some:slot(\"a\", { scope = \"street\" })")
+    CHECK(error_in_rules("some:slot(\"a\", { scope = \"street\" })")
           == "some/rules.lua:2: slot 'some:a': 'scope': expected game, player, tile, segment or "
              "figure, "
              "found the text 'street'");
-    CHECK(error_in("some:on_score(\"sea\", function() end)")
+    CHECK(error_in_rules("some:on_score(\"sea\", function() end)")
           == "some/rules.lua:2: on_score: expected a layer, found 'sea'; known: grass and spot");
-    CHECK(error_in("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
-                   "  incomplete = { completed_neighbour = { a = 1 } } })")
+    CHECK(error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
+                         "  incomplete = { completed_neighbour = { a = 1 } } })")
           == "some/rules.lua:2: layer 'a': incomplete: completed_neighbour: expected one of grass "
              "or spot, found 'a'");
-    CHECK(error_in("some:on_deployed(\"man\", {})")
+    CHECK(error_in_rules("some:on_deployed(\"man\", {})")
           == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
              "lay_under, offer_retrieve and take_part");
-    CHECK(error_in("some:on_deployed(\"man\", { draw = \"deck\" })")
+    CHECK(error_in_rules("some:on_deployed(\"man\", { draw = \"deck\" })")
           == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag: found 'deck'; there is "
              "none");
-    CHECK(error_in("some:on_deployed(\"man\", { lay_under = \"deck\", take_part = \"deck\" })")
-          == "some/rules.lua:2: on_deployed of 'man': expected one effect, found 'lay_under' and "
-             "'take_part'");
-    CHECK(error_in("some:bag(\"b\", { gold = 1 }) some:on_drawn(\"b\", \"lead\", function() end)")
+    CHECK(
+        error_in_rules("some:on_deployed(\"man\", { lay_under = \"deck\", take_part = \"deck\" })")
+        == "some/rules.lua:2: on_deployed of 'man': expected one effect, found 'lay_under' and "
+           "'take_part'");
+    CHECK(error_in_rules(
+              "some:bag(\"b\", { gold = 1 }) some:on_drawn(\"b\", \"lead\", function() end)")
           == "some/rules.lua:2: on_drawn: expected a token, found 'lead'; known: gold");
-    CHECK(error_in("some:bag(\"b\", { gold = 1 }, { stay_with = \"tile\" })")
+    CHECK(error_in_rules("some:bag(\"b\", { gold = 1 }, { stay_with = \"tile\" })")
           == "some/rules.lua:2: bag 'some:b': 'stay_with': expected figure, found the text 'tile'");
-    CHECK(error_in("some:on_score(\"spot\", 7)")
+    CHECK(error_in_rules("some:on_score(\"spot\", 7)")
           == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found the "
              "number "
              "7");
-    CHECK(error_in("some:on_score(\"spot\", error)")
+    CHECK(error_in_rules("some:on_score(\"spot\", error)")
           == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found a "
              "function");
-    CHECK(error_in("some.layer(\"a\", {})")
+    CHECK(error_in_rules("some.layer(\"a\", {})")
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
-    CHECK(error_in("some:lair(\"a\", {})")
+    CHECK(error_in_rules("some:lair(\"a\", {})")
           == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
              "choice, deck, figure, hand, id, layer, on_completed, on_deployed, on_drawn, "
              "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
