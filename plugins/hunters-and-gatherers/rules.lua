@@ -31,7 +31,10 @@ hunters:layer("river_system", {
 })
 
 -- "Meadows", "Hunters": at the end.
-hunters:layer("meadow", { terrain = "meadow", completes = "never" })
+hunters:layer("meadow", {
+  terrain = "meadow", completes = "never",
+  incomplete = { mammoth = settings.mammoth, aurochs = settings.aurochs },
+})
 
 -- "Deploy": a figure or a hut.
 hunters:figure("follower", {
@@ -43,7 +46,5 @@ hunters:figure("hut", { supply = settings.huts, group = "hut", roles = { river_s
 -- "Tigers": each takes one deer; a forest fire chases them all away.
 hunters:on_score("meadow", function(_, meadow, score)
   local tigers = meadow:sum("fire") > 0 and 0 or meadow:sum("tiger")
-  score:add(meadow:sum("mammoth"), settings.mammoth, "mammoth")
-  score:add(meadow:sum("aurochs"), settings.aurochs, "aurochs")
   score:add(math.max(0, meadow:sum("deer") - tigers), settings.deer, "deer")
 end)

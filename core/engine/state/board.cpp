@@ -51,8 +51,12 @@ bool join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
         for (const std::uint8_t b : theirs)
             if (same_layer(state, tile, a, neighbour, b))
                 join(writer, tile.first_node + a, neighbour.first_node + b);
+    // What joined the tile is looked at as its own.
     return std::any_of(theirs.begin(), theirs.end(), [&](std::uint8_t node) {
-        return is_completed(state, root_of(state, neighbour.first_node + node));
+        return std::none_of(
+                   mine.begin(), mine.end(),
+                   [&](std::uint8_t own) { return same_layer(state, tile, own, neighbour, node); })
+               && is_completed(state, root_of(state, neighbour.first_node + node));
     });
 }
 
