@@ -190,8 +190,8 @@ void App::run() {
 void App::change_screen() {
     if (!screen_change_) return;
     std::exchange(screen_change_, nullptr)();
-    form_focus_.clear();
-    form_focus_.set(std::exchange(focus_, {}));
+    focus_order_.clear();
+    focus_order_.set(std::exchange(focus_, {}));
     screen().resize(sf::Vector2f(window_.getSize()), scale_);
     frames_to_draw_ = frames_after_event;
 }
@@ -221,7 +221,7 @@ bool App::handle(const sf::Event& event) {
     default: break;
     }
     const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
-                          && !screen().takes_key(event.key) && form_focus_.key(event.key);
+                          && !screen().takes_key(event.key) && focus_order_.key(event.key);
     if (for_form) return true;
     // A key may be let go on a screen without forms; a form would think it held for ever.
     const bool release =
@@ -253,18 +253,18 @@ void App::draw_frame(float seconds) {
     nlohmann::json cut_texts;
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
+        focus_order_.begin_frame();
         screen().draw(painter);
         cut_texts = painter.cut_texts();
     }
     nlohmann::json form_parts = nlohmann::json::array();
     if (screen().has_forms()) {
-        Forms forms(*imgui_, pictures_, language_, form_focus_, form_parts);
+        Forms forms(*imgui_, pictures_, language_, focus_order_, form_parts);
         imgui_->begin_frame(seconds);
-        form_focus_.begin_frame();
         screen().draw_forms(forms);
-        form_focus_.end_frame();
         imgui_->end_frame();
     }
+    focus_order_.end_frame();
     if (std::exchange(take_picture_, false)) save_picture();
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
@@ -324,10 +324,8 @@ void App::save_picture() {
 void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
     nlohmann::json description = screen().describe();
     description["cut"] = cut_texts;
-    if (screen().has_forms()) {
-        description["buttons"] = form_parts;
-        description["focus"] = form_focus_.at();
-    }
+    description["focus"] = focus_order_.at();
+    if (screen().has_forms()) description["buttons"] = form_parts;
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;
     description["height"] = size.y;
@@ -356,7 +354,7 @@ void App::go_to(MakeScreen make) {
 
 void App::lay_on_top(MakeScreen make) {
     screen_change_ = [this, make = std::move(make)] {
-        focus_below_.push_back(form_focus_.at());
+        focus_below_.push_back(focus_order_.at());
         screens_.push_back(make());
     };
 }

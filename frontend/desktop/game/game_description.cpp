@@ -85,7 +85,6 @@ nlohmann::json description_of(const GameParts& parts) {
     const ViewControl::Panels& panels = parts.view.panels();
     const Camera& camera = parts.view.camera().now();
     d["menu"] = panels.menu;
-    d["focus"] = parts.controls.focus();
     d["moving"] = camera.moving();
     d["painting"] = !camera.moving() && parts.board.textures().busy();
     d["cell"] = camera.goal().cell;

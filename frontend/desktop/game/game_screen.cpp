@@ -26,6 +26,7 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     : navigator_(navigator),
       course_(std::move(session), navigator.language(), mode),
       board_(course_.play().rules(), course_.play().words()),
+      controls_(navigator.focus_order()),
       news_(navigator.sounds(), course_.computers()),
       view_(navigator, course_, board_, news_.notices()),
       exits_(navigator, course_, news_.notices()),
@@ -116,7 +117,8 @@ void GameScreen::progressed() {
 
 void GameScreen::changed() {
     changed_ = true;
-    controls_.forget_focus();
+    // A person's keys are for the board again.
+    if (!course_.watches() && course_.mover() == Mover::person) controls_.leave_focus();
     view_.follow_change();
     pointer_.follow_change();
     view_.follow_guide();

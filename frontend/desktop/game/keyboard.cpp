@@ -35,15 +35,24 @@ void Keyboard::pressed(const sf::Event::KeyEvent& event) {
     if (is_modifier(event.code)) return;
     if (course_.watches() && !menu && replay_key(event)) return;
     if (scroll_key(event) || close_key(event)) return;
-    if (menu || view_.result_shown()) {
-        if (!controls_.key(event)) view_key(event);
+    if (walks_controls(event) && controls_.key(event)) {
+        if (menu && !view_.panels().menu) controls_.leave_focus();
         return;
     }
-    if (view_key(event) || course_.watches()) return;
+    if (view_key(event) || menu || view_.result_shown() || course_.watches()) return;
     if (course_.mover() != Mover::person)
         computer_key(event);
     else
         game_key(event);
+}
+
+/// Whether the key may be for a control: where the board has nothing to choose, and once F6 has led
+/// to the panels. Escape leads back.
+bool Keyboard::walks_controls(const sf::Event::KeyEvent& event) const {
+    if (view_.panels().menu || view_.result_shown() || controls_.has_focus()) return true;
+    const bool chooses = course_.mover() == Mover::person && course_.play().stage() != Stage::over;
+    return (event.code == Key::F6 && !keys().command(event))
+           || (event.code == Key::Tab && !chooses);
 }
 
 /// Escape closes what lies open first: a cell that is fixed, panels, the menu. Without any of them
@@ -56,12 +65,16 @@ bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
         course_.ghost().release();
         return true;
     }
+    if (escape && !menu && !view_.result_shown() && controls_.has_focus()) {
+        controls_.leave_focus();
+        return true;
+    }
     if (escape && view_.close_panels()) return true;
     if (menu)
         view_.close_menu();
     else
         view_.open_menu();
-    controls_.forget_focus();
+    controls_.leave_focus();
     view_.camera().release_all();
     return true;
 }
@@ -123,6 +136,7 @@ bool Keyboard::replay_key(const sf::Event::KeyEvent& event) {
     case Key::Escape: exits_.close_replay(); return true;
     case Key::P: exits_.play_on(); return true;
     case Key::Tab:
+    case Key::F6:
     case Key::Enter: return controls_.key(event);
     case Key::Left: return move([](Replay& replay) { replay.step(-1); });
     case Key::Right: return move([](Replay& replay) { replay.step(1); });

@@ -23,6 +23,7 @@ class Keyboard {
 
   private:
     const KeyMap& keys() const { return navigator_.preferences().keys; }
+    bool walks_controls(const sf::Event::KeyEvent& event) const;
     bool close_key(const sf::Event::KeyEvent& event);
     bool scroll_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);

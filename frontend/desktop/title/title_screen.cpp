@@ -29,6 +29,7 @@ std::string plugin_folders(const DesktopOptions& options) {
 TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
     : navigator_(navigator),
       saves_(saves),
+      controls_(navigator.focus_order()),
       unfinished_(saves.newest_unfinished()),
       newest_problem_(saves.newest_problem()),
       notice_(std::move(notice)),
@@ -202,7 +203,6 @@ void TitleScreen::draw_problems(Painter& painter) const {
 nlohmann::json TitleScreen::describe() const {
     return {{"screen", "title"},
             {"buttons", controls_.describe(scale())},
-            {"focus", controls_.focus()},
             {"painting", picture_.busy()},
             {"notice", notice_}};
 }

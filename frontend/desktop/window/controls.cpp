@@ -99,13 +99,17 @@ void Controls::button(Painter& painter, const Button& button, std::function<void
         draw_tool(painter, button, colours.text);
     else
         draw_contents(painter, button, colours.text, down ? 1.f : 0.f);
-    entries_.push_back({button, std::move(action)});
+    add(button, std::move(action));
 }
 
 void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action) {
-    Button button;
-    button.id = id;
-    button.area = area;
+    add({.id = id, .area = area}, std::move(action));
+}
+
+void Controls::add(Button button, std::function<void()> action) {
+    const sf::FloatRect& area = button.area;
+    if (button.enabled)
+        focus_.add(button.id, area.left + area.width / 2, area.top + area.height / 2);
     entries_.push_back({std::move(button), std::move(action)});
 }
 
@@ -115,28 +119,18 @@ void Controls::explain(const std::string& id, sf::FloatRect area, const std::str
 
 void Controls::cover(sf::FloatRect area) {
     covers_.push_back(area);
+    focus_.begin_group();
 }
 
 void Controls::begin_dialog() {
     entries_.clear();
+    focus_.begin_dialog();
 }
 
 const Controls::Entry* Controls::find(const std::string& id) const {
     const auto found = std::find_if(entries_.begin(), entries_.end(),
                                     [&](const Entry& entry) { return entry.button.id == id; });
     return found == entries_.end() ? nullptr : &*found;
-}
-
-void Controls::move_focus(int steps) {
-    std::vector<const Entry*> open;
-    for (const Entry& entry : entries_)
-        if (entry.button.enabled) open.push_back(&entry);
-    if (open.empty()) return;
-    const auto now = std::find(open.begin(), open.end(), find(focus_));
-    const auto count = static_cast<std::ptrdiff_t>(open.size());
-    const std::ptrdiff_t first = steps > 0 ? -1 : 0;
-    const std::ptrdiff_t from = now == open.end() ? first : now - open.begin();
-    focus_ = open[static_cast<std::size_t>((from + steps + count) % count)]->button.id;
 }
 
 void Controls::press(const std::string& id) {
@@ -148,24 +142,17 @@ void Controls::press(const std::string& id) {
 
 bool Controls::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    switch (event.code) {
-    case Key::Tab: move_focus(event.shift ? -1 : 1); return true;
-    case Key::Up:
-    case Key::Left: move_focus(-1); return true;
-    case Key::Down:
-    case Key::Right: move_focus(1); return true;
-    case Key::Enter:
-    case Key::Space: {
-        if (find(focus_) == nullptr) return false;
-        press(focus_);
-        return true;
-    }
-    default: return false;
-    }
+    const bool presses = event.code == Key::Enter || event.code == Key::Space;
+    if ((presses && !has_focus()) || !focus_.key(event)) return false;
+    const std::string at = focus_.at();      // the action may leave it
+    if (focus_.take_digit(at)) return false; // no control counts
+    if (const int steps = focus_.take_change(at)) focus_.move_sideways(steps);
+    if (focus_.take_press(at)) press(at);
+    return true;
 }
 
 void Controls::draw_focus(Painter& painter) const {
-    const Entry* const entry = find(focus_);
+    const Entry* const entry = find(focus_.at());
     if (entry == nullptr) return;
     const sf::FloatRect& area = entry->button.area;
     painter.frame({area.left - 4, area.top - 4, area.width + 8, area.height + 8},
@@ -174,10 +161,12 @@ void Controls::draw_focus(Painter& painter) const {
 
 void Controls::draw_hint(Painter& painter) const {
     draw_focus(painter);
-    const Entry* entry = at(mouse_);
-    constexpr float still = 4;
-    const sf::Vector2f moved = mouse_ - clicked_at_;
-    if (std::abs(moved.x) + std::abs(moved.y) < still) return;
+    const Entry* entry = find(focus_.at());
+    if (entry == nullptr) {
+        constexpr float still = 4;
+        const sf::Vector2f moved = mouse_ - clicked_at_;
+        if (std::abs(moved.x) + std::abs(moved.y) >= still) entry = at(mouse_);
+    }
     if (entry == nullptr || entry->button.hint.empty()) return;
     const TextStyle style{Face::text, 13, theme::on_hint};
     const float wide = painter.width(entry->button.hint, style) + 20;
@@ -220,6 +209,7 @@ bool Controls::released(sf::Vector2f position) {
     if (entry == nullptr || entry->button.id != was || !entry->button.enabled) return true;
     const std::function<void()> action = entry->action; // the list may change while it runs
     clicked_at_ = position;
+    focus_.go_on_behind(was);
     action();
     return true;
 }

@@ -1,7 +1,9 @@
 // Buttons and covered areas of a screen: drawn in each frame, asked when the mouse does something.
+// Tested in tests/frontend/desktop/window/controls_test.cpp.
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/focus_order.hpp"
 
 #include <SFML/Window/Event.hpp>
 #include <nlohmann/json.hpp>
@@ -29,6 +31,8 @@ struct Button {
 
 class Controls {
   public:
+    explicit Controls(FocusOrder& focus) : focus_(focus) {}
+
     /// Forgets what the last frame showed.
     void begin_frame();
     /// Draws a button, and calls `action` when it is clicked before the next frame.
@@ -37,11 +41,12 @@ class Controls {
     void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action);
     /// Something that cannot be clicked, but tells what it is while the mouse is on it.
     void explain(const std::string& id, sf::FloatRect area, const std::string& hint);
-    /// The mouse does not reach what lies below this area.
+    /// The mouse does not reach what lies below this area; what is drawn on it belongs together.
     void cover(sf::FloatRect area);
     /// Nothing drawn so far in this frame can be clicked: a dialog comes on top.
     void begin_dialog();
-    /// Draws the ring of what was chosen by keyboard, and the hint of the button under the mouse.
+    /// Draws the ring of what the keyboard is at, and the hint of that or of what is under the
+    /// mouse.
     void draw_hint(Painter& painter) const;
 
     /// Positions in logical pixels. True when the event was for a control.
@@ -51,13 +56,14 @@ class Controls {
     bool covered(sf::Vector2f position) const;
     /// How much of an area is covered, in square pixels.
     float covered_part(sf::FloatRect area) const;
-    /// Tab and arrows go through what can be clicked, Enter and Space click it. True when the key
-    /// was for a control.
+    /// What the focus order hears, with the clicks of Enter and Space. True when the key was for a
+    /// control.
     bool key(const sf::Event::KeyEvent& event);
     /// Clicks what has this id, where it is there and enabled.
     void press(const std::string& id);
-    const std::string& focus() const { return focus_; }
-    void forget_focus() { focus_.clear(); }
+    /// Whether the keyboard is at a control.
+    bool has_focus() const { return find(focus_.at()) != nullptr; }
+    void leave_focus() { focus_.leave(); }
     bool hovers(const std::string& id) const { return hovered_ == id; }
     sf::Vector2f mouse() const { return mouse_; }
 
@@ -71,14 +77,15 @@ class Controls {
     };
     const Entry* at(sf::Vector2f position) const;
     const Entry* find(const std::string& id) const;
-    void move_focus(int steps);
+    /// What can be clicked by mouse or keyboard.
+    void add(Button button, std::function<void()> action);
     void draw_focus(Painter& painter) const;
 
+    FocusOrder& focus_;
     std::vector<Entry> entries_;
     std::vector<sf::FloatRect> covers_;
     std::string hovered_;
     std::string pressed_;
-    std::string focus_; ///< chosen by keyboard
     sf::Vector2f mouse_{-1, -1};
     sf::Vector2f clicked_at_{-1, -1}; ///< what has come under the mouse since explains itself later
 };

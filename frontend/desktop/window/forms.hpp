@@ -3,7 +3,7 @@
 
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/look/theme.hpp"
-#include "frontend/desktop/window/form_focus.hpp"
+#include "frontend/desktop/window/focus_order.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/words/language.hpp"
 
@@ -26,7 +26,7 @@ enum class ChipKind { neutral, accent, warn, bad };
 class Forms {
   public:
     Forms(const ImGuiBackend& backend, Pictures& pictures, const Language& language,
-          FormFocus& focus, nlohmann::json& described)
+          FocusOrder& focus, nlohmann::json& described)
         : fonts_(backend.fonts()),
           scale_(backend.scale()),
           theme_(backend.theme()),
@@ -51,9 +51,9 @@ class Forms {
     static constexpr float page_margin = 20;
     static constexpr float page_top = 62; ///< below the title
 
-    /// Widgets that follow belong together, for the keyboard.
     /// Escape has been pressed: what lies open is to be closed.
     bool escaped() const { return focus_.escaped(); }
+    /// Widgets that follow belong together, for the keyboard.
     void begin_group() { focus_.begin_group(); }
     /// A sheet of paper, and a group; ends with ImGui::EndChild.
     void begin_panel(const char* id, ImVec2 size);
@@ -113,7 +113,7 @@ class Forms {
     Theme theme_;
     Pictures& pictures_;
     const Language& language_;
-    FormFocus& focus_;
+    FocusOrder& focus_;
     nlohmann::json& described_;
 };
 

@@ -19,6 +19,7 @@
 
 namespace bastide::desktop {
 
+class FocusOrder;
 class Forms;
 class Sounds;
 class BoardPictures;
@@ -62,6 +63,7 @@ class Navigator {
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
+    virtual FocusOrder& focus_order() = 0;
 };
 
 class Screen {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 360;
-constexpr float menu_height = 524;
+constexpr float menu_height = 543;
 constexpr float key_row = 19;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
@@ -34,6 +34,7 @@ void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
         row(tr(describe(command)), keys_of(keys, command, tr));
     row(tr("Choose a figure, or a tile of the hand"), "1 – 9");
     row(tr("Nearest cell"), tr("Arrows"));
+    row(tr("Panels and buttons, and back"), "F6, Esc");
 }
 
 } // namespace

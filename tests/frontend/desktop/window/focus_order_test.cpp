@@ -1,14 +1,14 @@
-#include "frontend/desktop/window/form_focus.hpp"
+#include "frontend/desktop/window/focus_order.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/key_press.hpp"
 
-using bastide::desktop::FormFocus;
+using bastide::desktop::FocusOrder;
 using bastide::tests::press;
 using Code = sf::Keyboard::Key;
 
 namespace {
 
-void frame(FormFocus& focus) {
+void frame(FocusOrder& focus) {
     focus.begin_frame();
     float y = 0;
     for (const char* id : {"name", "size", "start"})
@@ -19,7 +19,7 @@ void frame(FormFocus& focus) {
 } // namespace
 
 TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
-    FormFocus focus;
+    FocusOrder focus;
     CHECK(focus.key(press(Code::Tab))); // nothing is drawn yet
     CHECK(focus.at().empty());
     frame(focus);
@@ -37,7 +37,7 @@ TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
 }
 
 TEST_CASE("[desktop] Page Down goes to the end of a group, and then to the next") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     focus.add("back", 0, 0);
     focus.begin_group();
@@ -57,8 +57,43 @@ TEST_CASE("[desktop] Page Down goes to the end of a group, and then to the next"
     }
 }
 
+TEST_CASE("[desktop] F6 goes to the first widget of the next group, or of the one before") {
+    FocusOrder focus;
+    CHECK(focus.key(press(Code::F6))); // nothing is drawn yet
+    focus.begin_frame();
+    for (const char* id : {"a1", "a2"})
+        focus.add(id, 0, 0);
+    focus.begin_group();
+    for (const char* id : {"b1", "b2"})
+        focus.add(id, 0, 0);
+    focus.end_frame();
+    for (const char* id : {"a1", "b1", "a1"}) {
+        focus.key(press(Code::F6));
+        CHECK(focus.at() == id);
+    }
+    focus.set("a2");
+    focus.key(press(Code::F6, true));
+    CHECK(focus.at() == "b1");
+    focus.leave();
+    focus.key(press(Code::F6, true));
+    CHECK(focus.at() == "b1");
+}
+
+TEST_CASE("[desktop] what lies below a dialog is not walked through") {
+    FocusOrder focus;
+    focus.begin_frame();
+    focus.add("board", 0, 0);
+    focus.begin_dialog();
+    focus.add("close", 0, 0);
+    focus.end_frame();
+    for (int i = 0; i < 2; ++i) {
+        focus.key(press(Code::Tab));
+        CHECK(focus.at() == "close");
+    }
+}
+
 TEST_CASE("[desktop] Page Down goes on through a long group by pages") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     for (int i = 0; i < 20; ++i)
         focus.add("row_" + std::to_string(i), 0, static_cast<float>(30 * i));
@@ -73,7 +108,7 @@ TEST_CASE("[desktop] Page Down goes on through a long group by pages") {
 }
 
 TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
-    FormFocus focus;
+    FocusOrder focus;
     const auto draw = [&] {
         focus.begin_frame();
         focus.begin_group();
@@ -94,7 +129,7 @@ TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
 }
 
 TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what has just opened") {
-    FormFocus focus;
+    FocusOrder focus;
     frame(focus);
     focus.begin_frame();
     for (const char* id : {"name", "size", "start"})
@@ -118,7 +153,7 @@ TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what 
 }
 
 TEST_CASE("[desktop] Home and End go to the ends of a group, digits to the widget") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     focus.add("back", 0, 0);
     focus.begin_group();
@@ -139,7 +174,7 @@ TEST_CASE("[desktop] Home and End go to the ends of a group, digits to the widge
 }
 
 TEST_CASE("[desktop] an open list takes the keys until an entry is picked or it is closed") {
-    FormFocus focus;
+    FocusOrder focus;
     frame(focus);
     focus.set("size");
     focus.open_list("size", 1, 3);
@@ -166,7 +201,7 @@ TEST_CASE("[desktop] an open list takes the keys until an entry is picked or it 
 }
 
 TEST_CASE("[desktop] Up and Down keep to their column") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     for (int row = 0; row < 3; ++row)
         for (int column = 0; column < 2; ++column)
@@ -184,7 +219,7 @@ TEST_CASE("[desktop] Up and Down keep to their column") {
 }
 
 TEST_CASE("[desktop] Left and Right go along a row, unless the widget has a value to change") {
-    FormFocus focus;
+    FocusOrder focus;
     const auto draw = [&] {
         focus.begin_frame();
         focus.add("light", 0, 0);
@@ -208,7 +243,7 @@ TEST_CASE("[desktop] Left and Right go along a row, unless the widget has a valu
 
 TEST_CASE(
     "[desktop] Up from the top of a group goes to what lies above it, not to what came before") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     focus.add("favourite", 900, 10);
     focus.begin_group();
@@ -223,7 +258,7 @@ TEST_CASE(
 }
 
 TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside it") {
-    FormFocus focus;
+    FocusOrder focus;
     frame(focus);
     focus.key(press(Code::Tab));
     focus.key(press(Code::Tab));
@@ -237,7 +272,7 @@ TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside 
 }
 
 TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alone") {
-    FormFocus focus;
+    FocusOrder focus;
     frame(focus);
     CHECK_FALSE(focus.key(press(Code::Enter)));
     focus.key(press(Code::Tab));
@@ -252,7 +287,7 @@ TEST_CASE("[desktop] Enter, Space and arrows act once, on the widget at hand alo
 }
 
 TEST_CASE("[desktop] a text field keeps its letters; Tab and Enter leave it") {
-    FormFocus focus;
+    FocusOrder focus;
     focus.begin_frame();
     focus.add("name", 0, 0, true);
     focus.add("size", 0, 30);

@@ -1,4 +1,4 @@
-#include "frontend/desktop/window/form_focus.hpp"
+#include "frontend/desktop/window/focus_order.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,12 +6,13 @@
 
 namespace bastide::desktop {
 
-bool FormFocus::key(const sf::Event::KeyEvent& event) {
+bool FocusOrder::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     if (!list_.empty()) return list_key(event);
     const bool types = place() < order_.size() && order_[place()].is_text;
     switch (event.code) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
+    case Key::F6: move_group(event.shift ? -1 : 1); return true;
     case Key::PageUp: return move_page(-1);
     case Key::PageDown: return move_page(1);
     case Key::Home:
@@ -22,10 +23,15 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     case Key::Up: move_vertically(-1); return true;
     case Key::Down: move_vertically(1); return true;
     case Key::Left:
-    case Key::Right:
-        if (types || at_.empty()) return false;
-        change_ = event.code == Key::Left ? -1 : 1;
+    case Key::Right: {
+        const int steps = event.code == Key::Left ? -1 : 1;
+        if (types) return false;
+        if (at_.empty())
+            move(steps);
+        else
+            change_ = steps;
         return true;
+    }
     case Key::Enter:
         if (event.control || at_.empty()) return false;
         if (types)
@@ -49,7 +55,7 @@ bool FormFocus::key(const sf::Event::KeyEvent& event) {
     return false;
 }
 
-bool FormFocus::list_key(const sf::Event::KeyEvent& event) {
+bool FocusOrder::list_key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
     switch (event.code) {
     case Key::Up: list_at_ = (list_at_ + list_count_ - 1) % list_count_; break;
@@ -67,7 +73,7 @@ bool FormFocus::list_key(const sf::Event::KeyEvent& event) {
     return true;
 }
 
-void FormFocus::open_list(const std::string& id, std::size_t at, std::size_t count) {
+void FocusOrder::open_list(const std::string& id, std::size_t at, std::size_t count) {
     if (count == 0) return;
     list_ = id;
     list_count_ = count;
@@ -76,14 +82,14 @@ void FormFocus::open_list(const std::string& id, std::size_t at, std::size_t cou
     set(id);
 }
 
-std::size_t FormFocus::place() const {
+std::size_t FocusOrder::place() const {
     return static_cast<std::size_t>(
         std::find_if(order_.begin(), order_.end(),
                      [this](const Entry& entry) { return entry.id == at_; })
         - order_.begin());
 }
 
-void FormFocus::go_to(std::size_t place) {
+void FocusOrder::go_to(std::size_t place) {
     at_ = order_[place].id;
     last_place_ = place;
     column_.reset();
@@ -92,7 +98,7 @@ void FormFocus::go_to(std::size_t place) {
     change_ = 0;
 }
 
-void FormFocus::move(int steps) {
+void FocusOrder::move(int steps) {
     if (order_.empty()) return;
     const auto count = static_cast<int>(order_.size());
     // A widget that was switched off is gone; its neighbours are not.
@@ -102,15 +108,13 @@ void FormFocus::move(int steps) {
     go_to(static_cast<std::size_t>((from + steps + count) % count));
 }
 
-void FormFocus::go_on_behind(const std::string& id) {
-    const auto clicked = std::find_if(drawn_.begin(), drawn_.end(),
-                                      [&](const Entry& entry) { return entry.id == id; });
+void FocusOrder::go_on_behind(const std::string& id) {
+    set(id);
+    last_place_ = place() + 1;
     at_.clear();
-    column_.reset();
-    last_place_ = static_cast<std::size_t>(clicked - drawn_.begin()) + 1;
 }
 
-std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) const {
+std::size_t FocusOrder::nearest(bool same_group, float along_x, float along_y) const {
     const Entry& now = order_[place()];
     constexpr float same_row = 4;
     const bool upright = along_y != 0;
@@ -132,7 +136,7 @@ std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) co
     return best;
 }
 
-void FormFocus::move_vertically(int steps) {
+void FocusOrder::move_vertically(int steps) {
     if (place() == order_.size()) {
         move(steps);
         return;
@@ -149,7 +153,7 @@ void FormFocus::move_vertically(int steps) {
     column_ = column;
 }
 
-void FormFocus::move_sideways(int steps) {
+void FocusOrder::move_sideways(int steps) {
     if (place() == order_.size()) return;
     std::size_t best = nearest(true, static_cast<float>(steps), 0);
     if (best == order_.size()) best = nearest(false, static_cast<float>(steps), 0);
@@ -157,7 +161,7 @@ void FormFocus::move_sideways(int steps) {
 }
 
 /// To the first or last widget of its group.
-void FormFocus::move_to_end(int steps) {
+void FocusOrder::move_to_end(int steps) {
     const auto same = [&](std::size_t at) {
         return at < order_.size() && order_[at].group == order_[place()].group;
     };
@@ -167,7 +171,7 @@ void FormFocus::move_to_end(int steps) {
     if (goal < order_.size()) go_to(goal);
 }
 
-bool FormFocus::move_page(int steps) {
+bool FocusOrder::move_page(int steps) {
     constexpr std::size_t page = 8; ///< widgets
     if (order_.empty()) return false;
     const std::size_t now = place();
@@ -184,45 +188,62 @@ bool FormFocus::move_page(int steps) {
         goal = next;
     }
     // Into another group its first widget is the way, from below too.
-    while (order_[goal].group != order_[now].group && goal > 0
-           && order_[goal - 1].group == order_[goal].group)
-        --goal;
-    go_to(goal);
+    go_to(order_[goal].group == order_[now].group ? goal : group_start(goal));
     return true;
 }
 
-void FormFocus::clear() {
-    at_.clear();
-    comes_to_.clear();
+void FocusOrder::move_group(int steps) {
+    const std::size_t count = order_.size(), now = place();
+    if (count == 0) return;
+    const std::size_t on = steps > 0 ? 1 : count - 1;
+    std::size_t goal = now < count ? now : (steps > 0 ? 0 : count - 1);
+    for (std::size_t gone = 0; now < count && gone < count; ++gone, goal = (goal + on) % count)
+        if (order_[goal].group != order_[now].group) break;
+    go_to(group_start(goal));
+}
+
+std::size_t FocusOrder::group_start(std::size_t place) const {
+    while (place > 0 && order_[place - 1].group == order_[place].group)
+        --place;
+    return place;
+}
+
+void FocusOrder::leave() {
+    set({});
     last_place_ = 0;
+}
+
+void FocusOrder::clear() {
+    leave();
+    comes_to_.clear();
     order_.clear();
     list_.clear();
     moved_ = pressed_ = escaped_ = false;
     change_ = 0;
 }
 
-void FormFocus::begin_frame() {
+void FocusOrder::begin_frame() {
     drawn_.clear();
     group_ = 0;
 }
 
-void FormFocus::add(const std::string& id, float x, float y, bool is_text) {
+void FocusOrder::add(const std::string& id, float x, float y, bool is_text) {
     drawn_.push_back({id, group_, x, y, is_text});
 }
 
-bool FormFocus::take_press(const std::string& id) {
+bool FocusOrder::take_press(const std::string& id) {
     return is_at(id) && std::exchange(pressed_, false);
 }
 
-std::optional<int> FormFocus::take_digit(const std::string& id) {
+std::optional<int> FocusOrder::take_digit(const std::string& id) {
     return is_at(id) ? std::exchange(digit_, std::nullopt) : std::nullopt;
 }
 
-int FormFocus::take_change(const std::string& id) {
+int FocusOrder::take_change(const std::string& id) {
     return is_at(id) ? std::exchange(change_, 0) : 0;
 }
 
-void FormFocus::end_frame() {
+void FocusOrder::end_frame() {
     order_ = std::move(drawn_);
     moved_ = pressed_ = escaped_ = picked_ = false;
     digit_.reset();

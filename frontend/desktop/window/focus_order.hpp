@@ -1,5 +1,6 @@
-// Which widget of a form the keyboard is at. Tab and arrows walk through all of them in the order
-// in which they are drawn, whatever panel they lie in.
+// Which widget of the window the keyboard is at, of forms and own controls alike. Tab and arrows
+// walk through all of them in the order in which they are drawn, whatever panel they lie in; F6 and
+// the Page keys go from panel to panel.
 #pragma once
 
 #include <SFML/Window/Event.hpp>
@@ -11,15 +12,22 @@
 
 namespace bastide::desktop {
 
-class FormFocus {
+class FocusOrder {
   public:
-    /// True when the key was for the form. A text field keeps its letters, blanks and sideways
+    /// True when the key was for a widget. A text field keeps its letters, blanks and sideways
     /// arrows; Tab, Enter and the other arrows leave it.
     bool key(const sf::Event::KeyEvent& event);
+    /// Forgets all widgets: another screen comes.
     void clear();
+    /// The keyboard is at no widget; Tab begins anew.
+    void leave();
+    /// To the nearest widget beside it, if there is one; rather in its own group.
+    void move_sideways(int steps);
 
     // For widgets, in the order of drawing.
     void begin_frame();
+    /// What has been drawn so far lies below a dialog: the keyboard does not reach it.
+    void begin_dialog() { drawn_.clear(); }
     /// `x` and `y` are its middle.
     void add(const std::string& id, float x, float y, bool is_text = false);
     /// What follows belongs together: Page Up and Page Down leave it only at its ends.
@@ -78,8 +86,10 @@ class FormFocus {
     /// To the nearest widget above or below, in the same group where there is one; else on in
     /// order.
     void move_vertically(int steps);
-    /// To the nearest widget beside it, if there is one; rather in its own group.
-    void move_sideways(int steps);
+    /// To the first widget of the next group.
+    void move_group(int steps);
+    /// Where the group of a place begins.
+    std::size_t group_start(std::size_t place) const;
     /// The nearest in a direction; the number of all where there is none.
     std::size_t nearest(bool same_group, float along_x, float along_y) const;
     /// Its place in the order; the number of all where it is nowhere.
