@@ -40,35 +40,39 @@ int count_neighbours(const GameState& state, Cell cell) {
     return count;
 }
 
-int Scorer::count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles) {
+int Scorer::count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term) {
     switch (term.quantity) {
     case Quantity::constant: return 1;
-    case Quantity::tile: return tiles;
+    case Quantity::tile: return feature.tiles;
     case Quantity::neighbour: {
-        const Node& node = state.nodes()[static_cast<std::size_t>(root)];
+        // It may be asked before they are all there.
+        if (feature.completed && rules_.layers[feature.layer].completion == Completion::surrounded)
+            return static_cast<int>(around_keys.size());
+        const Node& node = state.nodes()[static_cast<std::size_t>(feature.root)];
         return count_neighbours(state, state.tiles()[static_cast<std::size_t>(node.tile)].cell);
     }
-    case Quantity::attribute: return sum_attribute(state, root, term.attribute);
+    case Quantity::attribute: return sum_attribute(state, feature.root, term.attribute);
     case Quantity::completed_neighbour:
-        return queries_.count_neighbours(state, root, term.layer, true);
+        return queries_.count_neighbours(state, feature.root, term.layer, true);
     }
     return 0;
 }
 
 const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool completed,
-                                   bool explained) {
+                                   bool explained, int more_tiles) {
     if (hooks_ != nullptr) hooks_->begin_action();
-    return fill_sheet(state, root, completed, explained);
+    return fill_sheet(state, root, completed, explained, more_tiles);
 }
 
 const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, bool completed,
-                                     bool explained) {
+                                     bool explained, int more_tiles) {
     const LayerId layer_id = state.nodes()[static_cast<std::size_t>(root)].layer;
     const Layer& layer = rules_.layers[layer_id];
-    const int tiles = queries_.count_tiles(state, root);
+    const ScoredFeature feature{root, layer_id, completed,
+                                queries_.count_tiles(state, root) + more_tiles};
     sheet_.clear(explained);
     for (const FormulaTerm& term : completed ? layer.completed : layer.incomplete) {
-        const int counted = count(state, root, term, tiles);
+        const int counted = count(state, feature, term);
         if (counted == 0) continue;
         if (term.reason.empty())
             sheet_.add({term.quantity, term.attribute, counted, term.factor, {}});
@@ -76,7 +80,7 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
             sheet_.add(counted, term.factor, term.reason);
     }
     for (const HookId hook : layer.on_score)
-        hooks_->score(hook, state, {root, layer_id, completed, tiles}, sheet_);
+        hooks_->score(hook, state, feature, sheet_);
     return sheet_;
 }
 

@@ -30,20 +30,21 @@ class Scorer {
     int count_tiles(const GameState& state, NodeIndex root) {
         return queries_.count_tiles(state, root);
     }
-    /// What a majority owner would get for a feature as it is; hooks have their say.
+    /// What a majority owner would get for a feature as it is, or with so many more tiles; hooks
+    /// have their say.
     const ScoreSheet& evaluate(const GameState& state, NodeIndex root, bool completed,
-                               bool explained);
+                               bool explained, int more_tiles = 0);
     /// Who would score it; nobody where no figure counts. Hooks have their say.
     const Majority& majority(const GameState& state, NodeIndex root, bool completed);
 
   private:
     const ScoreSheet& fill_sheet(const GameState& state, NodeIndex root, bool completed,
-                                 bool explained);
+                                 bool explained, int more_tiles = 0);
     const Majority& find_winners(const GameState& state, NodeIndex root, bool completed);
     void collect_occupied(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
-    int count(const GameState& state, NodeIndex root, const FormulaTerm& term, int tiles);
+    int count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term);
 
     const Ruleset& rules_;
     Hooks* hooks_;

@@ -84,13 +84,9 @@ void add_points(FeatureFacts& facts, engine::Scorer& scorer, const engine::GameS
     facts.weights = majority.weights;
     facts.owners = majority.winners;
     if (!facts.can_complete) return;
-    std::vector<engine::ScoreTerm> later = scorer.evaluate(state, facts.root, true, true).terms();
-    for (engine::ScoreTerm& term : later)
-        if (term.quantity == engine::Quantity::tile && term.reason.empty())
-            term.count += missing_tiles;
-    for (const engine::ScoreTerm& term : later)
-        facts.points_completed += term.points();
-    facts.terms_completed = terms_text(later, rules, say);
+    const engine::ScoreSheet& later = scorer.evaluate(state, facts.root, true, true, missing_tiles);
+    facts.points_completed = later.total();
+    facts.terms_completed = terms_text(later.terms(), rules, say);
 }
 
 } // namespace
@@ -103,12 +99,12 @@ FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state, No
     facts.root = root;
     facts.layer = node.layer;
     facts.tiles = engine.scorer().count_tiles(state, root);
-    const OpenEnds ends = open_ends(state, root);
-    facts.open = ends.sides > 0 ? ends.sides : node.open;
+    const bool closes = layer.completion == engine::Completion::closed;
+    const OpenEnds ends = closes ? open_ends(state, root) : OpenEnds();
+    facts.open = closes ? ends.sides : node.open;
     facts.completed = engine::is_completed(state, root);
     facts.can_complete = layer.completion != engine::Completion::never;
-    facts.may_bring_more =
-        layer.completion == engine::Completion::closed || !layer.on_score.empty();
+    facts.may_bring_more = closes || !layer.on_score.empty();
     facts.weights.assign(static_cast<std::size_t>(state.players()), 0);
     try {
         add_points(facts, engine.scorer(), state, ends.cells, say);

@@ -8,6 +8,7 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,9 +17,10 @@ namespace bastide::tests {
 
 class RecordedGame {
   public:
-    explicit RecordedGame(const std::vector<std::string>& plugins)
+    explicit RecordedGame(const std::vector<std::string>& plugins,
+                          const std::map<std::string, catalogue::SettingValue>& settings = {})
         : rules_(host::GameRules::load(catalogue::Catalogue::read({source_folder() / "plugins"}),
-                                       {plugins, {}})),
+                                       {plugins, settings})),
           runtime_(rules_->make_runtime()),
           engine_(rules_->ruleset(), runtime_.get()),
           state_(engine_.new_game(2)) {}

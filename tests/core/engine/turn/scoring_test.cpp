@@ -1,5 +1,6 @@
 // Which features a tile completes, and in which order they are scored.
 #include "core/engine/engine.hpp"
+#include "core/engine/turn/places.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
 
@@ -118,4 +119,22 @@ TEST_CASE("[scoring] a feature that one tile closes on two sides is scored once"
     REQUIRE(scored.size() == 1);
     CHECK(scored[0].cells == std::vector<Cell>{{0, -2}, {0, -1}, {1, -2}});
     CHECK(state.scores()[0] == 3 * 2 + 3 * 5);
+}
+
+TEST_CASE("[scoring] a feature can be evaluated before what completes it is there") {
+    RulesetDraft draft = little_game();
+    draft.layers[towers].completed = {{.quantity = Quantity::constant, .factor = 1},
+                                      {.quantity = Quantity::neighbour, .factor = 1}};
+    const Ruleset rules(draft);
+    Engine engine(rules);
+    GameState state = engine.new_game(2);
+    const auto would_bring = [&](Cell cell, LayerId layer, int more_tiles) {
+        for (const Place& at : places_on(state, state.tile_at(cell)))
+            if (state.nodes()[static_cast<std::size_t>(at.root)].layer == layer)
+                return engine.scorer().evaluate(state, at.root, true, false, more_tiles).total();
+        return -1;
+    };
+    CHECK(would_bring({0, 0}, walls, 1) - would_bring({0, 0}, walls, 0) == 2); // for each tile
+    lay(engine, state, watch, {0, 1});
+    CHECK(would_bring({0, 1}, towers, 0) == 9); // of eight neighbours one is there
 }

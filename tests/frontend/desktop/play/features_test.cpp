@@ -17,6 +17,16 @@ class Game : public tests::RecordedGame {
         return desktop::board_spots(engine(), state(), legal, wording());
     }
 
+    /// The feature of this layer that is on the tile at a cell; the first, where there are several.
+    desktop::FeatureFacts facts_at(engine::Cell cell, const std::string& layer) {
+        for (const engine::Place& at : engine::places_on(state(), state().tile_at(cell)))
+            if (ruleset().layers[state().nodes()[static_cast<std::size_t>(at.node)].layer].name
+                == layer)
+                return desktop::facts_of(engine(), state(), at.root, wording());
+        FAIL("no " << layer << " lies there");
+        return {};
+    }
+
     std::vector<std::string> titles() {
         std::vector<std::string> titles;
         for (const desktop::BoardSpot& spot : spots())
@@ -98,17 +108,7 @@ TEST_CASE("[desktop] a feature's card tells what lies there now, not what is pri
         return R"({"do":"place","at":[)" + std::string(at) + R"(],"rotation":)"
                + std::to_string(rotation) + "}";
     };
-    const auto things = [&] { // of the meadow of the first tile laid
-        for (const engine::Place& at :
-             engine::places_on(game.state(), game.state().tile_at({0, 1})))
-            if (game.ruleset()
-                    .layers[game.state().nodes()[static_cast<std::size_t>(at.node)].layer]
-                    .name
-                == "meadow")
-                return desktop::facts_of(game.engine(), game.state(), at.root, game.wording())
-                    .things;
-        return std::string();
-    };
+    const auto things = [&] { return game.facts_at({0, 1}, "meadow").things; };
     const std::string pass = R"({"do":"pass"})";
     game.play({draw("37"), place("0,1", 0),
                R"({"do":"deploy","figure":"follower","on":"meadow@4"})", draw("61"),
@@ -119,4 +119,19 @@ TEST_CASE("[desktop] a feature's card tells what lies there now, not what is pri
     game.play({place("0,2", 180)});
     CHECK(things().find("mammoth") == std::string::npos); // the small trap has it
     CHECK(things().find("1\u00a0deer") != std::string::npos);
+}
+
+TEST_CASE("[desktop] what a feature brings if completed counts the tiles that it needs first") {
+    for (const bool small_city : {false, true}) {
+        Game game({"base"},
+                  {{"base.small_city", std::string(small_city ? "two_points" : "normal")}});
+        const auto city = [&] { return game.facts_at({0, 0}, "city"); };
+        CHECK(city().open == 1);
+        CHECK(city().points_completed == (small_city ? 2 : 4)); // on two tiles then
+        game.play(
+            {R"({"do":"draw","tile":"base/F"})", R"({"do":"place","at":[0,-1],"rotation":90})"});
+        CHECK(city().tiles == 2);
+        CHECK(city().open == 1);
+        CHECK(city().points_completed == 8); // on three, with a shield
+    }
 }
