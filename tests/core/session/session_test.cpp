@@ -3,14 +3,13 @@
 #include "core/records/writer.hpp"
 #include "core/session/session.hpp"
 #include "tests/catch.hpp"
+#include "tests/full_disk.hpp"
 #include "tests/support.hpp"
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <numeric>
 #include <thread>
 
@@ -335,31 +334,6 @@ TEST_CASE("[session] taking back passes by a tile laid under another") {
     }
     CHECK(undone == 1);
 }
-
-namespace {
-
-/// Files of this program cannot grow beyond so many bytes, as on a disk that is full.
-class FullDisk {
-  public:
-    explicit FullDisk(std::uintmax_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        rlimit limit = before_;
-        limit.rlim_cur = static_cast<rlim_t>(bytes);
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-  private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
-
-} // namespace
 
 TEST_CASE("[session] what another program adds while a game is opened is never cut off") {
     const TemporaryFolder folder;

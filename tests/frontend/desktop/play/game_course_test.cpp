@@ -2,11 +2,9 @@
 #include "frontend/desktop/play/game_course.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/changed_plugin.hpp"
-
-#include <sys/resource.h>
+#include "tests/full_disk.hpp"
 
 #include <algorithm>
-#include <csignal>
 
 using namespace bastide;
 using desktop::GameCourse;
@@ -34,26 +32,6 @@ void wait(GameCourse& course, float seconds = 5) {
     for (float passed = 0; passed < seconds; passed += .1f)
         course.update(.1f, false);
 }
-
-/// Files cannot grow meanwhile, as on a full disk.
-class FullDisk {
-  public:
-    explicit FullDisk(std::uintmax_t size) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit less{static_cast<rlim_t>(size), before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &less);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-  private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
 
 } // namespace
 
@@ -117,7 +95,7 @@ TEST_CASE("[course] a computer goes on by itself when there is room on the disk 
         course.update(.1f, false);
     const int before = course.play().session().actions();
     {
-        const FullDisk full(std::filesystem::file_size(file));
+        const tests::FullDisk full(std::filesystem::file_size(file));
         wait(course);
         CHECK(course.play().session().actions() == before);
         CHECK(course.mover() == Mover::stopped_computer);
