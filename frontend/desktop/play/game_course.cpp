@@ -96,6 +96,7 @@ void GameCourse::choose(std::size_t spot) {
 }
 
 void GameCourse::draw_now() {
+    if (mover() == Mover::paused_computer) return;
     stopped_.reset();
     go_on();
 }

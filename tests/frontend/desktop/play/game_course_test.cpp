@@ -84,6 +84,21 @@ TEST_CASE("[course] computers play on by themselves, unless they are paused") {
     CHECK(listener.failures.empty());
 }
 
+TEST_CASE("[course] a click on the board draws no tile while computers are paused") {
+    const tests::ChangedPlugin plugin("");
+    GameCourse course(session::Session(plugin.game({"random", "random"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {.pause = 1});
+    REQUIRE(course.play().stage() == Stage::drawing);
+    course.pause_computers();
+    course.draw_now();
+    CHECK(course.play().stage() == Stage::drawing);
+    course.pause_computers();
+    course.draw_now();
+    CHECK(course.play().stage() == Stage::placing);
+}
+
 TEST_CASE("[course] a computer goes on by itself when there is room on the disk again") {
     const tests::ChangedPlugin plugin("");
     const auto file = plugin.folder() / "game.jsonl";
