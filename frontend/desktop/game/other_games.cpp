@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/other_games.hpp"
 
+#include "core/reading/reason.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/title/saves.hpp"
 
@@ -63,7 +64,8 @@ void OtherGames::save_copy() {
     std::filesystem::copy_file(*file, copy, error);
     const Language& tr = navigator_.language();
     if (error)
-        complain(tr("The copy could not be written: {}", error.message()));
+        complain(
+            tr("The copy could not be written: {}", tr.said(reading::reason_of(error.value()))));
     else
         notices_.say(tr("Saved as {}", copy.filename().string()));
 }
