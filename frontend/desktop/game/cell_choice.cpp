@@ -6,7 +6,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace bastide::desktop {
 namespace {
@@ -55,14 +54,12 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, cons
     return over_cells.value_or(area_at(corners.back()));
 }
 
-/// The cells that lie out of the window, or under an island.
-struct CellsOutside {
-    std::vector<engine::Cell> cells;
-    sf::Vector2f middle; ///< in device pixels
-};
+} // namespace
+
 CellsOutside cells_outside(const Placements& placements, const Camera& camera,
                            const Controls& controls, float scale) {
     CellsOutside outside;
+    if (camera.moving()) return outside;
     sf::Vector2f sum;
     for (const auto& [cell, rotations] : placements.by_cell()) {
         const sf::Vector2f middle = middle_of(camera.cell_rect(cell.x, cell.y));
@@ -76,13 +73,8 @@ CellsOutside cells_outside(const Placements& placements, const Camera& camera,
     return outside;
 }
 
-} // namespace
-
-void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
-                        const Camera& camera, ViewCommands& view) {
-    if (camera.moving()) return;
-    const CellsOutside outside =
-        cells_outside(play.placements(), camera, controls, painter.scale());
+void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside& outside,
+                        ViewCommands& view) {
     if (outside.cells.empty()) return;
     constexpr float tall = 36, top = banner_bottom + 8;
     const Language& tr = painter.language();

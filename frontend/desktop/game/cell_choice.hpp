@@ -6,12 +6,22 @@
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <vector>
+
 namespace bastide::desktop {
 
+/// Cells to choose that cannot be seen.
+struct CellsOutside {
+    std::vector<engine::Cell> cells;
+    sf::Vector2f middle; ///< in device pixels
+};
+/// Those that lie out of the window, or under an island drawn so far; none while the camera moves.
+CellsOutside cells_outside(const Placements& placements, const Camera& camera,
+                           const Controls& controls, float scale);
 /// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
 /// Nothing where other islands lie.
-void draw_cells_outside(Painter& painter, Controls& controls, const Play& play,
-                        const Camera& camera, ViewCommands& view);
+void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside& outside,
+                        ViewCommands& view);
 
 /// Beside a cell that was chosen: turn back, place, turn.
 void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,

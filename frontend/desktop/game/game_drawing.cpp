@@ -136,10 +136,10 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                     .pointed = spot_at(sf::Vector2f(pointer.mouse)),
                     .marks = marks_});
     if (!result) draw_side(painter, below);
-    if (play.stage() == Stage::placing && !course_.computer_at_turn()) {
-        draw_cells_outside(painter, controls_, play, view_.camera().now(), view_);
-        draw_ghost_pill(painter, controls_, course_, view_.camera().now());
-    }
+    // What goes by itself hides no cell for long; but the way to hidden cells keeps clear of it.
+    const Camera& camera = view_.camera().now();
+    const CellsOutside outside =
+        cells_outside(play.placements(), camera, controls_, painter.scale());
     if (course_.behind_curtain())
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result)
@@ -153,6 +153,9 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
          .toasts_right = beside ? side_area_.left - 8 : edge,
          .scores_right = play.stage() == Stage::over ? edge : dock_.area().left - 8,
          .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
+    if (play.stage() != Stage::placing || course_.computer_at_turn()) return;
+    draw_cells_outside(painter, controls_, outside, view_);
+    draw_ghost_pill(painter, controls_, course_, camera);
 }
 
 void GameDrawing::draw_result_side(Painter& painter) {
