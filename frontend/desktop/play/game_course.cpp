@@ -245,8 +245,12 @@ bool GameCourse::hand_lies_open(int player) const {
     return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
 }
 
-bool GameCourse::hand_is_known(int player) const {
-    return watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player);
+std::vector<int> GameCourse::players_seen() const {
+    std::vector<int> players;
+    for (int player = 0; player < play_.state().players(); ++player)
+        if (watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player))
+            players.push_back(player);
+    return players;
 }
 
 bool GameCourse::may_be_gone_on_with() const {

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -98,8 +99,8 @@ class GameCourse {
     HandShown hand_shown() const;
     /// The tiles of a player lie open beside the name.
     bool hand_lies_open(int player) const;
-    /// They may be counted among those that are known.
-    bool hand_is_known(int player) const;
+    /// Whose tiles may be counted among those that are known.
+    std::vector<int> players_seen() const;
 
     // A game that is watched.
     bool watches() const { return replay_.has_value(); }

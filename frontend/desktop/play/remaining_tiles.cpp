@@ -9,7 +9,7 @@
 namespace bastide::desktop {
 
 std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
-                                            const SeesHand& sees_hand) {
+                                            const std::vector<int>& players_seen) {
     const engine::Ruleset& rules = state.rules();
     std::vector<RemainingTiles> all;
     for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile) {
@@ -18,7 +18,8 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
         std::map<engine::TileTypeId, int> counts;
         const int holders = pile == engine::main_pile ? state.players() : 0;
         for (int player = 0; player < holders; ++player) {
-            if (sees_hand(player)) continue;
+            if (std::find(players_seen.begin(), players_seen.end(), player) != players_seen.end())
+                continue;
             for (const engine::TileTypeId tile : state.hand(player)) {
                 ++counts[tile];
                 ++remaining.held;
@@ -43,7 +44,7 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
 std::vector<engine::Cell> dead_cells(const engine::GameState& state) {
     std::vector<engine::TileTypeId> to_come;
     if (state.drawn_tile() != engine::no_tile_type) to_come.push_back(state.drawn_tile());
-    for (const RemainingTiles& remaining : remaining_tiles(state, [](int) { return false; }))
+    for (const RemainingTiles& remaining : remaining_tiles(state))
         for (const auto& [tile, count] : remaining.tiles)
             to_come.push_back(tile);
     const auto fits = [&](engine::Surroundings around) {

@@ -4,7 +4,6 @@
 #include "core/engine/state/state.hpp"
 #include "core/session/session.hpp"
 
-#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,12 +22,10 @@ struct RemainingTiles {
     CountedTiles tiles;
 };
 
-/// Whose hand is seen.
-using SeesHand = std::function<bool(int player)>;
-
-/// The piles of tiles that something is left of, the main pile first.
+/// The piles of tiles that something is left of, the main pile first. What these players hold is
+/// seen, hence not to come.
 std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
-                                            const SeesHand& sees_hand);
+                                            const std::vector<int>& players_seen = {});
 
 /// Empty cells beside tiles that no tile can fill any more, as far as sides match: neither the one
 /// just drawn nor any that is still to come. In the order of placing.

@@ -117,24 +117,24 @@ void SettingsScreen::end_row(Forms& forms) {
 }
 
 /// Buttons side by side, the chosen one filled.
-void SettingsScreen::options(Forms& forms, const std::vector<Option>& options) {
+template <class Value>
+void SettingsScreen::options(Forms& forms, Value Preferences::*which,
+                             const std::vector<Option<Value>>& options) {
     const float gap = forms.px(6);
     ImGui::PushFont(forms.fonts().bold);
-    const auto width_of = [&](const Option& option) {
-        return ImGui::CalcTextSize(option.label.c_str()).x + forms.px(28);
-    };
     float all = -gap;
     std::vector<float> widths;
-    for (const Option& option : options) {
-        widths.push_back(width_of(option));
+    for (const Option<Value>& option : options) {
+        widths.push_back(ImGui::CalcTextSize(option.label.c_str()).x + forms.px(28));
         all += widths.back() + gap;
     }
     ImGui::PopFont();
     ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - all);
     for (std::size_t i = 0; i < options.size(); ++i) {
+        const Value value = options[i].value;
         if (forms.button(options[i].id, options[i].label, {widths[i], forms.px(34)},
-                         options[i].chosen))
-            navigator_.change(options[i].choose);
+                         navigator_.preferences().*which == value))
+            navigator_.change([&](Preferences& preferences) { preferences.*which = value; });
         ImGui::SameLine(0, gap);
     }
     ImGui::NewLine();
@@ -157,12 +157,10 @@ void SettingsScreen::draw_display(Forms& forms) {
     ImGui::Dummy(forms.px(0, 4));
     draw_language(forms);
     draw_scale(forms);
-    const Theme theme = navigator_.preferences().theme;
     begin_row(forms, tr("Theme"), tr("Tiles and figures keep their colours"), 230, 34);
-    options(forms, {{"theme_light", tr("Light"), theme == Theme::light,
-                     [](Preferences& p) { p.theme = Theme::light; }},
-                    {"theme_dark", tr("Dark"), theme == Theme::dark,
-                     [](Preferences& p) { p.theme = Theme::dark; }}});
+    options<Theme>(
+        forms, &Preferences::theme,
+        {{"theme_light", tr("Light"), Theme::light}, {"theme_dark", tr("Dark"), Theme::dark}});
     end_row(forms);
     switch_row(forms, "reduced_motion", tr("Reduced motion"),
                tr("Things change place without moving"), &Preferences::reduced_motion);
@@ -221,14 +219,11 @@ void SettingsScreen::draw_play(Forms& forms) {
     const Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Play"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
-    const Pace pace = navigator_.preferences().pace;
     begin_row(forms, tr("Pace"), tr("Of computer players, and of drawing the next tile"), 330, 34);
-    options(forms, {{"pace_calm", tr("Calm"), pace == Pace::calm,
-                     [](Preferences& p) { p.pace = Pace::calm; }},
-                    {"pace_brisk", tr("Brisk"), pace == Pace::brisk,
-                     [](Preferences& p) { p.pace = Pace::brisk; }},
-                    {"pace_at_once", tr("At once"), pace == Pace::at_once,
-                     [](Preferences& p) { p.pace = Pace::at_once; }}});
+    options<Pace>(forms, &Preferences::pace,
+                  {{"pace_calm", tr("Calm"), Pace::calm},
+                   {"pace_brisk", tr("Brisk"), Pace::brisk},
+                   {"pace_at_once", tr("At once"), Pace::at_once}});
     end_row(forms);
     switch_row(forms, "one_click", tr("Place with one click"),
                tr("Without it, a first click chooses the cell and a second one places"),

@@ -4,7 +4,6 @@
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,12 +25,12 @@ class SettingsScreen : public Screen {
 
   private:
     enum class Page { display, play, sound, keys };
-    /// Something to be chosen among a few.
+    /// A value to be chosen among a few.
+    template <class Value>
     struct Option {
         std::string id;
         std::string label;
-        bool chosen = false;
-        std::function<void(Preferences&)> choose;
+        Value value;
     };
 
     void draw_pages(Forms& forms, float height);
@@ -47,7 +46,9 @@ class SettingsScreen : public Screen {
     void begin_row(Forms& forms, const std::string& title, const std::string& explanation,
                    float control_width, float control_height);
     static void end_row(Forms& forms);
-    void options(Forms& forms, const std::vector<Option>& options);
+    template <class Value>
+    void options(Forms& forms, Value Preferences::*which,
+                 const std::vector<Option<Value>>& options);
     void switch_row(Forms& forms, const std::string& id, const std::string& title,
                     const std::string& explanation, bool Preferences::*which);
 

@@ -38,7 +38,7 @@ void SetupScreen::look_at_tiles() {
         for (const engine::PlacedTile& tile : start.tiles())
             first.tiles.emplace_back(tile.type, 1);
         if (!first.tiles.empty()) tile_groups_.push_back(std::move(first));
-        for (const RemainingTiles& pile : remaining_tiles(start, [](int) { return false; }))
+        for (const RemainingTiles& pile : remaining_tiles(start))
             tile_groups_.push_back(
                 {capitalised(words.word(rules.piles[pile.pile].name)), pile.tiles});
     } catch (const std::exception& error) {

@@ -38,14 +38,9 @@ float Dock::hand_row_height(const Frame& frame) {
 /// What can be chosen from, below the heading.
 void Dock::draw_hand(const Frame& frame, sf::FloatRect area, float y) {
     if (frame.play.hand().empty()) return;
-    HandRow row{.tiles = frame.play.hand(),
-                .largest = held_size,
-                .face_down = frame.play.covered(),
-                .numbered = !frame.play.covered() && !frame.now.computer()};
-    if (row.numbered) {
-        row.chosen = frame.play.chosen_tile();
-        row.choose = [&course = frame.course](std::size_t tile) { course.choose_tile(tile); };
-    }
+    HandRow row{
+        .tiles = frame.play.hand(), .largest = held_size, .face_down = frame.play.covered()};
+    if (!row.face_down && !frame.now.computer()) row.course = &frame.course;
     draw_hand_row(frame.painter, frame.controls, frame.board, row, {area.left + padding, y},
                   area.width - 2 * padding);
 }

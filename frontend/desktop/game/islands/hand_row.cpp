@@ -17,16 +17,16 @@ void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size
                      area.width / 2, theme::text_3);
         return;
     }
-    const bool chosen = row.chosen == index;
+    const bool chosen = row.course != nullptr && row.course->play().chosen_tile() == index;
     if (chosen)
         painter.box({area.left - 4, area.top - 4, area.width + 8, area.height + 8}, 6,
                     theme::accent);
     board.draw_tile(painter, area, held.tile, 0, {});
-    if (row.choose && !held.fits) painter.box(area, 0, theme::veil);
-    if (row.numbered)
-        painter.key_cap(std::to_string(index + 1),
-                        {area.left + area.width / 2 - 11, area.top + area.height + 16},
-                        chosen ? theme::text_1 : theme::text_2);
+    if (row.course == nullptr) return;
+    if (!held.fits) painter.box(area, 0, theme::veil);
+    painter.key_cap(std::to_string(index + 1),
+                    {area.left + area.width / 2 - 11, area.top + area.height + 16},
+                    chosen ? theme::text_1 : theme::text_2);
 }
 
 } // namespace
@@ -48,9 +48,9 @@ std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& cont
         const sf::FloatRect area{x, left_top.y, size, size};
         draw_held(painter, board, row, i, area);
         if (!row.face_down && area.contains(controls.mouse())) under_mouse = row.tiles[i].tile;
-        if (row.choose && row.tiles[i].fits)
+        if (row.course != nullptr && row.tiles[i].fits)
             controls.hotspot("held_" + std::to_string(i + 1), area,
-                             [choose = row.choose, i] { choose(i); });
+                             [course = row.course, i] { course->choose_tile(i); });
     }
     return under_mouse;
 }

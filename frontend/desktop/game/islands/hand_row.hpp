@@ -2,10 +2,9 @@
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,12 +13,10 @@ namespace bastide::desktop {
 /// What a row of tiles shows beside them.
 struct HandRow {
     std::vector<HeldTile> tiles = {};
-    float largest = 52;                           ///< side of a tile; smaller where they are many
-    bool face_down = false;                       ///< their backs
-    bool centred = true;                          ///< in the room that there is
-    bool numbered = false;                        ///< with the keys that choose them
-    std::optional<std::size_t> chosen = {};       ///< this one is to be placed
-    std::function<void(std::size_t)> choose = {}; ///< on a click; empty: they are only looked at
+    float largest = 52;           ///< side of a tile; smaller where they are many
+    bool face_down = false;       ///< their backs
+    bool centred = true;          ///< in the room that there is
+    GameCourse* course = nullptr; ///< of which one is chosen by key or click; else only looked at
 };
 
 /// Side of the tiles of a row that has this much room.

@@ -19,8 +19,7 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const GameCourse& course) {
     const Play& play = course.play();
     const Language& tr = play.language();
     std::vector<Group> groups;
-    for (const RemainingTiles& remaining : remaining_tiles(
-             play.state(), [&course](int player) { return course.hand_is_known(player); })) {
+    for (const RemainingTiles& remaining : remaining_tiles(play.state(), course.players_seen())) {
         Group group;
         const std::string name =
             capitalised(play.words().word(play.rules().piles[remaining.pile].name));

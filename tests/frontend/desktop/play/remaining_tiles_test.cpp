@@ -11,10 +11,6 @@ using namespace bastide;
 
 namespace {
 
-bool nobody(int) {
-    return false;
-}
-
 std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
     return host::GameRules::load(catalogue::Catalogue::read({tests::source_folder() / "plugins"}),
                                  {plugins, {}});
@@ -36,7 +32,7 @@ TEST_CASE("[desktop] the tiles to come are those of the decks that are neither d
     bool some_hidden = false;
     std::vector<engine::Action> legal;
     while (engine.waiting(state) != engine::Waiting::finish) {
-        const auto remaining = desktop::remaining_tiles(state, nobody);
+        const auto remaining = desktop::remaining_tiles(state);
         int left = 0;
         for (const auto& pile : remaining) {
             CHECK(pile.left == engine::items_left(state, pile.pile));
@@ -60,7 +56,7 @@ TEST_CASE("[desktop] the tiles to come are those of the decks that are neither d
         REQUIRE_FALSE(engine.apply(state, chosen));
     }
     CHECK(some_hidden);
-    CHECK(desktop::remaining_tiles(state, nobody).empty());
+    CHECK(desktop::remaining_tiles(state).empty());
     // With no tile to come, no cell can be filled.
     CHECK(desktop::dead_cells(state).size() >= state.frontier().size());
 }
@@ -69,7 +65,7 @@ TEST_CASE("[desktop] a second deck is told apart, and discarded tiles are counte
     const auto rules = rules_of({"hunters-and-gatherers", "menhirs"});
     const auto runtime = rules->make_runtime();
     engine::Engine engine(rules->ruleset(), runtime.get());
-    const auto remaining = desktop::remaining_tiles(engine.new_game(2), nobody);
+    const auto remaining = desktop::remaining_tiles(engine.new_game(2));
     REQUIRE(remaining.size() == 2);
     CHECK(remaining[0].pile == engine::main_pile);
     CHECK(remaining[0].left == 78);
