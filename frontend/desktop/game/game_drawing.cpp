@@ -117,8 +117,10 @@ void GameDrawing::draw_replay(Painter& painter, float below) {
     draw_replay_bar(painter, controls_, course_);
     news_.notices().hide_scores(); // the bar shows them
     const float edge = painter.size().x - theme::margin;
-    news_.notices().draw(painter, controls_, course_.play(),
-                         {std::max(below, banner_bottom), edge, edge});
+    const bool beside = side_area_.width > 0;
+    news_.notices().draw(
+        painter, controls_, course_.play(),
+        {std::max(below, banner_bottom), beside ? side_area_.left - 8 : edge, edge});
 }
 
 /// Whose turn it is, and what can be done.

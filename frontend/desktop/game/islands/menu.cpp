@@ -9,8 +9,8 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 360;
-constexpr float menu_height = 543;
-constexpr float key_row = 19;
+constexpr float menu_height = 524;
+constexpr float key_row = 18.25f;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
 std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {

@@ -126,12 +126,12 @@ void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
     rows_.clear();
     total_ = 0;
     for (Line& line : lines) {
-        Row row{std::move(line), {}, 28};
+        Row row{std::move(line), {}, 0, 28};
         if (!row.line.heading) {
             const float shields =
                 22 * static_cast<float>(std::max<std::size_t>(row.line.players.size(), 1)) - 22;
-            row.wrapped =
-                painter.wrapped(row.line.text, width - text_left - 48 - shields, line_style);
+            row.text_width = width - text_left - 48 - shields;
+            row.wrapped = painter.wrapped(row.line.text, row.text_width, line_style);
             row.height = line_height * static_cast<float>(row.wrapped.size()) + 8;
         }
         total_ += row.height;
@@ -184,10 +184,11 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
                     ViewCommands& view) {
     const Language& tr = play.language();
     area_ = area;
-    if (version_ != play.version() || laid_out_scale_ != painter.scale()) {
-        if (version_ != play.version()) scroll_ = 0;
+    const sf::Vector2f wide{area.width, painter.scale()};
+    if (version_ != play.version() || laid_out_ != wide) {
+        scroll_ = 0;
         version_ = play.version();
-        laid_out_scale_ = painter.scale();
+        laid_out_ = wide;
         lay_out(painter, play, area.width);
     }
     painter.island(area);
@@ -238,7 +239,7 @@ void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::
     if (row.line.players.empty()) x += 22;
     float y = at.y + 11;
     for (const std::string& line : row.wrapped) {
-        painter.text(line, {x, y}, line_style);
+        painter.fitted(line, {x, y}, row.text_width, line_style);
         y += line_height;
     }
     painter.text(row.line.points, {at.x + width - 12, at.y + 11}, {Face::bold, 14, theme::text_1},

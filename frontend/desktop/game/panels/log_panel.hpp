@@ -34,6 +34,7 @@ class LogPanel {
     struct Row {
         Line line;
         std::vector<std::string> wrapped;
+        float text_width = 0;
         float height = 0;
     };
     void append_lines(std::vector<Line>& lines, const Play& play) const;
@@ -50,7 +51,7 @@ class LogPanel {
     std::vector<Row> rows_;
     float total_ = 0;
     int version_ = -1;
-    float laid_out_scale_ = 0;
+    sf::Vector2f laid_out_; ///< for this width, at this scale
 };
 
 /// One line for something that happened; empty for what needs no line.
