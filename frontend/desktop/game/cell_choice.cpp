@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -85,13 +86,23 @@ void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside
     const float wide = button_width(painter, button) + 12;
     const sf::Vector2f size = painter.size();
     const sf::Vector2f towards = outside.middle / painter.scale();
-    const float x = std::clamp(towards.x - wide / 2, 2 * theme::margin + theme::players_width(size),
-                               size.x - theme::dock_width - 2 * theme::margin - wide);
-    const float y = std::clamp(towards.y - tall / 2, top, size.y - theme::margin - tall);
-    button.area = {x, y, wide, tall};
-    if (!is_hidden(button.area, controls))
+    const float first_x = 2 * theme::margin + theme::players_width(size),
+                last_x = size.x - theme::dock_width - 2 * theme::margin - wide,
+                last_y = size.y - theme::margin - tall;
+    const float x = std::clamp(towards.x - wide / 2, first_x, last_x);
+    const float y = std::clamp(towards.y - tall / 2, top, last_y);
+    std::array places = {sf::Vector2f{first_x, y}, sf::Vector2f{last_x, y}, sf::Vector2f{x, top},
+                         sf::Vector2f{x, last_y}};
+    std::stable_sort(places.begin(), places.end(), [&](sf::Vector2f a, sf::Vector2f b) {
+        return std::hypot(a.x - x, a.y - y) < std::hypot(b.x - x, b.y - y);
+    });
+    for (const sf::Vector2f place : places) {
+        button.area = {place.x, place.y, wide, tall};
+        if (is_hidden(button.area, controls)) continue;
         controls.button(painter, button,
                         [&view, cells = outside.cells] { view.show_cells(cells); });
+        return;
+    }
 }
 
 void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,

@@ -19,7 +19,7 @@ struct CellsOutside {
 CellsOutside cells_outside(const Placements& placements, const Camera& camera,
                            const Controls& controls, float scale);
 /// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
-/// Nothing where other islands lie.
+/// Not where other islands lie.
 void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside& outside,
                         ViewCommands& view);
 
