@@ -97,24 +97,34 @@ sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
 
 void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     side_area_ = {};
-    if (view_.result_shown()) {
+    const bool result = view_.result_shown(), watches = course_.watches();
+    sf::FloatRect players;
+    if (result)
         draw_result_side(painter);
-    } else {
-        const sf::FloatRect players = players_panel_.draw(painter, controls_, course_, board_);
-        if (!course_.watches()) draw_zoom_buttons(painter, controls_, view_, keys(), players);
+    else
+        players = players_panel_.draw(painter, controls_, course_, board_);
+    // The keyboard comes first to what is needed most.
+    if (watches) {
+        draw_replay_banner(painter, controls_, exits_);
+        draw_replay_bar(painter, controls_, course_);
+    } else if (course_.play().stage() != Stage::over) {
+        dock_.draw(painter, controls_, course_, board_,
+                   {.keys = keys(),
+                    .turn = course_.turn_shown(),
+                    .pointed = spot_at(sf::Vector2f(pointer.mouse)),
+                    .marks = marks_});
     }
     const sf::FloatRect toolbar = draw_tools(painter);
-    if (course_.watches())
+    if (!result && !watches) draw_zoom_buttons(painter, controls_, view_, keys(), players);
+    if (watches)
         draw_replay(painter, toolbar.top + toolbar.height + 8);
     else
-        draw_play(painter, toolbar, pointer);
+        draw_play(painter, toolbar);
     if (view_.panels().chart && !view_.result_shown()) draw_chart_island(painter);
 }
 
 void GameDrawing::draw_replay(Painter& painter, float below) {
     draw_side(painter, below);
-    draw_replay_banner(painter, controls_, exits_);
-    draw_replay_bar(painter, controls_, course_);
     news_.notices().hide_scores(); // the bar shows them
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.width > 0;
@@ -124,19 +134,12 @@ void GameDrawing::draw_replay(Painter& painter, float below) {
 }
 
 /// Whose turn it is, and what can be done.
-void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
-                            const PointerShown& pointer) {
+void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const Play& play = course_.play();
     const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
     draw_banner(painter, controls_, play, course_.turn_shown(), {left + 8, toolbar.left - 8});
-    if (play.stage() != Stage::over)
-        dock_.draw(painter, controls_, course_, board_,
-                   {.keys = keys(),
-                    .turn = course_.turn_shown(),
-                    .pointed = spot_at(sf::Vector2f(pointer.mouse)),
-                    .marks = marks_});
     if (!result) draw_side(painter, below);
     // What goes by itself hides no cell for long; but the way to hidden cells keeps clear of it.
     const Camera& camera = view_.camera().now();

@@ -57,7 +57,7 @@ class GameDrawing {
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
     void draw_islands(Painter& painter, const PointerShown& pointer);
     sf::FloatRect draw_tools(Painter& painter);
-    void draw_play(Painter& painter, const sf::FloatRect& toolbar, const PointerShown& pointer);
+    void draw_play(Painter& painter, const sf::FloatRect& toolbar);
     void draw_replay(Painter& painter, float below);
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);

@@ -106,6 +106,10 @@ void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<
     add({.id = id, .area = area}, std::move(action));
 }
 
+void Controls::mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action) {
+    entries_.push_back({{.id = id, .area = area}, std::move(action)});
+}
+
 void Controls::add(Button button, std::function<void()> action) {
     const sf::FloatRect& area = button.area;
     if (button.enabled)

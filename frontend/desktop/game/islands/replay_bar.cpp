@@ -39,12 +39,12 @@ void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf:
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
     painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
     painter.box({here - 7, base - 3, 14, 14}, 7, theme::accent);
-    controls.hotspot("timeline", {area.left, area.top, area.width, area.height + 14},
-                     [&controls, &course, area, step] {
-                         const float x = (controls.mouse().x - area.left) / step;
-                         const auto moment = static_cast<std::size_t>(std::max(0.f, x));
-                         course.watch([moment](Replay& watched) { watched.go_to(moment); });
-                     });
+    controls.mouse_spot("timeline", {area.left, area.top, area.width, area.height + 14},
+                        [&controls, &course, area, step] {
+                            const float x = (controls.mouse().x - area.left) / step;
+                            const auto moment = static_cast<std::size_t>(std::max(0.f, x));
+                            course.watch([moment](Replay& watched) { watched.go_to(moment); });
+                        });
 }
 
 void draw_transport(Painter& painter, Controls& controls, GameCourse& course, float y) {

@@ -29,6 +29,8 @@ struct Screen {
             spot(id, {*id == 'n' ? 0.f : 110.f, 0, 100, 40});
         spot("quit", {0, 50, 100, 40});
         controls.explain("supply", {110, 50, 100, 40}, "Seven figures");
+        controls.mouse_spot("timeline", {0, 200, 220, 40},
+                            [this] { clicked.push_back("timeline"); });
         controls.cover({300, 0, 100, 100});
         spot("log", {300, 0, 100, 40});
         focus.end_frame();
@@ -80,6 +82,17 @@ TEST_CASE("[desktop] after a click with the mouse Tab goes on behind the control
     CHECK_FALSE(screen.controls.has_focus());
     screen.controls.key(press(Code::Tab));
     CHECK(screen.focus.at() == "quit");
+}
+
+TEST_CASE("[desktop] what asks where it was clicked is for the mouse alone") {
+    Screen screen;
+    screen.controls.pressed({10, 210});
+    screen.controls.released({10, 210});
+    CHECK(screen.clicked == std::vector<std::string>{"timeline"});
+    for (int i = 0; i < 5; ++i) {
+        screen.controls.key(press(Code::Tab));
+        CHECK(screen.focus.at() != "timeline");
+    }
 }
 
 TEST_CASE("[desktop] a dialog hides the controls below it from mouse and keyboard") {
