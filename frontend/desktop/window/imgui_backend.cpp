@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/look/theme.hpp"
 
+#include <SFML/OpenGL.hpp>
 #include <SFML/Window/Clipboard.hpp>
 #include <SFML/Window/Keyboard.hpp>
 #include <backends/imgui_impl_opengl2.h>
@@ -226,6 +227,8 @@ void ImGuiBackend::begin_frame(float seconds) {
 void ImGuiBackend::end_frame() {
     ImGui::Render();
     window_.pushGLStates();
+    // It would make the window itself translucent where it draws so.
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_FALSE);
     ImGui_ImplOpenGL2_RenderDrawData(ImGui::GetDrawData());
     window_.popGLStates();
 }

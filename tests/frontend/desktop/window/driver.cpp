@@ -172,7 +172,7 @@ void Driver::drag(int from_x, int from_y, int to_x, int to_y) {
              std::to_string(to_x), std::to_string(to_y), "sleep", "0.05", "mouseup", "1"});
 }
 
-void Driver::screenshot(const std::string& name) {
+fs::path Driver::screenshot(const std::string& name) {
     const fs::path pictures = folder_ / "saves" / "pictures";
     fs::remove_all(pictures);
     key("F12");
@@ -182,8 +182,9 @@ void Driver::screenshot(const std::string& name) {
         const fs::path made = pictures / "bastide-1.png";
         if (!is_whole_picture(made)) continue;
         std::this_thread::sleep_for(glance); // what is on it is described after it
-        fs::copy_file(made, screenshots_ / (name + ".png"), fs::copy_options::overwrite_existing);
-        return;
+        const fs::path kept = screenshots_ / (name + ".png");
+        fs::copy_file(made, kept, fs::copy_options::overwrite_existing);
+        return kept;
     }
     throw WindowTestFailure("no picture was saved for " + name);
 }

@@ -64,8 +64,8 @@ class Driver {
     void key(const std::string& key);
     void type(const std::string& text);
     void drag(int from_x, int from_y, int to_x, int to_y);
-    /// Has the program save a picture of its window, and keeps it under a name.
-    void screenshot(const std::string& name);
+    /// Has the program save a picture of its window, and keeps it under a name. Returns its file.
+    std::filesystem::path screenshot(const std::string& name);
 
   private:
     void xdotool(std::vector<std::string> arguments) const;

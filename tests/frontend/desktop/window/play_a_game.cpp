@@ -3,6 +3,7 @@
 // The rules are those of a test plugin that no C++ file has heard of.
 #include "tests/frontend/desktop/window/driver.hpp"
 
+#include <SFML/Graphics/Image.hpp>
 #include <unistd.h>
 
 #include <algorithm>
@@ -31,6 +32,15 @@ void wait_for_decision(Driver& driver, int actions) {
         return screen.value("screen", "") == "game" && screen.value("actions", -1) > actions
                && !stage_is(screen, "drawing");
     });
+}
+
+bool is_opaque(const fs::path& picture) {
+    sf::Image image;
+    if (!image.loadFromFile(picture.string())) return false;
+    const std::size_t bytes = std::size_t{4} * image.getSize().x * image.getSize().y;
+    for (std::size_t alpha = 3; alpha < bytes; alpha += 4)
+        if (image.getPixelsPtr()[alpha] != 255) return false;
+    return true;
 }
 
 const json* first_reachable(const json& list) {
@@ -178,7 +188,7 @@ void set_up_by_mouse(Driver& driver) {
     driver.click("setting_tiny.depth=deep");
     driver.wait_until("the changed setting",
                       [&](const json&) { return driver.has("reset_tiny.depth"); });
-    driver.screenshot("2-setup");
+    expect(is_opaque(driver.screenshot("2-setup")), "a picture without holes", driver.screen());
     driver.click("start");
     driver.wait_until("the game",
                       [](const json& screen) { return screen.value("screen", "") == "game"; });
