@@ -14,21 +14,21 @@ sf::Color to_sf_colour(std::string_view player_colour) {
     return {channel(from.r), channel(from.g), channel(from.b)};
 }
 
+Tone edge_on_paper(sf::Color player) {
+    constexpr int dark = 3 * 80;
+    return player.r + player.g + player.b > dark ? Tone(player) : Tone(player, theme::text_3.dark);
+}
+
 void draw_colour_edge(Painter& painter, sf::FloatRect island, std::string_view player_colour,
                       Edge edge) {
     const sf::Color colour = to_sf_colour(player_colour);
     const float inset = theme::radius - 4;
-    switch (edge) {
-    case Edge::top:
-        painter.box({island.left + inset, island.top, island.width - 2 * inset, 4}, 2, colour);
-        break;
-    case Edge::bottom:
-        painter.box(
-            {island.left + inset, island.top + island.height - 4, island.width - 2 * inset, 4}, 2,
-            colour);
-        break;
-    case Edge::left: painter.box({island.left, island.top, 6, island.height}, 0, colour); break;
-    }
+    sf::FloatRect bar{island.left + inset, island.top, island.width - 2 * inset, 4};
+    if (edge == Edge::bottom) bar.top += island.height - bar.height;
+    if (edge == Edge::left) bar = {island.left, island.top, 6, island.height};
+    const float radius = edge == Edge::left ? 0 : 2;
+    painter.box(bar, radius, colour);
+    painter.frame(bar, radius, 1, edge_on_paper(colour));
 }
 
 } // namespace bastide::desktop

@@ -9,6 +9,9 @@ namespace bastide::desktop {
 
 sf::Color to_sf_colour(std::string_view player_colour);
 
+/// What edges a player's colour on paper: itself, or light where both would be dark.
+Tone edge_on_paper(sf::Color player);
+
 enum class Edge { top, bottom, left };
 
 /// A bar in the player's colour along an edge of an island.

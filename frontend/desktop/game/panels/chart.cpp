@@ -108,25 +108,18 @@ class Dashes {
     float left_;
 };
 
-/// What sets a line off from the ground: light where both line and ground are dark.
-sf::Color casing_of(const Painter& painter, sf::Color line) {
-    constexpr int dark = 3 * 80;
-    return painter.colour(line.r + line.g + line.b > dark
-                              ? theme::outline
-                              : Tone(theme::outline.light, theme::text_3.dark));
-}
-
 void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, std::size_t player,
                sf::Color colour) {
     sf::VertexArray casing(sf::Quads), line(sf::Quads);
     const float scale = painter.scale();
+    const sf::Color edge = painter.colour(edge_on_paper(colour));
+    const sf::Color around = edge == colour ? painter.colour(theme::outline) : edge;
     Dashes dashes(patterns[player % patterns.size()]);
     for (std::size_t turn = 1; turn < course.scores.size(); ++turn) {
         const auto place = [&](std::size_t at) {
             return plot.at(static_cast<int>(at), course.scores[at][player]) * scale;
         };
-        append_segment(casing, place(turn - 1), place(turn), (line_width + 1.5f) * scale,
-                       casing_of(painter, colour));
+        append_segment(casing, place(turn - 1), place(turn), (line_width + 1.5f) * scale, around);
         dashes.append(line, place(turn - 1), place(turn), scale, colour);
     }
     painter.target().draw(casing);
