@@ -10,6 +10,7 @@ namespace {
 
 constexpr float line_height = 18;
 constexpr float text_left = 34;
+constexpr float points_width = 48;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
 template <class... Kinds>
@@ -126,12 +127,12 @@ void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
     rows_.clear();
     total_ = 0;
     for (Line& line : lines) {
-        Row row{std::move(line), {}, 0, 28};
+        Row row{std::move(line), {}, 28};
         if (!row.line.heading) {
             const float shields =
                 22 * static_cast<float>(std::max<std::size_t>(row.line.players.size(), 1)) - 22;
-            row.text_width = width - text_left - 48 - shields;
-            row.wrapped = painter.wrapped(row.line.text, row.text_width, line_style);
+            row.wrapped = painter.wrapped(row.line.text, width - text_left - points_width - shields,
+                                          line_style);
             row.height = line_height * static_cast<float>(row.wrapped.size()) + 8;
         }
         total_ += row.height;
@@ -239,7 +240,7 @@ void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::
     if (row.line.players.empty()) x += 22;
     float y = at.y + 11;
     for (const std::string& line : row.wrapped) {
-        painter.fitted(line, {x, y}, row.text_width, line_style);
+        painter.fitted(line, {x, y}, at.x + width - points_width - x, line_style);
         y += line_height;
     }
     painter.text(row.line.points, {at.x + width - 12, at.y + 11}, {Face::bold, 14, theme::text_1},

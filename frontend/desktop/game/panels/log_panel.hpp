@@ -34,7 +34,6 @@ class LogPanel {
     struct Row {
         Line line;
         std::vector<std::string> wrapped;
-        float text_width = 0;
         float height = 0;
     };
     void append_lines(std::vector<Line>& lines, const Play& play) const;

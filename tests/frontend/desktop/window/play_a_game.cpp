@@ -224,15 +224,8 @@ void play_by_mouse(Driver& driver) {
            "a winner", driver.screen());
     driver.wait_for_calm();
     driver.screenshot("6-end");
-    driver.click("result_log");
-    driver.wait_until("the wide log", [&](const json&) { return driver.has("log_points"); });
     driver.click("view_board");
     driver.wait_until("the board", [&](const json&) { return driver.has("zoom_in"); });
-    driver.key("l");
-    driver.wait_until("the narrow log", [](const json& screen) { return screen["side"] == "log"; });
-    expect(driver.screen()["cut"].empty(), "a log whose lines are broken anew", driver.screen());
-    driver.key("l");
-    driver.wait_until("no log", [](const json& screen) { return screen["side"] == ""; });
 }
 
 /// Tab, arrows and Enter; every third figure by Tab, and now and then none.

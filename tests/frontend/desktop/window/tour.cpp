@@ -164,6 +164,19 @@ class Tour {
         look("16-deploy-beside-hand");
     }
 
+    /// The end of a game; its log, first as wide as the result and then beside the board.
+    void look_back() {
+        driver_.wait_until("the result", [&](const json&) { return driver_.has("result_log"); });
+        look("17-result");
+        driver_.click("result_log");
+        driver_.wait_until("the wide log", [&](const json&) { return driver_.has("log_points"); });
+        driver_.click("view_board");
+        driver_.wait_until("the board", [&](const json&) { return driver_.has("zoom_in"); });
+        driver_.key("l");
+        driver_.wait_until("the log", [](const json& seen) { return seen["side"] == "log"; });
+        look("18-log-beside-board");
+    }
+
   private:
     void play() {
         look("9-game");
@@ -242,6 +255,9 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
                          folder / "saves" / "half.jsonl");
     const fs::path hands = folder / "hands" / "begun.jsonl";
     write_part_of_a_game(program, {"base,hand", "hand.tiles=6", 1}, hands);
+    const fs::path over = folder / "over" / "over.jsonl";
+    constexpr int all = 1000;
+    write_part_of_a_game(program, {"base,abbot", "", all}, over);
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
     Tour tour(driver, stop.name);
@@ -250,6 +266,9 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     driver.kill();
     driver.start({"play", hands.string(), "--fast"});
     tour.take_a_hand();
+    driver.kill();
+    driver.start({"play", over.string()});
+    tour.look_back();
     driver.kill();
 }
 
