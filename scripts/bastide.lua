@@ -57,6 +57,7 @@ function Plugin:on_top(deck, ...) end
 ---@field others "set_aside"|"shuffled_in" what becomes of start tiles that this one replaces
 
 ---The tile that lies on the table first, in place of any other. Without it, the game has just one tile with `start`.
+---Where another plugin has said so already, only one that `requires` it, or names it in `optional`, may say otherwise.
 ---@param tile string its id
 ---@param options? StartOptions
 function Plugin:start(tile, options) end
@@ -67,7 +68,8 @@ function Plugin:start(tile, options) end
 
 ---Players hold tiles of the main deck and choose which one to place. A hand is filled up when its owner draws, and the
 ---game goes on until all have been placed. Tiles put on top of the deck are drawn and placed one by one, as ever. Who
----holds only tiles that fit nowhere puts them aside and draws anew. Without a hand, the tile drawn is placed.
+---holds only tiles that fit nowhere puts them aside and draws anew. Without a hand, the tile drawn is placed. A second
+---plugin may declare one as it may a `start`.
 ---@param options HandOptions
 function Plugin:hand(options) end
 

@@ -2,6 +2,8 @@
 
 #include "core/reading/text.hpp"
 
+#include <cmath>
+#include <iomanip>
 #include <sstream>
 
 namespace bastide::reading {
@@ -58,7 +60,7 @@ Message found_number(std::int64_t number) {
 
 Message found_fraction(double number) {
     std::ostringstream digits;
-    digits << number;
+    digits << std::setprecision(14) << (std::isnan(number) ? std::abs(number) : number);
     return message("the fraction {}", digits.str());
 }
 

@@ -3,6 +3,7 @@
 #include "core/engine/chance.hpp"
 #include "core/engine/state/content.hpp"
 #include "core/reading/json_reader.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
@@ -61,10 +62,8 @@ engine::TileTypeId parse_tile(const reading::JsonReader& read, const Ruleset& ru
 engine::FigureKindId parse_figure(const reading::JsonReader& read, const Ruleset& rules) {
     const auto figure = rules.find_figure(read.text("figure"));
     if (figure) return *figure;
-    std::vector<std::string> known;
-    for (const auto& kind : rules.figures)
-        known.push_back(kind.name);
-    read.fail("figure", message("a figure in play ({})", reading::in_a_row(known)),
+    read.fail("figure",
+              message("a figure in play ({})", reading::in_a_row(reading::names_in(rules.figures))),
               read.json().at("figure"));
 }
 
@@ -73,11 +72,7 @@ engine::PileId parse_pile(const reading::JsonReader& read, const Ruleset& rules,
                           engine::PileId otherwise) {
     const auto* deck = read.find("deck");
     if (deck == nullptr) return otherwise;
-    try {
-        if (const auto pile = rules.find_pile(read.text("deck"))) return *pile;
-    } catch (const std::invalid_argument&) {
-        // A short name that several piles have is none.
-    }
+    if (const auto pile = rules.find_pile(read.text("deck"))) return *pile;
     read.fail("deck", message("a pile of the plugins in play"), *deck);
 }
 
@@ -133,19 +128,11 @@ Action parse_retrieve(const reading::JsonReader& read, const GameState& state) {
 
 Action parse_choice(const reading::JsonReader& read, const GameState& state) {
     const Ruleset& rules = state.rules();
-    std::optional<engine::ChoiceId> choice;
-    try {
-        choice = rules.find_choice(read.text("what"));
-    } catch (const std::invalid_argument&) {
-        // As above.
-    }
-    if (!choice) {
-        std::vector<std::string> known;
-        for (const engine::Choice& other : rules.choices)
-            known.push_back(other.name);
-        read.fail("what", message("a choice ({})", reading::in_a_row(known)),
+    const auto choice = rules.find_choice(read.text("what"));
+    if (!choice)
+        read.fail("what",
+                  message("a choice ({})", reading::in_a_row(reading::names_in(rules.choices))),
                   read.json().at("what"));
-    }
     Action action{.kind = ActionKind::choose, .choice = *choice};
     if (read.find("at") == nullptr) return action;
     const engine::PlacedTile& tile = parse_placed(read, state);
@@ -222,10 +209,11 @@ int count_cells(const engine::Engine& engine, const GameState& state) {
     engine.legal_actions(state, actions);
     std::vector<engine::Cell> cells;
     for (const Action& action : actions)
-        if (action.kind == ActionKind::place
-            && std::find(cells.begin(), cells.end(), action.cell) == cells.end())
-            cells.push_back(action.cell);
-    return static_cast<int>(cells.size());
+        if (action.kind == ActionKind::place) cells.push_back(action.cell);
+    std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
+        return std::pair(a.x, a.y) < std::pair(b.x, b.y);
+    });
+    return static_cast<int>(std::unique(cells.begin(), cells.end()) - cells.begin());
 }
 
 /// What an assertion is about, as it is in this state; nothing for an unknown key.

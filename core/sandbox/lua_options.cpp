@@ -1,21 +1,22 @@
 #include "core/sandbox/lua_options.hpp"
 
 #include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 #include "core/sandbox/read_only.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <set>
 
 namespace bastide::sandbox {
 namespace {
 
-std::string fraction_text(lua_Number number) {
-    if (std::isnan(number)) return "nan";
-    char text[40];
-    std::snprintf(text, sizeof text, "%.14g", number);
-    return text;
+/// Of an object that brings its name along.
+std::string class_name(lua_State* lua, int index) {
+    if (luaL_getmetafield(lua, index, name_of_class) != LUA_TSTRING) return "something else";
+    const std::string name(text_at(lua, -1));
+    lua_pop(lua, 1);
+    return (name.find_first_of("aeiou") == 0 ? "an " : "a ") + name;
 }
 
 } // namespace
@@ -29,22 +30,24 @@ std::string_view text_at(lua_State* lua, int index) {
 std::string describe_value(lua_State* lua, int index) {
     switch (lua_type(lua, index)) {
     case LUA_TNIL:
-    case LUA_TNONE: return "nothing";
-    case LUA_TBOOLEAN: return lua_toboolean(lua, index) != 0 ? "true" : "false";
+    case LUA_TNONE: return reading::nothing().text();
+    case LUA_TBOOLEAN: return reading::found_truth(lua_toboolean(lua, index) != 0).text();
     case LUA_TNUMBER:
         if (lua_isinteger(lua, index) != 0)
-            return "the number " + std::to_string(lua_tointeger(lua, index));
-        return "the fraction " + fraction_text(lua_tonumber(lua, index))
+            return reading::found_number(lua_tointeger(lua, index)).text();
+        return reading::found_fraction(lua_tonumber(lua, index)).text()
                + " (// divides whole numbers)";
-    case LUA_TSTRING: return "the text " + reading::in_quotes(text_at(lua, index).substr(0, 40));
+    case LUA_TSTRING: return reading::found_text(text_at(lua, index)).text();
     case LUA_TFUNCTION: return "a function";
-    case LUA_TTABLE: return "a table";
-    default: break;
+    case LUA_TTABLE: return reading::a_table().text();
+    default: return class_name(lua, index);
     }
-    if (luaL_getmetafield(lua, index, name_of_class) != LUA_TSTRING) return "something else";
-    const std::string name(text_at(lua, -1));
-    lua_pop(lua, 1);
-    return (name.find_first_of("aeiou") == 0 ? "an " : "a ") + name;
+}
+
+void refuse_value(lua_State* lua, int index, std::string_view what, std::string_view expected) {
+    const auto sentence = reading::expected_found(engine::verbatim(std::string(expected)),
+                                                  engine::verbatim(describe_value(lua, index)));
+    throw ScriptError(std::string(what) + ": " + sentence.text());
 }
 
 int need_whole(lua_State* lua, int index, std::string_view what, int least, int most) {
@@ -52,11 +55,7 @@ int need_whole(lua_State* lua, int index, std::string_view what, int least, int 
         const lua_Integer number = lua_tointeger(lua, index);
         if (number >= least && number <= most) return static_cast<int>(number);
     }
-    std::string range;
-    if (least > std::numeric_limits<int>::min() || most < std::numeric_limits<int>::max())
-        range = " from " + std::to_string(least) + " to " + std::to_string(most);
-    throw ScriptError(std::string(what) + ": expected a whole number" + range + ", found "
-                      + describe_value(lua, index));
+    refuse_value(lua, index, what, reading::a_whole_number(least, most).text());
 }
 
 int need_whole(lua_State* lua, int index, std::string_view what) {
@@ -67,7 +66,7 @@ int need_whole(lua_State* lua, int index, std::string_view what) {
 std::string_view need_text(lua_State* lua, int index, std::string_view what) {
     if (lua_type(lua, index) == LUA_TSTRING && lua_rawlen(lua, index) > 0)
         return text_at(lua, index);
-    throw ScriptError(std::string(what) + ": expected text, found " + describe_value(lua, index));
+    refuse_value(lua, index, what, reading::a_text().text());
 }
 
 std::vector<std::string> entry_names(lua_State* lua, int table) {
@@ -86,8 +85,7 @@ std::vector<std::string> entry_names(lua_State* lua, int table) {
 Options::Options(lua_State* lua, int index, std::string what)
     : lua_(lua), index_(index), what_(std::move(what)) {
     luaL_checkstack(lua, 8, nullptr);
-    if (lua_type(lua, index) != LUA_TTABLE)
-        fail("expected a table of options, found " + describe_value(lua, index));
+    if (lua_type(lua, index) != LUA_TTABLE) refuse_value(lua, index, what_, "a table of options");
     push_readable(lua, index, what_);
     lua_replace(lua, index);
     constexpr std::size_t usual = 8;
@@ -101,8 +99,7 @@ void Options::fail(const std::string& message) const {
 void Options::refuse(const char* key, const std::string& expected) const {
     lua_pushstring(lua_, key);
     lua_rawget(lua_, index_);
-    fail(reading::in_quotes(key) + ": expected " + expected + ", found "
-         + describe_value(lua_, -1));
+    refuse_value(lua_, -1, what_ + ": " + reading::in_quotes(key), expected);
 }
 
 bool Options::push(const char* key) {
@@ -115,7 +112,7 @@ bool Options::push(const char* key) {
 
 std::optional<std::string> Options::text(const char* key) {
     if (!push(key)) return std::nullopt;
-    if (lua_type(lua_, -1) != LUA_TSTRING) refuse(key, "text");
+    if (lua_type(lua_, -1) != LUA_TSTRING) refuse(key, reading::a_text().text());
     std::string found(text_at(lua_, -1));
     lua_pop(lua_, 1);
     return found;
@@ -123,7 +120,7 @@ std::optional<std::string> Options::text(const char* key) {
 
 std::string Options::need_text(const char* key) {
     std::optional<std::string> found = text(key);
-    if (!found || found->empty()) refuse(key, "text");
+    if (!found || found->empty()) refuse(key, reading::a_text().text());
     return *found;
 }
 
@@ -154,7 +151,7 @@ std::optional<int> Options::whole(const char* key, int least, int most) {
 
 std::optional<bool> Options::flag(const char* key) {
     if (!push(key)) return std::nullopt;
-    if (lua_isboolean(lua_, -1) == 0) refuse(key, "true or false");
+    if (lua_isboolean(lua_, -1) == 0) refuse(key, reading::true_or_false().text());
     const bool found = lua_toboolean(lua_, -1) != 0;
     lua_pop(lua_, 1);
     return found;

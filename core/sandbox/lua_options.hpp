@@ -21,6 +21,10 @@ inline constexpr const char* name_of_class = "__name";
 /// What a value is, for "found ...": "the number 5", "a table", "nothing".
 std::string describe_value(lua_State* lua, int index);
 
+/// Throws `ScriptError`: "what: expected ..., found ..." with what the value at the index is.
+[[noreturn]] void refuse_value(lua_State* lua, int index, std::string_view what,
+                               std::string_view expected);
+
 /// The text at an index. Valid as long as the value is on the stack.
 std::string_view text_at(lua_State* lua, int index);
 

@@ -195,6 +195,16 @@ int LuaState::add_place(lua_State* lua) {
     return 1;
 }
 
+namespace {
+
+/// What Lua calls 'integer index' is `list[7]`, and '?' is `list[key]`.
+void name_entry(std::string& message) {
+    if (message.ends_with("'integer index')") || message.ends_with("'?')"))
+        message.replace(message.rfind('('), std::string::npos, "(an entry of a table)");
+}
+
+} // namespace
+
 /// An error value is looked at, never asked: a script could have put anything there.
 void LuaState::report(int status) {
     std::string message = "failed without a message";
@@ -204,6 +214,7 @@ void LuaState::report(int status) {
         message = "the scripts of this game need too much memory";
     else if (lua_type(lua_, -1) == LUA_TSTRING)
         message = lua_tostring(lua_, -1);
+    name_entry(message);
     lua_settop(lua_, 0);
     // What the script has left behind goes now, lest it counts against the next one.
     if (breach_ == Breach::memory || status == LUA_ERRMEM) lua_gc(lua_, LUA_GCCOLLECT);

@@ -95,9 +95,7 @@ bool freeze_table(lua_State* lua, int index, const char* what) {
 }
 
 void push_readable(lua_State* lua, int index, std::string_view what) {
-    if (lua_type(lua, index) != LUA_TTABLE)
-        throw ScriptError(std::string(what) + ": expected a table, found "
-                          + describe_value(lua, index));
+    if (lua_type(lua, index) != LUA_TTABLE) refuse_value(lua, index, what, "a table");
     lua_pushvalue(lua, index);
     if (luaL_getmetafield(lua, -1, kind_of_table) == LUA_TNIL) return;
     lua_pop(lua, 1);

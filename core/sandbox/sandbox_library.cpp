@@ -79,8 +79,7 @@ int to_text(lua_State* lua) {
         return 1;
     default: break;
     }
-    throw ScriptError("tostring: expected a whole number, text, true, false or nil, found "
-                      + describe_value(lua, 1));
+    refuse_value(lua, 1, "tostring", "a whole number, text, true, false or nil");
 }
 
 int type_name(lua_State* lua) {
@@ -94,8 +93,7 @@ int type_name(lua_State* lua) {
 lua_Integer need_integer(lua_State* lua, int index, const char* what) {
     if (lua_type(lua, index) == LUA_TNUMBER && lua_isinteger(lua, index) != 0)
         return lua_tointeger(lua, index);
-    throw ScriptError(std::string(what) + ": expected a whole number, found "
-                      + describe_value(lua, index));
+    refuse_value(lua, index, what, "a whole number");
 }
 
 int absolute(lua_State* lua) {
@@ -121,16 +119,14 @@ int extreme(lua_State* lua) {
 // string
 
 int text_length(lua_State* lua) {
-    if (lua_type(lua, 1) != LUA_TSTRING)
-        throw ScriptError("string.len: expected text, found " + describe_value(lua, 1));
+    if (lua_type(lua, 1) != LUA_TSTRING) refuse_value(lua, 1, "string.len", "text");
     lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 1)));
     return 1;
 }
 
 /// string.sub(text, first, last): counted from 1; from the end when negative
 int text_part(lua_State* lua) {
-    if (lua_type(lua, 1) != LUA_TSTRING)
-        throw ScriptError("string.sub: expected text, found " + describe_value(lua, 1));
+    if (lua_type(lua, 1) != LUA_TSTRING) refuse_value(lua, 1, "string.sub", "text");
     const std::string_view text = text_at(lua, 1);
     const auto length = static_cast<lua_Integer>(text.size());
     const auto place = [&](lua_Integer at) { return at < 0 ? length + at + 1 : at; };

@@ -17,9 +17,7 @@ constexpr std::size_t longest_sorted = 10'000;
 
 /// The length of the list at index 1, which may be written to.
 lua_Integer need_list(lua_State* lua, const char* what) {
-    if (lua_type(lua, 1) != LUA_TTABLE)
-        throw ScriptError(std::string(what) + ": expected a table, found "
-                          + describe_value(lua, 1));
+    if (lua_type(lua, 1) != LUA_TTABLE) refuse_value(lua, 1, what, "a table");
     if (!is_writable(lua, 1))
         throw ScriptError(std::string(what) + ": this table can be read only");
     return static_cast<lua_Integer>(lua_rawlen(lua, 1));
@@ -81,8 +79,7 @@ int concat(lua_State* lua) {
     for (lua_Integer i = 1; i <= length; ++i) {
         lua_rawgeti(lua, -1, i);
         if (lua_type(lua, -1) != LUA_TSTRING && lua_isinteger(lua, -1) == 0)
-            throw ScriptError("table.concat: expected texts and whole numbers, found "
-                              + describe_value(lua, -1));
+            refuse_value(lua, -1, "table.concat", "texts and whole numbers");
         if (i > 1) text += between;
         text += text_at(lua, -1);
         if (text.size() > longest_text) LuaState::of(lua).charge_text(text.size());
@@ -162,7 +159,7 @@ int sort(lua_State* lua) {
         throw ScriptError("table.sort: expected at most " + std::to_string(longest_sorted)
                           + " values, found " + std::to_string(count));
     if (lua_type(lua, 2) != LUA_TNIL && lua_type(lua, 2) != LUA_TFUNCTION)
-        throw ScriptError("table.sort: expected a function, found " + describe_value(lua, 2));
+        refuse_value(lua, 2, "table.sort", "a function");
     // A copy, so that the order may look at the list, or even change it.
     lua_createtable(lua, static_cast<int>(count), 0);
     for (std::size_t i = 1; i <= count; ++i) {
@@ -189,8 +186,7 @@ void push_ordered_keys(lua_State* lua, int table) {
         else if (lua_isinteger(lua, -1) != 0)
             numbers.push_back(lua_tointeger(lua, -1));
         else
-            throw ScriptError("pairs: expected keys that are whole numbers or texts, found "
-                              + describe_value(lua, -1));
+            refuse_value(lua, -1, "pairs", "keys that are whole numbers or texts");
         charge(lua, 60); // copying and sorting them included
     }
     std::sort(numbers.begin(), numbers.end());
@@ -242,7 +238,7 @@ int next_pair(lua_State* lua) {
     push_readable(lua, lua_upvalueindex(2), "pairs");
     const bool begins = lua_isnil(lua, 2);
     if (!begins && lua_type(lua, 2) != LUA_TSTRING && lua_isinteger(lua, 2) == 0)
-        throw ScriptError("pairs: expected the key before, found " + describe_value(lua, 2));
+        refuse_value(lua, 2, "pairs", "the key before");
     for (lua_Integer place = begins ? 1 : place_behind(lua, 3, 2);; ++place) {
         charge(lua, 1);
         if (lua_rawgeti(lua, 3, place) == LUA_TNIL) return 1;

@@ -2,6 +2,7 @@
 
 #include "core/engine/state/content.hpp"
 #include "core/reading/error.hpp"
+#include "tests/catch.hpp"
 
 namespace bastide::tests {
 
@@ -109,6 +110,16 @@ FirstScore play_first_score(const host::GameRules& rules) {
     }
     first.points = state.scores()[0];
     return first;
+}
+
+std::string first_problem(const PluginFolder& folder, const std::string& id) {
+    try {
+        const FirstScore first = play_first_score(*folder.load({id}));
+        CHECK(first.unharmed);
+        return folder.shortened(first.error);
+    } catch (const reading::LoadError& error) {
+        return folder.shortened(error.what());
+    }
 }
 
 } // namespace bastide::tests

@@ -56,4 +56,8 @@ struct FirstScore {
 };
 FirstScore play_first_score(const host::GameRules& rules);
 
+/// What goes wrong with a plugin, when it is loaded or in that scoring; empty when nothing does.
+/// Checks that a rule that fails harms nothing.
+std::string first_problem(const PluginFolder& folder, const std::string& id);
+
 } // namespace bastide::tests

@@ -60,9 +60,12 @@ int find_named(const std::vector<Entry>& list, std::string_view name) {
     return -1;
 }
 
+/// Ids of a plugin and of all that it is loaded after by its own wish, near or far: it may use
+/// their names, and take the place of what they have said.
+std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin);
+
 /// Reads a plugin's tiles.toml and then tiles/*.toml by name, where they are, into the tables.
-/// `visible` are the plugins whose names it may use: itself and those it is loaded after by its own
-/// wish. Throws `LoadError`.
+/// `visible` are the plugins whose names it may use. Throws `LoadError`.
 void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables);
 
 /// The tables of all plugins of a game, in load order. Throws `LoadError`.

@@ -1,5 +1,6 @@
 // Reads tiles.toml and tiles/*.toml.
 #include "core/catalogue/tiles/tile_tables.hpp"
+#include "core/reading/folder.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
 #include "core/reading/vocabulary.hpp"
@@ -406,20 +407,14 @@ void TilesReader::check_covered(const reading::TomlTable& table) const {
 } // namespace
 
 void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables) {
-    std::vector<std::filesystem::path> files;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(plugin.folder / "tiles", none))
-        if (entry.path().extension() == ".toml") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
+    std::vector<std::filesystem::path> files =
+        reading::entries_of(plugin.folder / "tiles", ".toml");
     if (std::filesystem::exists(plugin.folder / "tiles.toml"))
         files.insert(files.begin(), plugin.folder / "tiles.toml");
     for (const std::filesystem::path& file : files)
         TilesReader(file, plugin, visible, tables).read();
 }
 
-namespace {
-
-/// A plugin and all that it is loaded after by its own wish, near or far.
 std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin) {
     std::set<std::string> visible = {plugin.manifest.id};
     // Load order runs from what is required to what requires it.
@@ -430,8 +425,6 @@ std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plu
     }
     return visible;
 }
-
-} // namespace
 
 TileTables read_all_tiles(const std::vector<Plugin>& plugins) {
     TileTables tiles;

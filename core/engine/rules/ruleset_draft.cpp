@@ -1,5 +1,7 @@
 #include "core/engine/rules/ruleset_draft.hpp"
 
+#include "core/engine/rules/names.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -12,29 +14,10 @@ void require(bool holds, const std::string& message) {
 
 namespace {
 
-template <class Id, class List, class Name>
-std::optional<Id> find_by_name(const List& list, std::string_view wanted, Name name) {
-    const auto found = std::find_if(list.begin(), list.end(),
-                                    [&](const auto& entry) { return entry.*name == wanted; });
-    if (found == list.end()) return std::nullopt;
-    return static_cast<Id>(found - list.begin());
-}
-
 template <class Id, class List>
-std::optional<Id> find_by_short_name(const List& list, std::string_view name) {
-    std::optional<Id> found;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const std::string_view full = list[i].name;
-        if (full == name) return static_cast<Id>(i);
-        if (full.size() <= name.size() || !full.ends_with(name)
-            || full[full.size() - name.size() - 1] != ':')
-            continue;
-        if (found)
-            throw std::invalid_argument("several plugins have '" + std::string(name) + "'; write '"
-                                        + list[*found].name + "' or '" + std::string(full) + "'");
-        found = static_cast<Id>(i);
-    }
-    return found;
+std::optional<Id> find_in(const List& list, std::string_view name) {
+    const auto found = find_by_name(list, name);
+    return found ? std::optional(static_cast<Id>(*found)) : std::nullopt;
 }
 
 void check_tile(const RulesetDraft& rules, const TileType& tile) {
@@ -60,6 +43,9 @@ void check_turn(const RulesetDraft& rules) {
     constexpr std::size_t most_parts = 24;
     const auto& turn = rules.turn;
     require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
+    require(std::any_of(turn.begin(), turn.end(),
+                        [](TurnPart part) { return part.kind == StepKind::place; }),
+            "the turn has no part 'place'");
     bool drawn = false;
     bool placed = false;
     for (const TurnPart part : turn) {
@@ -76,7 +62,8 @@ void check_turn(const RulesetDraft& rules) {
                     "a turn is made of draw, place, deploy, score and steps of plugins");
             require(!is_plugin || part.step < rules.steps.size(),
                     "the turn has a step that does not exist");
-            require(placed, "the turn deploys or scores before it places a tile");
+            require(placed, "the part '" + name_of(rules, part)
+                                + "' of the turn comes before the first tile is placed");
             require(!drawn, "the turn goes on before the drawn tile is placed");
         }
     }
@@ -84,6 +71,16 @@ void check_turn(const RulesetDraft& rules) {
 }
 
 } // namespace
+
+std::string name_of(const RulesetDraft& rules, TurnPart part) {
+    switch (part.kind) {
+    case StepKind::draw: return "draw";
+    case StepKind::place: return "place";
+    case StepKind::deploy: return "deploy";
+    case StepKind::score: return "score";
+    default: return rules.steps[part.step].name;
+    }
+}
 
 void check(const RulesetDraft& rules) {
     require(!rules.tiles.empty() && rules.tiles.size() < no_tile_type, "no tiles, or too many");
@@ -122,25 +119,28 @@ void check(const RulesetDraft& rules) {
 }
 
 std::optional<TileTypeId> RulesetDraft::find_tile(std::string_view id) const {
-    return find_by_name<TileTypeId>(tiles, id, &TileType::id);
+    const auto found = std::find_if(tiles.begin(), tiles.end(),
+                                    [id](const TileType& tile) { return tile.id == id; });
+    if (found == tiles.end()) return std::nullopt;
+    return static_cast<TileTypeId>(found - tiles.begin());
 }
 std::optional<TerrainId> RulesetDraft::find_terrain(std::string_view name) const {
-    return find_by_name<TerrainId>(terrains, name, &Terrain::name);
+    return find_in<TerrainId>(terrains, name);
 }
 std::optional<LayerId> RulesetDraft::find_layer(std::string_view name) const {
-    return find_by_name<LayerId>(layers, name, &Layer::name);
+    return find_in<LayerId>(layers, name);
 }
 std::optional<FigureKindId> RulesetDraft::find_figure(std::string_view name) const {
-    return find_by_name<FigureKindId>(figures, name, &FigureKind::name);
+    return find_in<FigureKindId>(figures, name);
 }
 std::optional<PileId> RulesetDraft::find_pile(std::string_view name) const {
-    return find_by_short_name<PileId>(piles, name);
+    return find_in<PileId>(piles, name);
 }
 std::optional<std::size_t> RulesetDraft::find_slot(std::string_view name) const {
-    return find_by_short_name<std::size_t>(slots, name);
+    return find_by_name(slots, name);
 }
 std::optional<ChoiceId> RulesetDraft::find_choice(std::string_view name) const {
-    return find_by_short_name<ChoiceId>(choices, name);
+    return find_in<ChoiceId>(choices, name);
 }
 
 } // namespace bastide::engine

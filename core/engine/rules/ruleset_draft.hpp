@@ -48,17 +48,19 @@ struct RulesetDraft {
     int least_players = 1;
     int most_players = 8;
 
-    // Names to numbers; nothing when the name is unknown.
+    // Names to numbers; nothing when the name is unknown. Piles, slots and choices also go by their
+    // short name, where it is the only one (see `find_by_name`).
     std::optional<TileTypeId> find_tile(std::string_view id) const;
     std::optional<TerrainId> find_terrain(std::string_view name) const;
     std::optional<LayerId> find_layer(std::string_view name) const;
     std::optional<FigureKindId> find_figure(std::string_view name) const;
-    /// Piles, slots and choices go by their full name, or by the part behind ':' where it is the
-    /// only one. Throws `std::invalid_argument` when a short name is not.
     std::optional<PileId> find_pile(std::string_view name) const;
     std::optional<std::size_t> find_slot(std::string_view name) const;
     std::optional<ChoiceId> find_choice(std::string_view name) const;
 };
+
+/// What a part of the turn is called: "draw", "place" ..., or the full name of a plugin's step.
+std::string name_of(const RulesetDraft& rules, TurnPart part);
 
 /// Throws `std::invalid_argument` when the parts do not fit together: an id out of range, no start
 /// tile, a turn that places what it has not drawn ...

@@ -26,6 +26,11 @@ Registrar& open_registrar(lua_State* lua, const char* method) {
     return registrar;
 }
 
+void refuse_second(const std::string& what, const Origin& first) {
+    throw sandbox::ScriptError(what + ": plugin " + reading::in_quotes(first.plugin)
+                               + " has declared it already (" + first.place + ')');
+}
+
 Origin origin_here(lua_State* lua, const Registrar& registrar) {
     std::string place = sandbox::script_place(lua);
     if (place.size() > 2) place.resize(place.size() - 2); // ": "

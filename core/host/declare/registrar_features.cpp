@@ -62,9 +62,8 @@ int declare_layer(lua_State* lua) {
     layer.terrain_names = options.texts("terrain");
     if (layer.terrain_names.empty()) options.refuse("terrain", "a terrain, or a list of terrains");
     for (const std::string& terrain : layer.terrain_names)
-        if (catalogue::find_named(tiles.terrains, terrain) < 0)
-            options.fail("'terrain': expected a terrain, found " + reading::in_quotes(terrain)
-                         + "; " + reading::known_are(names_in(tiles.terrains)));
+        check_known(options.what() + ": 'terrain'", "a terrain", terrain,
+                    reading::names_in(tiles.terrains));
     layer.completion = need_meaning(options, "completes", completions);
     layer.completed_formula = read_formula(lua, options, "completed", *registrar.registry);
     layer.incomplete_formula = read_formula(lua, options, "incomplete", *registrar.registry);
@@ -142,7 +141,8 @@ int declare_slot(lua_State* lua) {
         if (slot.scope != engine::Slot::Scope::segment
             || catalogue::find_named(attributes, slot.attribute) < 0)
             options.refuse("adds_to", "an attribute of segments, for a slot of segments ("
-                                          + reading::known_are(names_in(attributes)) + ')');
+                                          + reading::known_are(reading::names_in(attributes))
+                                          + ')');
     }
     options.done();
     slot.origin = origin_here(lua, registrar);
@@ -157,15 +157,10 @@ int declare_placing(lua_State* lua) {
     const auto& terrains = registrar.registry->tiles.terrains;
     DeclaredPlacing placing;
     placing.terrain = sandbox::need_text(lua, 2, "placing: terrain");
-    if (catalogue::find_named(terrains, placing.terrain) < 0)
-        throw sandbox::ScriptError("placing: expected a terrain, found "
-                                   + reading::in_quotes(placing.terrain) + "; "
-                                   + reading::known_are(names_in(terrains)));
+    check_known("placing", "a terrain", placing.terrain, reading::names_in(terrains));
     for (const DeclaredPlacing& other : placings)
         if (other.terrain == placing.terrain)
-            throw sandbox::ScriptError("placing: plugin " + reading::in_quotes(other.origin.plugin)
-                                       + " has said how " + reading::in_quotes(placing.terrain)
-                                       + " is placed already (" + other.origin.place + ')');
+            refuse_second("placing " + reading::in_quotes(placing.terrain), other.origin);
     sandbox::Options options(lua, 3, "placing " + reading::in_quotes(placing.terrain));
     placing.must_join = options.flag("must_join").value_or(false);
     placing.u_turns = options.flag("u_turns").value_or(true);

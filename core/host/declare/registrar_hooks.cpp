@@ -15,13 +15,8 @@ constexpr std::array<Meaning<engine::StepKind>, 4> turn_parts = {
 int declare_turn(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "turn");
     Registration& declared = registrar.registry->declared;
-    if (!declared.turn.empty())
-        throw sandbox::ScriptError("turn: plugin " + reading::in_quotes(declared.turn_origin.plugin)
-                                   + " has declared it already (" + declared.turn_origin.place
-                                   + ')');
-    if (lua_type(lua, 2) != LUA_TTABLE)
-        throw sandbox::ScriptError("turn: expected a list, found "
-                                   + sandbox::describe_value(lua, 2));
+    if (!declared.turn.empty()) refuse_second("turn", declared.turn_origin);
+    if (lua_type(lua, 2) != LUA_TTABLE) sandbox::refuse_value(lua, 2, "turn", "a list");
     std::vector<engine::StepKind> turn;
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
     for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, 100); ++i) {
@@ -29,9 +24,7 @@ int declare_turn(lua_State* lua) {
         const bool is_text = lua_type(lua, -1) == LUA_TSTRING;
         const auto* const part =
             is_text ? meaning_of(turn_parts, sandbox::text_at(lua, -1)) : nullptr;
-        if (part == nullptr)
-            throw sandbox::ScriptError("turn: expected " + words_of(turn_parts) + ", found "
-                                       + sandbox::describe_value(lua, -1));
+        if (part == nullptr) sandbox::refuse_value(lua, -1, "turn", words_of(turn_parts));
         turn.push_back(part->value);
         lua_pop(lua, 1);
     }
@@ -45,18 +38,10 @@ bool is_script_function(lua_State* lua, int index) {
     return lua_type(lua, index) == LUA_TFUNCTION && lua_iscfunction(lua, index) == 0;
 }
 
-/// Refuses a name that is none of these.
-void check_known(const char* what, const char* expected, const std::string& name,
-                 const std::vector<std::string>& known) {
-    if (std::find(known.begin(), known.end(), name) == known.end())
-        throw sandbox::ScriptError(std::string(what) + ": expected " + expected + ", found "
-                                   + reading::in_quotes(name) + "; " + reading::known_are(known));
-}
-
 /// Of a hook that is about a layer: its name.
 std::string layer_here(lua_State* lua, const Registrar& registrar, const char* kind) {
     const std::string layer(sandbox::need_text(lua, 2, std::string(kind) + ": layer"));
-    check_known(kind, "a layer", layer, names_in(registrar.registry->declared.layers));
+    check_known(kind, "a layer", layer, reading::names_in(registrar.registry->declared.layers));
     return layer;
 }
 
@@ -88,7 +73,7 @@ int declare_on_placed(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_placed");
     const std::string attribute(sandbox::need_text(lua, 2, "on_placed: attribute"));
     const catalogue::TileTables& tiles = registrar.registry->tiles;
-    std::vector<std::string> known = names_in(tiles.segment_attributes);
+    std::vector<std::string> known = reading::names_in(tiles.segment_attributes);
     for (const catalogue::Named& other : tiles.tile_attributes)
         known.push_back(other.name);
     check_known("on_placed", "an attribute", attribute, known);
@@ -100,7 +85,8 @@ int declare_on_placed(lua_State* lua) {
 int declare_on_deployed(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_deployed");
     const std::string figure(sandbox::need_text(lua, 2, "on_deployed: figure"));
-    check_known("on_deployed", "a figure", figure, names_in(registrar.registry->declared.figures));
+    check_known("on_deployed", "a figure", figure,
+                reading::names_in(registrar.registry->declared.figures));
     add_doing(lua, 3, registrar, "on_deployed", figure);
     return 0;
 }
@@ -123,7 +109,7 @@ int declare_on_drawn(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_drawn");
     const std::string name(sandbox::need_text(lua, 2, "on_drawn: bag"));
     Registration& declared = registrar.registry->declared;
-    const DeclaredBag bag = need_declared(declared.bags, name, "on_drawn: expected a bag");
+    const DeclaredBag& bag = need_declared(declared.bags, name, "on_drawn", "a bag");
     const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
     const std::string token = of_token ? token_here(lua, 3, bag) : "";
     const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
@@ -144,12 +130,10 @@ int declare_choice(lua_State* lua) {
 }
 
 /// "deploy", or the full name of a step.
-std::string anchor_named(const Registration& declared, const std::string& name,
-                         const std::string& what) {
+std::string anchor_named(Registration& declared, const std::string& name, const std::string& what) {
     if (meaning_of(turn_parts, name) != nullptr) return name;
-    return need_declared(declared.steps, name,
-                         what + ": expected " + words_of(turn_parts) + " or another step")
-        .name;
+    const std::string expected = words_of(turn_parts) + " or another step";
+    return need_declared(declared.steps, name, what, expected).name;
 }
 
 constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
@@ -157,7 +141,7 @@ constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
      {"extended", engine::Concern::extended},
      {"enclosed", engine::Concern::enclosed}}};
 
-void read_anchor(sandbox::Options& options, const Registration& declared, DeclaredStep& step) {
+void read_anchor(sandbox::Options& options, Registration& declared, DeclaredStep& step) {
     const auto after = options.text("after");
     const auto before = options.text("before");
     if (after.has_value() == before.has_value())
@@ -167,15 +151,15 @@ void read_anchor(sandbox::Options& options, const Registration& declared, Declar
 }
 
 /// What the step waits for: a figure, a slot.
-void read_conditions(sandbox::Options& options, const Registration& declared, DeclaredStep& step) {
+void read_conditions(sandbox::Options& options, Registration& declared, DeclaredStep& step) {
     step.figure_name = options.text("figure").value_or("");
     if (!step.figure_name.empty()) {
-        check_known("step: figure", "a figure", step.figure_name, names_in(declared.figures));
+        check_known("step: figure", "a figure", step.figure_name,
+                    reading::names_in(declared.figures));
         step.concern = need_meaning(options, "when", concerns);
     }
     if (const auto slot = options.text("while_slot")) {
-        const DeclaredSlot found =
-            need_declared(declared.slots, *slot, options.what() + ": expected a slot");
+        const DeclaredSlot& found = need_declared(declared.slots, *slot, options.what(), "a slot");
         if (found.scope != engine::Slot::Scope::game)
             options.refuse("while_slot", "a slot of the whole game");
         step.slot_name = found.name;
@@ -194,9 +178,9 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
     step.run = hook("run", add_doing);
     step.offer = hook("offer", add_hook);
     for (const std::string& choice : options.texts("choices"))
-        step.choice_names.push_back(need_declared(registrar.registry->declared.choices, choice,
-                                                  options.what() + ": expected a choice")
-                                        .name);
+        step.choice_names.push_back(
+            need_declared(registrar.registry->declared.choices, choice, options.what(), "a choice")
+                .name);
     const int ways = (step.run != engine::no_hook) + (step.offer != engine::no_hook)
                      + !step.choice_names.empty();
     if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
@@ -241,14 +225,13 @@ engine::HookId keep_hook(lua_State* lua, const Registrar& registrar, DeclaredHoo
 }
 
 /// The full name of what an effect is with: a deck, a bag or a figure.
-std::string target_of(const Registration& declared, const std::string& effect,
-                      const std::string& name, const std::string& what) {
-    if (effect == "draw")
-        return need_declared(declared.bags, name, what + ": draw: expected a bag").name;
+std::string target_of(Registration& declared, const std::string& effect, const std::string& name,
+                      const std::string& what) {
+    const std::string here = what + ": " + effect;
+    if (effect == "draw") return need_declared(declared.bags, name, here, "a bag").name;
     if (effect == "offer_retrieve")
-        return need_declared(declared.figures, name, what + ": offer_retrieve: expected a figure")
-            .name;
-    return need_declared(declared.decks, name, what + ": " + effect + ": expected a deck").name;
+        return need_declared(declared.figures, name, here, "a figure").name;
+    return need_declared(declared.decks, name, here, "a deck").name;
 }
 
 } // namespace
@@ -256,9 +239,7 @@ std::string target_of(const Registration& declared, const std::string& effect,
 engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,
                         const std::string& subject) {
     if (!is_script_function(lua, index))
-        throw sandbox::ScriptError(name_of_hook(kind, subject)
-                                   + ": expected a function of the plugin, found "
-                                   + sandbox::describe_value(lua, index));
+        sandbox::refuse_value(lua, index, name_of_hook(kind, subject), "a function of the plugin");
     lua_pushvalue(lua, index);
     DeclaredHook hook;
     hook.kind = kind;

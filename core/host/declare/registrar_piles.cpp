@@ -17,10 +17,8 @@ void check_tiles(const Registrar& registrar, const std::string& what,
         const bool is_tile =
             std::any_of(tables.tiles.begin(), tables.tiles.end(),
                         [&](const catalogue::TileEntry& tile) { return tile.type.id == name; });
-        if (!is_tile && catalogue::find_named(tables.sets, name) < 0)
-            throw sandbox::ScriptError(what + ": expected a set of tiles, or a tile, found "
-                                       + reading::in_quotes(name) + "; "
-                                       + reading::known_are(names_in(tables.sets)));
+        if (!is_tile)
+            check_known(what, "a set of tiles, or a tile", name, reading::names_in(tables.sets));
     }
 }
 
@@ -37,9 +35,7 @@ DeclaredStratum texts_at(lua_State* lua, int index, const std::string& what) {
             lua_pop(lua, 1);
         }
     }
-    if (texts.empty())
-        throw sandbox::ScriptError(what + ": expected text, or a list of texts, found "
-                                   + sandbox::describe_value(lua, index));
+    if (texts.empty()) sandbox::refuse_value(lua, index, what, "text, or a list of texts");
     return texts;
 }
 
@@ -63,13 +59,7 @@ int declare_deck(lua_State* lua) {
 DeclaredDeck& deck_here(lua_State* lua, Registrar& registrar, const char* method) {
     auto& decks = registrar.registry->declared.decks;
     const std::string_view name = sandbox::need_text(lua, 2, std::string(method) + ": deck");
-    const auto found = std::find_if(decks.begin(), decks.end(),
-                                    [&](const DeclaredDeck& deck) { return deck.name == name; });
-    if (found == decks.end())
-        throw sandbox::ScriptError(std::string(method) + ": expected a deck, found "
-                                   + reading::in_quotes(name) + "; "
-                                   + reading::known_are(names_in(decks)));
-    return *found;
+    return need_declared(decks, name, method, "a deck");
 }
 
 /// self:shuffle_in(deck, tiles): with those that are drawn last
@@ -136,9 +126,7 @@ int declare_bag(lua_State* lua) {
     DeclaredBag bag;
     bag.name = new_name(lua, bags, "bag", registrar.plugin->manifest.id + ':');
     const std::string what = "bag " + reading::in_quotes(bag.name);
-    if (lua_type(lua, 3) != LUA_TTABLE)
-        throw sandbox::ScriptError(what + ": expected a table of tokens, found "
-                                   + sandbox::describe_value(lua, 3));
+    if (lua_type(lua, 3) != LUA_TTABLE) sandbox::refuse_value(lua, 3, what, "a table of tokens");
     lua_pushnil(lua);
     while (lua_next(lua, 3) != 0) {
         const std::string name = token_name(lua, -2, what + ": token");
@@ -167,6 +155,21 @@ int declare_bag(lua_State* lua) {
     return 0;
 }
 
+/// Adds to a list of which the last entry counts. A plugin takes the place of others only where it
+/// is loaded after them by its own wish.
+template <class Entry>
+int add_last(lua_State* lua, const Registrar& registrar, std::vector<Entry>& list, Entry entry,
+             const char* what) {
+    const catalogue::Plugin& plugin = *registrar.plugin;
+    const auto known = catalogue::visible_from(registrar.registry->plugins, plugin);
+    for (const Entry& other : list)
+        if (other.origin.plugin == plugin.manifest.id || !known.contains(other.origin.plugin))
+            refuse_second(what, other.origin);
+    entry.origin = origin_here(lua, registrar);
+    list.push_back(std::move(entry));
+    return 0;
+}
+
 constexpr std::array<Meaning<bool>, 2> replaced_starts = {
     {{"set_aside", false}, {"shuffled_in", true}}};
 
@@ -185,9 +188,7 @@ int declare_start(lua_State* lua) {
         start.others_shuffled_in = need_meaning(options, "others", replaced_starts);
         options.done();
     }
-    start.origin = origin_here(lua, registrar);
-    registrar.registry->declared.starts.push_back(std::move(start));
-    return 0;
+    return add_last(lua, registrar, registrar.registry->declared.starts, start, "start");
 }
 
 /// self:hand { tiles =, hidden = }
@@ -200,9 +201,7 @@ int declare_hand(lua_State* lua) {
     hand.size = *tiles;
     hand.hidden = options.flag("hidden").value_or(false);
     options.done();
-    hand.origin = origin_here(lua, registrar);
-    registrar.registry->declared.hands.push_back(std::move(hand));
-    return 0;
+    return add_last(lua, registrar, registrar.registry->declared.hands, hand, "hand");
 }
 
 } // namespace

@@ -2,11 +2,14 @@
 // Tested in tests/core/host/declare/registrar_test.cpp.
 #pragma once
 
+#include "core/engine/rules/names.hpp"
 #include "core/host/declare/registrar.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -46,14 +49,6 @@ auto need_meaning(sandbox::Options& options, const char* key, const List& list) 
     return found->value;
 }
 
-template <class Entry>
-std::vector<std::string> names_in(const std::vector<Entry>& list) {
-    std::vector<std::string> names;
-    for (const Entry& entry : list)
-        names.push_back(entry.name);
-    return names;
-}
-
 /// The registrar that a method is called on.
 Registrar& registrar_of(lua_State* lua, const char* method);
 /// The same, while declaring is possible.
@@ -80,26 +75,25 @@ std::string new_name(lua_State* lua, const std::vector<Entry>& list, const char*
     return name;
 }
 
-/// The entry that a plugin calls by its full name, or by the part behind ':' where that is the only
-/// one. Throws `ScriptError` that calls it `what`.
+/// The entry that a plugin calls by its full or short name. Throws `ScriptError`: "what: expected
+/// ..., found ...".
 template <class Entry>
-const Entry& need_declared(const std::vector<Entry>& list, std::string_view name,
-                           const std::string& what) {
-    const Entry* found = nullptr;
-    for (const Entry& entry : list) {
-        if (entry.name == name) return entry;
-        if (std::string_view(entry.name).substr(entry.name.find(':') + 1) != name) continue;
-        if (found != nullptr)
-            throw sandbox::ScriptError(what + ": several plugins have " + reading::in_quotes(name)
-                                       + "; write " + reading::in_quotes(found->name) + " or "
-                                       + reading::in_quotes(entry.name));
-        found = &entry;
-    }
-    if (found == nullptr)
-        throw sandbox::ScriptError(what + ": found " + reading::in_quotes(name) + "; "
-                                   + reading::known_are(names_in(list)));
-    return *found;
+Entry& need_declared(std::vector<Entry>& list, std::string_view name, const std::string& what,
+                     std::string_view expected) {
+    if (const auto found = engine::find_by_name(list, name)) return list[*found];
+    throw sandbox::ScriptError(what + ": "
+                               + reading::unknown_name(expected, name, reading::names_in(list)));
 }
+
+/// Refuses a name that is none of these.
+inline void check_known(const std::string& what, std::string_view expected, std::string_view name,
+                        const std::vector<std::string>& known) {
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        throw sandbox::ScriptError(what + ": " + reading::unknown_name(expected, name, known));
+}
+
+/// Something is declared that there is one of in a game, and a plugin has done so before.
+[[noreturn]] void refuse_second(const std::string& what, const Origin& first);
 
 /// Keeps the function at an index as a hook.
 engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, const char* kind,

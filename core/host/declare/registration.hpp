@@ -134,8 +134,9 @@ struct Registration {
     Origin turn_origin;
     std::vector<DeclaredDeck> decks;
     std::vector<DeclaredBag> bags;
-    std::vector<DeclaredStart> starts; ///< the last one counts
-    std::vector<DeclaredHand> hands;   ///< the last one counts
+    // Of these the last one counts; its plugin knows of the others.
+    std::vector<DeclaredStart> starts;
+    std::vector<DeclaredHand> hands;
     std::vector<DeclaredPlacing> placings;
     std::vector<DeclaredLayer> layers;
     std::vector<DeclaredFigure> figures;

@@ -244,17 +244,9 @@ void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
 /// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
 void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
                  engine::RulesetDraft& rules) {
-    const auto name_of = [&](engine::TurnPart part) -> std::string {
-        switch (part.kind) {
-        case engine::StepKind::draw: return "draw";
-        case engine::StepKind::place: return "place";
-        case engine::StepKind::deploy: return "deploy";
-        case engine::StepKind::score: return "score";
-        default: return rules.steps[part.step].name;
-        }
-    };
-    auto at = std::find_if(rules.turn.begin(), rules.turn.end(),
-                           [&](engine::TurnPart part) { return name_of(part) == step.anchor; });
+    auto at = std::find_if(rules.turn.begin(), rules.turn.end(), [&](engine::TurnPart part) {
+        return engine::name_of(rules, part) == step.anchor;
+    });
     if (at == rules.turn.end())
         throw reading::LoadError(
             {}, message("step '{}': the turn has no part '{}'", step.name, step.anchor));

@@ -1,24 +1,17 @@
 #include "core/host/view/game_view.hpp"
 
+#include "core/engine/rules/names.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace bastide::host {
 namespace {
 
 /// Objects are kept for the next call; beyond this number they are made anew.
 constexpr lua_Integer most_kept = 20'000;
-
-template <class List, class Name>
-std::vector<std::string> names_in(const List& list, Name name) {
-    std::vector<std::string> names;
-    for (const auto& entry : list)
-        names.push_back(entry.*name);
-    return names;
-}
 
 /// Of the objects of a class: a method, or else a value. Upvalues: view, methods, class.
 int look_up(lua_State* lua) {
@@ -41,13 +34,15 @@ void charge_search(lua_State* lua, const List& list) {
     sandbox::LuaState::of(lua).charge(2 + static_cast<long>(list.size() / 8));
 }
 
-template <class Find>
-auto found_or(const Find& find, std::string_view what) {
-    try {
-        return find();
-    } catch (const std::invalid_argument& error) {
-        throw sandbox::ScriptError(std::string(what) + ": " + error.what());
-    }
+/// The number of the entry that a text names.
+template <class List>
+std::size_t need_entry(lua_State* lua, int index, std::string_view what, std::string_view expected,
+                       const List& list) {
+    const std::string_view name = sandbox::need_text(lua, index, what);
+    charge_search(lua, list);
+    const auto found = engine::find_by_name(list, name);
+    if (!found) refuse_name(what, expected, name, reading::names_in(list));
+    return *found;
 }
 
 } // namespace
@@ -57,6 +52,12 @@ void refuse_key(const ObjectClass& type, std::string_view key, std::vector<std::
         values.emplace_back(method.name);
     throw sandbox::ScriptError("there is no " + reading::in_quotes(key) + " in " + type.name + "; "
                                + reading::known_are(std::move(values)));
+}
+
+void refuse_name(std::string_view what, std::string_view expected, std::string_view name,
+                 const std::vector<std::string>& known) {
+    throw sandbox::ScriptError(std::string(what) + ": "
+                               + reading::unknown_name(expected, name, known));
 }
 
 std::string_view key_name(lua_State* lua) {
@@ -147,9 +148,7 @@ Object* GameView::find(lua_State* lua, int index, const ObjectClass& type) {
 Object& GameView::need(lua_State* lua, int index, const ObjectClass& type,
                        std::string_view what) const {
     Object* const object = find(lua, index, type);
-    if (object == nullptr)
-        throw sandbox::ScriptError(std::string(what) + ": expected a " + type.name + ", found "
-                                   + sandbox::describe_value(lua, index));
+    if (object == nullptr) sandbox::refuse_value(lua, index, what, std::string("a ") + type.name);
     if (shown_.state == nullptr || object->call != call_)
         throw sandbox::ScriptError(
             reading::in_quotes(type.name)
@@ -204,55 +203,34 @@ void GameView::charge_members(lua_State* lua, engine::NodeIndex root) const {
 }
 
 engine::LayerId GameView::need_layer(lua_State* lua, int index, std::string_view what) const {
-    const std::string_view name = sandbox::need_text(lua, index, what);
-    charge_search(lua, rules_.layers);
-    const auto layer = rules_.find_layer(name);
-    if (layer) return *layer;
-    throw sandbox::ScriptError(std::string(what) + ": expected a layer, found "
-                               + reading::in_quotes(name) + "; "
-                               + reading::known_are(names_in(rules_.layers, &engine::Layer::name)));
+    return static_cast<engine::LayerId>(need_entry(lua, index, what, "a layer", rules_.layers));
 }
 
 engine::FigureKindId GameView::need_figure_kind(lua_State* lua, int index,
                                                 std::string_view what) const {
-    const std::string_view name = sandbox::need_text(lua, index, what);
-    charge_search(lua, rules_.figures);
-    const auto kind = rules_.find_figure(name);
-    if (kind) return *kind;
-    throw sandbox::ScriptError(
-        std::string(what) + ": expected a figure, found " + reading::in_quotes(name) + "; "
-        + reading::known_are(names_in(rules_.figures, &engine::FigureKind::name)));
+    return static_cast<engine::FigureKindId>(
+        need_entry(lua, index, what, "a figure", rules_.figures));
+}
+
+engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_view what) const {
+    return static_cast<engine::TerrainId>(
+        need_entry(lua, index, what, "a terrain", rules_.terrains));
 }
 
 engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view what,
                                    bool of_tiles) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
     charge_search(lua, rules_.piles);
-    const auto pile = found_or([&] { return rules_.find_pile(name); }, what);
+    const auto pile = rules_.find_pile(name);
     if (pile && rules_.piles[*pile].holds_tiles() == of_tiles) return *pile;
-    throw sandbox::ScriptError(std::string(what) + ": expected a " + (of_tiles ? "deck" : "bag")
-                               + ", found " + reading::in_quotes(name) + "; "
-                               + reading::known_are(names_in(rules_.piles, &engine::Pile::name)));
-}
-
-engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_view what) const {
-    const std::string_view name = sandbox::need_text(lua, index, what);
-    charge_search(lua, rules_.terrains);
-    const auto terrain = rules_.find_terrain(name);
-    if (terrain) return *terrain;
-    throw sandbox::ScriptError(
-        std::string(what) + ": expected a terrain, found " + reading::in_quotes(name) + "; "
-        + reading::known_are(names_in(rules_.terrains, &engine::Terrain::name)));
+    refuse_name(what, of_tiles ? "a deck" : "a bag", name, reading::names_in(rules_.piles));
 }
 
 std::size_t GameView::need_slot(std::string_view name, engine::Slot::Scope scope) const {
     static constexpr const char* owners[] = {"the game", "a player", "a tile", "a segment",
                                              "a figure"};
-    const auto slot = found_or([&] { return rules_.find_slot(name); }, "slot");
-    if (!slot)
-        throw sandbox::ScriptError(
-            "slot: expected a slot, found " + reading::in_quotes(name) + "; "
-            + reading::known_are(names_in(rules_.slots, &engine::Slot::name)));
+    const auto slot = rules_.find_slot(name);
+    if (!slot) refuse_name("slot", "a slot", name, reading::names_in(rules_.slots));
     const engine::Slot::Scope found = rules_.slots[*slot].scope;
     if (found != scope)
         throw sandbox::ScriptError("slot " + reading::in_quotes(name) + ": expected a slot of "

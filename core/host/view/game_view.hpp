@@ -185,6 +185,9 @@ class GameView {
 /// An error for a key that an object does not have.
 [[noreturn]] void refuse_key(const ObjectClass& type, std::string_view key,
                              std::vector<std::string> values);
+/// An error for a name that is none of these: "what: expected ..., found ...".
+[[noreturn]] void refuse_name(std::string_view what, std::string_view expected,
+                              std::string_view name, const std::vector<std::string>& known);
 /// The key that a value is asked for; empty when it is no text.
 std::string_view key_name(lua_State* lua);
 

@@ -63,8 +63,7 @@ int count_neighbours(lua_State* lua) {
     const engine::LayerId layer = view.need_layer(lua, 2, "count_neighbours");
     const bool only_completed = lua_type(lua, 3) > LUA_TNIL;
     if (only_completed && sandbox::need_text(lua, 3, "count_neighbours") != "completed")
-        throw sandbox::ScriptError("count_neighbours: expected 'completed' or nothing, found "
-                                   + sandbox::describe_value(lua, 3));
+        sandbox::refuse_value(lua, 3, "count_neighbours", "'completed' or nothing");
     charge_neighbours(lua, view, feature);
     lua_pushinteger(
         lua, view.queries().count_neighbours(view.state(), feature.index, layer, only_completed));
@@ -90,8 +89,7 @@ Reach reach_at(lua_State* lua, const GameView& view, int index, const char* meth
     if (lua_type(lua, index) <= LUA_TNIL) return reach;
     const std::string_view word = sandbox::need_text(lua, index, method);
     if (word != "around" && word != "beside")
-        throw sandbox::ScriptError(std::string(method) + ": expected 'around' or 'beside', found "
-                                   + sandbox::describe_value(lua, index));
+        sandbox::refuse_value(lua, index, method, "'around' or 'beside'");
     reach.everywhere = false;
     reach.middle = word == "around";
     engine::TileIndex tile = engine::no_tile;
@@ -107,20 +105,27 @@ const engine::PlacedTile& tile_of(const GameView& view, const engine::Node& node
     return view.state().tiles()[static_cast<std::size_t>(node.tile)];
 }
 
-std::optional<engine::AttributeId> find_attribute(const GameView& view, std::string_view name) {
-    const auto& attributes = view.rules().segment_attributes;
+std::optional<engine::AttributeId> find_attribute(const std::vector<std::string>& attributes,
+                                                  std::string_view name) {
     const auto found = std::find(attributes.begin(), attributes.end(), name);
     if (found == attributes.end()) return std::nullopt;
     return static_cast<engine::AttributeId>(found - attributes.begin());
 }
 
-engine::AttributeId need_attribute(const GameView& view, std::string_view name,
+engine::AttributeId need_attribute(const std::vector<std::string>& attributes,
+                                   std::string_view name, const char* expected,
                                    const char* method) {
-    const auto attribute = find_attribute(view, name);
-    if (attribute) return *attribute;
-    throw sandbox::ScriptError(std::string(method) + ": expected an attribute of segments, found "
-                               + reading::in_quotes(name) + "; "
-                               + reading::known_are(view.rules().segment_attributes));
+    const auto attribute = find_attribute(attributes, name);
+    if (!attribute) refuse_name(method, expected, name, attributes);
+    return *attribute;
+}
+
+engine::AttributeId need_segment_attribute(lua_State* lua, const GameView& view, int index,
+                                           const char* method) {
+    const std::string_view name =
+        sandbox::need_text(lua, index, std::string(method) + ": attribute");
+    return need_attribute(view.rules().segment_attributes, name, "an attribute of segments",
+                          method);
 }
 
 /// feature:sum(name[, "around" or "beside", place]): of an attribute, or of a slot of segments
@@ -129,11 +134,10 @@ int sum(lua_State* lua) {
     const Object& feature = view.self(lua, feature_class, "sum");
     const std::string_view name = sandbox::need_text(lua, 2, "sum");
     const Reach reach = reach_at(lua, view, 3, "sum");
-    const auto attribute = find_attribute(view, name);
+    const auto& attributes = view.rules().segment_attributes;
+    const auto attribute = find_attribute(attributes, name);
     if (!attribute && !view.rules().find_slot(name))
-        throw sandbox::ScriptError("sum: expected an attribute or a slot of segments, found "
-                                   + reading::in_quotes(name) + "; "
-                                   + reading::known_are(view.rules().segment_attributes));
+        refuse_name("sum", "an attribute or a slot of segments", name, attributes);
     const std::size_t slot = attribute ? 0 : view.need_slot(name, engine::Slot::Scope::segment);
     view.charge_members(lua, feature.index);
     int total = 0;
@@ -152,8 +156,7 @@ int sum_neighbours(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "sum_neighbours");
     const engine::LayerId layer = view.need_layer(lua, 2, "sum_neighbours: layer");
-    const engine::AttributeId attribute = need_attribute(
-        view, sandbox::need_text(lua, 3, "sum_neighbours: attribute"), "sum_neighbours");
+    const engine::AttributeId attribute = need_segment_attribute(lua, view, 3, "sum_neighbours");
     charge_neighbours(lua, view, feature);
     lua_pushinteger(lua,
                     view.queries().sum_neighbours(view.state(), feature.index, layer, attribute));
@@ -175,6 +178,18 @@ int count(lua_State* lua) {
     return 1;
 }
 
+/// Pushes a list of objects, each of them pushed by `push_one`.
+template <class List, class Push>
+void push_list(lua_State* lua, const List& list, Push&& push_one) {
+    sandbox::LuaState::of(lua).charge(static_cast<long>(list.size()));
+    lua_createtable(lua, static_cast<int>(list.size()), 0);
+    lua_Integer count = 0;
+    for (const auto& entry : list) {
+        push_one(entry);
+        lua_rawseti(lua, -2, ++count);
+    }
+}
+
 /// Pushes a list of the segments of a feature that pass a test, in the order of placing.
 template <class Test>
 void push_segments(lua_State* lua, GameView& view, const Object& feature, Test&& test) {
@@ -185,12 +200,8 @@ void push_segments(lua_State* lua, GameView& view, const Object& feature, Test&&
         if (test(node)) found.emplace_back(node.tile, node.segment);
     });
     std::sort(found.begin(), found.end());
-    sandbox::LuaState::of(lua).charge(static_cast<long>(found.size()));
-    lua_createtable(lua, static_cast<int>(found.size()), 0);
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        view.push_segment(lua, found[i].first, found[i].second);
-        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-    }
+    push_list(lua, found,
+              [&](const auto& segment) { view.push_segment(lua, segment.first, segment.second); });
 }
 
 /// feature:segments(["around" or "beside", place])
@@ -207,8 +218,7 @@ int segments(lua_State* lua) {
 int segments_with(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "segments_with");
-    const engine::AttributeId attribute = need_attribute(
-        view, sandbox::need_text(lua, 2, "segments_with: attribute"), "segments_with");
+    const engine::AttributeId attribute = need_segment_attribute(lua, view, 2, "segments_with");
     push_segments(lua, view, feature, [&](const engine::Node& node) {
         return engine::attribute_of(view.state(), tile_of(view, node), node.segment, attribute)
                != 0;
@@ -240,12 +250,8 @@ int figures(lua_State* lua) {
     const auto& found = figures_of(view, feature, [&](const engine::Figure& figure) {
         return of_kind ? figure.kind == kind : view.rules().figures[figure.kind].weight > 0;
     });
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(found.size()));
-    lua_createtable(lua, static_cast<int>(found.size()), 0);
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        view.push_figure(lua, found[i]);
-        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-    }
+    sandbox::LuaState::of(lua).charge(20);
+    push_list(lua, found, [&](engine::FigureIndex figure) { view.push_figure(lua, figure); });
     return 1;
 }
 
@@ -288,12 +294,8 @@ int sum_around(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "sum_around");
     const std::string_view name = sandbox::need_text(lua, 2, "sum_around: attribute");
-    const auto& attributes = view.rules().tile_attributes;
-    const auto found = std::find(attributes.begin(), attributes.end(), name);
-    if (found == attributes.end())
-        throw sandbox::ScriptError("sum_around: expected an attribute of tiles, found "
-                                   + reading::in_quotes(name) + "; "
-                                   + reading::known_are(attributes));
+    const engine::AttributeId attribute =
+        need_attribute(view.rules().tile_attributes, name, "an attribute of tiles", "sum_around");
     sandbox::LuaState::of(lua).charge(20);
     const engine::Cell centre = tile_of(view, root_node(view, feature)).cell;
     int total = 0;
@@ -301,9 +303,7 @@ int sum_around(lua_State* lua) {
         const engine::TileIndex tile = view.state().tile_at(engine::step(centre, direction));
         if (tile == engine::no_tile) continue;
         const auto& placed = view.state().tiles()[static_cast<std::size_t>(tile)];
-        total += view.rules()
-                     .tiles[placed.type]
-                     .attributes[static_cast<std::size_t>(found - attributes.begin())];
+        total += view.rules().tiles[placed.type].attributes[attribute];
     }
     lua_pushinteger(lua, total);
     return 1;

@@ -3,6 +3,7 @@
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/host/view/game_view.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 #include "core/sandbox/read_only.hpp"
@@ -90,9 +91,7 @@ int left(lua_State* lua) {
     const std::string_view name = sandbox::need_text(lua, 2, "left: pile");
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
     const auto pile = view.rules().find_pile(name);
-    if (!pile)
-        throw sandbox::ScriptError("left: expected a deck or a bag, found "
-                                   + reading::in_quotes(name));
+    if (!pile) refuse_name("left", "a deck or a bag", name, reading::names_in(view.rules().piles));
     lua_pushinteger(lua, engine::items_left(view.state(), *pile));
     return 1;
 }
@@ -136,9 +135,7 @@ const std::vector<int>& players_on_top(lua_State* lua, GameView& view, std::stri
 /// The terms { count, factor, reason } of the list on top. Gives the first reason.
 std::string read_terms(lua_State* lua, GameView& view, engine::ScoreSheet& sheet) {
     constexpr lua_Integer most_terms = 100;
-    if (lua_type(lua, -1) != LUA_TTABLE)
-        throw sandbox::ScriptError("score: terms: expected a list, found "
-                                   + sandbox::describe_value(lua, -1));
+    if (lua_type(lua, -1) != LUA_TTABLE) sandbox::refuse_value(lua, -1, "score: terms", "a list");
     sandbox::push_readable(lua, -1, "score: terms");
     const int list = lua_gettop(lua);
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
@@ -146,8 +143,7 @@ std::string read_terms(lua_State* lua, GameView& view, engine::ScoreSheet& sheet
     std::string first;
     for (lua_Integer i = 1; i <= count; ++i) {
         if (lua_rawgeti(lua, list, i) != LUA_TTABLE)
-            throw sandbox::ScriptError("score: terms: expected { count, factor, reason }, found "
-                                       + sandbox::describe_value(lua, -1));
+            sandbox::refuse_value(lua, -1, "score: terms", "{ count, factor, reason }");
         sandbox::push_readable(lua, -1, "score: terms");
         const int term = lua_gettop(lua);
         lua_rawgeti(lua, term, 1);
@@ -225,9 +221,7 @@ engine::ItemId need_token(lua_State* lua, const engine::Pile& pile, int index) {
         name = sandbox::need_text(lua, index, "put_back: token");
     const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
     if (found == pile.tokens.end())
-        throw sandbox::ScriptError("put_back: expected a token of " + reading::in_quotes(pile.name)
-                                   + ", found " + reading::in_quotes(name) + "; "
-                                   + reading::known_are(pile.tokens));
+        refuse_name("put_back", "a token of " + reading::in_quotes(pile.name), name, pile.tokens);
     return static_cast<engine::ItemId>(found - pile.tokens.begin());
 }
 

@@ -38,8 +38,7 @@ int attribute_of(lua_State* lua, const GameView& view, engine::TileIndex tile, i
     std::vector<std::string> known = rules.tile_attributes;
     if (segment >= 0)
         known.insert(known.end(), rules.segment_attributes.begin(), rules.segment_attributes.end());
-    throw sandbox::ScriptError(std::string(method) + ": expected an attribute, found "
-                               + reading::in_quotes(name) + "; " + reading::known_are(known));
+    refuse_name(method, "an attribute", name, known);
 }
 
 // tile

@@ -2,12 +2,11 @@
 // Tested in tests/core/host/script_runtime_test.cpp.
 #include "core/engine/turn/deploying.hpp"
 #include "core/host/view/game_view.hpp"
-#include "core/reading/text.hpp"
+#include "core/reading/names.hpp"
 #include "core/sandbox/lua_options.hpp"
 #include "core/sandbox/read_only.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace bastide::host {
 namespace {
@@ -69,9 +68,7 @@ int only(lua_State* lua) {
     GameView& view = GameView::of(lua);
     view.self(lua, majority_class, "only");
     engine::Majority& majority = *view.shown().majority;
-    if (lua_type(lua, 2) != LUA_TTABLE)
-        throw sandbox::ScriptError("only: expected a list of players, found "
-                                   + sandbox::describe_value(lua, 2));
+    if (lua_type(lua, 2) != LUA_TTABLE) sandbox::refuse_value(lua, 2, "only", "a list of players");
     auto& winners = view.scratch().players;
     winners.clear();
     sandbox::push_readable(lua, 2, "only");
@@ -82,8 +79,7 @@ int only(lua_State* lua) {
         lua_rawgeti(lua, list, i);
         const int player = view.need_player(lua, lua_gettop(lua), "only: player");
         if (majority.weights[static_cast<std::size_t>(player)] <= 0)
-            throw sandbox::ScriptError("only: expected players with figures on the feature, found "
-                                       + sandbox::describe_value(lua, -1));
+            sandbox::refuse_value(lua, -1, "only", "players with figures on the feature");
         winners.push_back(player);
         lua_pop(lua, 1);
     }
@@ -120,14 +116,8 @@ int add_choice(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, offer_class, "add");
     const std::string_view name = sandbox::need_text(lua, 2, "add: choice");
-    std::optional<engine::ChoiceId> choice;
-    try {
-        choice = view.rules().find_choice(name);
-    } catch (const std::invalid_argument& error) {
-        throw sandbox::ScriptError(std::string("add: ") + error.what());
-    }
-    if (!choice)
-        throw sandbox::ScriptError("add: expected a choice, found " + reading::in_quotes(name));
+    const auto choice = view.rules().find_choice(name);
+    if (!choice) refuse_name("add", "a choice", name, reading::names_in(view.rules().choices));
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().choices.size() / 8));
     auto& offers = *view.shown().offers;
     if (offers.size() >= engine::most_offers)

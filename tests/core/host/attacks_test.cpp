@@ -54,17 +54,6 @@ void add_attack(PluginFolder& folder, const fs::path& path) {
         fs::copy(path, folder.path("attack/rules.lua"));
 }
 
-/// The error of an attack, while it loads or in the first hook of a game.
-std::string carry_out(const PluginFolder& folder) {
-    try {
-        const FirstScore first = play_first_score(*folder.load({"attack"}));
-        CHECK(first.unharmed);
-        return folder.shortened(first.error);
-    } catch (const reading::LoadError& error) {
-        return folder.shortened(error.what());
-    }
-}
-
 } // namespace
 
 TEST_CASE("[sandbox] every attack ends soon, in an error that names plugin, file and line") {
@@ -76,7 +65,7 @@ TEST_CASE("[sandbox] every attack ends soon, in an error that names plugin, file
         PluginFolder folder;
         add_attack(folder, attack.path);
         const std::clock_t begin = std::clock(); // of the processor: others may use the machine
-        const std::string error = carry_out(folder);
+        const std::string error = first_problem(folder, "attack");
         const double taken = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         if (std::getenv("BASTIDE_SHOW_ATTACKS") != nullptr)
             std::printf("%6.3f s  %s\n          %s\n", taken, attack.path.filename().c_str(),

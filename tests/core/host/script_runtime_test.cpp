@@ -87,6 +87,25 @@ end
           == "some/rules.lua:1: table.sort: cannot compare the text 'a' with the number 1");
 }
 
+TEST_CASE("[sandbox] what Lua says of an entry of a table can be understood") {
+    const std::string error =
+        "some/rules.lua:1: attempt to index a nil value (an entry of a table)";
+    CHECK(run("local t = {} return t[7].x") == error);
+    CHECK(run("local t, key = {}, true return t[key].x") == error);
+}
+
+TEST_CASE("[sandbox] a long text is shortened between two letters") {
+    std::string text = "x";
+    for (int i = 0; i < 40; ++i)
+        text += "ř";
+    std::string found = "x";
+    for (int i = 0; i < 29; ++i)
+        found += "ř";
+    CHECK(run("math.abs(\"" + text + "\")")
+          == "some/rules.lua:1: math.abs: expected a whole number, found the text '" + found
+                 + "...'");
+}
+
 TEST_CASE("[sandbox] files of a plugin and shared scripts can be required, each once") {
     PluginFolder folder;
     folder.write("../scripts/shared.lua", "return { name = \"shared\" }\n");

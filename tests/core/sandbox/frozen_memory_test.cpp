@@ -1,5 +1,4 @@
 // Rules that would remember something between calls, by whatever way.
-#include "core/reading/error.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 
@@ -14,13 +13,7 @@ namespace {
 std::string problem_of(const std::string& script) {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", "local some = ...\n" + script}});
-    try {
-        const FirstScore first = play_first_score(*folder.load({"some"}));
-        CHECK(first.unharmed);
-        return folder.shortened(first.error);
-    } catch (const reading::LoadError& error) {
-        return folder.shortened(error.what());
-    }
+    return first_problem(folder, "some");
 }
 
 std::string assigns(const std::string& place, const std::string& variable) {
@@ -31,26 +24,32 @@ std::string assigns(const std::string& place, const std::string& variable) {
 } // namespace
 
 TEST_CASE("[sandbox] rules that assign variables outside of them are refused when loaded") {
-    CHECK(problem_of("local n = 0\nsome:on_score('spot', function() n = n + 1 end)")
-          == assigns("3", "n"));
-    CHECK(problem_of("local kept\nlocal function keep(x) kept = x end\n"
-                     "some:on_score('spot', function(game, spot) keep(spot) end)")
-          == assigns("3", "kept"));
-    // Through tables, files, iterators and makers of functions.
-    CHECK(problem_of("local n = 0\nlocal tools = { deep = { add = function()\n n = n + 1 end } }\n"
-                     "some:on_score('spot', function() tools.deep.add() end)")
-          == assigns("4", "n"));
-    CHECK(problem_of(
-              "local function counter() local n = 0 return function() n = n + 1 return n end end\n"
-              "local count = counter()\n"
-              "some:on_score('spot', function(_, _, score) score:replace(count(), 'x') end)")
-          == assigns("2", "n"));
-    CHECK(problem_of("local n = 0\nlocal next_one = ipairs({ function() n = 1 end })\n"
-                     "some:on_score('spot', function() next_one() end)")
-          == assigns("3", "n"));
-    CHECK(problem_of("local n = 0\nlocal key = function() n = 1 end\nlocal t = { [key] = 1 }\n"
-                     "some:on_score('spot', function() return t end)")
-          == assigns("3", "n"));
+    struct Assignment {
+        const char* line;
+        const char* variable;
+        const char* rules;
+    };
+    // Straight, and through functions, tables, makers of functions, iterators and keys.
+    const Assignment assignments[] = {
+        {"3", "n", "local n = 0\nsome:on_score('spot', function() n = n + 1 end)"},
+        {"3", "kept",
+         "local kept\nlocal function keep(x) kept = x end\n"
+         "some:on_score('spot', function(game, spot) keep(spot) end)"},
+        {"4", "n",
+         "local n = 0\nlocal tools = { deep = { add = function()\n n = n + 1 end } }\n"
+         "some:on_score('spot', function() tools.deep.add() end)"},
+        {"2", "n",
+         "local function counter() local n = 0 return function() n = n + 1 return n end end\n"
+         "local count = counter()\n"
+         "some:on_score('spot', function(_, _, score) score:replace(count(), 'x') end)"},
+        {"3", "n",
+         "local n = 0\nlocal next_one = ipairs({ function() n = 1 end })\n"
+         "some:on_score('spot', function() next_one() end)"},
+        {"3", "n",
+         "local n = 0\nlocal key = function() n = 1 end\nlocal t = { [key] = 1 }\n"
+         "some:on_score('spot', function() return t end)"}};
+    for (const auto& [line, variable, rules] : assignments)
+        CHECK(problem_of(rules) == assigns(line, variable));
     // What is only used while loading may do as it likes.
     CHECK(problem_of(
               "local n = 0\nlocal function slot(name) n = n + 1 some:slot(name .. n, { scope = "

@@ -120,6 +120,31 @@ some:placing("path", { must_join = true, u_turns = false })
     CHECK(fits(bend, {1, 2}) == 0b0110); // with a straight between, either way
 }
 
+TEST_CASE("[host] start tile and hand are declared once, or again by who knows of the first") {
+    PluginFolder folder;
+    const std::string again = "local plugin = ...\nplugin:start(\"ground/one\")\n"
+                              "plugin:hand { tiles = 2 }\n";
+    folder.add("first", {{"rules.lua", "local plugin = ...\nplugin:start(\"ground/one\")\n"}});
+    folder.add("held", {{"rules.lua", "local plugin = ...\nplugin:hand { tiles = 3 }\n"}});
+    folder.add("other", {{"rules.lua", again}});
+    const auto manifest = [](const std::string& id, const std::string& wishes) {
+        return "id = \"" + id + "\"\ntitle = \"X\"\nversion = \"1\"\napi = 1\n" + wishes;
+    };
+    folder.add("later", {{"plugin.toml", manifest("later", "requires = [\"held\", \"first\"]\n")},
+                         {"rules.lua", again}});
+    folder.add("most", {{"plugin.toml", manifest("most", "requires = [\"later\"]\n")},
+                        {"rules.lua", "local plugin = ...\nplugin:hand { tiles = 1 }\n"}});
+    CHECK(folder.load_error({"first", "other"})
+          == "other/rules.lua:2: start: plugin 'first' has declared it already "
+             "(first/rules.lua:2)");
+    CHECK(folder.load_error({"held", "other"})
+          == "other/rules.lua:3: hand: plugin 'held' has declared it already (held/rules.lua:2)");
+    CHECK(folder.load({"later"})->ruleset().hand.size == 2);
+    CHECK(folder.load({"most"})->ruleset().hand.size == 1);
+    CHECK(error_in("some:hand { tiles = 1 }\nsome:hand { tiles = 2 }")
+          == "some/rules.lua:3: hand: plugin 'some' has declared it already (some/rules.lua:2)");
+}
+
 TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says") {
     PluginFolder folder;
     folder.add("some",
@@ -171,12 +196,12 @@ TEST_CASE("[host] errors in steps and choices are clear") {
           == begin + "expected 'after' or 'before' with a part of the turn");
     CHECK(error_in("some:step(\"x\", { after = \"lunch\", run = function() end })")
           == begin
-                 + "expected draw, place, deploy or score or another step: found 'lunch'; there "
+                 + "expected draw, place, deploy or score or another step, found 'lunch'; there "
                    "is none");
     CHECK(error_in("some:step(\"x\", { after = \"score\" })")
           == begin + "expected one of 'run', 'offer' and 'choices'");
     CHECK(error_in("some:step(\"x\", { after = \"score\", choices = { \"y\" } })")
-          == begin + "expected a choice: found 'y'; there is none");
+          == begin + "expected a choice, found 'y'; there is none");
     CHECK(error_in("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")
           == begin + "'when': expected held, extended or enclosed, found nothing");
     CHECK(error_in("some:choice(\"y\", 5)")

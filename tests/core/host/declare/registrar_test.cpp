@@ -145,7 +145,7 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
           == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
              "lay_under, offer_retrieve and take_part");
     CHECK(error_in_rules("some:on_deployed(\"man\", { draw = \"deck\" })")
-          == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag: found 'deck'; there is "
+          == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag, found 'deck'; there is "
              "none");
     CHECK(
         error_in_rules("some:on_deployed(\"man\", { lay_under = \"deck\", take_part = \"deck\" })")
@@ -171,6 +171,17 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
              "shuffle_in, slot, "
              "start, step and turn");
+}
+
+TEST_CASE("[host] a part of the turn that comes too early is named") {
+    CHECK(error_in_rules("some:step(\"dawn\", { before = \"draw\", run = function() end })")
+          == "the plugins ground and some make no game: the part 'some:dawn' of the turn comes "
+             "before the first tile is placed");
+    PluginFolder folder;
+    folder.write("ground/rules.lua", "local ground = ...\nground:turn { \"draw\", \"score\" }\n"
+                                     "ground:deck(\"deck\", { tiles = \"ground\" })\n");
+    CHECK(folder.load_error({"ground"})
+          == "the plugins ground make no game: the turn has no part 'place'");
 }
 
 TEST_CASE("[host] parts that make no game are refused") {
