@@ -1,6 +1,7 @@
 #include "core/catalogue/plugin_files.hpp"
 
 #include "core/reading/error.hpp"
+#include "core/reading/folder.hpp"
 #include "core/reading/text_file.hpp"
 
 #include <string_view>
@@ -18,7 +19,6 @@ constexpr std::size_t most_files = 100;
 constexpr int deepest_folder = 4;
 constexpr std::size_t most_bytes = 1u << 20;
 
-/// Sorted by name, so that the order on disk does not matter.
 class SourceFinder {
   public:
     explicit SourceFinder(const fs::path& folder) : root_(folder) { look_into(folder, "", 0); }
@@ -30,18 +30,20 @@ class SourceFinder {
         if (depth > deepest_folder)
             throw reading::LoadError({folder.string(), 0, 0},
                                      message("lies too deep inside the plugin"));
-        for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
-            const std::string name = entry.path().filename().string();
-            if (name.empty() || name[0] == '.') continue;
+        for (const fs::path& entry : reading::entries_of(folder)) {
+            const std::string name = entry.filename().string();
+            if (name[0] == '.') continue;
             if (prefix.empty() && (name == "scenarios" || name == "locale")) continue;
-            if (entry.is_symlink()) {
+            std::error_code unknown;
+            const bool is_folder = fs::is_directory(entry, unknown);
+            if (fs::is_symlink(entry, unknown)) {
                 // A link may lead anywhere. One that no script can reach does no harm.
-                if (entry.path().extension() != ".lua" && !entry.is_directory()) continue;
-                throw reading::LoadError({entry.path().string(), 0, 0},
+                if (entry.extension() != ".lua" && !is_folder) continue;
+                throw reading::LoadError({entry.string(), 0, 0},
                                          message("expected a plain file or folder, found a link"));
             }
-            if (entry.is_directory()) look_into(entry.path(), prefix + name + '/', depth + 1);
-            if (entry.path().extension() == ".lua") add(prefix + name, entry.path());
+            if (is_folder) look_into(entry, prefix + name + '/', depth + 1);
+            if (entry.extension() == ".lua") add(prefix + name, entry);
         }
     }
 
@@ -78,7 +80,6 @@ class Fnv1a {
 
 Sources read_sources(const std::filesystem::path& folder, std::size_t most) {
     Sources sources;
-    if (!fs::is_directory(folder)) return sources;
     const std::map<std::string, fs::path> files = SourceFinder(folder).take();
     for (const auto& [name, file] : files)
         sources.emplace(name.substr(0, name.size() - std::string_view(".lua").size()),
@@ -90,10 +91,8 @@ std::uint64_t hash_content(const std::filesystem::path& folder) {
     std::map<std::string, fs::path> files = SourceFinder(folder).take();
     for (const char* const name : {"plugin.toml", "tiles.toml"})
         if (fs::exists(folder / name)) files.emplace(name, folder / name);
-    std::error_code none;
-    for (const auto& entry : fs::directory_iterator(folder / "tiles", none))
-        if (entry.path().extension() == ".toml")
-            files.emplace("tiles/" + entry.path().filename().string(), entry.path());
+    for (const fs::path& file : reading::entries_of(folder / "tiles", ".toml"))
+        files.emplace("tiles/" + file.filename().string(), file);
     Fnv1a hash;
     for (const auto& [name, file] : files) {
         const std::string bytes = reading::read_text_file(file, most_bytes);

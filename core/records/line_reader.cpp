@@ -3,6 +3,7 @@
 #include "core/reading/error.hpp"
 #include "core/reading/reason.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -24,11 +25,12 @@ struct LineReader::File {
     gzFile handle;
 };
 
-LineReader::LineReader(const std::filesystem::path& file) : path_(file) {
-    begin(open_to_read(file));
-}
+LineReader::LineReader(const std::filesystem::path& file, std::uintmax_t most_unpacked)
+    : LineReader(file, most_unpacked, open_to_read(file)) {}
 
-LineReader::LineReader(const std::filesystem::path& file, const Descriptor& open) : path_(file) {
+LineReader::LineReader(const std::filesystem::path& file, std::uintmax_t most_unpacked,
+                       const Descriptor& open)
+    : path_(file), most_unpacked_(most_unpacked) {
     begin(open);
 }
 
@@ -36,13 +38,13 @@ LineReader::~LineReader() = default;
 
 /// A copy of the descriptor, as zlib closes what it was given.
 void LineReader::begin(const Descriptor& open) {
-    const int copy = ::dup(open.number());
-    if (copy < 0 || ::lseek(copy, 0, SEEK_SET) != 0)
-        fail(message("cannot be read: {}", reading::reason_of(errno)));
-    file_ = std::make_unique<File>(gzdopen(copy, "rb"));
+    const int copy = ::fcntl(open.number(), F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) fail(message("cannot be read: {}", reading::reason_of(errno)));
+    const int reason = ::lseek(copy, 0, SEEK_SET) == 0 ? 0 : errno;
+    file_ = std::make_unique<File>(reason == 0 ? gzdopen(copy, "rb") : nullptr);
     if (file_->handle == nullptr) {
         ::close(copy);
-        fail(message("cannot be read: {}", reading::reason_of(ENOMEM)));
+        fail(message("cannot be read: {}", reading::reason_of(reason != 0 ? reason : ENOMEM)));
     }
 }
 
@@ -70,9 +72,9 @@ bool LineReader::next(std::string& line) {
     if (error != Z_OK && error != Z_STREAM_END) fail(message("damaged: {}", damage));
     if (length == 0) return false;
     offset_ += length;
-    if (offset_ > most_unpacked && compressed())
+    if (offset_ > most_unpacked_ && compressed())
         fail(message("expected at most {} bytes when unpacked, found more",
-                     std::to_string(most_unpacked)));
+                     std::to_string(most_unpacked_)));
     too_long_ = length > longest_line;
     ended_with_newline_ = byte == '\n';
     if (line.back() == '\n') line.pop_back();

@@ -16,16 +16,16 @@ namespace bastide::records {
 inline constexpr std::size_t longest_line = std::size_t{1} << 16;
 /// A line without end is no text at all.
 inline constexpr std::uintmax_t most_skipped = std::uintmax_t{1} << 24;
-/// What a compressed file may unpack to: 1 MB of it can stand for a gigabyte.
-inline constexpr std::uintmax_t most_unpacked = std::uintmax_t{1} << 26;
 
 /// Reads a file line by line, holding one at a time. Throws `reading::LoadError` when it cannot be
-/// read, is damaged, or is larger than the limits above.
+/// read, is damaged, or is larger than the limits above, or unpacks to more than `most_unpacked`
+/// bytes.
 class LineReader {
   public:
-    explicit LineReader(const std::filesystem::path& file);
+    LineReader(const std::filesystem::path& file, std::uintmax_t most_unpacked);
     /// Reads a file that is open already, from its beginning. The descriptor is not closed.
-    LineReader(const std::filesystem::path& file, const Descriptor& open);
+    LineReader(const std::filesystem::path& file, std::uintmax_t most_unpacked,
+               const Descriptor& open);
     ~LineReader();
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
@@ -47,6 +47,7 @@ class LineReader {
     [[noreturn]] void fail(const engine::Message& message) const;
 
     std::filesystem::path path_;
+    std::uintmax_t most_unpacked_;
     std::unique_ptr<File> file_;
     int number_ = 0;
     bool too_long_ = false;

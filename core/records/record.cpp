@@ -181,8 +181,8 @@ bool looks_like_a_setup(const std::string& text) {
 
 struct RecordReader::Reading {
     template <class... Open>
-    explicit Reading(const std::filesystem::path& path, const Open&... open)
-        : file(path.string()), lines(path, open...) {}
+    Reading(const std::filesystem::path& path, std::uintmax_t unpacked, const Open&... open)
+        : file(path.string()), lines(path, unpacked, open...) {}
 
     std::optional<Record> next() {
         std::optional<Record> record = std::exchange(begun, std::nullopt);
@@ -295,10 +295,10 @@ struct RecordReader::Reading {
     bool ended = false;
 };
 
-RecordReader::RecordReader(const std::filesystem::path& file)
-    : reading_(std::make_unique<Reading>(file)) {}
+RecordReader::RecordReader(const std::filesystem::path& file, std::uintmax_t unpacked)
+    : reading_(std::make_unique<Reading>(file, unpacked)) {}
 RecordReader::RecordReader(const std::filesystem::path& file, const Descriptor& open)
-    : reading_(std::make_unique<Reading>(file, open)) {}
+    : reading_(std::make_unique<Reading>(file, most_unpacked, open)) {}
 RecordReader::~RecordReader() = default;
 RecordReader::RecordReader(RecordReader&&) noexcept = default;
 RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;

@@ -74,6 +74,10 @@ struct Record {
 /// What a record may hold at most; a file that goes beyond it is read no further.
 inline constexpr std::size_t most_lines = 100'000;
 inline constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 23;
+/// What a compressed file of saved games may unpack to: 1 MB of it can stand for a gigabyte.
+inline constexpr std::uintmax_t most_unpacked = std::uintmax_t{1} << 26;
+/// The same for a file that is verified record by record.
+inline constexpr std::uintmax_t most_verified = std::uintmax_t{1} << 30;
 /// Characters of a player's name; what is longer is shortened.
 inline constexpr std::size_t longest_name = 60;
 
@@ -83,7 +87,8 @@ inline constexpr std::size_t longest_name = 60;
 class RecordReader {
   public:
     /// Throws `reading::LoadError` when the file cannot be read. The second reads one that is open.
-    explicit RecordReader(const std::filesystem::path& file);
+    explicit RecordReader(const std::filesystem::path& file,
+                          std::uintmax_t unpacked = most_unpacked);
     RecordReader(const std::filesystem::path& file, const Descriptor& open);
     ~RecordReader();
     RecordReader(RecordReader&&) noexcept;

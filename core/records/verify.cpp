@@ -55,7 +55,7 @@ RecordReport Verifier::verify_record(const Record& record) {
 void Verifier::verify(const std::filesystem::path& file,
                       const std::function<void(const RecordReport&)>& tell) {
     try {
-        RecordReader reader(file);
+        RecordReader reader(file, most_verified);
         while (const auto record = reader.next())
             tell(verify_record(*record));
     } catch (const reading::LoadError& error) {

@@ -1,8 +1,7 @@
 #include "core/catalogue/words/locale_reader.hpp"
 
+#include "core/reading/folder.hpp"
 #include "core/reading/toml_file.hpp"
-
-#include <algorithm>
 
 namespace bastide::catalogue {
 
@@ -24,10 +23,8 @@ Word read_word(reading::TomlTable& file, const std::string& key) {
 
 std::vector<std::string> languages_of(const std::filesystem::path& plugin_folder) {
     std::vector<std::string> languages;
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(plugin_folder / "locale", ignored))
-        if (entry.path().extension() == ".toml") languages.push_back(entry.path().stem().string());
-    std::sort(languages.begin(), languages.end());
+    for (const auto& file : reading::entries_of(plugin_folder / "locale", ".toml"))
+        languages.push_back(file.stem().string());
     return languages;
 }
 

@@ -106,6 +106,18 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("[catalogue] a folder that cannot be read is told, not passed over") {
+    for (const std::string name : {"tiles", "locale"}) {
+        PluginFolder folder;
+        folder.add("some", {});
+        std::filesystem::create_symlink(name, folder.path("some/" + name)); // leads to itself
+        const catalogue::Catalogue catalogue = folder.catalogue();
+        REQUIRE(catalogue.broken().size() == 1);
+        CHECK_THAT(catalogue.broken().front().message.text(),
+                   ContainsSubstring("some/" + name + ": cannot be read: "));
+    }
+}
+
 TEST_CASE("[catalogue] dots in texts, numbers and comments are no depth") {
     PluginFolder folder;
     std::string dots;

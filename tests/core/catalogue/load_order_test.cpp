@@ -7,9 +7,11 @@ using namespace bastide::tests;
 
 namespace {
 
-void add(PluginFolder& folder, const std::string& id, const std::string& lines) {
-    folder.add(id, {{"plugin.toml", "id = \"" + id + "\"\ntitle = \"The " + id
-                                        + "\"\nversion = \"1\"\napi = 1\n" + lines}});
+/// Plugins by id, with further lines of their manifests.
+void add(PluginFolder& folder, std::initializer_list<NamedText> plugins) {
+    for (const auto& [id, lines] : plugins)
+        folder.add(id, {{"plugin.toml", "id = \"" + id + "\"\ntitle = \"The " + id
+                                            + "\"\nversion = \"1\"\napi = 1\n" + lines}});
 }
 
 /// Ids in load order, or the error.
@@ -29,11 +31,11 @@ std::string order(const PluginFolder& folder, const std::vector<std::string>& ch
 
 TEST_CASE("[host] plugins are loaded after what they require, then by id") {
     PluginFolder folder;
-    add(folder, "b", "");
-    add(folder, "a", "requires = [\"c\"]\n");
-    add(folder, "c", "");
-    add(folder, "d", "optional = [\"e\"]\n");
-    add(folder, "e", "");
+    add(folder, {{"b", ""},
+                 {"a", "requires = [\"c\"]\n"},
+                 {"c", ""},
+                 {"d", "optional = [\"e\"]\n"},
+                 {"e", ""}});
     CHECK(order(folder, {"b", "a"}) == "b c a");
     CHECK(order(folder, {"a", "b", "c", "b"}) == "b c a");
     CHECK(order(folder, {"d"}) == "d");
@@ -42,12 +44,12 @@ TEST_CASE("[host] plugins are loaded after what they require, then by id") {
 
 TEST_CASE("[host] sets of plugins that do not go together are refused in one sentence") {
     PluginFolder folder;
-    add(folder, "fire", "conflicts = [\"ice\"]\n");
-    add(folder, "ice", "");
-    add(folder, "steam", "reconciles = [\"fire\", \"ice\"]\n");
-    add(folder, "x", "requires = [\"y\"]\n");
-    add(folder, "y", "optional = [\"x\"]\n");
-    add(folder, "orphan", "requires = [\"nobody\"]\n");
+    add(folder, {{"fire", "conflicts = [\"ice\"]\n"},
+                 {"ice", ""},
+                 {"steam", "reconciles = [\"fire\", \"ice\"]\n"},
+                 {"x", "requires = [\"y\"]\n"},
+                 {"y", "optional = [\"x\"]\n"},
+                 {"orphan", "requires = [\"nobody\"]\n"}});
     folder.write("broken/plugin.toml", "id = 1\n");
     CHECK(order(folder, {}) == "no plugin is chosen");
     CHECK(order(folder, {"ice", "fire"})
@@ -68,8 +70,7 @@ TEST_CASE("[host] sets of plugins that do not go together are refused in one sen
 
 TEST_CASE("[host] a variant goes with any game, and is none by itself") {
     PluginFolder folder;
-    add(folder, "blind", "variant = true\n");
-    add(folder, "aside", "requires = [\"ground\"]\n");
+    add(folder, {{"blind", "variant = true\n"}, {"aside", "requires = [\"ground\"]\n"}});
     CHECK(order(folder, {"blind", "ground"}) == "blind ground");
     CHECK(order(folder, {"blind"})
           == "The blind (blind) is no game by itself: choose one that it goes with.");
