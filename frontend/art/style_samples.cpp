@@ -59,7 +59,7 @@ class SampleTile {
     }
 
   private:
-    engine::Ruleset rules_;
+    engine::RulesetDraft rules_;
     engine::TileType tile_;
     catalogue::Presentation look_;
 };

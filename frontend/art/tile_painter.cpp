@@ -80,7 +80,7 @@ void paint_clump(Canvas& canvas, Point centre, engine::Cell cell) {
 
 } // namespace
 
-TilePainter::TilePainter(const engine::Ruleset& ruleset, const catalogue::Presentation& look)
+TilePainter::TilePainter(const engine::RulesetDraft& ruleset, const catalogue::Presentation& look)
     : gallery_(std::make_unique<Gallery>()) {
     gallery_->tiles = ruleset.tiles;
     gallery_->look = with_looks(ruleset, look);

@@ -25,7 +25,7 @@ struct TurnedTile {
 /// come from several threads. Ids out of range throw `std::out_of_range`.
 class TilePainter {
   public:
-    TilePainter(const engine::Ruleset& ruleset, const catalogue::Presentation& look);
+    TilePainter(const engine::RulesetDraft& ruleset, const catalogue::Presentation& look);
     ~TilePainter();
     TilePainter(TilePainter&&) noexcept;
     TilePainter& operator=(TilePainter&&) noexcept;

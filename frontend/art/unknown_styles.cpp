@@ -80,7 +80,7 @@ void write_things(const std::vector<std::string>& names, std::vector<std::string
 }
 
 /// Slots of one style lie together as one token, which has the name of the first.
-std::vector<std::string> pictures_of(const engine::Ruleset& rules,
+std::vector<std::string> pictures_of(const engine::RulesetDraft& rules,
                                      const catalogue::Presentation& look, Looks& looks) {
     std::vector<std::string> pictures;
     std::map<std::string, std::string> written;
@@ -100,7 +100,8 @@ std::vector<std::string> pictures_of(const engine::Ruleset& rules,
 
 } // namespace
 
-catalogue::Presentation with_looks(const engine::Ruleset& rules, catalogue::Presentation look) {
+catalogue::Presentation with_looks(const engine::RulesetDraft& rules,
+                                   catalogue::Presentation look) {
     Looks things;
     write_things(rules.segment_attributes, look.segment_attribute_styles, things);
     write_things(rules.tile_attributes, look.tile_attribute_styles, things);
@@ -124,7 +125,7 @@ catalogue::Presentation with_looks(const engine::Ruleset& rules, catalogue::Pres
     return look;
 }
 
-std::vector<std::string> slot_pictures(const engine::Ruleset& rules,
+std::vector<std::string> slot_pictures(const engine::RulesetDraft& rules,
                                        const catalogue::Presentation& look) {
     Looks things;
     std::vector<std::string> segments = look.segment_attribute_styles;

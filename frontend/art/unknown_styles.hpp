@@ -12,11 +12,11 @@ namespace bastide::art {
 /// The presentation, with the look of its own behind every terrain's and attribute's style that no
 /// painter knows (see `with_look`). Land differs by pattern and lightness, a token by the first
 /// letters of its attribute's name. Up to `unknown_looks` terrains differ.
-catalogue::Presentation with_looks(const engine::Ruleset& rules, catalogue::Presentation look);
+catalogue::Presentation with_looks(const engine::RulesetDraft& rules, catalogue::Presentation look);
 
 /// What `paint_token` takes for each slot; letters as on the board. Empty where a slot has no
 /// style.
-std::vector<std::string> slot_pictures(const engine::Ruleset& rules,
+std::vector<std::string> slot_pictures(const engine::RulesetDraft& rules,
                                        const catalogue::Presentation& look);
 
 } // namespace bastide::art

@@ -16,8 +16,6 @@ namespace bastide::engine {
 /// hold it as const; for other rules, a new one is made of another draft.
 class Ruleset : public RulesetDraft {
   public:
-    /// Of no game: for what only looks at tiles, layers and names that somebody fills in.
-    Ruleset() = default;
     /// Throws `std::invalid_argument` when the parts do not fit together.
     explicit Ruleset(RulesetDraft draft);
 

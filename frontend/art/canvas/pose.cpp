@@ -4,7 +4,7 @@
 
 namespace bastide::art {
 
-bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::LayerId layer) {
+bool lies(const engine::RulesetDraft& rules, engine::FigureKindId kind, engine::LayerId layer) {
     const auto completes = [&](engine::LayerId each) {
         return rules.layers[each].completion != engine::Completion::never;
     };

@@ -6,6 +6,6 @@
 namespace bastide::art {
 
 /// Where nothing is ever completed a figure lies down, if elsewhere it stands.
-bool lies(const engine::Ruleset& rules, engine::FigureKindId kind, engine::LayerId layer);
+bool lies(const engine::RulesetDraft& rules, engine::FigureKindId kind, engine::LayerId layer);
 
 } // namespace bastide::art

@@ -17,7 +17,7 @@ std::string own_word(const std::string& key, int count, const Wording& say) {
 }
 
 /// The key of the word for what a term counts; empty for plain points.
-std::string counted_key(const engine::ScoreTerm& term, const engine::Ruleset& rules) {
+std::string counted_key(const engine::ScoreTerm& term, const engine::RulesetDraft& rules) {
     if (!term.reason.empty()) return term.reason;
     switch (term.quantity) {
     case engine::Quantity::completed_neighbour: // has a reason instead
@@ -33,7 +33,7 @@ std::string sign(const char* text) {
     return std::string(no_break) + text + no_break;
 }
 
-std::string term_text(const engine::ScoreTerm& term, const engine::Ruleset& rules,
+std::string term_text(const engine::ScoreTerm& term, const engine::RulesetDraft& rules,
                       const Wording& say) {
     const std::string key = counted_key(term, rules);
     if (key.empty()) return std::to_string(term.points());
@@ -42,7 +42,7 @@ std::string term_text(const engine::ScoreTerm& term, const engine::Ruleset& rule
 }
 
 /// Whether the expression is more than its own sum.
-bool needs_sum(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules) {
+bool needs_sum(const std::vector<engine::ScoreTerm>& terms, const engine::RulesetDraft& rules) {
     const auto shown = std::count_if(terms.begin(), terms.end(), [](const engine::ScoreTerm& term) {
         return term.points() != 0;
     });
@@ -64,7 +64,7 @@ std::string points_text(int points, const Wording& say) {
     return std::to_string(points) + no_break + counted_word("point", points, say);
 }
 
-std::string feature_title(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+std::string feature_title(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                           const Wording& say) {
     if (!scored.subject.empty()) return capitalised(say.word(scored.subject));
     const engine::Layer& layer = rules.layers[scored.layer];
@@ -75,8 +75,8 @@ std::string feature_title(const engine::FeatureScored& scored, const engine::Rul
     return unfinished ? tr("Unfinished {}", name) : capitalised(name);
 }
 
-std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules,
-                       const Wording& say) {
+std::string terms_text(const std::vector<engine::ScoreTerm>& terms,
+                       const engine::RulesetDraft& rules, const Wording& say) {
     std::string text;
     for (const engine::ScoreTerm& term : terms) {
         if (term.points() == 0) continue;
@@ -89,7 +89,7 @@ std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine
     return text.empty() ? "0" : text;
 }
 
-std::string score_text(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+std::string score_text(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                        const Wording& say) {
     std::string text =
         feature_title(scored, rules, say) + ": " + terms_text(scored.terms, rules, say);

@@ -11,15 +11,15 @@
 namespace bastide::desktop {
 
 /// "City", "Unfinished city": what was scored, at the beginning of a line.
-std::string feature_title(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+std::string feature_title(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                           const Wording& say);
 
 /// "3 tiles × 2 + 1 coat of arms × 2", without the sum. Blanks around signs do not break.
-std::string terms_text(const std::vector<engine::ScoreTerm>& terms, const engine::Ruleset& rules,
-                       const Wording& say);
+std::string terms_text(const std::vector<engine::ScoreTerm>& terms,
+                       const engine::RulesetDraft& rules, const Wording& say);
 
 /// "City: 3 tiles × 2 + 1 coat of arms × 2 = 8"
-std::string score_text(const engine::FeatureScored& scored, const engine::Ruleset& rules,
+std::string score_text(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                        const Wording& say);
 
 /// "Tied at 1 : 1" or "Majority of 2 : 1"; empty where only one player has figures.

@@ -43,7 +43,7 @@ bool touches_border(const Image& image) {
 }
 
 TilePainter sample_painter() {
-    engine::Ruleset rules;
+    engine::RulesetDraft rules;
     rules.tiles = test::hand_written_tiles();
     return TilePainter(rules, test::sample_presentation());
 }

@@ -102,8 +102,8 @@ int marks_of(const Layout& layout, const std::string& style) {
     return count;
 }
 
-engine::Ruleset rules_of_terrains(const std::vector<std::string>& names) {
-    engine::Ruleset rules;
+engine::RulesetDraft rules_of_terrains(const std::vector<std::string>& names) {
+    engine::RulesetDraft rules;
     for (const std::string& name : names) {
         engine::Terrain terrain;
         terrain.name = name;
@@ -196,7 +196,7 @@ TEST_CASE("[styles] unknown lands differ from each other without their colours")
     std::vector<std::string> names = {"marsh", "heath", "desert", "snow"};
     while (names.size() < 8)
         names.push_back("land_" + std::to_string(names.size()));
-    engine::Ruleset rules = rules_of_terrains(names);
+    engine::RulesetDraft rules = rules_of_terrains(names);
     for (std::size_t i = 0; i < names.size(); ++i)
         rules.tiles.push_back(
             test::TileMaker(names[i]).add(static_cast<engine::TerrainId>(i), all_ports).make());
@@ -217,12 +217,12 @@ TEST_CASE("[styles] unknown lands differ from each other without their colours")
 
 TEST_CASE("[styles] unknown lands that are ground, road or thing differ too") {
     const std::vector<std::string> names = {"grass", "salt", "ash", "clay", "mud"};
-    const engine::Ruleset named = rules_of_terrains(names);
+    const engine::RulesetDraft named = rules_of_terrains(names);
     catalogue::Presentation look;
     look.terrain_styles = names;
     for (const std::vector<int>& ports :
          {std::vector<int>{0, 2}, std::vector<int>{4, 10}, std::vector<int>{}}) {
-        engine::Ruleset rules = named;
+        engine::RulesetDraft rules = named;
         for (engine::TerrainId terrain = 1; terrain < names.size(); ++terrain) {
             std::vector<int> others;
             for (const int port : all_ports)
@@ -241,7 +241,7 @@ TEST_CASE("[styles] unknown lands that are ground, road or thing differ too") {
 }
 
 TEST_CASE("[styles] unknown attributes have letters of their own, slots those of the board") {
-    engine::Ruleset rules;
+    engine::RulesetDraft rules;
     rules.segment_attributes = {"wine", "wheat", "wool", "w", "shield"};
     rules.tile_attributes = {"well", "wine_cellar"};
     rules.slots = {{"goods:wine", engine::Slot::Scope::player},

@@ -11,13 +11,13 @@ using namespace bastide::art;
 
 namespace {
 
-engine::Ruleset rules_with(std::vector<engine::TileType> tiles) {
-    engine::Ruleset rules;
+engine::RulesetDraft rules_with(std::vector<engine::TileType> tiles) {
+    engine::RulesetDraft rules;
     rules.tiles = std::move(tiles);
     return rules;
 }
 
-engine::TileTypeId number_of(const engine::Ruleset& rules, std::string_view id) {
+engine::TileTypeId number_of(const engine::RulesetDraft& rules, std::string_view id) {
     for (std::size_t i = 0; i < rules.tiles.size(); ++i)
         if (rules.tiles[i].id == id) return static_cast<engine::TileTypeId>(i);
     throw std::invalid_argument("no such tile");
@@ -39,7 +39,7 @@ double step_between(const Image& a, int column_a, const Image& b, int column_b) 
 } // namespace
 
 TEST_CASE("[art] a painted tile is opaque and as large as asked") {
-    const engine::Ruleset rules = rules_with(test::hand_written_tiles());
+    const engine::RulesetDraft rules = rules_with(test::hand_written_tiles());
     const TilePainter painter(rules, test::sample_presentation());
     for (const int pixels : {1, 7, 33, 64, 200}) {
         for (std::size_t tile = 0; tile < rules.tiles.size(); ++tile) {
@@ -57,7 +57,7 @@ TEST_CASE("[art] a painted tile is opaque and as large as asked") {
 }
 
 TEST_CASE("[art] the same tile in the same cell has the same pixels") {
-    const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
+    const engine::RulesetDraft rules = rules_with(test::tiles_of_a_set());
     const TilePainter one(rules, test::sample_presentation()),
         two(rules, test::sample_presentation());
     const engine::TileTypeId tile = number_of(rules, "O");
@@ -67,7 +67,7 @@ TEST_CASE("[art] the same tile in the same cell has the same pixels") {
 }
 
 TEST_CASE("[art] neighbours join without a seam") {
-    const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
+    const engine::RulesetDraft rules = rules_with(test::tiles_of_a_set());
     const TilePainter painter(rules, test::sample_presentation());
     struct Pair {
         const char* west;
@@ -96,7 +96,7 @@ TEST_CASE("[art] neighbours join without a seam") {
 }
 
 TEST_CASE("[art] regions have the size asked and hold the anchor") {
-    const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
+    const engine::RulesetDraft rules = rules_with(test::tiles_of_a_set());
     const TilePainter painter(rules, test::sample_presentation());
     for (const int size : {40, 96, 150}) {
         const engine::TileTypeId tile = number_of(rules, "L");
@@ -112,7 +112,7 @@ TEST_CASE("[art] regions have the size asked and hold the anchor") {
 }
 
 TEST_CASE("[art] numbers out of range are refused") {
-    const engine::Ruleset rules = rules_with(test::hand_written_tiles());
+    const engine::RulesetDraft rules = rules_with(test::hand_written_tiles());
     const TilePainter painter(rules, test::sample_presentation());
     CHECK_THROWS_AS(painter.paint(999, 0, {}, 20), std::out_of_range);
     CHECK_THROWS_AS(painter.paint(0, 4, {}, 20), std::out_of_range);
@@ -123,14 +123,14 @@ TEST_CASE("[art] numbers out of range are refused") {
 }
 
 TEST_CASE("[art] a presentation without styles still gives pictures") {
-    const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
+    const engine::RulesetDraft rules = rules_with(test::tiles_of_a_set());
     const TilePainter painter(rules, catalogue::Presentation{});
     for (std::size_t tile = 0; tile < rules.tiles.size(); ++tile)
         CHECK(painter.paint(static_cast<engine::TileTypeId>(tile), 0, {}, 32).width == 32);
 }
 
 TEST_CASE("[art] unknown styles have colours of their own") {
-    const engine::Ruleset rules = rules_with(test::hand_written_tiles());
+    const engine::RulesetDraft rules = rules_with(test::hand_written_tiles());
     catalogue::Presentation look = test::sample_presentation();
     const engine::TileTypeId tile = number_of(rules, "marsh");
     const Image marsh = TilePainter(rules, look).paint(tile, 0, {}, 64);
@@ -139,7 +139,7 @@ TEST_CASE("[art] unknown styles have colours of their own") {
 }
 
 TEST_CASE("[art] four full corners of one terrain are covered") {
-    const engine::Ruleset rules = rules_with(test::tiles_of_a_set());
+    const engine::RulesetDraft rules = rules_with(test::tiles_of_a_set());
     const TilePainter painter(rules, test::sample_presentation());
     const TurnedTile full{number_of(rules, "C"), 0}, open{number_of(rules, "B"), 0};
     const TurnedTile corner{number_of(rules, "N"), 0}; // fills its north-west corner

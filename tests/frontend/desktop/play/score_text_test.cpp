@@ -14,8 +14,8 @@ std::string plain(std::string text) {
     return text;
 }
 
-engine::Ruleset rules() {
-    engine::Ruleset rules;
+engine::RulesetDraft rules() {
+    engine::RulesetDraft rules;
     rules.segment_attributes = {"lily"};
     const auto layer = [&](const char* name, engine::Completion completion) {
         rules.layers.emplace_back();
