@@ -119,6 +119,15 @@ std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
 
 } // namespace
 
+void GameRules::check_players(std::size_t players) const {
+    const auto least = static_cast<std::size_t>(ruleset().least_players);
+    const auto most = static_cast<std::size_t>(ruleset().most_players);
+    if (players < least || players > most)
+        throw reading::LoadError(
+            {},
+            engine::message("this game is for {} to {} players, not for {}", least, most, players));
+}
+
 std::shared_ptr<const GameRules> GameRules::load(const catalogue::Catalogue& catalogue,
                                                  const catalogue::Choice& choice,
                                                  const sandbox::ScriptLimits& limits) {

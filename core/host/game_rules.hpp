@@ -43,6 +43,8 @@ class GameRules {
     virtual const std::map<std::string, catalogue::SettingValue>& settings() const = 0;
     /// Colours that players may take, in the order in which they are offered.
     virtual const std::vector<std::string>& colours() const = 0;
+    /// Throws `LoadError` for a number of players that the rules do not allow.
+    void check_players(std::size_t players) const;
     /// Scripts for one more thread.
     virtual std::unique_ptr<ScriptRuntime> make_runtime() const = 0;
 };

@@ -2,13 +2,10 @@
 
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
+#include "core/engine/rules/names.hpp"
 
 namespace bastide::host {
 namespace {
-
-std::string without_plugin(const std::string& name) {
-    return name.substr(name.find(':') + 1); // npos + 1 is 0
-}
 
 void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
                  std::set<std::string>& keys) {
@@ -19,8 +16,7 @@ void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
             keys.insert(ruleset.segment_attributes[term.attribute]);
 }
 
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
-    std::set<std::string> keys;
+std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::string> keys) {
     for (const engine::Layer& layer : ruleset.layers) {
         keys.insert(layer.name);
         add_counted(ruleset, layer.completed, keys);
@@ -32,7 +28,7 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
             if (!claim.role.empty()) keys.insert(claim.role);
     }
     for (const engine::Choice& choice : ruleset.choices)
-        keys.insert(without_plugin(choice.name));
+        keys.emplace(engine::short_name(choice.name));
     for (const engine::Pile& pile : ruleset.piles)
         if (pile.holds_tiles()) keys.insert(pile.name);
     return keys;
@@ -40,12 +36,13 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
 
 } // namespace
 
-std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules) {
+std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules,
+                                                              std::set<std::string> others) {
     std::set<std::string> languages = {"en"};
     for (const catalogue::Plugin& plugin : rules.plugins())
         for (const std::string& language : catalogue::languages_of(plugin.folder))
             languages.insert(language);
-    const std::set<std::string> keys = spoken_keys(rules.ruleset());
+    const std::set<std::string> keys = spoken_keys(rules.ruleset(), std::move(others));
     std::map<std::string, std::vector<std::string>> missing;
     for (const std::string& language : languages) {
         catalogue::Presentation given;

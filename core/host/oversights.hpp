@@ -11,9 +11,10 @@
 namespace bastide::host {
 
 /// Keys that frontends ask words for, by language, where none of the game's plugins has one:
-/// layers, figures, their roles, choices, decks, and what formulas give points for. Languages are
-/// those that a plugin of the game speaks, English always. Throws `LoadError`.
-std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules);
+/// layers, figures, their roles, choices, decks, what formulas give points for, and `others`.
+/// Languages are those that a plugin of the game speaks, English always. Throws `LoadError`.
+std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules,
+                                                              std::set<std::string> others = {});
 
 /// Ids of the tiles in the plugins' files that are in no deck and not on the table at the
 /// beginning. Throws `LoadError`.

@@ -2,6 +2,8 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/reading/folder.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/records/replay.hpp"
 #include "core/scenarios/scenario.hpp"
@@ -90,6 +92,7 @@ class Run {
     static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {
         engine::RulesetDraft ruleset = rules.ruleset();
         if (!scenario.deck_of_these_tiles) return engine::Ruleset(std::move(ruleset));
+        constexpr int most_tiles = 10'000;
         engine::Stratum stratum;
         stratum.copies.resize(ruleset.tiles.size());
         const auto in_main_pile = [&](engine::TileTypeId tile) {
@@ -104,6 +107,9 @@ class Run {
                     const auto tile = ruleset.find_tile(tile_id(ruleset, item, scenario));
                     if (!tile || !in_main_pile(*tile)) continue;
                     const int copies = stratum.draws == 0 ? 1 + scenario.more_tiles : 1;
+                    if (stratum.draws + copies > most_tiles)
+                        throw LoadError({scenario.file.string(), sentence.line, 0},
+                                        message("expected at most {} tiles", most_tiles));
                     stratum.copies[*tile] =
                         static_cast<std::uint16_t>(stratum.copies[*tile] + copies);
                     stratum.draws += copies;
@@ -353,18 +359,28 @@ class Run {
     void expect_count(const Words& words, std::size_t verb) const {
         const int owner = player(word(words, 0));
         const int expected = number(word(words, verb + 1));
-        std::string what = word(words, verb + 2);
-        int actual = 0;
-        if (what == "points" || what == "point") {
-            actual = state_.scores()[static_cast<std::size_t>(owner)];
-        } else {
-            if (!ruleset_.find_figure(what) && what.back() == 's') what.pop_back();
-            const auto kind = ruleset_.find_figure(what);
-            if (!kind) fail("expected points or a figure, found '" + what + "'");
-            actual = state_.supply(owner, *kind);
+        const std::string& what = word(words, verb + 2);
+        std::optional<int> actual = held(owner, what);
+        if (!actual && what.back() == 's') actual = held(owner, what.substr(0, what.size() - 1));
+        if (!actual) {
+            Words known = reading::names_in(ruleset_.figures);
+            for (const engine::Slot& slot : ruleset_.slots)
+                if (slot.scope == engine::Slot::Scope::player) known.push_back(slot.name);
+            fail(reading::unknown_name("points, a figure or a player's slot", what, known));
         }
-        if (actual != expected)
-            fail("expected '" + at_->text + "', found " + std::to_string(actual));
+        if (*actual != expected)
+            fail("expected '" + at_->text + "', found " + std::to_string(*actual));
+    }
+
+    /// Points, figures in the supply, or what a plugin keeps with the player.
+    std::optional<int> held(int owner, const std::string& what) const {
+        if (what == "points" || what == "point")
+            return state_.scores()[static_cast<std::size_t>(owner)];
+        if (const auto kind = ruleset_.find_figure(what)) return state_.supply(owner, *kind);
+        const auto slot = ruleset_.find_slot(what);
+        if (slot && ruleset_.slots[*slot].scope == engine::Slot::Scope::player)
+            return state_.slot(*slot, owner);
+        return std::nullopt;
     }
 
     /// PILE holds COUNT tiles; COLOUR holds TILE ..., or nothing
@@ -374,7 +390,8 @@ class Run {
         if (std::find(players.begin(), players.end(), name) != players.end())
             return expect_hand(words, verb);
         const auto pile = ruleset_.find_pile(name);
-        if (!pile || verb != 1) fail("expected a deck or a bag, found '" + name + "'");
+        if (!pile || verb != 1)
+            fail(reading::unknown_name("a deck or a bag", name, reading::names_in(ruleset_.piles)));
         const int actual = engine::items_left(state_, *pile);
         if (actual != number(word(words, verb + 1)))
             fail("expected '" + at_->text + "', found " + std::to_string(actual));
@@ -465,18 +482,27 @@ catalogue::Choice choice_of(const Scenario& scenario, const catalogue::Catalogue
     return choice;
 }
 
+/// Loads what is played; an error tells the scenario's line.
+std::shared_ptr<const host::GameRules> rules_of(const Scenario& scenario,
+                                                const catalogue::Catalogue& catalogue) {
+    const catalogue::Choice choice = choice_of(scenario, catalogue);
+    try {
+        auto rules = host::GameRules::load(catalogue, choice);
+        rules->check_players(scenario.players.size());
+        return rules;
+    } catch (const LoadError& error) {
+        throw LoadError({scenario.file.string(), scenario.line, 0}, error.message());
+    }
+}
+
 } // namespace
 
 Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
     try {
-        const auto rules = host::GameRules::load(catalogue, choice_of(scenario, catalogue));
-        Run(scenario, *rules).play();
+        Run(scenario, *rules_of(scenario, catalogue)).play();
         return {scenario.title, {}};
     } catch (const LoadError& error) {
         return {scenario.title, error.what()};
-    } catch (const std::exception& error) {
-        return {scenario.title,
-                scenario.file.string() + ":" + std::to_string(scenario.line) + ": " + error.what()};
     }
 }
 
@@ -488,12 +514,7 @@ std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
     // A link could lead out of the plugin's folder, and what lies there would be printed.
     if (std::filesystem::is_symlink(folder, none))
         return {{"scenarios", folder.string() + ": expected a folder, found a link"}};
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, none))
-        if (entry.path().extension() == ".scenario") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-
-    for (const auto& file : files) {
+    for (const auto& file : reading::entries_of(folder, ".scenario")) {
         try {
             for (const Scenario& scenario : read_scenarios(file, plugin.manifest.id))
                 outcomes.push_back(run(scenario, catalogue));

@@ -20,6 +20,12 @@ std::string trimmed(const std::string& text) {
     return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
+/// Texts may be written as in TOML.
+std::string unquoted(const std::string& text) {
+    const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+    return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
 bool is_filling(const std::string& word) {
     static constexpr std::array filling = {"a",  "an", "the",  "it",  "and", "on",
                                            "at", "as", "each", "for", "is",  "with"};
@@ -49,7 +55,7 @@ std::vector<std::string> list_of(const std::string& text) {
 
 Sentence sentence_of(const std::string& text, int line) {
     Sentence sentence{line, text, {}, {}};
-    const auto colon = text.find(':');
+    const auto colon = text.find(": "); // without the blank, that of "plugin:name"
     sentence.words = words_of(text.substr(0, colon));
     if (!sentence.words.empty())
         for (char& letter : sentence.words.front())
@@ -134,7 +140,8 @@ class ScenarioReader {
             const auto equals = entry.find('=');
             if (equals == std::string::npos)
                 fail("expected 'plugin.setting = value', found '" + entry + "'");
-            scenario.settings[trimmed(entry.substr(0, equals))] = trimmed(entry.substr(equals + 1));
+            scenario.settings[trimmed(entry.substr(0, equals))] =
+                unquoted(trimmed(entry.substr(equals + 1)));
         }
     }
 

@@ -40,7 +40,7 @@ struct Scenario {
 };
 
 /// Reads all scenarios of a file. `plugin` is played where no `Plugins:` line says otherwise.
-/// Throws `host::LoadError` with file and line.
+/// Throws `reading::LoadError` with file and line.
 std::vector<Scenario> read_scenarios(const std::filesystem::path& file, const std::string& plugin);
 
 /// How a scenario went. `message` is empty when all of it holds, else it begins with file and line.
@@ -52,7 +52,8 @@ struct Outcome {
 /// Plays one scenario. Never throws for what a plugin or a scenario does wrong.
 Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue);
 
-/// Plays all `*.scenario` files in a plugin's `scenarios/` folder, by name.
+/// Plays all `*.scenario` files in a plugin's `scenarios/` folder, by name. Throws
+/// `reading::LoadError` for a folder that cannot be read.
 std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
                              const catalogue::Catalogue& catalogue);
 

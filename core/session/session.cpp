@@ -5,7 +5,6 @@
 #include "core/records/writer.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace bastide::session {
@@ -53,6 +52,11 @@ records::Setup setup_of(const NewGame& game) {
     return setup;
 }
 
+NewGame checked(NewGame game) {
+    game.rules->check_players(game.seats.size());
+    return game;
+}
+
 /// Loads what a record was played by; an error tells the record's line.
 std::shared_ptr<const host::GameRules> rules_of(const records::Record& record,
                                                 const catalogue::Catalogue& catalogue) {
@@ -68,6 +72,10 @@ Message found_wrong(const records::Mismatch& mismatch) {
     return mismatch.actual.text().ends_with('.')
                ? message("expected {}, found {}", mismatch.expected, mismatch.actual)
                : message("expected {}, found {}.", mismatch.expected, mismatch.actual);
+}
+
+Failure not_written(const LoadError& error) {
+    return {"record/not_written", error.message()};
 }
 
 /// Plugins that have changed may be the reason why something failed.
@@ -88,8 +96,8 @@ struct Session::Game {
         int actor = -1;
     };
 
-    Game(NewGame new_game)
-        : start(std::move(new_game)),
+    explicit Game(NewGame new_game)
+        : start(checked(std::move(new_game))),
           chance(start.seed),
           runtime(start.rules->make_runtime()),
           engine(start.rules->ruleset(), runtime.get()),
@@ -269,7 +277,7 @@ std::optional<Failure> Session::act(const Action& action) {
         game_->writer->append(lines);
     } catch (const LoadError& error) {
         game_->rewind();
-        return Failure{"record/not_written", error.message()};
+        return not_written(error);
     }
     return std::nullopt;
 }
@@ -303,28 +311,36 @@ bool Session::can_undo() const {
     return last_chooser() >= 0;
 }
 
-void Session::undo() {
-    if (!can_undo()) return;
+std::optional<Failure> Session::undo() {
+    if (!can_undo()) return std::nullopt;
     auto& history = game_->history;
     const auto chosen = std::find_if(history.rbegin(), history.rend(), [](const auto& moment) {
         return !reveals_nothing(moment.action);
     });
-    if (game_->writer) game_->writer->cut(chosen->file_size);
+    try {
+        if (game_->writer) game_->writer->cut(chosen->file_size);
+    } catch (const LoadError& error) {
+        return not_written(error);
+    }
     for (auto count = chosen - history.rbegin() + 1; count > 0; --count)
         game_->rewind();
+    return std::nullopt;
 }
 
-void Session::seek(int actions) {
-    if (game_->writer) throw std::logic_error("a game that is being played cannot be sought in");
+std::optional<Failure> Session::seek(int actions) {
+    if (game_->writer)
+        return Failure{"game/not_watched", message("a game that is being played goes on as it is")};
     const int goal = std::clamp(actions, 0, recorded_actions());
     while (this->actions() > goal) {
         game_->ahead.push_back(game_->history.back().action);
         game_->rewind();
     }
     while (this->actions() < goal) {
-        if (game_->apply(game_->ahead.back(), 0)) return; // it was legal when it was recorded
+        // It was legal when it was recorded.
+        if (auto failed = game_->apply(game_->ahead.back(), 0)) return failed;
         game_->ahead.pop_back();
     }
+    return std::nullopt;
 }
 
 void Session::save_as(const std::filesystem::path& file) const {

@@ -33,19 +33,20 @@ struct NewGame {
 class Session {
   public:
     /// Begins a game. With a file, every action is appended to it and synced; throws
-    /// `host::LoadError` when it cannot be created (or exists), `std::invalid_argument` for a
-    /// number of players that the rules do not allow.
+    /// `reading::LoadError` when it cannot be created (or exists), or for a number of players that
+    /// the rules do not allow.
     explicit Session(NewGame game, const std::optional<std::filesystem::path>& file = {});
 
     /// Opens the last record of a file and replays it; the file goes on growing when `append`.
-    /// Throws `host::LoadError` with file and line, naming missing plugins, lines that do not hold,
-    /// or damage; the file is unchanged then. `notes` tells of plugins that have changed since.
+    /// Throws `reading::LoadError` with file and line, naming missing plugins, lines that do not
+    /// hold, or damage; the file is unchanged then. `notes` tells of plugins that have changed
+    /// since.
     static Session open(const std::filesystem::path& file, const catalogue::Catalogue& catalogue,
                         bool append);
 
     /// The same for a file that `open` refuses: plays as far as the lines hold. Nothing is written;
     /// `save_as` makes a game of it that can be gone on with. `notes` tells what is wrong. Throws
-    /// `host::LoadError` where not even the setup can be played.
+    /// `reading::LoadError` where not even the setup can be played.
     static Session salvage(const std::filesystem::path& file,
                            const catalogue::Catalogue& catalogue);
 
@@ -81,18 +82,18 @@ class Session {
     bool can_undo() const;
     /// Who chose what `undo` would take back; -1 where it takes nothing back.
     int last_chooser() const;
-    /// Takes the last action back, in the file too.
-    void undo();
+    /// Takes the last action back, in the file too. A failure as of `act`.
+    std::optional<engine::Failure> undo();
 
     /// Number of actions so far.
     int actions() const;
     /// Number of actions so far and of those that `seek` went back behind.
     int recorded_actions() const;
-    /// Goes to where so many actions have been done, back or forward among those recorded. For
-    /// games that are watched: throws `std::logic_error` for one that appends to its file.
-    void seek(int actions);
+    /// Goes to where so many actions have been done, back or forward among those recorded. Only in
+    /// games that are watched: one that appends to its file stays where it is, with a failure.
+    std::optional<engine::Failure> seek(int actions);
     /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
-    /// `host::LoadError` when the file cannot be created (or exists).
+    /// `reading::LoadError` when the file cannot be created (or exists).
     void save_as(const std::filesystem::path& file) const;
     /// All that happened, in order.
     const std::vector<LogEntry>& log() const;

@@ -1,13 +1,24 @@
 #include "core/simulation/simulation.hpp"
 
-#include <stdexcept>
+#include "core/reading/error.hpp"
+
 #include <utility>
 
 namespace bastide::simulation {
+namespace {
+
+/// Rules for so many players.
+std::shared_ptr<const host::GameRules> allowing(std::shared_ptr<const host::GameRules> rules,
+                                                const std::vector<std::string>& kinds) {
+    rules->check_players(kinds.size());
+    return rules;
+}
+
+} // namespace
 
 Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
                      const std::vector<std::string>& kinds)
-    : rules_(std::move(rules)),
+    : rules_(allowing(std::move(rules), kinds)),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()),
       beginning_(engine_.new_game(static_cast<int>(kinds.size()))),
@@ -15,13 +26,14 @@ Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
       players_(kinds) {
     for (std::size_t seat = 0; seat < kinds.size(); ++seat)
         if (!players_.plays(static_cast<int>(seat)))
-            throw std::invalid_argument("there is no computer player '" + kinds[seat] + "'");
+            throw reading::LoadError(
+                {}, engine::message("there is no computer player '{}'", kinds[seat]));
 }
 
 void Simulator::apply(const engine::Action& action, ActionSink* sink) {
     if (sink != nullptr) sink->before(state_, action);
     if (const auto failed = engine_.apply(state_, action))
-        throw std::runtime_error(failed->detail.text());
+        throw engine::HookError(failed->detail.text());
     ++actions_;
     result_.discarded += action.kind == engine::ActionKind::discard;
     if (sink != nullptr) sink->after(state_);

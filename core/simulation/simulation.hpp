@@ -32,13 +32,13 @@ class ActionSink {
 /// game once warm.
 class Simulator {
   public:
-    /// `kinds` names a computer player for each seat. Throws `std::invalid_argument` for an unknown
+    /// `kinds` names a computer player for each seat. Throws `reading::LoadError` for an unknown
     /// kind or a number of players that the rules do not allow.
     Simulator(std::shared_ptr<const host::GameRules> rules, const std::vector<std::string>& kinds);
 
     /// Plays a game to its end. The seed decides all chance and all players' whims, as it does in a
     /// session with the same computer players. Throws
-    /// `std::runtime_error` when a rule fails.
+    /// `engine::HookError` when a rule fails.
     const GameResult& play(std::uint64_t seed, ActionSink* sink = nullptr);
 
     const host::GameRules& rules() const { return *rules_; }

@@ -2,6 +2,7 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/random.hpp"
+#include "core/reading/printable.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -20,16 +21,48 @@ std::string in_turn(const engine::GameState& state) {
            + std::to_string(state.players()) + ": ";
 }
 
-/// Does an action, takes it back and does it again. What went wrong; nothing if all went well.
+/// Words that rules give their points by.
+class Spoken : public engine::EventSink {
+  public:
+    void on(const engine::Event& event) override {
+        const auto* const scored = std::get_if<engine::FeatureScored>(&event);
+        if (scored == nullptr) return;
+        add(scored->subject);
+        for (const engine::ScoreTerm& term : scored->terms)
+            add(term.reason);
+    }
+
+    std::set<std::string> words;
+
+  private:
+    /// A rule could make up new ones without end.
+    void add(const std::string& word) {
+        constexpr std::size_t most_words = 100;
+        constexpr std::size_t most_characters = 60;
+        if (!word.empty() && words.size() < most_words)
+            words.insert(reading::shortened_to(word, most_characters));
+    }
+};
+
+// What went wrong; nothing if all went well.
+
+std::optional<std::string> do_once(engine::Engine& engine, engine::GameState& state,
+                                   const engine::Action& action, Spoken& spoken) {
+    if (const auto failed = engine.apply(state, action, nullptr, &spoken))
+        return failed->detail.text();
+    return std::nullopt;
+}
+
+/// Does an action, takes it back and does it again.
 std::optional<std::string> do_twice(engine::Engine& engine, engine::GameState& state,
-                                    const engine::Action& action) {
+                                    const engine::Action& action, Spoken& spoken) {
     engine::GameState tried = state;
     engine::Journal journal;
     if (const auto failed = engine.apply(tried, action, &journal)) return failed->detail.text();
     const engine::GameState first = tried;
     journal.rewind(tried, 0);
     if (!(tried == state)) return "an action was not taken back wholly";
-    if (const auto failed = engine.apply(state, action)) return failed->detail.text();
+    if (auto failed = do_once(engine, state, action, spoken)) return failed;
     if (!(state == first)) return "the same action did something else the second time";
     return std::nullopt;
 }
@@ -43,25 +76,22 @@ bool is_compared(int number, const engine::Action& action) {
 
 } // namespace
 
-std::optional<std::string> try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
+Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     const auto runtime = rules.make_runtime();
     engine::Engine engine(rules.ruleset(), runtime.get());
     engine::GameState state = engine.new_game(players);
     engine::Random random(seed);
-    try {
-        for (int number = 0; engine.waiting(state) != engine::Waiting::over; ++number) {
-            const engine::Action action = some_action(engine, state, random);
-            if (is_compared(number, action)) {
-                if (const auto problem = do_twice(engine, state, action))
-                    return in_turn(state) + *problem;
-            } else if (const auto failed = engine.apply(state, action)) {
-                return in_turn(state) + failed->detail.text();
-            }
-        }
-    } catch (const engine::HookError& error) {
-        return in_turn(state) + error.what();
+    Spoken spoken;
+    const auto ended = [&](std::optional<std::string> problem) {
+        return Trial{std::move(problem), std::move(spoken.words)};
+    };
+    for (int number = 0; engine.waiting(state) != engine::Waiting::over; ++number) {
+        const engine::Action action = some_action(engine, state, random);
+        const auto problem = is_compared(number, action) ? do_twice(engine, state, action, spoken)
+                                                         : do_once(engine, state, action, spoken);
+        if (problem) return ended(in_turn(state) + *problem);
     }
-    return std::nullopt;
+    return ended(std::nullopt);
 }
 
 } // namespace bastide::simulation

@@ -6,12 +6,20 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace bastide::simulation {
 
-/// Plays one random game. Returns what went wrong, in a sentence: a rule that failed, or one that
-/// did something else the second time.
-std::optional<std::string> try_out(const host::GameRules& rules, int players, std::uint64_t seed);
+struct Trial {
+    /// What went wrong, in a sentence: a rule that failed, or one that did something else the
+    /// second time.
+    std::optional<std::string> problem;
+    /// Keys of words that rules gave their points by.
+    std::set<std::string> words;
+};
+
+/// Plays one random game, or as much of it as goes well.
+Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed);
 
 } // namespace bastide::simulation

@@ -12,23 +12,30 @@
 namespace bastide::cli {
 namespace {
 
-/// Plays some random games with every number of players; returns how many went wrong.
-int play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
+struct Trials {
+    int failed = 0;
+    std::set<std::string> words; ///< that rules gave points by
+};
+
+/// Plays some random games with every number of players.
+Trials play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
     const auto rules =
         host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
-    int failed = 0;
+    Trials trials;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
          ++players)
-        for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played)
-            if (const auto problem = simulation::try_out(*rules, players, seed)) {
-                say(plugin.manifest.id + ": " + *problem);
-                ++failed;
-            }
-    say(fmt::format("{}: {} of {} trial games went well", plugin.manifest.id, played - failed,
-                    played));
-    return failed;
+        for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played) {
+            simulation::Trial trial = simulation::try_out(*rules, players, seed);
+            trials.words.merge(trial.words);
+            if (!trial.problem) continue;
+            say(plugin.manifest.id + ": " + *trial.problem);
+            ++trials.failed;
+        }
+    say(fmt::format("{}: {} of {} trial games went well", plugin.manifest.id,
+                    played - trials.failed, played));
+    return trials;
 }
 
 /// Returns how many scenarios do not hold.
@@ -71,14 +78,15 @@ void tell(const std::string& id, const std::string& what, const std::vector<std:
 }
 
 /// What no player is stopped by, but the plugin's author should know.
-void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
+void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
+                     const std::set<std::string>& words) {
     const std::string& id = plugin.manifest.id;
     std::optional<std::set<std::string>> unused;
     for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
         const auto rules = host::GameRules::load(catalogue, choice);
         const std::set<std::string> here = host::tiles_in_no_deck(*rules);
         if (!unused)
-            for (const auto& [language, keys] : host::missing_words(*rules))
+            for (const auto& [language, keys] : host::missing_words(*rules, words))
                 tell(id, "no words in locale/" + language + ".toml for", keys);
         if (!unused) unused = here;
         std::erase_if(*unused, [&](const std::string& tile) { return !here.contains(tile); });
@@ -106,8 +114,9 @@ int check_plugin(const std::string& id, const catalogue::Catalogue& catalogue) {
     if (catalogue.find_broken(id) != nullptr)
         say(fmt::format("{}: note: there is another one: {}", id,
                         catalogue.why_missing(id).text()));
-    const int failed = play_trials(plugin, catalogue) + play_scenarios(plugin, catalogue);
-    tell_oversights(plugin, catalogue);
+    const Trials trials = play_trials(plugin, catalogue);
+    const int failed = trials.failed + play_scenarios(plugin, catalogue);
+    tell_oversights(plugin, catalogue, trials.words);
     return failed;
 }
 

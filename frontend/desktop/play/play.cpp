@@ -60,13 +60,9 @@ std::optional<Problem> Play::pass() {
 }
 
 std::optional<Problem> Play::draw() {
-    try {
-        const auto failure = session_.settle();
-        look_again();
-        if (failure) return problem_of(*failure);
-    } catch (const std::exception& error) {
-        return problem_of(error);
-    }
+    const auto failure = session_.settle();
+    look_again();
+    if (failure) return problem_of(*failure);
     return std::nullopt;
 }
 
@@ -77,10 +73,6 @@ Problem Play::problem_of(const engine::Failure& failure) const {
     return {detail, failure.code == "record/not_written"};
 }
 
-Problem Play::problem_of(const std::exception& error) const {
-    return {language_->told(error)};
-}
-
 Problem Play::failed_rule(const std::exception& error) const {
     return {(*language_)("A rule does not work, so the game cannot go on here: {}",
                          language_->told(error))};
@@ -89,29 +81,22 @@ Problem Play::failed_rule(const std::exception& error) const {
 std::optional<Problem> Play::undo() {
     const engine::TileTypeId laid =
         state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
-    try {
-        session_.undo();
-        look_again();
-        for (std::size_t i = 0; i < hand_.size(); ++i)
-            if (hand_[i].tile == laid) choose_tile(i);
-    } catch (const std::exception& error) {
-        return problem_of(error);
-    }
+    if (const auto failure = session_.undo()) return problem_of(*failure);
+    look_again();
+    for (std::size_t i = 0; i < hand_.size(); ++i)
+        if (hand_[i].tile == laid) choose_tile(i);
     return std::nullopt;
 }
 
 void Play::seek(int actions) {
-    session_.seek(actions);
+    const auto failure = session_.seek(actions);
     look_again();
+    if (failure) problem_ = problem_of(*failure);
 }
 
 std::optional<Problem> Play::act(const engine::Action& action) {
-    try {
-        if (const auto failure = session_.act(action)) return problem_of(*failure);
-        look_again();
-    } catch (const std::exception& error) {
-        return problem_of(error);
-    }
+    if (const auto failure = session_.act(action)) return problem_of(*failure);
+    look_again();
     return std::nullopt;
 }
 

@@ -109,7 +109,6 @@ class Play {
     void look_at_step();
     void look_at_hand(const std::vector<engine::Action>& legal);
     Problem problem_of(const engine::Failure& failure) const;
-    Problem problem_of(const std::exception& error) const;
 
     session::Session session_;
     const Language* language_;

@@ -67,6 +67,43 @@ TEST_CASE("[scenarios] moves that the rules forbid are named") {
           != std::string::npos);
 }
 
+TEST_CASE("[scenarios] what a player may have is told, a plugin's slots too") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:slot("shell", { scope = "player" })
+some:on_placed("gold", function(game) game:set_slot("shell", 2, game.player) end)
+)"}});
+    const auto message_of = [&](const std::string& sentence) {
+        folder.write("one.scenario", "Scenario: one\nPlayers: red\n\n"
+                                     "Red draws ground/one, places it at 1,0 and passes.\n"
+                                         + sentence + "\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    CHECK(message_of("Then red has 2 shells.") == "");
+    CHECK(message_of("Then red has 2 some:shell.") == "");
+    CHECK(message_of("Then red has 3 shells.")
+          == "one.scenario:5: expected 'Then red has 3 shells.', found 2");
+    CHECK(message_of("Then red has 1 pearl.")
+          == "one.scenario:5: expected points, a figure or a player's slot, found 'pearl'; known: "
+             "man and some:shell");
+}
+
+TEST_CASE("[scenarios] what is played is refused with the scenario's line") {
+    CHECK(message_of("Red passes.", "Settings: base.small_city = \"no\"\n").find(", found 'no'")
+          != std::string::npos);
+    const TemporaryFolder folder;
+    const auto file = folder / "one.scenario";
+    write_text(file, "Scenario: one\nPlayers: a, b, c, d, e, f, g, h, i\nA passes.\n");
+    const auto read = scenarios::read_scenarios(file, "base");
+    CHECK(scenarios::run(read.front(), all_plugins()).message
+          == file.string() + ":1: this game is for 2 to 5 players, not for 9");
+    write_text(file, "Scenario: one\nPlayers: a, b\nPlugins: none\nA passes.\n");
+    CHECK_THAT(
+        scenarios::run(scenarios::read_scenarios(file, "base").front(), all_plugins()).message,
+        Catch::Matchers::StartsWith(file.string() + ":1: there is no plugin 'none'"));
+}
+
 TEST_CASE("[scenarios] a file without a title is refused with its line") {
     const TemporaryFolder folder;
     write_text(folder / "bad.scenario", "# nothing\nPlayers: red\n");

@@ -1,4 +1,5 @@
 #include "core/engine/state/content.hpp"
+#include "core/host/oversights.hpp"
 #include "core/reading/text.hpp"
 #include "core/simulation/simulation.hpp"
 #include "core/simulation/trial.hpp"
@@ -100,11 +101,29 @@ some:on_score("spot", function(game, spot, score)
   assert(game.turn < 3, "late")
 end)
 )"}});
-    const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3);
+    const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3).problem;
     REQUIRE(problem);
     CHECK_THAT(*problem, Catch::Matchers::ContainsSubstring("in turn ")
                              && Catch::Matchers::ContainsSubstring("some/rules.lua:3: late"));
-    CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3));
+    CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3).problem);
+}
+
+TEST_CASE("[simulation] trial games tell by which words rules give points, and who lacks them") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:on_placed("gold", function(game)
+  game:score { to = game.player, as = "beach", terms = { { 2, 1, "shells" } } }
+end)
+)"},
+                        {"locale/en.toml", "shells = \"shells\"\n"}});
+    const auto rules = folder.load({"some"});
+    const simulation::Trial trial = simulation::try_out(*rules, 1, 3);
+    CHECK_FALSE(trial.problem);
+    CHECK(trial.words.contains("beach"));
+    CHECK(trial.words.contains("shells"));
+    const auto missing = host::missing_words(*rules, trial.words).at("en");
+    CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());
+    CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());
 }
 
 TEST_CASE("[simulation] tokens drawn without end are an error, not a game without end") {
@@ -118,7 +137,7 @@ some:on_drawn("coins", function(game)
 end)
 )"}});
     const auto rules = folder.load({"some"});
-    CHECK_THAT(simulation::try_out(*rules, 1, 3).value_or(""),
+    CHECK_THAT(simulation::try_out(*rules, 1, 3).problem.value_or(""),
                Catch::Matchers::ContainsSubstring("rules.lua:6: "));
     CHECK_THROWS_WITH(simulation::Simulator(rules, {"greedy"}).play(3),
                       Catch::Matchers::ContainsSubstring("rules.lua:6: "));

@@ -10,6 +10,7 @@ using namespace bastide;
 using desktop::GameCourse;
 using desktop::Mover;
 using desktop::Stage;
+using tests::FullDisk;
 
 namespace {
 
