@@ -1,6 +1,7 @@
 #include "core/sandbox/read_only.hpp"
 
 #include "core/reading/text.hpp"
+#include "core/reading/vocabulary.hpp"
 #include "core/sandbox/lua_options.hpp"
 
 namespace bastide::sandbox {
@@ -11,7 +12,7 @@ constexpr const char* kind_of_table = "__what";
 constexpr const char* way_out = "__hint"; ///< what to do instead of writing
 
 std::string key_text(lua_State* lua) {
-    return lua_type(lua, 2) == LUA_TSTRING ? reading::in_quotes(text_at(lua, 2).substr(0, 60))
+    return lua_type(lua, 2) == LUA_TSTRING ? reading::shortened(text_at(lua, 2))
                                            : describe_value(lua, 2);
 }
 

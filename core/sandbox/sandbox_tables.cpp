@@ -71,8 +71,9 @@ int remove(lua_State* lua) {
 
 /// table.concat(list, between)
 int concat(lua_State* lua) {
-    const std::string between =
-        lua_type(lua, 2) <= LUA_TNIL ? "" : std::string(need_text(lua, 2, "table.concat"));
+    const int type = lua_type(lua, 2);
+    if (type > LUA_TNIL && type != LUA_TSTRING) refuse_value(lua, 2, "table.concat", "text");
+    const std::string between(type == LUA_TSTRING ? text_at(lua, 2) : "");
     push_readable(lua, 1, "table.concat");
     const auto length = static_cast<lua_Integer>(lua_rawlen(lua, -1));
     std::string text;

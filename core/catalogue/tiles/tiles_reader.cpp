@@ -1,6 +1,7 @@
 // Reads tiles.toml and tiles/*.toml.
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/reading/folder.hpp"
+#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
 #include "core/reading/vocabulary.hpp"
@@ -56,13 +57,6 @@ std::string ports_text(engine::PortMask ports) {
     return reading::in_a_row(names);
 }
 
-std::vector<std::string> names_in(const std::vector<Named>& list) {
-    std::vector<std::string> names;
-    for (const Named& entry : list)
-        names.push_back(entry.name);
-    return names;
-}
-
 class TilesReader {
   public:
     TilesReader(const std::filesystem::path& file, const Plugin& plugin,
@@ -106,6 +100,9 @@ class TilesReader {
                                     const std::string& name) const;
     std::string read_ending(reading::TomlTable& table, engine::PortMask ports) const;
     template <class Entry>
+    void check_new(const std::vector<Entry>& list, const reading::TomlTable& table,
+                   const std::string& key, const Message& what) const;
+    template <class Entry>
     int add_name(std::vector<Entry>& list, const reading::TomlTable& table, const std::string& key,
                  const Message& what);
     std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes);
@@ -138,18 +135,23 @@ void TilesReader::read_set(reading::TomlTable& table) {
 }
 
 template <class Entry>
+void TilesReader::check_new(const std::vector<Entry>& list, const reading::TomlTable& table,
+                            const std::string& key, const Message& what) const {
+    const int twin = find_named(list, key);
+    if (twin < 0) return;
+    const Named& first = list[static_cast<std::size_t>(twin)];
+    table.fail(key, message("the {} '{}' is already there, from plugin '{}' ({}); plugin '{}' "
+                            "must not give it again",
+                            what, key, first.plugin, first.place.text(), plugin_.manifest.id));
+}
+
+template <class Entry>
 int TilesReader::add_name(std::vector<Entry>& list, const reading::TomlTable& table,
                           const std::string& key, const Message& what) {
     if (!reading::is_word(key))
         table.fail(
             key, reading::expected_found(reading::a_name("_"), verbatim(reading::shortened(key))));
-    const int twin = find_named(list, key);
-    if (twin >= 0) {
-        const Named& first = list[static_cast<std::size_t>(twin)];
-        table.fail(key, message("the {} '{}' is already there, from plugin '{}' ({}); plugin '{}' "
-                                "must not give it again",
-                                what, key, first.plugin, first.place.text(), plugin_.manifest.id));
-    }
+    check_new(list, table, key, what);
     if (list.size() >= most_names)
         table.fail(key, message("too many: expected at most {}", most_names));
     Entry entry;
@@ -191,6 +193,8 @@ void TilesReader::read_attributes(reading::TomlTable& table) {
         const std::string on = entry.need_text("on");
         if (on != "segment" && on != "tile") entry.refuse("on", message("segment or tile"));
         auto& list = on == "tile" ? tables_.tile_attributes : tables_.segment_attributes;
+        const auto& others = on == "tile" ? tables_.segment_attributes : tables_.tile_attributes;
+        check_new(others, *attributes, name, message("attribute"));
         const int index = add_name(list, *attributes, name, message("attribute"));
         list[static_cast<std::size_t>(index)].style = entry.text("style").value_or("");
         entry.done();
@@ -222,7 +226,7 @@ engine::TerrainId TilesReader::terrain_named(reading::TomlTable& table, std::str
     const int found = find_named(tables_.terrains, name);
     if (found < 0)
         table.fail(key, message("expected a terrain, found '{}'; known: {}", name,
-                                reading::known_names(names_in(tables_.terrains))));
+                                reading::known_names(reading::names_in(tables_.terrains))));
     const std::string& owner = tables_.terrains[static_cast<std::size_t>(found)].plugin;
     if (visible_.count(owner) == 0)
         table.fail(key, message("the terrain '{}' is of plugin '{}', which plugin '{}' does not "
@@ -253,7 +257,7 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     read_shut_ports(table, tile);
     check_covered(table);
     read_tile_attributes(table, tile);
-    table.done(names_in(tables_.tile_attributes));
+    table.done(reading::names_in(tables_.tile_attributes));
     tables_.tiles.push_back(std::move(tile));
 }
 
@@ -275,7 +279,7 @@ void TilesReader::read_segments(reading::TomlTable& table, TileEntry& tile) {
     }
     for (std::size_t index = 0; index < tables.size(); ++index) {
         read_touches(tables[index], static_cast<engine::SegmentIndex>(index), tile);
-        tables[index].done(names_in(tables_.segment_attributes));
+        tables[index].done(reading::names_in(tables_.segment_attributes));
     }
 }
 

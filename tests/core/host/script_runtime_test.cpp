@@ -87,6 +87,15 @@ end
           == "some/rules.lua:1: table.sort: cannot compare the text 'a' with the number 1");
 }
 
+TEST_CASE("[sandbox] texts are joined with anything between, or nothing") {
+    CHECK(run("assert(table.concat({ \"a\", 1 }, \"\") == \"a1\")\n"
+              "assert(table.concat({ \"a\", 1 }) == \"a1\")\n"
+              "assert(table.concat({ \"a\", 1 }, \", \") == \"a, 1\")")
+          == "");
+    CHECK(run("table.concat({}, 5)")
+          == "some/rules.lua:1: table.concat: expected text, found the number 5");
+}
+
 TEST_CASE("[sandbox] what Lua says of an entry of a table can be understood") {
     const std::string error =
         "some/rules.lua:1: attempt to index a nil value (an entry of a table)";

@@ -189,9 +189,11 @@ TEST_CASE("[tiles] plugins share names only with those they require, and give no
     CHECK(error_in_tiles("[terrain.grass]\n")
           == "some/tiles.toml:1:10: terrain: the terrain 'grass' is already there, from plugin "
              "'ground' (ground/tiles.toml:1:10); plugin 'some' must not give it again");
-    CHECK(error_in_tiles("[attribute.gold]\non = \"segment\"\n")
-          == "some/tiles.toml:1:12: attribute: the attribute 'gold' is already there, from plugin "
-             "'ground' (ground/tiles.toml:3:12); plugin 'some' must not give it again");
+    for (const std::string on : {"segment", "tile"})
+        CHECK(error_in_tiles("[attribute.gold]\non = \"" + on + "\"\n")
+              == "some/tiles.toml:1:12: attribute: the attribute 'gold' is already there, from "
+                 "plugin "
+                 "'ground' (ground/tiles.toml:3:12); plugin 'some' must not give it again");
     CHECK(error_in_tiles("[attribute.tile]\non = \"segment\"\n")
           == "some/tiles.toml:1:12: attribute: expected another name than 'tile', which has a "
              "meaning "
