@@ -89,8 +89,9 @@ void read_all_words(const std::vector<catalogue::Plugin>& plugins,
 LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue::Choice& choice,
                          const sandbox::ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
-    declared_ = LuaRuntime(inputs_).declared();
-    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_);
+    const LuaRuntime runtime(inputs_);
+    declared_ = runtime.declared();
+    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names());
     catalogue::Presentation english;
     read_all_words(inputs_->plugins, english);
     add_styles(inputs_->tiles, *ruleset_, english);

@@ -169,7 +169,7 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
         lua_.run(inputs_->limits.load_instructions,
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
     } catch (const sandbox::ScriptError& error) {
-        throw reading::LoadError({}, engine::verbatim(expanded(error.what())));
+        throw reading::LoadError({}, engine::verbatim(names_.expanded(error.what())));
     }
 }
 

@@ -36,8 +36,8 @@ class LuaRuntime final : public ScriptRuntime {
     explicit LuaRuntime(std::shared_ptr<const ScriptInputs> inputs);
 
     const Registration& declared() const { return declared_; }
-    /// A message or place of the declaration in readable form.
-    std::string expanded(const std::string& message) const { return names_.expanded(message); }
+    /// For the places in what is declared.
+    const sandbox::ChunkNames& names() const { return names_; }
 
     /// Makes the scripts ready to play. `rules` must live as long as this.
     void attach(std::shared_ptr<const engine::Ruleset> rules);
@@ -82,7 +82,7 @@ class LuaRuntime final : public ScriptRuntime {
     std::deque<Modules> modules_;
     std::unique_ptr<GameView> view_;
     bool action_begins_ = true; ///< the budget starts anew at the next call
-    sandbox::LuaState lua_; ///< goes first
+    sandbox::LuaState lua_;     ///< goes first
 };
 
 } // namespace bastide::host

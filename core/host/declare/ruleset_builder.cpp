@@ -243,13 +243,14 @@ void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
 
 /// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
 void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
-                 engine::RulesetDraft& rules) {
+                 const sandbox::ChunkNames& names, engine::RulesetDraft& rules) {
     auto at = std::find_if(rules.turn.begin(), rules.turn.end(), [&](engine::TurnPart part) {
         return engine::name_of(rules, part) == step.anchor;
     });
     if (at == rules.turn.end())
         throw reading::LoadError(
-            {}, message("step '{}': the turn has no part '{}'", step.name, step.anchor));
+            names.place_in(step.origin.place),
+            message("step '{}': the turn has no part '{}'", step.name, step.anchor));
     if (!step.before) {
         ++at;
         while (at != rules.turn.end() && at->kind == engine::StepKind::plugin
@@ -259,7 +260,8 @@ void insert_step(const Registration& declared, const DeclaredStep& step, engine:
     rules.turn.insert(at, {engine::StepKind::plugin, id});
 }
 
-void add_turn(const Registration& declared, engine::RulesetDraft& rules) {
+void add_turn(const Registration& declared, const sandbox::ChunkNames& names,
+              engine::RulesetDraft& rules) {
     if (declared.turn.empty())
         throw reading::LoadError({}, message("none of these plugins declares the turn"));
     for (const engine::StepKind part : declared.turn)
@@ -274,7 +276,7 @@ void add_turn(const Registration& declared, engine::RulesetDraft& rules) {
         if (!entry.slot_name.empty()) step.while_slot = rules.find_slot(entry.slot_name);
         rules.steps.push_back(std::move(step));
         insert_step(declared, entry, static_cast<engine::PluginStepId>(rules.steps.size() - 1),
-                    rules);
+                    names, rules);
     }
 }
 
@@ -337,7 +339,8 @@ std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
 
 std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
                                                      const catalogue::TileTables& tiles,
-                                                     const Registration& declared) {
+                                                     const Registration& declared,
+                                                     const sandbox::ChunkNames& names) {
     engine::RulesetDraft rules;
     add_names(tiles, declared, rules);
     TilesInPlay(tiles, declared).add_to(rules);
@@ -347,7 +350,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     add_layers(tiles, declared, rules);
     add_figures(declared, rules);
     add_slots(tiles, declared, rules);
-    add_turn(declared, rules);
+    add_turn(declared, names, rules);
     add_calls(tiles, declared, rules);
     add_effects(declared, rules);
     add_players(plugins, rules);

@@ -7,16 +7,19 @@
 #include "core/catalogue/words/presentation.hpp"
 #include "core/engine/rules/ruleset.hpp"
 #include "core/host/declare/registration.hpp"
+#include "core/sandbox/lua_errors.hpp"
 
 #include <memory>
 #include <vector>
 
 namespace bastide::host {
 
-/// The ruleset, compiled. Throws `LoadError`.
+/// The ruleset, compiled. `names` are those of the scripts, for places of errors. Throws
+/// `LoadError`.
 std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
                                                      const catalogue::TileTables& tiles,
-                                                     const Registration& declared);
+                                                     const Registration& declared,
+                                                     const sandbox::ChunkNames& names);
 
 /// Adds the styles of terrains, attributes and figures. Throws `LoadError` for the look of a figure
 /// that does not exist.

@@ -178,6 +178,12 @@ TEST_CASE("[host] a part of the turn that comes too early is named") {
           == "the plugins ground and some make no game: the part 'some:dawn' of the turn comes "
              "before the first tile is placed");
     PluginFolder folder;
+    folder.write("ground/rules.lua", "local ground = ...\nground:turn { \"draw\", \"place\" }\n"
+                                     "ground:deck(\"deck\", { tiles = \"ground\" })\n");
+    folder.add("some", {{"rules.lua", "local some = ...\nsome:step(\"x\", { after = \"deploy\", "
+                                      "run = function() end })\n"}});
+    CHECK(folder.load_error({"some"})
+          == "some/rules.lua:2: step 'some:x': the turn has no part 'deploy'");
     folder.write("ground/rules.lua", "local ground = ...\nground:turn { \"draw\", \"score\" }\n"
                                      "ground:deck(\"deck\", { tiles = \"ground\" })\n");
     CHECK(folder.load_error({"ground"})
