@@ -18,7 +18,7 @@ std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& 
 
 int sum_of(const desktop::CountedTiles& tiles) {
     return std::accumulate(tiles.begin(), tiles.end(), 0,
-                           [](int sum, const auto& tile) { return sum + tile.second; });
+                           [](int sum, const auto& each) { return sum + each.second; });
 }
 
 } // namespace

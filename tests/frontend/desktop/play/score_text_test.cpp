@@ -50,8 +50,8 @@ engine::FeatureScored scored(engine::LayerId layer, bool completed,
 }
 
 std::string text_of(const engine::FeatureScored& event) {
-    const desktop::Language english;
-    return plain(desktop::score_text(event, rules(), {english, words()}));
+    const desktop::Language plain_english;
+    return plain(desktop::score_text(event, rules(), {plain_english, words()}));
 }
 
 const engine::ScoreTerm three_tiles{engine::Quantity::tile, 0, 3, 2, {}};
@@ -92,16 +92,16 @@ TEST_CASE("[desktop] what could be completed and was not is called unfinished") 
 }
 
 TEST_CASE("[desktop] a line does not break around signs") {
-    const desktop::Language english;
-    const std::string text =
-        desktop::score_text(scored(0, true, {three_tiles, a_lily}), rules(), {english, words()});
+    const desktop::Language plain_english;
+    const std::string text = desktop::score_text(scored(0, true, {three_tiles, a_lily}), rules(),
+                                                 {plain_english, words()});
     CHECK(text.find(" ×") == std::string::npos);
     CHECK(text.find("= ") == std::string::npos);
     CHECK(std::count(text.begin(), text.end(), ' ') == 3);
 }
 
 TEST_CASE("[desktop] the majority is told where several players have figures") {
-    const desktop::Language english;
+    const desktop::Language plain_english;
     engine::FeatureScored event = scored(0, true, {three_tiles});
     CHECK(desktop::majority_text(event, english).empty());
     event.weights = {{0, 1}, {1, 2}};
