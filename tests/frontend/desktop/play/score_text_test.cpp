@@ -103,10 +103,10 @@ TEST_CASE("[desktop] a line does not break around signs") {
 TEST_CASE("[desktop] the majority is told where several players have figures") {
     const desktop::Language plain_english;
     engine::FeatureScored event = scored(0, true, {three_tiles});
-    CHECK(desktop::majority_text(event, english).empty());
+    CHECK(desktop::majority_text(event, plain_english).empty());
     event.weights = {{0, 1}, {1, 2}};
-    CHECK(plain(desktop::majority_text(event, english)) == "Majority of 2 : 1");
+    CHECK(plain(desktop::majority_text(event, plain_english)) == "Majority of 2 : 1");
     event.weights = {{0, 1}, {1, 1}};
     event.winners = {0, 1};
-    CHECK(plain(desktop::majority_text(event, english)) == "Tied at 1 : 1");
+    CHECK(plain(desktop::majority_text(event, plain_english)) == "Tied at 1 : 1");
 }
