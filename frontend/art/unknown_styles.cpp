@@ -1,5 +1,6 @@
 #include "frontend/art/unknown_styles.hpp"
 
+#include "core/engine/rules/names.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/art/object/things/unknown.hpp"
 
@@ -92,7 +93,8 @@ std::vector<std::string> pictures_of(const engine::RulesetDraft& rules,
         auto found = written.find(style);
         if (found == written.end())
             found =
-                written.emplace(style, looks.written(name.substr(name.find(':') + 1), style)).first;
+                written.emplace(style, looks.written(std::string(engine::short_name(name)), style))
+                    .first;
         pictures.back() = found->second;
     }
     return pictures;

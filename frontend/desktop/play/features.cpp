@@ -1,5 +1,6 @@
 #include "frontend/desktop/play/features.hpp"
 
+#include "core/engine/rules/names.hpp"
 #include "core/engine/state/features.hpp"
 #include "core/engine/state/piles.hpp"
 #include "frontend/desktop/play/score_text.hpp"
@@ -47,7 +48,7 @@ std::string told(const std::vector<std::string>& names, const std::vector<int>& 
                  const Wording& say) {
     std::string text;
     for (std::size_t i = 0; i < names.size() && i < amounts.size(); ++i) {
-        const std::string key(short_name(names[i]));
+        const std::string key(engine::short_name(names[i]));
         if (amounts[i] <= 0 || say.words.words.find(key) == say.words.words.end()) continue;
         text += (text.empty() ? "" : ", ") + std::to_string(amounts[i]) + "\u00a0"
                 + say.word(key, amounts[i]);
@@ -194,7 +195,7 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
     const NodeIndex root = spot.place.root;
     if (root != engine::no_node) spot.feature = facts_of(engine, state, root, say);
     if (action.kind == engine::ActionKind::choose) {
-        const auto name = short_name(state.rules().choices[action.choice].name);
+        const auto name = engine::short_name(state.rules().choices[action.choice].name);
         spot.title = say.word(name);
         spot.scores = false;
         const std::string kept =
@@ -238,10 +239,6 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
     return spots;
 }
 
-std::string_view short_name(std::string_view full) {
-    return full.substr(full.find(':') + 1);
-}
-
 std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wording& say) {
     std::string text;
     for (const art::TokenStack& stack : tokens)
@@ -270,7 +267,7 @@ std::string kept_text(const engine::GameState& state, NodeIndex root, const Word
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say) {
     const std::string& name = rules.piles[pile].tokens[token];
-    const std::string key = std::string(short_name(rules.piles[pile].name)) + '_' + name;
+    const std::string key = std::string(engine::short_name(rules.piles[pile].name)) + '_' + name;
     return say.words.words.find(key) == say.words.words.end() ? name : say.word(key);
 }
 

@@ -80,7 +80,4 @@ std::string bags_text(const engine::GameState& state, const Wording& say);
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say);
 
-/// The part of a name behind the plugin's.
-std::string_view short_name(std::string_view full);
-
 } // namespace bastide::desktop

@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 
+#include "core/engine/rules/names.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ std::string log_text(const engine::Event& event, const Play& play) {
             },
             [&](const engine::ChoiceMade& e) {
                 return capitalised(
-                    play.words().word(short_name(play.rules().choices[e.choice].name)));
+                    play.words().word(engine::short_name(play.rules().choices[e.choice].name)));
             },
             [&](const engine::TileLaidUnder&) {
                 return tr("A tile of the deck is laid under it, unseen");
