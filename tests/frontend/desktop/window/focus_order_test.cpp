@@ -2,18 +2,35 @@
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/key_press.hpp"
 
+#include <string>
+#include <vector>
+
 using bastide::desktop::FocusOrder;
 using bastide::tests::press;
 using Code = sf::Keyboard::Key;
 
 namespace {
 
-void frame(FocusOrder& focus) {
-    focus.begin_frame();
+struct Widget {
+    const char* id;
+    float x = 0;
     float y = 0;
-    for (const char* id : {"name", "size", "start"})
-        focus.add(id, 0, y += 30);
+    int group = 0;
+};
+
+void draw(FocusOrder& focus, const std::vector<Widget>& widgets) {
+    focus.begin_frame();
+    int group = 0;
+    for (const Widget& widget : widgets) {
+        for (; group < widget.group; ++group)
+            focus.begin_group();
+        focus.add(widget.id, widget.x, widget.y);
+    }
     focus.end_frame();
+}
+
+void frame(FocusOrder& focus) {
+    draw(focus, {{"name", 0, 30}, {"size", 0, 60}, {"start", 0, 90}});
 }
 
 } // namespace
@@ -38,15 +55,8 @@ TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
 
 TEST_CASE("[desktop] Page Down goes to the end of a group, and then to the next") {
     FocusOrder focus;
-    focus.begin_frame();
-    focus.add("back", 0, 0);
-    focus.begin_group();
-    focus.add("a1", 0, 30);
-    focus.add("a2", 0, 60);
-    focus.begin_group(); // nothing in it
-    focus.begin_group();
-    focus.add("b1", 0, 90);
-    focus.end_frame();
+    constexpr int behind_an_empty_one = 3;
+    draw(focus, {{"back"}, {"a1", 0, 30, 1}, {"a2", 0, 60, 1}, {"b1", 0, 90, behind_an_empty_one}});
     for (const char* id : {"back", "a1", "a2", "b1", "back"}) {
         focus.key(press(Code::PageDown));
         CHECK(focus.at() == id);
@@ -60,13 +70,7 @@ TEST_CASE("[desktop] Page Down goes to the end of a group, and then to the next"
 TEST_CASE("[desktop] F6 goes to the first widget of the next group, or of the one before") {
     FocusOrder focus;
     CHECK(focus.key(press(Code::F6))); // nothing is drawn yet
-    focus.begin_frame();
-    for (const char* id : {"a1", "a2"})
-        focus.add(id, 0, 0);
-    focus.begin_group();
-    for (const char* id : {"b1", "b2"})
-        focus.add(id, 0, 0);
-    focus.end_frame();
+    draw(focus, {{"a1"}, {"a2"}, {"b1", 0, 0, 1}, {"b2", 0, 0, 1}});
     for (const char* id : {"a1", "b1", "a1"}) {
         focus.key(press(Code::F6));
         CHECK(focus.at() == id);
@@ -109,22 +113,15 @@ TEST_CASE("[desktop] Page Down goes on through a long group by pages") {
 
 TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
     FocusOrder focus;
-    const auto draw = [&] {
-        focus.begin_frame();
-        focus.begin_group();
-        focus.add("preset", 100, 100);
-        focus.begin_group();
-        focus.add("switch", 500, 110);
-        focus.add("below", 500, 300);
-        focus.end_frame();
-    };
-    draw();
+    const std::vector<Widget> widgets = {
+        {"preset", 100, 100, 1}, {"switch", 500, 110, 2}, {"below", 500, 300, 2}};
+    draw(focus, widgets);
     focus.set("preset");
     focus.key(press(Code::Right));
-    draw();
+    draw(focus, widgets);
     CHECK(focus.at() == "switch");
     focus.key(press(Code::Left));
-    draw();
+    draw(focus, widgets);
     CHECK(focus.at() == "preset");
 }
 
@@ -154,14 +151,9 @@ TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what 
 
 TEST_CASE("[desktop] Home and End go to the ends of a group, digits to the widget") {
     FocusOrder focus;
-    focus.begin_frame();
-    focus.add("back", 0, 0);
-    focus.begin_group();
-    for (const char* id : {"first", "middle", "last"})
-        focus.add(id, 0, 0);
-    focus.begin_group();
-    focus.add("start", 0, 0);
-    focus.end_frame();
+    draw(
+        focus,
+        {{"back"}, {"first", 0, 0, 1}, {"middle", 0, 0, 1}, {"last", 0, 0, 1}, {"start", 0, 0, 2}});
     focus.set("middle");
     focus.key(press(Code::End));
     CHECK(focus.at() == "last");
@@ -220,38 +212,28 @@ TEST_CASE("[desktop] Up and Down keep to their column") {
 
 TEST_CASE("[desktop] Left and Right go along a row, unless the widget has a value to change") {
     FocusOrder focus;
-    const auto draw = [&] {
-        focus.begin_frame();
-        focus.add("light", 0, 0);
-        focus.add("dark", 80, 0);
-        focus.add("below", 60, 40);
-        focus.end_frame();
-    };
-    draw();
+    const std::vector<Widget> widgets = {{"light", 0, 0}, {"dark", 80, 0}, {"below", 60, 40}};
+    draw(focus, widgets);
     focus.key(press(Code::Tab));
     focus.key(press(Code::Right));
-    draw();
+    draw(focus, widgets);
     CHECK(focus.at() == "dark");
     focus.key(press(Code::Right));
-    draw();
+    draw(focus, widgets);
     CHECK(focus.at() == "dark");
     focus.key(press(Code::Left));
     CHECK(focus.take_change("dark") == -1);
-    draw();
+    draw(focus, widgets);
     CHECK(focus.at() == "dark");
 }
 
 TEST_CASE(
     "[desktop] Up from the top of a group goes to what lies above it, not to what came before") {
     FocusOrder focus;
-    focus.begin_frame();
-    focus.add("favourite", 900, 10);
-    focus.begin_group();
-    focus.add("list_1", 100, 60);
-    focus.add("list_9", 100, 600);
-    focus.begin_group();
-    focus.add("add_player", 900, 60);
-    focus.end_frame();
+    draw(focus, {{"favourite", 900, 10},
+                 {"list_1", 100, 60, 1},
+                 {"list_9", 100, 600, 1},
+                 {"add_player", 900, 60, 2}});
     focus.set("add_player");
     focus.key(press(Code::Up));
     CHECK(focus.at() == "favourite");
@@ -263,10 +245,7 @@ TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside 
     focus.key(press(Code::Tab));
     focus.key(press(Code::Tab));
     CHECK(focus.at() == "size");
-    focus.begin_frame();
-    focus.add("name", 0, 30);
-    focus.add("start", 0, 90);
-    focus.end_frame();
+    draw(focus, {{"name", 0, 30}, {"start", 0, 90}});
     focus.key(press(Code::Tab));
     CHECK(focus.at() == "start");
 }
