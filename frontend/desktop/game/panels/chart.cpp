@@ -159,7 +159,8 @@ void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::Floa
     painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
                  {Face::bold, 16, theme::text_1});
     const ScoreCourse course = score_course(play.log(), play.state().players());
-    if (course.ends_with_final_scoring)
+    constexpr float least_for_note = 160; // below it the names need the place
+    if (course.ends_with_final_scoring && area.height >= least_for_note)
         painter.text(tr("the last step is the final scoring"),
                      {area.left + area.width - 16, area.top + 22}, {Face::text, 13, theme::text_2},
                      Align::right);

@@ -3,13 +3,14 @@
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace bastide::desktop {
 namespace {
 
-constexpr float result_height = 46;
-constexpr float head_height = 54;
+constexpr float low_window = 640;
+constexpr float buttons_height = 48;
 constexpr float name_width = 140;
 constexpr float total_width = 70;
 
@@ -19,6 +20,17 @@ struct Column {
     float right = 0;              ///< where its numbers end
     float width = 0;
 };
+
+/// Of the table.
+struct Heights {
+    float head = 54;
+    float row = 46;
+};
+
+/// In low windows the chart below it needs the room.
+Heights heights_in(const Painter& painter) {
+    return painter.size().y < low_window ? Heights{34, 36} : Heights{};
+}
 
 const TextStyle head_style{Face::text, 13, theme::text_2};
 
@@ -64,6 +76,7 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
     std::vector<Column> columns = columns_of(play);
     lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
     const auto scores = play.state().scores();
+    const auto [head_height, result_height] = heights_in(painter);
     painter.island(area);
     for (const Column& column : columns) {
         const float wide = std::min(painter.width(column.title, head_style), column.width - 6);
@@ -118,6 +131,67 @@ std::string lead_text(const Play& play) {
     return text + tr.count("{} turn.", "{} turns.", play.state().turn());
 }
 
+struct Choice {
+    Button button;
+    std::function<void()> action;
+};
+
+/// What can be done after a game.
+std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits& exits,
+                               bool shows_log) {
+    const Language& tr = course.play().language();
+    std::vector<Choice> choices = {
+        {{.id = "play_again",
+          .label = tr("Play again"),
+          .kind = ButtonKind::primary,
+          .icon = "play"},
+         [&exits] { exits.play_again(); }},
+        {{.id = "view_board", .label = tr("View board"), .icon = "tiles"},
+         [&view] { view.toggle_result(); }},
+        {{.id = "replay", .label = tr("Replay")}, [&exits] { exits.watch_replay(); }},
+        {{.id = "title", .label = tr("Main menu")}, [&exits] { exits.to_title(); }},
+        {{.id = "result_log",
+          .label = shows_log ? tr("Chart") : tr("Log"),
+          .kind = ButtonKind::quiet,
+          .icon = shows_log ? "chart" : "log"},
+         [&view] { view.toggle_result_log(); }},
+    };
+    if (course.play().why_no_undo().empty())
+        choices.push_back({{.id = "undo",
+                            .label = tr("Undo"),
+                            .kind = ButtonKind::quiet,
+                            .icon = "undo",
+                            .hint = tr("Take back the last step")},
+                           [&course] { course.undo(); }});
+    return choices;
+}
+
+/// In a row; without icons, and then with smaller letters, where they would be too wide.
+void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choices,
+                  sf::Vector2f from, float most) {
+    constexpr float gap = 10;
+    const auto width = [&] {
+        float wide = -gap;
+        for (const Choice& choice : choices)
+            wide += button_width(painter, choice.button) + gap;
+        return wide;
+    };
+    for (Choice& choice : choices)
+        choice.button.text_size = 17;
+    if (width() > most)
+        for (Choice& choice : choices)
+            choice.button.icon.clear();
+    if (width() > most)
+        for (Choice& choice : choices)
+            choice.button.text_size = 14;
+    for (const Choice& choice : choices) {
+        Button button = choice.button;
+        button.area = {from.x, from.y, button_width(painter, button), buttons_height};
+        controls.button(painter, button, choice.action);
+        from.x += button.area.width + gap;
+    }
+}
+
 } // namespace
 
 std::vector<int> ranking(const engine::GameState& state) {
@@ -149,7 +223,6 @@ std::string result_title(const Play& play) {
 sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
                           ViewCommands& view, GameExits& exits, bool shows_log) {
     const Play& play = course.play();
-    const Language& tr = play.language();
     const float width = std::min(theme::end_width, painter.size().x * .56f);
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
     painter.box(whole, 0, theme::table);
@@ -162,46 +235,15 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& cour
         size -= 2;
     painter.text(title, {92, 42}, {Face::title, size, theme::text_1});
     painter.text(lead_text(play), {92, 74}, {Face::text, 15, theme::text_2});
+    const Heights heights = heights_in(painter);
     const float table_height =
-        head_height + result_height * static_cast<float>(play.state().players());
-    draw_table(painter, play, {20, 104, width, table_height});
-    const float y = 104 + table_height + 20;
-    float x = 20;
-    const auto button = [&](Button described, const std::function<void()>& action) {
-        described.area = {x, y, button_width(painter, described), 48};
-        controls.button(painter, described, action);
-        x += described.area.width + 10;
-    };
-    button({.id = "play_again",
-            .label = tr("Play again"),
-            .kind = ButtonKind::primary,
-            .icon = "play",
-            .text_size = 17},
-           [&exits] { exits.play_again(); });
-    button({.id = "view_board",
-            .label = tr("View board"),
-            .kind = ButtonKind::plain,
-            .icon = "tiles",
-            .text_size = 17},
-           [&view] { view.toggle_result(); });
-    button({.id = "replay", .label = tr("Replay"), .kind = ButtonKind::plain, .text_size = 17},
-           [&exits] { exits.watch_replay(); });
-    button({.id = "title", .label = tr("Main menu"), .kind = ButtonKind::plain, .text_size = 17},
-           [&exits] { exits.to_title(); });
-    button({.id = "result_log",
-            .label = shows_log ? tr("Chart") : tr("Log"),
-            .kind = ButtonKind::quiet,
-            .icon = shows_log ? "chart" : "log",
-            .text_size = 17},
-           [&view] { view.toggle_result_log(); });
-    if (play.why_no_undo().empty())
-        button({.id = "undo",
-                .label = tr("Undo"),
-                .kind = ButtonKind::quiet,
-                .icon = "undo",
-                .hint = tr("Take back the last step")},
-               [&course] { course.undo(); });
-    return {20, y + 68, width, std::max(120.f, painter.size().y - y - 68 - theme::margin)};
+        heights.head + heights.row * static_cast<float>(play.state().players());
+    const float top = painter.size().y < low_window ? 96 : 104;
+    draw_table(painter, play, {20, top, width, table_height});
+    const float y = top + table_height + 20;
+    draw_choices(painter, controls, choices_of(course, view, exits, shows_log), {20, y}, width);
+    const float below = y + buttons_height + 20;
+    return {20, below, width, std::max(120.f, painter.size().y - below - theme::margin)};
 }
 
 } // namespace bastide::desktop
