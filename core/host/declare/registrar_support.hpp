@@ -78,10 +78,10 @@ std::string new_name(lua_State* lua, const std::vector<Entry>& list, const char*
 /// The entry that a plugin calls by its full or short name. Throws `ScriptError`: "what: expected
 /// ..., found ...".
 template <class Entry>
-Entry& need_declared(std::vector<Entry>& list, std::string_view name, const std::string& what,
+Entry& need_declared(std::vector<Entry>& list, std::string_view name, std::string_view what,
                      std::string_view expected) {
     if (const auto found = engine::find_by_name(list, name)) return list[*found];
-    throw sandbox::ScriptError(what + ": "
+    throw sandbox::ScriptError(std::string(what) + ": "
                                + reading::unknown_name(expected, name, reading::names_in(list)));
 }
 
