@@ -82,16 +82,16 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     engine::GameState state = engine.new_game(players);
     engine::Random random(seed);
     Spoken spoken;
-    const auto ended = [&](std::optional<std::string> problem) {
-        return Trial{std::move(problem), std::move(spoken.words)};
-    };
-    for (int number = 0; engine.waiting(state) != engine::Waiting::over; ++number) {
+    Trial trial;
+    for (int number = 0; !trial.problem && engine.waiting(state) != engine::Waiting::over;
+         ++number) {
         const engine::Action action = some_action(engine, state, random);
         const auto problem = is_compared(number, action) ? do_twice(engine, state, action, spoken)
                                                          : do_once(engine, state, action, spoken);
-        if (problem) return ended(in_turn(state) + *problem);
+        if (problem) trial.problem = in_turn(state) + *problem;
     }
-    return ended(std::nullopt);
+    trial.words = std::move(spoken.words);
+    return trial;
 }
 
 } // namespace bastide::simulation
