@@ -5,7 +5,13 @@
 #include "core/sandbox/limits.hpp"
 
 #include <locale.h>
+#ifdef BASTIDE_LUA_HAS_NAMES_OF_CPP
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#else
 #include <lua.hpp>
+#endif
 
 #include <cstddef>
 #include <exception>
