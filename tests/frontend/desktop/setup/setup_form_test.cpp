@@ -16,7 +16,7 @@ const catalogue::Catalogue& all_plugins() {
     return read;
 }
 
-const catalogue::Setting& setting(const std::string& plugin, const std::string& id) {
+const catalogue::Setting& setting(std::string_view plugin, std::string_view id) {
     return *all_plugins().find(plugin)->manifest.find_setting(id);
 }
 

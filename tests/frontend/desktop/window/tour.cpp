@@ -156,7 +156,7 @@ class Tour {
         look("15-hand");
         driver_.click("held_2");
         driver_.wait_until("the second tile", [](const json& seen) {
-            return seen.value("tile", "") == seen["hand"][1]["tile"];
+            return seen["hand"][1].value("tile", "") == seen.value("tile", "");
         });
         driver_.key("Tab");
         driver_.key("Return");
