@@ -93,9 +93,22 @@ bool Forms::mark(const std::string& id, const std::string& label, bool is_text) 
     return focus_.take_press(id);
 }
 
+#if IMGUI_VERSION_NUM >= 18700
+/// `SetKeyboardFocusHere` chose nothing in these windows when tried with ImGui 1.90.
+void begin_typing_in(const char* label) {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    context.NavNextActivateId = ImGui::GetID(label);
+    context.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+}
+#else
+void begin_typing_in(const char*) {
+    ImGui::SetKeyboardFocusHere();
+}
+#endif
+
 bool Forms::text_field(const std::string& id, std::string& text, const std::string& hint,
                        ImGuiInputTextFlags flags) {
-    if (focus_.has_come_to(id)) ImGui::SetKeyboardFocusHere();
+    if (focus_.has_come_to(id)) begin_typing_in(("##" + id).c_str());
     const bool changed = ImGui::InputTextWithHint(("##" + id).c_str(), hint.c_str(), &text, flags);
     // Letters would go on arriving after the keyboard has gone elsewhere.
     if (ImGui::IsItemActive() && focus_.has_left_for_other_than(id)) ImGui::ClearActiveID();
