@@ -56,15 +56,25 @@ function Plugin:on_top(deck, ...) end
 ---@class StartOptions
 ---@field others "set_aside"|"shuffled_in" what becomes of start tiles that this one replaces
 
----The tile that lies on the table first, in place of any other. Without it, the game has just one tile with `start`.
----Where another plugin has said so already, only one that `requires` it, or names it in `optional`, may say otherwise.
----@param tile string its id
+---@class LaidTile
+---@field tile string its id
+---@field x? integer to the east, 0 by default; up to 100 either way
+---@field y? integer to the south
+---@field rotation? integer 0, 90, 180 or 270 clockwise
+
+---The tile, or the tiles, that lie on the table first, in place of any other. Without it, the game has just one tile
+---with `start`, at 0, 0. Where another plugin has said so already, only one that `requires` it, or names it in
+---`optional`, may say otherwise.
+---@param tiles string|LaidTile[] the id of the one at 0, 0, or a list
 ---@param options? StartOptions
-function Plugin:start(tile, options) end
+function Plugin:start(tiles, options) end
 
 ---@class HandOptions
 ---@field tiles integer how many each player holds, 1 to 9
 ---@field hidden? boolean only its owner looks at a hand; false by default
+---@field refills? boolean false: hands are dealt before the first turn, and no more
+---@field stuck? "discards"|"draws"|"passes" what somebody does none of whose tiles fits: put them all aside and draw
+---anew (the default); draw until one fits or 9 are held, and else place nothing; place nothing
 
 ---Players hold tiles of the main deck and choose which one to place. A hand is filled up when its owner draws, and the
 ---game goes on until all have been placed. Tiles put on top of the deck are drawn and placed one by one, as ever. Who
@@ -74,11 +84,13 @@ function Plugin:start(tile, options) end
 function Plugin:hand(options) end
 
 ---@class BagOptions
----@field stay_with "figure" a token that is drawn for a figure stays with it, and goes back into the bag when the
----figure comes home; slots of figures called BAG_TOKEN count them
+---@field held_by "player"|"figure"|"segment"|"tile" whoever or whatever a token is drawn for, or that takes one, holds
+---it; slots called BAG_TOKEN count them. Those of a figure go back into the bag when it comes home
+---@field hidden? boolean of players: only the holder knows which tokens they are, everybody how many
 
----A bag of tokens: how many of each. Keys are names or whole numbers. Tokens are drawn by `game:draw`, and
----`on_drawn` says what they do; `game:put_back` gives them back.
+---A bag of tokens: how many of each. Keys are names or whole numbers. Tokens are drawn by chance with `game:draw`, and
+---`on_drawn` says what they do; `game:take` takes one as it is. Where nobody holds them, they have left the bag until
+---`game:put_back`.
 ---@param name string
 ---@param tokens table<string|integer, integer>
 ---@param options? BagOptions
@@ -102,11 +114,22 @@ function Plugin:bag(name, tokens, options) end
 ---@param options LayerOptions
 function Plugin:layer(name, options) end
 
+---Lets rules join and close features of a layer: `game:join`, `feature:close`.
+---@param layer string
+function Plugin:joinable(layer) end
+
 ---@class FigureOptions
----@field supply integer how many each player has
----@field weight? integer in majorities; 1 by default, 0 does not count
----@field group? string figures of one group keep each other off a feature; all of one group by default
----@field roles table<string, string|false> by layer: what the figure is called there; false: may not stand there
+---@field supply integer how many each player has; of nobody's, how many there are
+---@field owner? "players"|"nobody" nobody's: a neutral figure, which only rules put somewhere and move
+---@field weight? integer|Formula in majorities; 1 by default, 0 does not count; a formula of `tile` and segment
+---attributes counts by the feature that it stands on
+---@field group? string|false figures of one group keep each other off a feature; all of one group by default; false:
+---in nobody's way, as neutral ones are
+---@field beside? string|string[] deployed only on features where a figure of these kinds of the same player stands
+---@field only_incomplete? boolean deployed only on features that are not completed
+---@field stays? boolean stays where it is when its feature has scored
+---@field roles? table<string, string|false> by layer: what the figure is called there; false: may not stand there.
+---Only neutral figures do without
 ---@field retrieves? boolean instead of deploying, it may be taken back from what is not completed, and scores that as
 ---at the end
 
@@ -118,6 +141,7 @@ function Plugin:figure(name, options) end
 ---@class PlacingOptions
 ---@field must_join? boolean a tile with sides of this terrain must continue a placed one with some of them
 ---@field u_turns? boolean false: a bend may not turn the same way as the bend that it continues
+---@field all_sides? boolean a tile with a side of this terrain goes only where all four sides are taken
 
 ---What tiles with a side of this terrain have to keep besides matching their neighbours.
 ---@param terrain string
@@ -140,26 +164,33 @@ function Plugin:slot(name, options) end
 
 ---Hooks that may change the game are functions, or say what they do: a token of the bag is drawn for the figure or
 ---segment that the hook is about, a tile of the deck leaves the game unseen, a figure may come back, all parts of a
----turn come once more with the deck. See the methods of Game.
+---turn come once more with the deck, a step is taken. See the methods of Game.
 ---@class Effect
 ---@field draw? string bag
 ---@field lay_under? string deck
 ---@field offer_retrieve? string kind of figure
 ---@field take_part? string deck
+---@field take_step? string step
 
 ---The parts of a turn, in order. One plugin of a game declares it; others put steps in between.
 ---@param parts ("draw"|"place"|"deploy"|"score")[]
 function Plugin:turn(parts) end
 
 ---@class StepOptions
----@field after? string a part of the turn, or another step; this one goes behind it
+---@field after? string a part of the turn, "start" (of the game), "final_scoring", or another step; this one goes behind
+---it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
 ---@field before? string or before it
+---@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed
+---@field by? "actor"|"others"|"all" who takes it: whose part of the turn it is; all others behind him, or he and they,
+---in turn order. At the start that is the first player, after the end the last who had a turn
 ---@field figure? string the step is about figures of this kind, on features of the tile just placed
 ---@field when? "held"|"extended"|"enclosed" with `figure`: all of them; the player's own that stand on another tile;
 ---all on features without an open end
 ---@field while_slot? string skipped while this slot of the game is 0
----@field run? fun(game: Game, figure?: Figure)|Effect what is done by itself: once, or for each figure
----@field offer? fun(game: Game, offer: Offer) lists what may be chosen, asked once; nothing listed passes
+---@field run? fun(game: Game, subject?: Figure|Segment|Tile)|Effect what is done by itself: once, or for each figure;
+---`subject` is the figure, or what `game:take_step` gave
+---@field offer? fun(game: Game, offer: Offer, subject?: Figure|Segment|Tile) lists what may be chosen, asked once;
+---nothing listed passes
 ---@field choices? string[] the same choices for each figure
 ---@field may_pass? boolean nothing need be chosen
 
@@ -170,7 +201,7 @@ function Plugin:step(name, options) end
 
 ---Something to choose in a step.
 ---@param name string
----@param chosen fun(game: Game, subject: Figure|Segment|nil)|Effect
+---@param chosen fun(game: Game, subject: Figure|Segment|Tile|nil, number: integer)|Effect
 function Plugin:choice(name, chosen) end
 
 ---Called whenever a feature of the layer is scored, after its formula, in the order of loading. Must not change the
@@ -200,6 +231,11 @@ function Plugin:on_placed(attribute, hook) end
 ---@param hook fun(game: Game, figure: Figure)|Effect
 function Plugin:on_deployed(figure, hook) end
 
+---Called when somebody has gained points (or lost them: less than 0), once what gave them is done. Points given here call
+---it no more.
+---@param hook fun(game: Game, player: integer, points: integer)
+function Plugin:on_points(hook) end
+
 ---Called when a token is drawn, with what it was drawn for: any of the bag, or only this one.
 ---@param bag string
 ---@param token string|integer|fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
@@ -215,8 +251,65 @@ function Plugin:on_drawn(bag, token, hook) end
 ---@field player integer? whose step it is
 ---@field pile string? the deck of this part of the turn
 ---@field tile Tile? the tile placed last
+---@field extra_part boolean this part of the turn is one more that a rule has given
 ---@field over boolean
 local Game = {}
+
+---@param x integer to the east
+---@param y integer to the south
+---@return Tile? nil where no tile lies
+function Game:tile_at(x, y) end
+
+---All placed tiles in the order of placing.
+---@param attribute? string of tiles, or of segments: only tiles that have it
+---@return Tile[]
+function Game:tiles(attribute) end
+
+---All features of a layer, in the order of their first tiles.
+---@param layer string
+---@return Feature[]
+function Game:features(layer) end
+
+---All segments with an attribute, in the order of placing.
+---@param attribute string
+---@return Segment[]
+function Game:segments_with(attribute) end
+
+---@param player integer
+---@return integer
+function Game:points(player) end
+
+---Figures of a kind that are left in a supply.
+---@param kind string
+---@param player? integer whose step it is by default; nobody's for neutral kinds
+---@return integer
+function Game:supply(kind, player) end
+
+---Whether a figure may be deployed on a segment: it has a role there, one is left, none is in its way, and what it has
+---to stand beside is there.
+---@param kind string
+---@param segment Segment
+---@param player? integer whose step it is by default
+---@return boolean
+function Game:can_deploy(kind, segment, player) end
+
+---Figures that a player holds; without a player, those that are set aside.
+---@param player? integer
+---@param kind? string
+---@return Figure[]
+function Game:held_figures(player, kind) end
+
+---How many tokens of a bag a player holds.
+---@param bag string with `held_by = "player"`
+---@param token? string|integer of this kind; all by default
+---@param player? integer whose step it is by default
+---@return integer
+function Game:held(bag, token, player) end
+
+---How many tiles a player holds (`Plugin:hand`).
+---@param player? integer whose step it is by default
+---@return integer
+function Game:hand(player) end
 
 ---The value of a slot of the game, or of a player.
 ---@param name string
@@ -253,14 +346,59 @@ function Game:set_slot(name, value, player) end
 ---@param options ScoreOptions
 function Game:score(options) end
 
+---Puts a figure of the supply on a segment where it has a role (a neutral one, on any segment), beside a figure, or on a
+---tile. An error when none is left; whether others stand there is for the rule to ask.
+---@param kind string
+---@param place Segment|Figure|Tile
+---@param player? integer whose step it is by default; nobody's for neutral kinds
+---@return Figure
+function Game:deploy(kind, place, player) end
+
+---Takes tokens of a kind from a bag as they are, without chance.
+---@param bag string with `held_by`
+---@param token string|integer
+---@param holder? integer|Figure|Segment|Tile the player whose step it is by default
+---@param count? integer 1 by default; as many as there are
+---@return integer taken
+function Game:take(bag, token, holder, count) end
+
+---Puts tokens that are held back into their bag.
+---@param bag string with `held_by`
+---@param token string|integer
+---@param holder? integer|Figure|Segment|Tile the player whose step it is by default
+---@param count? integer 1 by default; as many as are held
+---@return integer given
+function Game:give_back(bag, token, holder, count) end
+
+---Makes one feature of two of one layer, which must be `joinable`. Open ends stay open. What is completed by it is
+---scored with the features of the turn.
+---@param a Feature
+---@param b Feature
+function Game:join(a, b) end
+
+---A player takes a step, once this hook has ended.
+---@param step string
+---@param player? integer whose step it is by default
+---@param subject? Figure|Segment|Tile given to the step's functions
+function Game:take_step(step, player, subject) end
+
+---@class FinishOptions
+---@field winners integer|Figure|(integer|Figure)[] nobody in the list: all have lost
+
+---The game ends, once this hook has ended, without a final scoring, and these have won whatever the points are. In a
+---step before or after the final scoring it only says who has won.
+---@param options FinishOptions
+function Game:finish(options) end
+
 ---A token is drawn, once this hook has ended; `on_drawn` gets it. Nothing happens when the bag is empty, or when the
----figure has gone home by then. An error when 500 have been drawn in this turn: a token that goes back and is drawn
+---figure is elsewhere by then. An error when 500 have been drawn in this turn: a token that goes back and is drawn
 ---again would be drawn for ever.
 ---@param bag string
----@param subject? Figure|Segment
+---@param subject? Figure|Segment|Tile|integer what or whom it is for, who also holds it where tokens are held: a player
+---by number; whose step it is by default
 function Game:draw(bag, subject) end
 
----Puts tokens back. An error when there would be more than the bag began with.
+---Puts tokens back that nobody holds. An error when there would be more than the bag began with.
 ---@param bag string
 ---@param token string|integer
 ---@param count? integer 1 by default
@@ -277,14 +415,48 @@ function Game:offer_retrieve(kind) end
 ---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done. Nothing happens
 ---when it is empty.
 ---@param deck string
-function Game:take_part(deck) end
+---@param instead? "instead" in place of what is left of the part at hand: from a step before the draw, of all of it
+function Game:take_part(deck, instead) end
 
 ---A placed tile.
 ---@class Tile
 ---@field id string
 ---@field x integer to the east
 ---@field y integer to the south
+---@field rotation integer clockwise: 0, 90, 180 or 270
 local Tile = {}
+
+---The tiles on the nine cells around it, its own too.
+---@return Tile[] by rows, from the north-west
+function Tile:around() end
+
+---The tiles on the eight cells beside it.
+---@return Tile[]
+function Tile:beside() end
+
+---@param side "north"|"east"|"south"|"west" of the board
+---@return Tile?
+function Tile:neighbour(side) end
+
+---@param terrain? string
+---@return Segment[]
+function Tile:segments(terrain) end
+
+---What reaches the middle of a side.
+---@param side "north"|"east"|"south"|"west" of the board
+---@return Segment? nil where the side is nobody's
+function Tile:segment_at(side) end
+
+---Figures on the tile and on its segments.
+---@param kind? string
+---@return Figure[]
+function Tile:figures(kind) end
+
+---How many tokens of a bag it holds.
+---@param bag string with `held_by = "tile"`
+---@param token? string|integer
+---@return integer
+function Tile:held(bag, token) end
 
 ---@param name string of an attribute of tiles
 ---@return integer
@@ -317,18 +489,45 @@ function Segment:slot(name) end
 ---@param value integer
 function Segment:set_slot(name, value) end
 
+---@param kind? string
+---@return Figure[]
+function Segment:figures(kind) end
+
+---How many tokens of a bag it holds.
+---@param bag string with `held_by = "segment"`
+---@param token? string|integer
+---@return integer
+function Segment:held(bag, token) end
+
 ---The feature of a layer that the segment belongs to.
 ---@param layer string
 ---@return Feature
 function Segment:feature(layer) end
 
----A figure. `tile` and `segment` are nil for one in the supply.
+---A figure, which is in one place: on a segment, on a tile, held, or in the supply.
 ---@class Figure
----@field player integer
+---@field player integer? whose; nil for nobody's
 ---@field kind string
----@field tile Tile?
----@field segment Segment?
+---@field weight integer of its kind
+---@field tile Tile? that it stands on
+---@field segment Segment? that it stands on
+---@field holder integer? the player who holds it
 local Figure = {}
+
+---Puts it, wherever it is, on a segment where it has a role (a neutral one, on any segment), beside a figure, or on a
+---tile.
+---@param place Segment|Figure|Tile
+function Figure:move_to(place) end
+
+---Takes it off the board, into the hands of a player; without one it is set aside.
+---@param player? integer
+function Figure:hold(player) end
+
+---How many tokens of a bag it holds.
+---@param bag string with `held_by = "figure"`
+---@param token? string|integer
+---@return integer
+function Figure:held(bag, token) end
 
 ---An attribute of the segment or tile that it stands on.
 ---@param name string
@@ -359,6 +558,19 @@ function Figure:send_home() end
 local Feature = {}
 
 ---Distinct features of a layer that touch this one on some tile (`touches` in tiles.toml).
+---@param layer string
+---@return Feature[]
+function Feature:neighbours(layer) end
+
+---Its tiles, each once, in the order of placing.
+---@return Tile[]
+function Feature:placed_tiles() end
+
+---Closes all its open ends. Its layer must be `joinable`. What is completed by it is scored with the features of the
+---turn.
+function Feature:close() end
+
+---How many of these features there are.
 ---@param layer string
 ---@param which? "completed" counts only those
 ---@return integer
@@ -407,7 +619,7 @@ function Feature:figures(kind) end
 function Feature:send_home(kind) end
 
 ---The sum of the numbers on the tokens that stay with its figures.
----@param bag string with `stay_with`
+---@param bag string with `held_by = "figure"`
 ---@return integer
 function Feature:sum_tokens(bag) end
 
@@ -420,7 +632,13 @@ local Score = {}
 ---@param count integer
 ---@param factor integer
 ---@param reason string key of a word in locale/en.toml, for the log: "2 completed cities × 3"
-function Score:add(count, factor, reason) end
+---@param player? integer only for this one of those who score
+function Score:add(count, factor, reason, player) end
+
+---Changes what each of a quantity is worth, where the formula counts it.
+---@param quantity string "tile", "neighbour" or a segment attribute
+---@param factor integer
+function Score:set_factor(quantity, factor) end
 
 ---Gives these points in place of all so far.
 ---@param points integer
@@ -432,14 +650,20 @@ function Score:replace(points, reason) end
 ---@field winners integer[] those with most figures
 local Majority = {}
 
----These players score, and nobody else. Each must have figures on the feature.
+---These players score, and nobody else; nobody does when the list is empty. Each must have figures on the feature.
 ---@param players integer[]
 function Majority:only(players) end
+
+---What the figures of a player count.
+---@param player integer
+---@return integer
+function Majority:weight(player) end
 
 ---What may be chosen in a step.
 ---@class Offer
 local Offer = {}
 
 ---@param choice string
----@param subject? Figure|Segment
-function Offer:add(choice, subject) end
+---@param subject? Figure|Segment|Tile what it is about
+---@param number? integer or a number: a bid, a player
+function Offer:add(choice, subject, number) end

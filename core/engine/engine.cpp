@@ -7,6 +7,25 @@ namespace bastide::engine {
 Engine::Engine(const Ruleset& rules, Hooks* hooks)
     : rules_(rules), hooks_(hooks), scorer_(rules, hooks) {}
 
+namespace {
+
+/// What comes before the first turn: hands that are dealt once, and steps of plugins.
+void push_start(StateWriter& writer) {
+    const Ruleset& rules = writer.state().rules();
+    const std::size_t part = rules.start_part;
+    const bool deals = rules.hand.size > 0 && !rules.hand.refills;
+    if (deals || !rules.at_start.empty()) writer.set_active(0);
+    if (!rules.at_start.empty()) {
+        Step step{.kind = StepKind::plugin, .step = rules.parts[part].step};
+        step.part = static_cast<std::uint16_t>(part);
+        writer.push(step);
+    }
+    for (int player = writer.state().players(); deals && player-- > 0;)
+        writer.push({.kind = StepKind::draw, .actor = static_cast<std::int16_t>(player)});
+}
+
+} // namespace
+
 GameState Engine::new_game(int players, EventSink* events) {
     if (hooks_ != nullptr) hooks_->begin_action();
     GameState state(rules_, players);
@@ -14,6 +33,7 @@ GameState Engine::new_game(int players, EventSink* events) {
     for (const StartTile& start : rules_.start)
         lay_tile(writer, start.tile, start.cell, start.rotation);
     writer.push({StepKind::turn, main_pile, static_cast<std::int16_t>(players - 1)});
+    push_start(writer);
     advance(turn(writer, events));
     return state;
 }

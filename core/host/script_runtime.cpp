@@ -223,8 +223,16 @@ void LuaRuntime::majority(engine::HookId hook, const engine::GameState& state,
 
 void LuaRuntime::offer(engine::HookId hook, const engine::GameState& state,
                        const engine::Step& step, std::vector<engine::Offer>& offers) {
-    call(hook, {.state = &state, .offers = &offers, .actor = step.actor, .pile = step.pile}, 1,
-         [&](lua_State* lua) { view_->push_decision(lua, offer_class); });
+    call(hook,
+         {.state = &state,
+          .offers = &offers,
+          .actor = step.actor,
+          .pile = step.pile,
+          .extra_part = step.extra != 0},
+         2, [&](lua_State* lua) {
+             view_->push_decision(lua, offer_class);
+             view_->push_subject(lua, step.subject);
+         });
 }
 
 void LuaRuntime::happen(engine::HookId hook, engine::Happening& happening) {
@@ -232,11 +240,12 @@ void LuaRuntime::happen(engine::HookId hook, engine::Happening& happening) {
          {.state = &happening.state(),
           .happening = &happening,
           .actor = happening.actor(),
-          .pile = happening.pile()},
+          .pile = happening.pile(),
+          .extra_part = happening.step().extra != 0},
          2, [&](lua_State* lua) { push_happening(lua, hook, happening); });
 }
 
-/// What happened to what: two values, the second nil where there is but one.
+/// What happened to what: two values, nil where there are fewer.
 void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
                                 const engine::Happening& happening) {
     const std::string& kind = declared_.hooks[hook].kind;
@@ -255,8 +264,16 @@ void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
         view_->push_subject(lua, happening.about());
         return;
     }
+    if (kind == "on_points") {
+        lua_pushinteger(lua, happening.gainer + 1);
+        lua_pushinteger(lua, happening.number);
+        return;
+    }
     view_->push_subject(lua, happening.about());
-    lua_pushnil(lua);
+    if (kind == "choice")
+        lua_pushinteger(lua, happening.number);
+    else
+        lua_pushnil(lua);
 }
 
 } // namespace bastide::host

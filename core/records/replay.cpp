@@ -16,13 +16,13 @@ namespace bastide::records {
 using engine::Message;
 using engine::message;
 
-namespace {
-
 using engine::Action;
 using engine::ActionKind;
 using engine::GameState;
 using engine::Ruleset;
 using reading::LoadError;
+
+namespace {
 
 std::optional<int> whole_number(std::string_view text) {
     int value = 0;
@@ -31,25 +31,29 @@ std::optional<int> whole_number(std::string_view text) {
     return value;
 }
 
-/// Reads `terrain@port`, `terrain#n` or `terrain`.
+} // namespace
+
+engine::SegmentIndex find_segment(const engine::RulesetDraft& rules, const engine::TileType& tile,
+                                  std::string_view text) {
+    const std::size_t mark = text.find_first_of("@#");
+    const auto terrain = rules.find_terrain(text.substr(0, mark));
+    if (!terrain) return engine::no_segment;
+    if (mark == std::string::npos) return engine::nth_portless_segment(tile, *terrain, 1);
+    const auto number = whole_number(text.substr(mark + 1));
+    if (!number) return engine::no_segment;
+    if (text[mark] == '#') return engine::nth_portless_segment(tile, *terrain, *number);
+    if (*number < 0 || *number >= engine::port_count) return engine::no_segment;
+    return engine::segment_at_port(tile, *terrain, static_cast<engine::Port>(*number));
+}
+
+namespace {
+
 engine::SegmentIndex parse_segment(const reading::JsonReader& read, const Ruleset& rules,
                                    const engine::TileType& tile) {
-    const std::string text = read.text("on");
-    const std::size_t mark = text.find_first_of("@#");
-    const auto terrain = rules.find_terrain(std::string_view(text).substr(0, mark));
-    const Message expected =
-        message("a segment of the tile, like terrain@port, terrain or terrain#n");
-    if (!terrain) read.fail("on", expected, read.json().at("on"));
-    engine::SegmentIndex segment = engine::no_segment;
-    if (mark == std::string::npos) {
-        segment = engine::nth_portless_segment(tile, *terrain, 1);
-    } else if (const auto number = whole_number(std::string_view(text).substr(mark + 1))) {
-        if (text[mark] == '#')
-            segment = engine::nth_portless_segment(tile, *terrain, *number);
-        else if (*number >= 0 && *number < engine::port_count)
-            segment = engine::segment_at_port(tile, *terrain, static_cast<engine::Port>(*number));
-    }
-    if (segment == engine::no_segment) read.fail("on", expected, read.json().at("on"));
+    const engine::SegmentIndex segment = find_segment(rules, tile, read.text("on"));
+    if (segment == engine::no_segment)
+        read.fail("on", message("a segment of the tile, like terrain@port, terrain or terrain#n"),
+                  read.json().at("on"));
     return segment;
 }
 
@@ -126,6 +130,40 @@ Action parse_retrieve(const reading::JsonReader& read, const GameState& state) {
             .segment = parse_segment(read, rules, rules.tiles[tile.type])};
 }
 
+/// The number in "args": {"number": n}.
+std::int16_t parse_number(const reading::JsonReader& read) {
+    const auto& args = read.need("args");
+    const auto number = args.is_object() ? args.find("number") : args.end();
+    const Message expected = message("an object with a whole number, like {}", "{\"number\":3}");
+    if (!args.is_object() || number == args.end() || !number->is_number_integer())
+        read.fail("args", expected, args);
+    const auto value = number->get<std::int64_t>();
+    if (value != static_cast<std::int16_t>(value)) read.fail("args", expected, args);
+    return static_cast<std::int16_t>(value);
+}
+
+/// A player by index; nobody where the key is missing or null.
+std::uint8_t parse_player(const reading::JsonReader& read, const GameState& state,
+                          const char* key) {
+    const auto* const value = read.find(key);
+    if (value == nullptr || value->is_null()) return engine::nobody;
+    const int player = value->is_number_integer() && *value >= 0 && *value < state.players()
+                           ? value->get<int>()
+                           : -1;
+    if (player < 0) read.fail(key, message("a player from 0 to {}", state.players() - 1), *value);
+    return static_cast<std::uint8_t>(player);
+}
+
+/// The figure that a choice is about, where its place does not tell, or nobody's board holds it.
+void parse_chosen_figure(const reading::JsonReader& read, const GameState& state, Action& action) {
+    action.figure = parse_figure(read, state.rules());
+    action.owner = parse_player(read, state, "player");
+    action.about = engine::About::figure;
+    if (read.find("held_by") == nullptr) return;
+    action.about = engine::About::held;
+    action.holder = parse_player(read, state, "held_by");
+}
+
 Action parse_choice(const reading::JsonReader& read, const GameState& state) {
     const Ruleset& rules = state.rules();
     const auto choice = rules.find_choice(read.text("what"));
@@ -134,10 +172,17 @@ Action parse_choice(const reading::JsonReader& read, const GameState& state) {
                   message("a choice ({})", reading::in_a_row(reading::names_in(rules.choices))),
                   read.json().at("what"));
     Action action{.kind = ActionKind::choose, .choice = *choice};
-    if (read.find("at") == nullptr) return action;
-    const engine::PlacedTile& tile = parse_placed(read, state);
-    action.cell = tile.cell;
-    action.segment = parse_segment(read, rules, rules.tiles[tile.type]);
+    if (read.find("args") != nullptr) action.number = parse_number(read);
+    if (read.find("at") != nullptr) {
+        const engine::PlacedTile& tile = parse_placed(read, state);
+        action.cell = tile.cell;
+        action.about = engine::About::tile;
+        if (read.find("on") != nullptr) {
+            action.about = engine::About::segment;
+            action.segment = parse_segment(read, rules, rules.tiles[tile.type]);
+        }
+    }
+    if (read.find("figure") != nullptr) parse_chosen_figure(read, state, action);
     return action;
 }
 
@@ -272,6 +317,24 @@ void add_segment(nlohmann::ordered_json& json, const Action& action, const GameS
     json["on"] = segment_text(state.rules(), state.rules().tiles[tile.type], action.segment);
 }
 
+nlohmann::ordered_json player_json(std::uint8_t player) {
+    return player == engine::nobody ? nlohmann::ordered_json() : nlohmann::ordered_json(player);
+}
+
+/// Adds what a choice is about.
+void add_subject(nlohmann::ordered_json& json, const Action& action, const GameState& state) {
+    if (action.segment != engine::no_segment)
+        add_segment(json, action, state);
+    else if (action.about == engine::About::tile || action.about == engine::About::figure)
+        json["at"] = {action.cell.x, action.cell.y};
+    if (action.about == engine::About::figure || action.about == engine::About::held) {
+        json["figure"] = state.rules().figures[action.figure].name;
+        json["player"] = player_json(action.owner);
+    }
+    if (action.about == engine::About::held) json["held_by"] = player_json(action.holder);
+    if (action.number != 0) json["args"] = {{"number", action.number}};
+}
+
 } // namespace
 
 nlohmann::ordered_json action_json(const Action& action, const GameState& state) {
@@ -298,7 +361,7 @@ nlohmann::ordered_json action_json(const Action& action, const GameState& state)
     case ActionKind::choose: {
         nlohmann::ordered_json json = {{"do", "choose"},
                                        {"what", rules.choices[action.choice].name}};
-        if (action.segment != engine::no_segment) add_segment(json, action, state);
+        add_subject(json, action, state);
         return json;
     }
     case ActionKind::discard: return {{"do", "discard"}};
@@ -387,11 +450,17 @@ bool tells_the_end(const Line& line, const GameState& state) {
            && state.agenda().back().kind == engine::StepKind::finish;
 }
 
+/// True for a choice that a rule offers behind the final scoring.
+bool goes_on_after_the_end(const Line& line, const GameState& state) {
+    return line.value.contains("do") && !state.over()
+           && state.agenda().back().kind == engine::StepKind::finish;
+}
+
 } // namespace
 
 std::optional<Mismatch> play_line(const Line& line, engine::Engine& engine, const GameState& state,
                                   const Record& record, const Apply& apply) {
-    if (tells_the_end(line, state))
+    if (tells_the_end(line, state) || goes_on_after_the_end(line, state))
         if (const auto failed = apply({.kind = ActionKind::finish}))
             return Mismatch{line.number, message("the final scoring"), failed->detail};
     if (line.value.contains("check"))

@@ -44,6 +44,10 @@ void append_lines(std::vector<nlohmann::ordered_json>& lines, const engine::Acti
 /// What is said behind the last action of a game.
 void append_end(std::vector<nlohmann::ordered_json>& lines, const engine::GameState& after);
 
+/// The segment that `terrain@port`, `terrain#n` or `terrain` names; `no_segment` if there is none.
+engine::SegmentIndex find_segment(const engine::RulesetDraft& rules, const engine::TileType& tile,
+                                  std::string_view text);
+
 /// `terrain@port`, `terrain` or `terrain#n` for a segment.
 std::string segment_text(const engine::Ruleset& rules, const engine::TileType& tile,
                          engine::SegmentIndex segment);

@@ -2,6 +2,8 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/engine/turn/deploying.hpp"
+#include "core/engine/turn/offers.hpp"
 #include "core/reading/folder.hpp"
 #include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
@@ -180,7 +182,10 @@ class Run {
             line = draw_line(items.back());
             used = items.size() + 1;
         } else if (words[at] == "chooses") {
-            line = {{"do", "choose"}, {"what", word(words, at + 1)}};
+            const auto [action, length] = choice(words, at + 1);
+            apply(action);
+            bury();
+            return at + 1 + length;
         } else if (words[at] == "takes" && word(words, at + 1) == "back") {
             const auto [x, y] = cell(word(words, at + 3));
             line = {{"do", "retrieve"},
@@ -201,10 +206,15 @@ class Run {
         } else {
             misunderstood();
         }
-        apply(line["do"] == "choose" ? chosen(line) : parsed(line));
+        apply(parsed(line));
+        bury();
+        return at + used;
+    }
+
+    /// Tiles that are laid under others go there by themselves.
+    void bury() {
         while (engine_.current_step(state_).kind == engine::StepKind::lay_under)
             apply(engine_.chance_action(state_, 0));
-        return at + used;
     }
 
     /// [TILE] CELL [turned DEGREES] behind the word at an index, and how many words these are.
@@ -232,15 +242,70 @@ class Run {
         return line;
     }
 
-    /// The choice at hand of this name; a scenario need not say what it is about.
-    Action chosen(const nlohmann::ordered_json& line) const {
-        const Action named = parsed(line);
+    /// What is said of a choice behind its name: a number, a cell, a segment, a figure, its owner.
+    struct Named {
+        std::optional<int> number;
+        std::optional<std::pair<int, int>> cell;
+        std::optional<engine::FigureKindId> figure;
+        std::optional<int> owner;
+        std::string segment;
+        std::size_t words = 0;
+    };
+
+    Named named(const Words& words, std::size_t at) const {
+        Named named;
+        for (; at < words.size() && !is_verb(words[at]); ++at, ++named.words) {
+            const std::string& word = words[at];
+            const auto& players = scenario_.players;
+            const auto owner = std::find(players.begin(), players.end(), word);
+            if (word.find(',') != std::string::npos)
+                named.cell = cell(word);
+            else if (word.find_first_not_of("-0123456789") == std::string::npos)
+                named.number = number(word);
+            else if (owner != players.end())
+                named.owner = static_cast<int>(owner - players.begin());
+            else if (const auto figure = ruleset_.find_figure(word))
+                named.figure = figure;
+            else
+                named.segment = word;
+        }
+        return named;
+    }
+
+    bool is_meant(const Action& action, const Named& named) const {
+        if (named.number && action.number != *named.number) return false;
+        if (named.cell && std::pair<int, int>(action.cell.x, action.cell.y) != *named.cell)
+            return false;
+        const auto offer = engine::offer_chosen_by(state_, action);
+        const engine::Figure* const figure = offer && offer->subject.figure != engine::no_figure
+                                                 ? &state_.figures()[offer->subject.figure]
+                                                 : nullptr;
+        if (named.figure && (figure == nullptr || figure->kind != *named.figure)) return false;
+        if (named.owner && (figure == nullptr || figure->owner != *named.owner)) return false;
+        if (named.segment.empty()) return true;
+        if (action.segment == engine::no_segment) return false;
+        const nlohmann::ordered_json place = {{"do", "choose"},
+                                              {"what", ruleset_.choices[action.choice].name},
+                                              {"at", {action.cell.x, action.cell.y}},
+                                              {"on", named.segment}};
+        const auto there = records::parse_action({at_->line, 0, place}, state_, "");
+        return there.error.empty() && there.action.segment == action.segment;
+    }
+
+    /// The choice at hand of this name, and how many words say it; a scenario need not say what it
+    /// is about.
+    std::pair<Action, std::size_t> choice(const Words& words, std::size_t at) const {
+        const Action by_name = parsed({{"do", "choose"}, {"what", word(words, at)}});
+        const Named what = named(words, at + 1);
         std::vector<Action> legal;
         engine_.legal_actions(state_, legal);
         const auto found = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
-            return action.kind == ActionKind::choose && action.choice == named.choice;
+            return action.kind == ActionKind::choose && action.choice == by_name.choice
+                   && is_meant(action, what);
         });
-        return found == legal.end() ? named : *found;
+        Action unoffered = by_name;
+        unoffered.about = engine::About::held; // nothing can be meant that is not there
+        return {found == legal.end() ? unoffered : *found, what.words + 1};
     }
 
     std::pair<int, int> cell(const std::string& text) const {
@@ -264,6 +329,12 @@ class Run {
             expect_nobody_scores();
         else if (text == "game over")
             expect_over();
+        else if (words.back() == "wins" || words.back() == "win")
+            expect_winners(words);
+        else if (const auto stands = find(words, {"stands", "stand"}))
+            expect_place(words, *stands);
+        else if (const auto keeps = find(words, {"keeps", "keep"}))
+            expect_kept(words, *keeps);
         else if (const auto verb = find(words, {"scores", "score"}))
             expect_score(words, *verb);
         else if (const auto has = find(words, {"has", "have"}))
@@ -340,6 +411,75 @@ class Run {
         if (!state_.over()) fail("expected that the game is over, found that it goes on");
     }
 
+    /// What each of these players got for something; nothing when it was for others. One who got
+    /// something for himself beside it may stand alone.
+    static std::optional<int> gained(const engine::FeatureScored& scored,
+                                     const std::vector<int>& winners) {
+        if (scored.winners == winners) return scored.points_of(winners.front());
+        const bool alone = winners.size() == 1
+                           && std::find(scored.winners.begin(), scored.winners.end(), winners[0])
+                                  != scored.winners.end();
+        if (!alone || scored.points_of(winners[0]) == scored.points) return std::nullopt;
+        return scored.points_of(winners[0]);
+    }
+
+    /// COLOUR ... win, nobody wins
+    void expect_winners(const Words& words) const {
+        if (!state_.over()) fail("expected that the game is over, found that it goes on");
+        Words expected(words.begin(), words.end() - 1);
+        std::sort(expected.begin(), expected.end());
+        Words winners;
+        for (const int winner : engine::winners_of(state_))
+            winners.push_back(scenario_.players[static_cast<std::size_t>(winner)]);
+        std::sort(winners.begin(), winners.end());
+        if (winners.empty()) winners.emplace_back("nobody");
+        if (expected != winners)
+            fail("expected '" + at_->text + "', found: " + joined(winners, ", "));
+    }
+
+    /// [COLOUR] FIGURE stands CELL [SEGMENT]
+    void expect_place(const Words& words, std::size_t verb) const {
+        const auto kind = ruleset_.find_figure(word(words, verb - 1));
+        if (!kind) fail("expected a figure, found '" + words[verb - 1] + "'");
+        const int owner = verb > 1 ? player(words.front()) : int{engine::nobody};
+        const auto [x, y] = cell(word(words, verb + 1));
+        const engine::Cell where = {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+        const engine::TileIndex tile = state_.tile_at(where);
+        if (tile == engine::no_tile) fail("expected the cell of a placed tile");
+        bool found = false;
+        for (std::size_t i = 0; i < state_.figures().size(); ++i) {
+            const engine::Figure& figure = state_.figures()[i];
+            if (figure.kind != *kind || figure.owner != owner || !figure.on_table()) continue;
+            const engine::Subject at =
+                engine::subject_of(state_, static_cast<engine::FigureIndex>(i));
+            if (at.tile != tile) continue;
+            found = found || verb + 2 >= words.size() || is_on(tile, at.segment, words[verb + 2]);
+        }
+        if (!found) fail("expected '" + at_->text + "', found that it does not");
+    }
+
+    bool is_on(engine::TileIndex tile, engine::SegmentIndex segment,
+               const std::string& name) const {
+        const engine::PlacedTile& placed = state_.tiles()[static_cast<std::size_t>(tile)];
+        return segment != engine::no_segment
+               && records::find_segment(ruleset_, ruleset_.tiles[placed.type], name) == segment;
+    }
+
+    /// COLOUR keeps COUNT FIGURE: that a rule has taken off the board
+    void expect_kept(const Words& words, std::size_t verb) const {
+        const std::string& who = word(words, 0);
+        const int holder = who == "nobody" ? int{engine::nobody} : player(who);
+        std::string what = word(words, verb + 2);
+        if (!ruleset_.find_figure(what) && what.back() == 's') what.pop_back();
+        const auto kind = ruleset_.find_figure(what);
+        if (!kind) fail("expected a figure, found '" + what + "'");
+        int kept = 0;
+        for (const engine::Figure& figure : state_.figures())
+            kept += figure.kind == *kind && figure.node == engine::Figure::held_by(holder);
+        if (kept != number(word(words, verb + 1)))
+            fail("expected '" + at_->text + "', found " + std::to_string(kept));
+    }
+
     void expect_score(const Words& words, std::size_t verb) const {
         std::vector<int> winners;
         for (std::size_t i = 0; i < verb; ++i)
@@ -349,8 +489,7 @@ class Run {
         const std::string& layer = word(words, verb + 2);
         const bool found =
             std::any_of(events_.scored().begin(), events_.scored().end(), [&](const auto& scored) {
-                return scored.winners == winners && scored.points == points
-                       && subject_of(scored) == layer
+                return gained(scored, winners) == points && subject_of(scored) == layer
                        && (at_->expression.empty() || at_->expression == expression(scored));
             });
         if (!found) fail("expected '" + at_->text + "', found: " + told_all());
@@ -376,6 +515,7 @@ class Run {
     std::optional<int> held(int owner, const std::string& what) const {
         if (what == "points" || what == "point")
             return state_.scores()[static_cast<std::size_t>(owner)];
+        if (what == "tile") return static_cast<int>(state_.hand(owner).size());
         if (const auto kind = ruleset_.find_figure(what)) return state_.supply(owner, *kind);
         const auto slot = ruleset_.find_slot(what);
         if (slot && ruleset_.slots[*slot].scope == engine::Slot::Scope::player)
@@ -432,8 +572,7 @@ class Run {
             return parsed(
                 {{"do", "deploy"}, {"figure", word(words, at + 1)}, {"on", word(words, at + 2)}});
         if (word(words, at) == "discard") return {.kind = ActionKind::discard};
-        if (word(words, at) == "choose")
-            return chosen({{"do", "choose"}, {"what", word(words, at + 1)}});
+        if (word(words, at) == "choose") return choice(words, at + 1).first;
         if (word(words, at) == "place") return parsed(place_line(words, at).first);
         if (word(words, at) != "take" || word(words, at + 1) != "back") misunderstood();
         const auto [x, y] = cell(word(words, at + 3));

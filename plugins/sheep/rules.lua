@@ -2,7 +2,7 @@
 local sheep = ...
 
 -- "Bag": tokens with 1 to 4 sheep, and wolves. They stay with the shepherd who drew them until he comes home.
-sheep:bag("bag", { [1] = 4, [2] = 5, [3] = 5, [4] = 2, wolf = 2 }, { stay_with = "figure" })
+sheep:bag("bag", { [1] = 4, [2] = 5, [3] = 5, [4] = 2, wolf = 2 }, { held_by = "figure" })
 
 -- "Shepherd": no follower, and in nobody's way but that of other shepherds. He draws his first token at once.
 sheep:figure("shepherd", { supply = 1, weight = 0, group = "shepherd", roles = { field = "shepherd" } })

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/rules/ids.hpp"
+#include "core/engine/rules/layer.hpp"
 #include "core/engine/rules/tile_type.hpp"
 
 #include <string>
@@ -19,15 +20,28 @@ struct Claim {
     friend bool operator==(const Claim&, const Claim&) = default;
 };
 
+/// The exclusion group of figures that are in nobody's way.
+inline constexpr std::uint8_t no_exclusion = 0xFF;
+
 struct FigureKind {
     std::string name;
-    int supply = 0;             ///< of each player at the start
-    int weight = 1;             ///< in majorities; 0 does not count
-    std::uint8_t exclusion = 0; ///< figures of one exclusion group keep each other off a feature
+    int supply = 0; ///< of each player at the start; of a neutral kind, in all
+    int weight = 1; ///< in majorities; 0 does not count
+    /// Figures of one exclusion group keep each other off a feature; `no_exclusion`: nobody.
+    std::uint8_t exclusion = 0;
     std::vector<Claim> claims;
     /// Instead of deploying, its owner may take it back from a feature that is not completed, and
     /// scores that as if the game ended. For those who may leave early: a pedlar, a patient guard.
     bool retrieves = false;
+    bool neutral = false; ///< nobody's: a beast that all move, a good spirit
+    bool stays = false; ///< scoring does not send it home: who has settled down, who waits for more
+    /// Its owner deploys it only where another figure of his stands that is of one of these kinds:
+    /// helpers, servants. Empty: anywhere.
+    std::vector<FigureKindId> beside = {};
+    bool only_incomplete = false; ///< deployed only where something is still to be completed
+    /// What it counts in majorities by the feature that it stands on, instead of `weight`; only
+    /// tiles and attributes. For who is worth as much as the place: a governor, a guard.
+    Formula weighs = {};
     std::vector<HookId> on_deployed = {};
 
     friend bool operator==(const FigureKind&, const FigureKind&) = default;

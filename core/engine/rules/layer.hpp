@@ -45,8 +45,9 @@ struct Layer {
     std::string name;
     std::vector<TerrainId> terrains;
     Completion completion = Completion::never;
-    Formula completed;  ///< scored during play; empty: nothing
-    Formula incomplete; ///< scored at the end, layers in their order; empty: nothing
+    Formula completed;     ///< scored during play; empty: nothing
+    Formula incomplete;    ///< scored at the end, layers in their order; empty: nothing
+    bool joinable = false; ///< rules may join and close its features
     std::vector<HookId> on_score = {};
     std::vector<HookId> on_majority = {};
     std::vector<HookId> on_completed = {}; ///< called for features without figures too

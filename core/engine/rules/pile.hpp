@@ -34,9 +34,9 @@ struct Pile {
     std::vector<Stratum> strata;
     std::vector<std::string> tokens = {}; ///< names of the items; empty for a pile of tiles
     std::vector<DrawnHook> on_drawn = {}; ///< of a token
-    /// By token: the slot of figures that counts those that stay with a figure (see
-    /// `Slot::tokens`); empty when none stay.
-    std::vector<std::size_t> staying = {};
+    /// By token: the slot that counts those that somebody or something holds (see `Slot::tokens`);
+    /// empty when none are held.
+    std::vector<std::size_t> held = {};
     std::vector<int> worth = {}; ///< by token: the number that is its name, else 0
 
     bool holds_tiles() const { return tokens.empty(); }
@@ -50,6 +50,15 @@ struct Hand {
     /// Its owner alone looks at it. The state knows all hands: frontends and computer players keep
     /// the secret.
     bool hidden = false;
+    /// Filled up whenever its owner draws; else once, before the first turn.
+    bool refills = true;
+    /// What becomes of a player none of whose tiles fits anywhere.
+    enum class Stuck : std::uint8_t {
+        discards, ///< puts all of them aside and draws anew
+        draws,    ///< draws until one fits, while there are tiles and the hand has room
+        passes,   ///< places nothing in this part of the turn
+    };
+    Stuck stuck = Stuck::discards;
 
     friend bool operator==(const Hand&, const Hand&) = default;
 };

@@ -103,7 +103,8 @@ void plan_placing(PlacingPlan& plan, const RulesetDraft& rules, const TileType& 
     for (const TerrainId terrain : tile.terrain) {
         const PlacingRule& rule = rules.terrains[terrain].placing;
         plan.must_join |= rule.must_join;
-        plan.has_placing_rule |= rule.must_join || !rule.u_turns;
+        plan.all_sides |= rule.all_sides;
+        plan.has_placing_rule |= rule.must_join || !rule.u_turns || rule.all_sides;
     }
 }
 

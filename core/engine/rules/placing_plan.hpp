@@ -59,6 +59,7 @@ struct PlacingPlan {
     std::vector<PlacedCall> placed_calls;
     bool has_placing_rule = false; ///< some terrain at its sides has one
     bool must_join = false;        ///< some terrain at its sides must be joined
+    bool all_sides = false;        ///< some terrain at its sides wants all four taken
     std::uint8_t distinct_rotations = 15;
 };
 

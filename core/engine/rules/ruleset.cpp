@@ -16,6 +16,32 @@ Ruleset::Ruleset(RulesetDraft draft) : RulesetDraft(std::move(draft)) {
     find_slots();
     asks_for_offers = std::any_of(steps.begin(), steps.end(),
                                   [](const PluginStep& step) { return step.offer != no_hook; });
+    changes_features = std::any_of(layers.begin(), layers.end(),
+                                   [](const Layer& layer) { return layer.joinable; });
+    row_parts();
+}
+
+void Ruleset::row_parts() {
+    const auto add = [&](const std::vector<PluginStepId>& row) {
+        for (const PluginStepId step : row)
+            parts.push_back({StepKind::plugin, step});
+    };
+    parts = turn;
+    parts.push_back({StepKind::turn});
+    start_part = parts.size();
+    add(at_start);
+    parts.push_back({StepKind::turn});
+    if (!before_finish.empty() || !after_finish.empty()) {
+        end_part = parts.size();
+        add(before_finish);
+        parts.push_back({StepKind::finish});
+        add(after_finish);
+        parts.push_back({StepKind::over});
+        parts.push_back({StepKind::turn});
+    }
+    for (std::size_t step = 0; step < steps.size(); ++step)
+        if (steps[step].instead_of_deploying)
+            instead_of_deploying.push_back(static_cast<PluginStepId>(step));
 }
 
 void Ruleset::count_figures() {
@@ -25,13 +51,18 @@ void Ruleset::count_figures() {
             claim_[kind * terrains.size() + figures[kind].claims[i].terrain] =
                 static_cast<std::int8_t>(i);
         figure_begin.push_back(static_cast<int>(figure_kind.size()));
-        figure_kind.insert(figure_kind.end(), static_cast<std::size_t>(figures[kind].supply),
-                           static_cast<FigureKindId>(kind));
+        neutral_begin.push_back(static_cast<int>(neutral_kind.size()));
+        auto& list = figures[kind].neutral ? neutral_kind : figure_kind;
+        list.insert(list.end(), static_cast<std::size_t>(figures[kind].supply),
+                    static_cast<FigureKindId>(kind));
+        weighs_by_feature = weighs_by_feature || !figures[kind].weighs.empty();
         if (figures[kind].retrieves) retrieving.push_back(static_cast<FigureKindId>(kind));
     }
     figures_per_player = static_cast<int>(figure_kind.size());
     figure_begin.push_back(figures_per_player);
-    if (figures_per_player * most_players >= std::numeric_limits<std::uint16_t>::max())
+    neutral_begin.push_back(static_cast<int>(neutral_kind.size()));
+    if (figures_per_player * most_players + neutral_begin.back()
+        >= std::numeric_limits<std::uint16_t>::max())
         throw std::invalid_argument("the players have more figures than can be told apart");
 }
 
@@ -61,7 +92,7 @@ void Ruleset::count_pieces() {
 /// What slots are for: figures, tokens that stay with them, attributes.
 void Ruleset::find_slots() {
     for (Pile& pile : piles) {
-        pile.staying.clear();
+        pile.held.clear();
         pile.worth.clear();
         for (const std::string& token : pile.tokens) {
             int worth = 0;
@@ -72,12 +103,11 @@ void Ruleset::find_slots() {
     adding_slots.resize(segment_attributes.size());
     for (std::size_t slot = 0; slot < slots.size(); ++slot) {
         if (slots[slot].adds_to) adding_slots[*slots[slot].adds_to].push_back(slot);
-        if (slots[slot].scope != Slot::Scope::figure) continue;
-        figure_slots.push_back(slot);
+        if (slots[slot].scope == Slot::Scope::figure) figure_slots.push_back(slot);
         if (!slots[slot].tokens) continue;
         Pile& pile = piles[slots[slot].tokens->pile];
-        pile.staying.resize(pile.tokens.size());
-        pile.staying[slots[slot].tokens->token] = slot;
+        pile.held.resize(pile.tokens.size());
+        pile.held[slots[slot].tokens->token] = slot;
     }
 }
 

@@ -26,8 +26,18 @@ class Ruleset : public RulesetDraft {
     int segment_capacity = 0;
     int figures_per_player = 0;
     bool asks_for_offers = false;           ///< a hook says what may be chosen in some step
+    bool weighs_by_feature = false;         ///< some figure counts by the feature that it stands on
+    bool changes_features = false;          ///< rules may join or close features of some layer
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
+    std::vector<FigureKindId> neutral_kind; ///< of the n-th figure that is nobody's
+    std::vector<int> neutral_begin;         ///< by kind, as `figure_begin`
+    /// The parts of a turn, and behind an end (`StepKind::turn`) each the steps of the start and of
+    /// the end of the game.
+    std::vector<TurnPart> parts;
+    std::size_t start_part = 0; ///< where the steps of the start begin
+    std::size_t end_part = 0;   ///< those of the end; 0 when there are none
+    std::vector<PluginStepId> instead_of_deploying;
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
     std::vector<std::size_t> first_stratum; ///< by pile; the end
     std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
@@ -64,6 +74,7 @@ class Ruleset : public RulesetDraft {
     void count_figures();
     void count_pieces();
     void find_slots();
+    void row_parts();
 
     FitTables fits_;
     std::vector<std::int8_t> claim_;

@@ -38,11 +38,12 @@ void check_tile(const RulesetDraft& rules, const TileType& tile) {
                 "tile '" + tile.id + "': a link to a segment that does not exist");
 }
 
-/// A tile is drawn, placed, and then played on, in this order; each part may come again.
+/// A tile is drawn, placed, and then played on, in this order; each part may come again. Steps of
+/// plugins stand anywhere.
 void check_turn(const RulesetDraft& rules) {
-    constexpr std::size_t most_parts = 24;
+    constexpr std::size_t most_parts = 60;
     const auto& turn = rules.turn;
-    require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 24 parts");
+    require(!turn.empty() && turn.size() <= most_parts, "a turn has 1 to 60 parts");
     require(std::any_of(turn.begin(), turn.end(),
                         [](TurnPart part) { return part.kind == StepKind::place; }),
             "the turn has no part 'place'");
@@ -56,12 +57,11 @@ void check_turn(const RulesetDraft& rules) {
             require(drawn, "the turn places a tile before it draws one");
             drawn = false;
             placed = true;
+        } else if (part.kind == StepKind::plugin) {
+            require(part.step < rules.steps.size(), "the turn has a step that does not exist");
         } else {
-            const bool is_plugin = part.kind == StepKind::plugin;
-            require(is_plugin || part.kind == StepKind::deploy || part.kind == StepKind::score,
+            require(part.kind == StepKind::deploy || part.kind == StepKind::score,
                     "a turn is made of draw, place, deploy, score and steps of plugins");
-            require(!is_plugin || part.step < rules.steps.size(),
-                    "the turn has a step that does not exist");
             require(placed, "the part '" + name_of(rules, part)
                                 + "' of the turn comes before the first tile is placed");
             require(!drawn, "the turn goes on before the drawn tile is placed");

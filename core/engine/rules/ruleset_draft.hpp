@@ -41,10 +41,14 @@ struct RulesetDraft {
     Hand hand;
     std::vector<StartTile> start;
     std::vector<TurnPart> turn;
+    std::vector<PluginStepId> at_start;      ///< before the first turn
+    std::vector<PluginStepId> before_finish; ///< between the last turn and the final scoring
+    std::vector<PluginStepId> after_finish;
     std::vector<PluginStep> steps;
     std::vector<Choice> choices;
     std::vector<PlacedHook> on_placed;
-    std::vector<Effect> effects; ///< by hook; hooks beyond its end are scripts
+    std::vector<HookId> on_points; ///< called when a player has gained points
+    std::vector<Effect> effects;   ///< by hook; hooks beyond its end are scripts
     int least_players = 1;
     int most_players = 8;
 

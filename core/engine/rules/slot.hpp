@@ -27,9 +27,10 @@ struct Slot {
     /// A slot of segments may count for an attribute: it is added wherever that is summed. For what
     /// is taken away or grows while the game lasts.
     std::optional<AttributeId> adds_to = {};
-    /// A slot of figures may count tokens that were drawn for the figure and stay with it until it
-    /// comes home. Then they go back into their pile: provisions, a flock, spoils.
+    /// A slot may count tokens that its owner holds: provisions, a flock, spoils. Those of a figure
+    /// go back into their pile when it comes home.
     std::optional<TokenKind> tokens = {};
+    bool hidden = false; ///< of a player: nobody else knows which tokens they are, only how many
 
     friend bool operator==(const Slot&, const Slot&) = default;
 };

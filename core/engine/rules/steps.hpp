@@ -23,6 +23,7 @@ enum class StepKind : std::uint8_t {
     retrieve,  ///< a figure may come back from anywhere
     plugin,    ///< what a plugin has declared
     finish,    ///< final scoring, by nobody; the game is over after it
+    over,      ///< ends the game, where steps stand behind the final scoring
 };
 
 /// Number of a plugin's step, and of one of its choices.
@@ -36,6 +37,10 @@ enum class Concern : std::uint8_t {
     enclosed, ///< all whose feature has no open port left
 };
 
+/// Who takes a step: the player whose part of the turn it is, or others too, in turn order
+/// beginning with him or behind him.
+enum class Takers : std::uint8_t { actor, others, all };
+
 /// A step of a plugin: it runs by itself, or offers choices to the actor.
 struct PluginStep {
     std::string name;                     ///< "plugin:name"
@@ -46,6 +51,9 @@ struct PluginStep {
     HookId offer = no_hook;                     ///< lists what may be chosen
     std::vector<ChoiceId> choices = {};         ///< of a step that lists by itself: for each figure
     bool may_pass = false;
+    Takers takers = Takers::actor;
+    /// Its choices stand beside the deployments, and one of them is made instead.
+    bool instead_of_deploying = false;
 
     bool decides() const { return run == no_hook; }
 
@@ -62,9 +70,17 @@ struct Choice {
 
 /// What a hook does that needs no script.
 struct Effect {
-    enum class Kind : std::uint8_t { script, draw, lay_under, offer_retrieve, take_part };
+    enum class Kind : std::uint8_t {
+        script,
+        draw,
+        lay_under,
+        offer_retrieve,
+        take_part,
+        take_step
+    };
     Kind kind = Kind::script;
     PileId pile = 0;
+    PluginStepId step = 0;
     FigureKindId figure = no_figure_kind;
 };
 

@@ -14,6 +14,8 @@ struct PlacingRule {
     /// A bend may not turn the same way as the bend of the tile that it continues. Paths that must
     /// not run back beside themselves need it too.
     bool u_turns = true;
+    /// Only where all four sides are taken: a closing stone, a pond.
+    bool all_sides = false;
 
     friend bool operator==(const PlacingRule&, const PlacingRule&) = default;
 };

@@ -152,6 +152,12 @@ bool makes_u_turn(const GameState& state, TileTypeId tile, const FrontierCell& c
     return false;
 }
 
+bool is_enclosed(const Ruleset& rules, Surroundings shown) {
+    for (Side side = north; side <= west; ++side)
+        if (rules.digit(shown, side) == 0) return false;
+    return true;
+}
+
 } // namespace
 
 std::span<const std::uint8_t> nodes_at(const GameState& state, const PlacedTile& tile, Port port) {
@@ -166,6 +172,7 @@ unsigned keep_placing_rules(const GameState& state, TileTypeId tile, const Front
                             unsigned rotations) {
     const Ruleset& rules = state.rules();
     const PlacingPlan& plan = rules.plans[tile];
+    if (plan.all_sides && !is_enclosed(rules, cell.around)) return 0;
     if (plan.must_join) rotations &= rules.joining_table(tile).at_any(cell.around);
     if (rotations == 0) return 0;
     for (Rotation rotation = 0; rotation < 4; ++rotation)

@@ -3,6 +3,7 @@
 #include "core/engine/state/random.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::engine {
 namespace {
@@ -19,6 +20,9 @@ enum About : std::int32_t {
     about_slot,
     about_subject,
     about_hand,
+    about_piece, ///< a figure on a tile, or held
+    about_change,
+    about_result,
 };
 
 std::int32_t cell_number(Cell cell) {
@@ -27,17 +31,37 @@ std::int32_t cell_number(Cell cell) {
                                      | static_cast<std::uint16_t>(cell.y));
 }
 
+/// Where a figure is that stands on no feature: who holds it, and the cell of its tile.
+std::pair<std::int32_t, std::int32_t> place_of_piece(const GameState& state, const Figure& figure) {
+    if (figure.is_held()) return {1 + figure.holder(), 0};
+    return {0, cell_number(state.tiles()[static_cast<std::size_t>(figure.tile())].cell)};
+}
+
 template <class Visit>
 void visit_table(const GameState& state, Visit& visit) {
     for (const PlacedTile& tile : state.tiles())
         visit(Fact{about_tile, cell_number(tile.cell), tile.type, tile.rotation, 0, 0});
     for (const Figure& figure : state.figures()) {
-        if (figure.node == no_node) continue;
+        if (figure.in_supply()) continue;
+        if (!figure.on_feature()) {
+            const auto [place, cell] = place_of_piece(state, figure);
+            visit(Fact{about_piece, place, cell, figure.owner, figure.kind, 0});
+            continue;
+        }
         const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
         const Cell cell = state.tiles()[static_cast<std::size_t>(node.tile)].cell;
         visit(Fact{about_figure, cell_number(cell), node.segment, node.layer, figure.owner,
                    figure.kind});
     }
+    for (const FeatureChange& change : state.feature_changes()) {
+        const Node& a = state.nodes()[static_cast<std::size_t>(change.a)];
+        const Node& b = state.nodes()[static_cast<std::size_t>(change.b)];
+        visit(Fact{about_change, cell_number(state.tiles()[static_cast<std::size_t>(a.tile)].cell),
+                   a.segment, cell_number(state.tiles()[static_cast<std::size_t>(b.tile)].cell),
+                   b.segment, a.layer});
+    }
+    if (state.unnoticed_changes() != 0)
+        visit(Fact{about_change, 0, 0, 0, 0, -state.unnoticed_changes()});
 }
 
 template <class Visit>
@@ -60,6 +84,8 @@ void visit_steps(const GameState& state, Visit& visit) {
     visit(Fact{about_game, state.players(), state.over(), state.last_tile() != no_tile,
                cell_number(last), 0});
     visit(Fact{about_turn, state.active_player(), state.drawn_tile(), 0, 0, 0});
+    if (state.decided())
+        visit(Fact{about_result, static_cast<std::int32_t>(state.named_winners()), 0, 0, 0, 0});
     const auto agenda = state.agenda();
     for (std::size_t i = 0; i < agenda.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);
@@ -68,8 +94,12 @@ void visit_steps(const GameState& state, Visit& visit) {
                    : step.kind == StepKind::retrieve ? step.figure + 1
                                                      : 0;
         if (step.part != no_part) what += (step.part + 1) << 16;
+        // Of another pile, that one tells it.
+        if (step.extra != 0 && step.pile == main_pile) what |= 1 << 30;
         visit(Fact{about_step, number, static_cast<std::int32_t>(step.kind), step.pile, step.actor,
                    what});
+        if (step.subject.holder != nobody)
+            visit(Fact{about_subject, number, 0, 0, 2, step.subject.holder});
         if (step.subject.tile == no_tile) continue;
         const Figure figure =
             step.subject.figure == no_figure ? Figure{} : state.figures()[step.subject.figure];
@@ -106,7 +136,13 @@ void visit_slots(const GameState& state, Visit& visit) {
         case Slot::Scope::figure:
             for (std::size_t index = 0; index < state.figures().size(); ++index) {
                 const Figure& figure = state.figures()[index];
-                if (figure.node == no_node) continue;
+                if (figure.in_supply()) continue;
+                if (!figure.on_feature()) {
+                    const auto [place, cell] = place_of_piece(state, figure);
+                    tell(static_cast<int>(index), cell,
+                         1 << 30 | place << 16 | figure.owner << 8 | figure.kind);
+                    continue;
+                }
                 const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
                 const Cell cell = state.tiles()[static_cast<std::size_t>(node.tile)].cell;
                 tell(static_cast<int>(index), cell_number(cell),

@@ -1,6 +1,7 @@
 #include "core/engine/state/feature_queries.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::engine {
 namespace {
@@ -9,6 +10,13 @@ bool touch(const TileType& tile, SegmentIndex a, SegmentIndex b) {
     return std::any_of(tile.links.begin(), tile.links.end(), [&](Link link) {
         return (link.a == a && link.b == b) || (link.a == b && link.b == a);
     });
+}
+
+NodeIndex first_member(const GameState& state, NodeIndex root) {
+    NodeIndex first = root;
+    for_each_member(state, root,
+                    [&](const Node&, NodeIndex member) { first = std::min(first, member); });
+    return first;
 }
 
 } // namespace
@@ -87,6 +95,29 @@ int FeatureQueries::sum_neighbours(const GameState& state, NodeIndex root, Layer
     for_each_neighbour(state, root, layer,
                        [&](NodeIndex other) { sum += sum_attribute(state, other, attribute); });
     return sum;
+}
+
+void FeatureQueries::list_neighbours(const GameState& state, NodeIndex root, LayerId layer,
+                                     std::vector<NodeIndex>& roots) {
+    roots.clear();
+    for_each_neighbour(state, root, layer, [&](NodeIndex other) { roots.push_back(other); });
+    // The order must not depend on which member happens to be first in the ring.
+    std::sort(roots.begin(), roots.end(), [&](NodeIndex a, NodeIndex b) {
+        return first_member(state, a) < first_member(state, b);
+    });
+}
+
+void FeatureQueries::list_features(const GameState& state, LayerId layer,
+                                   std::vector<NodeIndex>& roots) {
+    begin_count();
+    roots.clear();
+    const auto nodes = state.nodes();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].layer != layer) continue;
+        const NodeIndex root = root_of(state, static_cast<NodeIndex>(i));
+        if (std::exchange(stamps_[static_cast<std::size_t>(root)], stamp_) != stamp_)
+            roots.push_back(root);
+    }
 }
 
 int FeatureQueries::count_tiles(const GameState& state, NodeIndex root) {

@@ -28,6 +28,11 @@ class FeatureQueries {
     /// Sum of a segment attribute over these features, each counted once.
     int sum_neighbours(const GameState& state, NodeIndex root, LayerId layer,
                        AttributeId attribute);
+    /// The same features, as a list.
+    void list_neighbours(const GameState& state, NodeIndex root, LayerId layer,
+                         std::vector<NodeIndex>& roots);
+    /// All features of a layer, in the order of their first tiles.
+    void list_features(const GameState& state, LayerId layer, std::vector<NodeIndex>& roots);
     /// Number of distinct tiles of a feature.
     int count_tiles(const GameState& state, NodeIndex root);
 

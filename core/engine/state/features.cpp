@@ -36,6 +36,17 @@ void reset_slots(StateWriter& writer, FigureIndex figure) {
     }
 }
 
+/// Takes a figure out of the ring of its feature.
+void leave_feature(StateWriter& writer, FigureIndex figure) {
+    const Node& root = node_at(writer, root_of(writer.state(), figure_at(writer, figure).node));
+    const FigureIndex after = figure_at(writer, figure).next;
+    FigureIndex before = figure;
+    while (figure_at(writer, before).next != figure)
+        before = figure_at(writer, before).next;
+    if (before != figure) writer.set(figure_at(writer, before).next, after);
+    if (root.figure == figure) writer.set(root.figure, before == figure ? no_figure : before);
+}
+
 } // namespace
 
 void close(StateWriter& writer, NodeIndex node, int closed) {
@@ -72,27 +83,26 @@ void join(StateWriter& writer, NodeIndex a, NodeIndex b, int closed) {
 }
 
 void put_figure(StateWriter& writer, FigureIndex figure, NodeIndex node) {
-    const Node& root = node_at(writer, root_of(writer.state(), node));
+    if (figure_at(writer, figure).on_feature()) leave_feature(writer, figure);
     Figure placed = figure_at(writer, figure);
+    const bool was_in_supply = placed.in_supply();
     placed.node = node;
-    placed.next = figure;
+    placed.next = node >= 0 ? figure : no_figure;
     writer.set_figure(figure, placed);
-    if (root.figure == no_figure)
-        writer.set(root.figure, figure);
-    else
-        join_figure_rings(writer, root.figure, figure);
-    writer.add_supply(placed.owner, placed.kind, -1);
+    if (node >= 0) {
+        const Node& root = node_at(writer, root_of(writer.state(), node));
+        if (root.figure == no_figure)
+            writer.set(root.figure, figure);
+        else
+            join_figure_rings(writer, root.figure, figure);
+    }
+    if (was_in_supply) writer.add_supply(placed.owner, placed.kind, -1);
 }
 
 void return_figure(StateWriter& writer, FigureIndex figure) {
-    const Node& root = node_at(writer, root_of(writer.state(), figure_at(writer, figure).node));
-    Figure taken = figure_at(writer, figure);
-    FigureIndex before = figure;
-    while (figure_at(writer, before).next != figure)
-        before = figure_at(writer, before).next;
-    if (before != figure) writer.set(figure_at(writer, before).next, taken.next);
-    if (root.figure == figure) writer.set(root.figure, before == figure ? no_figure : before);
+    if (figure_at(writer, figure).on_feature()) leave_feature(writer, figure);
     reset_slots(writer, figure);
+    Figure taken = figure_at(writer, figure);
     taken.node = no_node;
     taken.next = no_figure;
     writer.set_figure(figure, taken);

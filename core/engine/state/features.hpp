@@ -52,10 +52,11 @@ void join(StateWriter& writer, NodeIndex a, NodeIndex b, int closed = 0);
 /// Takes `closed` from what is open of a feature, given any member.
 void close(StateWriter& writer, NodeIndex node, int closed);
 
-/// Puts a figure of the supply on a node.
+/// Puts a figure, wherever it is, on a node; or on a tile or into hands, as `Figure::on_tile` and
+/// `Figure::held_by` say it.
 void put_figure(StateWriter& writer, FigureIndex figure, NodeIndex node);
 
-/// Takes a figure from the table back to its owner's supply.
+/// Takes a figure, wherever it is, back to its owner's supply.
 void return_figure(StateWriter& writer, FigureIndex figure);
 
 /// True when a figure of this exclusion group stands anywhere on the feature.

@@ -10,13 +10,14 @@
 namespace bastide::engine {
 namespace {
 
-int slot_owners(const Ruleset& rules, const Slot& slot, int players) {
+int count_owners(const Ruleset& rules, const Slot& slot, int players) {
     switch (slot.scope) {
     case Slot::Scope::game: return 1;
     case Slot::Scope::player: return players;
     case Slot::Scope::tile: return rules.tile_capacity;
     case Slot::Scope::segment: return rules.segment_capacity;
-    case Slot::Scope::figure: return players * rules.figures_per_player;
+    case Slot::Scope::figure:
+        return players * rules.figures_per_player + static_cast<int>(rules.neutral_kind.size());
     }
     return 0;
 }
@@ -41,7 +42,12 @@ class Layout {
 
 /// n tiles have at most 2 n + 2 empty cells beside them.
 int frontier_capacity(const Ruleset& rules) {
-    return 2 * rules.tile_capacity + 2;
+    return 2 * (rules.tile_capacity + static_cast<int>(rules.start.size()));
+}
+
+/// A hand that is not filled up may grow by what its owner draws.
+int hand_capacity(const Hand& hand) {
+    return hand.stuck == Hand::Stuck::draws ? largest_hand : hand.size;
 }
 
 } // namespace
@@ -90,13 +96,14 @@ void GameState::measure(int players) {
     sizes_.row_mask = (1u << sizes_.row_bits) - 1;
     sizes_.cell_mask = (1u << bits) - 1;
     sizes_.figure_kinds = static_cast<int>(rules.figures.size());
-    sizes_.figures = players * rules.figures_per_player;
+    sizes_.figures =
+        players * rules.figures_per_player + static_cast<int>(rules.neutral_kind.size());
     for (const Pile& pile : rules.piles)
         sizes_.strata += static_cast<int>(pile.strata.size());
     sizes_.unseen = static_cast<int>(rules.stratum_begin.back());
     for (const Slot& slot : rules.slots) {
         slot_begin_.push_back(static_cast<std::size_t>(sizes_.slots));
-        sizes_.slots += slot_owners(rules, slot, players);
+        sizes_.slots += count_owners(rules, slot, players);
     }
 }
 
@@ -110,12 +117,13 @@ std::size_t GameState::lay_out(std::byte* base) {
     layout.place(cells_, static_cast<int>(sizes_.cell_mask) + 1);
     layout.place(figures_, sizes_.figures);
     layout.place(scores_, players);
-    layout.place(supply_, players * static_cast<int>(rules_->figures.size()));
+    layout.place(supply_, (players + 1) * static_cast<int>(rules_->figures.size()));
     layout.place(agenda_, agenda_capacity);
     layout.place(offers_, rules_->asks_for_offers ? most_offers : 0);
+    layout.place(changes_, rules_->changes_features ? most_feature_changes : 0);
     layout.place(strata_, sizes_.strata);
     layout.place(unseen_, sizes_.unseen);
-    layout.place(hands_, players * rules_->hand.size);
+    layout.place(hands_, players * hand_capacity(rules_->hand));
     layout.place(slots_, sizes_.slots);
     return layout.size();
 }
@@ -125,11 +133,15 @@ void GameState::fill(int players) {
     for (int player = 0; player < players; ++player) {
         for (const FigureKindId kind : rules_->figure_kind)
             figures_[next++] = {no_node, no_figure, static_cast<std::uint8_t>(player), kind};
-        for (std::size_t kind = 0; kind < rules_->figures.size(); ++kind)
-            supply_[static_cast<std::size_t>(player) * rules_->figures.size() + kind] =
-                static_cast<std::uint16_t>(rules_->figures[kind].supply);
     }
-    std::fill_n(hands_, players * rules_->hand.size, no_tile_type);
+    for (const FigureKindId kind : rules_->neutral_kind)
+        figures_[next++] = {no_node, no_figure, nobody, kind};
+    for (int player = 0; player <= players; ++player)
+        for (std::size_t kind = 0; kind < rules_->figures.size(); ++kind)
+            if (rules_->figures[kind].neutral == (player == players))
+                supply_[static_cast<std::size_t>(player) * rules_->figures.size() + kind] =
+                    static_cast<std::uint16_t>(rules_->figures[kind].supply);
+    std::fill_n(hands_, players * hand_capacity(rules_->hand), no_tile_type);
     std::size_t stratum = 0;
     for (const Pile& pile : rules_->piles)
         for (const Stratum& source : pile.strata) {
@@ -139,12 +151,18 @@ void GameState::fill(int players) {
                                   source.draws};
         }
     for (std::size_t slot = 0; slot < rules_->slots.size(); ++slot)
-        std::fill_n(slots_ + slot_begin_[slot], slot_owners(*rules_, rules_->slots[slot], players),
+        std::fill_n(slots_ + slot_begin_[slot], count_owners(*rules_, rules_->slots[slot], players),
                     rules_->slots[slot].initial);
 }
 
+int GameState::slot_owners(std::size_t slot) const {
+    const std::size_t end = slot + 1 < slot_begin_.size() ? slot_begin_[slot + 1]
+                                                          : static_cast<std::size_t>(sizes_.slots);
+    return static_cast<int>(end - slot_begin_[slot]);
+}
+
 std::span<const TileTypeId> GameState::hand(int player) const {
-    const int size = rules_->hand.size;
+    const int size = hand_capacity(rules_->hand);
     const TileTypeId* const begin = hands_ + player * size;
     return {begin, std::find(begin, begin + size, no_tile_type)};
 }
@@ -181,8 +199,9 @@ void StateWriter::add_score(int player, int points) {
 }
 
 void StateWriter::add_supply(int player, FigureKindId kind, int count) {
-    std::uint16_t& supply =
-        state_.supply_[static_cast<std::size_t>(player) * state_.rules_->figures.size() + kind];
+    std::uint16_t& supply = state_.supply_[static_cast<std::size_t>(state_.supply_row(player))
+                                               * state_.rules_->figures.size()
+                                           + kind];
     set(supply, static_cast<std::uint16_t>(supply + count));
 }
 
@@ -191,7 +210,7 @@ void StateWriter::set_slot(std::size_t slot, int owner, std::int32_t value) {
 }
 
 void StateWriter::add_to_hand(int player, TileTypeId tile) {
-    TileTypeId* place = state_.hands_ + player * state_.rules_->hand.size;
+    TileTypeId* place = state_.hands_ + player * hand_capacity(state_.rules_->hand);
     for (; *place != no_tile_type; ++place)
         if (tile < *place) {
             const TileTypeId moved_on = *place;
@@ -230,6 +249,13 @@ void StateWriter::set_offers(std::span<const Offer> offers) {
     for (std::size_t i = 0; i < offers.size(); ++i)
         set(state_.offers_[i], offers[i]);
     set(header().offers, static_cast<std::int32_t>(offers.size()));
+}
+
+void StateWriter::add_change(FeatureChange change) {
+    const int count = header().changes;
+    set(state_.changes_[count], change);
+    set(header().changes, static_cast<std::int16_t>(count + 1));
+    set(header().unnoticed, static_cast<std::int16_t>(header().unnoticed + 1));
 }
 
 TileIndex StateWriter::append_tile(const PlacedTile& tile, int nodes, int segments) {

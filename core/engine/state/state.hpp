@@ -51,19 +51,38 @@ struct FrontierCell {
     Surroundings around = 0;
 };
 
+/// Instead of a player: who owns a neutral figure, and who holds what no player holds.
+inline constexpr std::uint8_t nobody = 0xFF;
+
+/// A piece, which is in one place: the supply, a feature, a tile, or somebody's hands.
 struct Figure {
-    NodeIndex node = no_node;     ///< where it stands; `no_node` in the supply
+    NodeIndex node = no_node;     ///< where it stands; less for any other place
     FigureIndex next = no_figure; ///< the next figure of the same feature, in a ring
-    std::uint8_t owner = 0;
+    std::uint8_t owner = 0;       ///< or `nobody`
     FigureKindId kind = 0;
+
+    /// What `node` is for a figure that stands on a tile, on no segment.
+    static constexpr NodeIndex on_tile(TileIndex tile) { return -2 - tile; }
+    /// What it is for one that somebody holds: a player, or `nobody` for one that is set aside.
+    static constexpr NodeIndex held_by(int holder) { return INT32_MIN + holder; }
+
+    bool in_supply() const { return node == no_node; }
+    bool on_feature() const { return node >= 0; }
+    bool is_held() const { return node <= held_by(nobody); }
+    bool on_table() const { return node != no_node && !is_held(); }
+    /// Only of one that is held.
+    int holder() const { return node - INT32_MIN; }
+    /// Only of one that stands on a tile, on no segment.
+    TileIndex tile() const { return -2 - node; }
 };
 
-/// What a step or a choice is about: nothing, a segment of a placed tile, or a figure on one.
+/// What a step or a choice is about: nothing, a placed tile, a segment of one, or a figure that is
+/// not in the supply; on no tile when it is held.
 struct Subject {
     TileIndex tile = no_tile;
     FigureIndex figure = no_figure;
     SegmentIndex segment = no_segment;
-    std::uint8_t unused = 0;
+    std::uint8_t holder = nobody; ///< of a token to be drawn: the player who gets it
 
     friend constexpr bool operator==(Subject, Subject) = default;
 };
@@ -71,7 +90,8 @@ struct Subject {
 /// Something that the actor of a plugin's step may choose.
 struct Offer {
     ChoiceId choice = 0;
-    std::array<std::uint8_t, 3> unused = {};
+    std::uint8_t unused = 0;
+    std::int16_t number = 0; ///< or what the choice is about is a number: a bid, a player
     Subject subject = {};
 
     friend constexpr bool operator==(const Offer&, const Offer&) = default;
@@ -94,6 +114,9 @@ struct Step {
     /// Which part of the turn this is. The next part takes its place when it is done.
     std::uint16_t part = no_part;
     Subject subject = {};
+    std::uint8_t extra = 0;   ///< 1: of one more part of the turn that a rule has given
+    std::uint8_t instead = 0; ///< 1: what is left of the part at hand is left out; never waits
+    std::array<std::uint8_t, 2> unused = {};
 };
 
 /// The step that a part of the turn begins with, for a player who draws from this pile.
@@ -104,8 +127,20 @@ inline Step part_of_turn(const Ruleset& rules, std::size_t part, PileId pile, st
             rules.turn[part].step,
             no_figure_kind,
             static_cast<std::uint16_t>(part),
+            {},
+            0,
+            0,
             {}};
 }
+
+/// A change of features that a rule has made: two were joined by these members, or one was closed
+/// where both are the same.
+struct FeatureChange {
+    NodeIndex a = no_node;
+    NodeIndex b = no_node;
+};
+/// So many are kept in a game.
+inline constexpr int most_feature_changes = 200;
 
 /// How many items of a stratum are unseen, and how many of them are still to be drawn.
 struct StratumLeft {
@@ -183,10 +218,22 @@ class GameState {
     std::span<const StratumLeft> strata() const { return list(strata_, sizes_.strata); }
     /// Unseen copies by item, of all strata in order; `Ruleset::stratum_begin` parts them.
     std::span<const std::uint16_t> unseen() const { return list(unseen_, sizes_.unseen); }
-    /// Figures of a kind that a player has left.
+    /// Figures of a kind that a player, or `nobody`, has left.
     int supply(int player, FigureKindId kind) const {
-        return supply_[player * sizes_.figure_kinds + kind];
+        return supply_[supply_row(player) * sizes_.figure_kinds + kind];
     }
+    /// Features joined or closed by rules, in order; the last `unnoticed_changes` of them since the
+    /// turn's completed features were scored.
+    std::span<const FeatureChange> feature_changes() const {
+        return list(changes_, header_->changes);
+    }
+    int unnoticed_changes() const { return header_->unnoticed; }
+    /// Whether a rule has said who wins, whatever the scores are.
+    bool decided() const { return header_->decided != 0; }
+    /// The winners that a rule has named, one bit each.
+    std::uint32_t named_winners() const { return header_->winners; }
+    /// How many owners a slot has.
+    int slot_owners(std::size_t slot) const;
     /// A slot's value. `owner` is a player, tile, figure, or the tile's first segment plus the
     /// segment's index; 0 for a slot of the whole game.
     std::int32_t slot(std::size_t slot, int owner) const {
@@ -228,6 +275,10 @@ class GameState {
         std::uint8_t completed_around = 0;
         std::int16_t token_draws = 0;
         std::int32_t offers = 0;
+        std::int16_t changes = 0;
+        std::int16_t unnoticed = 0;
+        std::uint32_t decided = 0;
+        std::uint32_t winners = 0;
     };
     struct Sizes {
         int row_bits = 0;            ///< the table of cells has 2 to this power in a row
@@ -246,6 +297,7 @@ class GameState {
         return {begin, static_cast<std::size_t>(count)};
     }
 
+    int supply_row(int player) const { return player == nobody ? header_->players : player; }
     std::size_t lay_out(std::byte* base);
     void measure(int players);
     void fill(int players);
@@ -266,6 +318,7 @@ class GameState {
     std::uint16_t* supply_ = nullptr;
     Step* agenda_ = nullptr;
     Offer* offers_ = nullptr;
+    FeatureChange* changes_ = nullptr;
     StratumLeft* strata_ = nullptr;
     std::uint16_t* unseen_ = nullptr;
     TileTypeId* hands_ = nullptr; ///< by player; `no_tile_type` where there is room
@@ -335,6 +388,16 @@ class StateWriter {
     /// At most `most_offers`, and only where the rules have a hook that offers.
     void set_offers(std::span<const Offer> offers);
     void set_last_tile(TileIndex tile) { set(header().last_tile, tile); }
+    /// At most `most_feature_changes`, and only where some layer is joinable.
+    void add_change(FeatureChange change);
+    void notice_changes() {
+        if (header().unnoticed != 0) set(header().unnoticed, 0);
+    }
+    /// These players win, one bit each.
+    void decide(std::uint32_t winners) {
+        set(header().decided, 1);
+        set(header().winners, winners);
+    }
     void add_score(int player, int points);
     void add_supply(int player, FigureKindId kind, int count);
     void set_slot(std::size_t slot, int owner, std::int32_t value);

@@ -18,11 +18,22 @@ enum class ActionKind : std::uint8_t {
     deploy,    ///< a `figure` of the supply goes on `segment` of the tile just placed, which lies
                ///< on `cell`
     retrieve,  ///< a `figure` of one's own comes back from `segment` of the tile on `cell`
-    choose,    ///< a plugin's `choice`, about `segment` of the tile on `cell` unless that is
-               ///< `no_segment`
+    choose,    ///< a plugin's `choice`, about what `about` says, and a `number`
     pass,      ///< the step at hand is left out
     finish,    ///< the final scoring, once the last turn is over
 };
+
+/// What a choice is about.
+enum class About : std::uint8_t {
+    nothing,
+    segment, ///< `segment` of the tile on `cell`, or the figure on it
+    tile,    ///< the tile on `cell`
+    figure,  ///< the `figure` of `owner` on `segment`, where several might be meant, or on the tile
+    held,    ///< the `figure` of `owner` that `holder` holds
+};
+
+/// Who an action does not name.
+inline constexpr std::uint8_t no_player = 0xFE;
 
 /// One flat value. Members that a kind does not name stay as they are here.
 struct Action {
@@ -34,6 +45,10 @@ struct Action {
     FigureKindId figure = no_figure_kind;
     SegmentIndex segment = no_segment;
     ChoiceId choice = 0;
+    About about = About::nothing;
+    std::uint8_t owner = no_player;  ///< or `nobody`
+    std::uint8_t holder = no_player; ///< or `nobody`
+    std::int16_t number = 0;
 
     friend bool operator==(const Action&, const Action&) = default;
 };

@@ -13,10 +13,33 @@ NodeIndex node_of(const GameState& state, TileIndex tile, SegmentIndex segment, 
     return no_node;
 }
 
-bool can_deploy(const GameState& state, const PlacedTile& tile, const Spot& spot, int player) {
-    if (state.supply(player, spot.figure) == 0) return false;
-    const NodeIndex root = root_of(state, tile.first_node + spot.node);
-    return !is_occupied(state, root, state.rules().figures[spot.figure].exclusion);
+namespace {
+
+/// Whether a figure of some kinds stands on a feature that a player owns.
+bool has_company(const GameState& state, NodeIndex root, const std::vector<FigureKindId>& kinds,
+                 int player) {
+    bool found = false;
+    for_each_figure(state, root, [&](const Figure& figure, FigureIndex) {
+        found = found
+                || (figure.owner == player
+                    && std::find(kinds.begin(), kinds.end(), figure.kind) != kinds.end());
+    });
+    return found;
+}
+
+} // namespace
+
+Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKindId kind,
+                               int player) {
+    const FigureKind& rule = state.rules().figures[kind];
+    if (state.supply(player, kind) == 0) return Obstacle::supply;
+    const NodeIndex root = root_of(state, node);
+    if (rule.exclusion != no_exclusion && is_occupied(state, root, rule.exclusion))
+        return Obstacle::occupied;
+    if (!rule.beside.empty() && !has_company(state, root, rule.beside, player))
+        return Obstacle::alone;
+    if (rule.only_incomplete && is_completed(state, root)) return Obstacle::completed;
+    return Obstacle::none;
 }
 
 bool may_retrieve(const GameState& state, const Figure& figure) {
@@ -39,10 +62,8 @@ bool can_deploy_anything(const GameState& state, int player) {
 }
 
 FigureIndex figure_in_supply(const GameState& state, int player, FigureKindId kind) {
-    const Ruleset& rules = state.rules();
-    auto index =
-        static_cast<std::size_t>(player * rules.figures_per_player + rules.figure_begin[kind]);
-    while (state.figures()[index].node != no_node)
+    int index = figures_of(state, player, kind).first;
+    while (!state.figures()[static_cast<std::size_t>(index)].in_supply())
         ++index;
     return static_cast<FigureIndex>(index);
 }
@@ -59,9 +80,12 @@ FigureIndex figure_on(const GameState& state, int player, FigureKindId kind, Cel
     return found;
 }
 
-Subject subject_of(const GameState& state, FigureIndex figure) {
-    const Node& node = state.nodes()[static_cast<std::size_t>(state.figures()[figure].node)];
-    return {node.tile, figure, node.segment};
+Subject subject_of(const GameState& state, FigureIndex index) {
+    const Figure& figure = state.figures()[index];
+    if (figure.is_held()) return {no_tile, index, no_segment};
+    if (!figure.on_feature()) return {figure.tile(), index, no_segment};
+    const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+    return {node.tile, index, node.segment};
 }
 
 } // namespace bastide::engine

@@ -5,6 +5,8 @@
 #include "core/engine/state/features.hpp"
 #include "core/engine/turn/action.hpp"
 
+#include <utility>
+
 namespace bastide::engine {
 
 inline const PlacedTile& last_tile(const GameState& state) {
@@ -14,31 +16,53 @@ inline const PlacedTile& last_tile(const GameState& state) {
 /// The node of a segment in a layer; `no_node` when the layer does not know its terrain.
 NodeIndex node_of(const GameState& state, TileIndex tile, SegmentIndex segment, LayerId layer);
 
-/// Whether a player has the figure and no other of its exclusion group is on the feature.
-bool can_deploy(const GameState& state, const PlacedTile& tile, const Spot& spot, int player);
+/// Why a figure may not be deployed somewhere.
+enum class Obstacle : std::uint8_t { none, supply, occupied, alone, completed };
+
+/// What keeps a player, or `nobody`, from deploying a figure on a node: none is left, another of
+/// its exclusion group is on the feature, none is there that it has to stand beside, or the feature
+/// is completed.
+Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKindId kind,
+                               int player);
+
+inline bool can_deploy(const GameState& state, const PlacedTile& tile, const Spot& spot,
+                       int player) {
+    return obstacle_to_deploying(state, tile.first_node + spot.node, spot.figure, player)
+           == Obstacle::none;
+}
 
 /// Whether a player may deploy anything on the tile just placed, or take a figure back instead.
 bool can_deploy_anything(const GameState& state, int player);
 
-/// A figure of this kind in the supply, which must not be empty.
+/// A figure of this kind in the supply of a player, or `nobody`, which must not be empty.
 FigureIndex figure_in_supply(const GameState& state, int player, FigureKindId kind);
 
-/// A player's figure of this kind on a segment of the tile on a cell; `no_figure` if there is none.
+/// A figure of this kind, a player's or `nobody`'s, on a segment of the tile on a cell; `no_figure`
+/// if there is none.
 FigureIndex figure_on(const GameState& state, int player, FigureKindId kind, Cell cell,
                       SegmentIndex segment);
 
 /// Whether a figure on the table may come back instead of another being deployed.
 bool may_retrieve(const GameState& state, const Figure& figure);
 
-/// Calls `visit(const Figure&, FigureIndex)` for each figure of this kind that a player has on the
-/// table.
+/// Numbers of the figures of a kind that are a player's, or `nobody`'s: the first, and one past the
+/// last.
+inline std::pair<int, int> figures_of(const GameState& state, int owner, FigureKindId kind) {
+    const Ruleset& rules = state.rules();
+    const bool neutral = owner == nobody;
+    const int first = (neutral ? state.players() : owner) * rules.figures_per_player;
+    const auto& begin = neutral ? rules.neutral_begin : rules.figure_begin;
+    return {first + begin[kind], first + begin[kind + 1u]};
+}
+
+/// Calls `visit(const Figure&, FigureIndex)` for each figure of this kind that a player, or
+/// `nobody`, has on some feature.
 template <class Visit>
 void for_each_figure_out(const GameState& state, int player, FigureKindId kind, Visit&& visit) {
-    const Ruleset& rules = state.rules();
-    const int first = player * rules.figures_per_player;
-    for (int i = first + rules.figure_begin[kind]; i < first + rules.figure_begin[kind + 1u]; ++i) {
+    const auto [first, end] = figures_of(state, player, kind);
+    for (int i = first; i < end; ++i) {
         const Figure& figure = state.figures()[static_cast<std::size_t>(i)];
-        if (figure.node != no_node) visit(figure, static_cast<FigureIndex>(i));
+        if (figure.on_feature()) visit(figure, static_cast<FigureIndex>(i));
     }
 }
 

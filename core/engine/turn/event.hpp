@@ -44,6 +44,31 @@ struct ChoiceMade {
     ChoiceId choice = 0;
     Cell cell;
     SegmentIndex segment = no_segment;
+    About about = About::nothing;
+    int number = 0;
+};
+/// Tokens that somebody or something now holds, taken without chance; less than 0: given back.
+struct TokensTaken {
+    int player = 0; ///< who holds them, or whose step it was
+    PileId pile = 0;
+    ItemId token = 0;
+    int count = 0;
+    bool by_player = false; ///< the player holds them
+    Cell cell;              ///< of the tile or segment that holds them else
+    SegmentIndex segment = no_segment;
+};
+/// A slot of the game or of a player has changed.
+struct SlotChanged {
+    int player = -1; ///< -1: of the game
+    std::size_t slot = 0;
+    int before = 0;
+    int value = 0;
+};
+/// A rule joined two features, or closed one where both cells are the same.
+struct FeaturesChanged {
+    LayerId layer = 0;
+    Cell a;
+    Cell b;
 };
 /// A player goes on with another part of the turn, from this pile, when the part at hand is done.
 struct PartBegan {
@@ -68,6 +93,20 @@ struct FigureReturned {
     Cell cell;
     SegmentIndex segment = 0;
     bool taken_back = false; ///< its owner chose so
+    bool from_hands = false; ///< it was off the board
+};
+/// A figure has moved by a rule: onto a segment, or onto a tile where there is none.
+struct FigureMoved {
+    int player = 0; ///< whose figure; `nobody`
+    FigureKindId figure = 0;
+    Cell cell;
+    SegmentIndex segment = no_segment;
+};
+/// A figure has been taken off the board by a rule, and does not come home.
+struct FigureHeld {
+    int player = 0; ///< whose figure; `nobody`
+    FigureKindId figure = 0;
+    int holder = 0; ///< `nobody`: set aside
 };
 /// Why somebody scores.
 enum class Occasion : std::uint8_t {
@@ -85,13 +124,25 @@ struct FeatureScored {
     std::vector<std::pair<int, int>> weights = {}; ///< player and figures' weight, by player
     std::vector<int> winners = {};
     std::vector<ScoreTerm> terms = {};
-    int points = 0;
+    int points = 0; ///< of the terms that are for all of them
+
+    /// What one of the winners got, with the terms that are his alone.
+    int points_of(int player) const {
+        int sum = points;
+        for (const ScoreTerm& term : terms)
+            if (term.player == player) sum += term.points();
+        return sum;
+    }
 };
-struct GameOver {};
+struct GameOver {
+    bool decided = false;      ///< a rule has named the winners
+    std::uint32_t winners = 0; ///< then, one bit each; none: all have lost
+};
 
 using Event =
     std::variant<TurnBegan, PartBegan, TileDrawn, TileDiscarded, TilePlaced, TileLaidUnder,
-                 FigureDeployed, FigureReturned, TokenDrawn, ChoiceMade, FeatureScored, GameOver>;
+                 FigureDeployed, FigureReturned, FigureMoved, FigureHeld, TokenDrawn, TokensTaken,
+                 SlotChanged, FeaturesChanged, ChoiceMade, FeatureScored, GameOver>;
 
 /// Gets the events of an action as they happen, also those of one that a failing rule undoes.
 class EventSink {

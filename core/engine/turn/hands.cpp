@@ -1,5 +1,6 @@
 #include "core/engine/turn/hands.hpp"
 
+#include "core/engine/state/board.hpp"
 #include "core/engine/state/piles.hpp"
 
 #include <algorithm>
@@ -14,15 +15,53 @@ bool has_tiles(const GameState& state, PileId pile, int player) {
     return items_left(state, pile) > 0 || (pile == main_pile && !state.hand(player).empty());
 }
 
-bool has_room(const GameState& state, PileId pile, int player) {
-    return !fills_hand(state, pile)
-           || state.hand(player).size() < static_cast<std::size_t>(state.rules().hand.size);
+bool fills_up(const GameState& state) {
+    return state.rules().hand.refills || state.turn() == 0;
+}
+
+bool has_room(const GameState& state, const Step& step) {
+    if (!fills_hand(state, step.pile)) return true;
+    const std::size_t held = state.hand(step.actor).size();
+    if (fills_up(state)) return held < static_cast<std::size_t>(state.rules().hand.size);
+    return step.part == no_part && held < static_cast<std::size_t>(largest_hand);
+}
+
+namespace {
+
+bool holds_fitting_tile(const GameState& state, int player) {
+    const auto hand = state.hand(player);
+    return std::any_of(hand.begin(), hand.end(),
+                       [&](TileTypeId tile) { return fits_anywhere(state, tile); });
+}
+
+/// Whether a player has anything to do with what is drawn and held.
+bool can_play(const GameState& state, int player) {
+    const Hand& rule = state.rules().hand;
+    if (rule.size == 0 || rule.stuck == Hand::Stuck::discards)
+        return has_tiles(state, main_pile, player);
+    if (state.turn() == 0 || holds_fitting_tile(state, player)) return true;
+    return may_draw_more(state, player)
+           || (rule.refills && items_left(state, main_pile) > 0
+               && state.hand(player).size() < static_cast<std::size_t>(rule.size));
+}
+
+} // namespace
+
+bool is_stuck(const GameState& state, const Step& step) {
+    const Hand& rule = state.rules().hand;
+    return rule.size > 0 && rule.stuck != Hand::Stuck::discards
+           && state.drawn_tile() == no_tile_type && !holds_fitting_tile(state, step.actor);
+}
+
+bool may_draw_more(const GameState& state, int player) {
+    return state.rules().hand.stuck == Hand::Stuck::draws && items_left(state, main_pile) > 0
+           && state.hand(player).size() < static_cast<std::size_t>(largest_hand);
 }
 
 int next_with_tiles(const GameState& state, int player) {
     for (int steps = 1; steps <= state.players(); ++steps) {
         const int next = (player + steps) % state.players();
-        if (has_tiles(state, main_pile, next)) return next;
+        if (can_play(state, next)) return next;
     }
     return -1;
 }

@@ -12,11 +12,21 @@ bool fills_hand(const GameState& state, PileId pile);
 /// True when tiles of this pile are still to be placed by a player: to be drawn, or held.
 bool has_tiles(const GameState& state, PileId pile, int player);
 
-/// True when a player may draw from this pile: unless it would fill a hand that is full.
-bool has_room(const GameState& state, PileId pile, int player);
+/// True while hands are filled up: whenever their owner draws, or before the first turn.
+bool fills_up(const GameState& state);
+
+/// True when the actor of a step that draws may do so: unless it would fill a hand that is full.
+bool has_room(const GameState& state, const Step& step);
+
+/// True in a step that places a tile when its actor holds none that fits, and the rules do not let
+/// him put them aside.
+bool is_stuck(const GameState& state, const Step& step);
+
+/// True when a player who is stuck may draw one more tile.
+bool may_draw_more(const GameState& state, int player);
 
 /// The next player from whom a tile can come, behind `player`; -1 when the main pile is empty and
-/// nobody holds any.
+/// nobody holds any, or when nobody can do anything with what is there.
 int next_with_tiles(const GameState& state, int player);
 
 /// The tile that an action places, as it may leave out the drawn one; `no_tile_type` when it names

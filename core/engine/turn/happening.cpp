@@ -1,18 +1,42 @@
 #include "core/engine/turn/happening.hpp"
 
 #include "core/engine/state/piles.hpp"
+#include "core/engine/turn/deploying.hpp"
 #include "core/engine/turn/hands.hpp"
 #include "core/engine/turn/scoring.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 namespace bastide::engine {
+namespace {
+
+Cell cell_of_node(const GameState& state, NodeIndex index) {
+    const Node& node = state.nodes()[static_cast<std::size_t>(index)];
+    return state.tiles()[static_cast<std::size_t>(node.tile)].cell;
+}
+
+/// How many of an item are neither to be drawn nor held.
+int count_away(const GameState& state, PileId id, ItemId item) {
+    const Pile& pile = state.rules().piles[id];
+    int away = -unseen_now(state, id, item);
+    for (const Stratum& stratum : pile.strata)
+        away += stratum.copies[item];
+    if (!pile.held.empty())
+        for (int owner = 0; owner < state.slot_owners(pile.held[item]); ++owner)
+            away -= state.slot(pile.held[item], owner);
+    return away;
+}
+
+} // namespace
 
 void Happening::score(std::span<const int> players, const ScoreSheet& sheet, NodeIndex feature,
                       std::string_view subject) {
     const int points = sheet.total();
-    for (const int player : players)
+    for (const int player : players) {
         writer_.add_score(player, points);
+        if (!state().rules().on_points.empty()) aftermath_.gained.push_back({player, points});
+    }
     if (events_ == nullptr) return;
     FeatureScored scored{.occasion = Occasion::at_once,
                          .subject = std::string(subject),
@@ -26,53 +50,164 @@ void Happening::score(std::span<const int> players, const ScoreSheet& sheet, Nod
     events_->on(scored);
 }
 
+void Happening::set_slot(std::size_t slot, int owner, std::int32_t value) {
+    const Slot& rule = state().rules().slots[slot];
+    const int before = state().slot(slot, owner);
+    writer_.set_slot(slot, owner, value);
+    const bool of_player = rule.scope == Slot::Scope::player;
+    if (events_ != nullptr && before != value && (of_player || rule.scope == Slot::Scope::game))
+        events_->on(SlotChanged{of_player ? owner : -1, slot, before, value});
+}
+
+void Happening::move_to_node(FigureIndex index, NodeIndex node) {
+    const bool deployed = state().figures()[index].in_supply();
+    put_figure(writer_, index, node);
+    if (deployed) aftermath_.deployed.push_back(index);
+    if (events_ == nullptr) return;
+    const Figure& figure = state().figures()[index];
+    const SegmentIndex segment = state().nodes()[static_cast<std::size_t>(node)].segment;
+    if (deployed)
+        events_->on(
+            FigureDeployed{figure.owner, figure.kind, cell_of_node(state(), node), segment});
+    else
+        events_->on(FigureMoved{figure.owner, figure.kind, cell_of_node(state(), node), segment});
+}
+
+void Happening::move_to_tile(FigureIndex index, TileIndex tile) {
+    put_figure(writer_, index, Figure::on_tile(tile));
+    if (events_ == nullptr) return;
+    const Figure& figure = state().figures()[index];
+    events_->on(FigureMoved{figure.owner, figure.kind,
+                            state().tiles()[static_cast<std::size_t>(tile)].cell, no_segment});
+}
+
+void Happening::hold(FigureIndex index, int holder) {
+    put_figure(writer_, index, Figure::held_by(holder));
+    const Figure& figure = state().figures()[index];
+    if (events_ != nullptr) events_->on(FigureHeld{figure.owner, figure.kind, holder});
+}
+
 void Happening::send_home(FigureIndex figure) {
     engine::send_home(writer_, figure, events_);
 }
 
+void Happening::change(NodeIndex a, NodeIndex b) {
+    if (state().feature_changes().size() >= static_cast<std::size_t>(most_feature_changes))
+        throw HookError("more than " + std::to_string(most_feature_changes)
+                        + " features are joined or closed in a game");
+    writer_.add_change({a, b});
+    if (events_ != nullptr)
+        events_->on(FeaturesChanged{state().nodes()[static_cast<std::size_t>(a)].layer,
+                                    cell_of_node(state(), a), cell_of_node(state(), b)});
+}
+
+void Happening::join(NodeIndex a, NodeIndex b) {
+    change(a, b);
+    engine::join(writer_, a, b);
+}
+
+void Happening::close(NodeIndex node) {
+    change(node, node);
+    const auto feature = static_cast<std::size_t>(root_of(state(), node));
+    engine::close(writer_, node, state().nodes()[feature].open);
+}
+
 void Happening::put_back(PileId pile, ItemId item, int count) {
-    const Ruleset& rules = state().rules();
-    const auto& strata = rules.piles[pile].strata;
-    const int all =
-        std::accumulate(strata.begin(), strata.end(), 0, [item](int sum, const Stratum& stratum) {
-            return sum + stratum.copies[item];
-        });
-    const auto& staying = rules.piles[pile].staying;
-    int out = all - unseen_now(state(), pile, item);
-    for (std::size_t i = 0; i < state().figures().size() && !staying.empty(); ++i)
-        out -= state().slot(staying[item], static_cast<int>(i));
-    if (count < 0 || count > out)
-        throw HookError("pile '" + rules.piles[pile].name
+    if (count < 0 || count > count_away(state(), pile, item))
+        throw HookError("pile '" + state().rules().piles[pile].name
                         + "' would hold more of an item than there are");
     engine::put_back(writer_, pile, item, count);
 }
 
+int Happening::take(PileId pile, ItemId item, int count, int owner) {
+    const std::size_t slot = state().rules().piles[pile].held[item];
+    const int held = state().slot(slot, owner);
+    const int moved =
+        count >= 0 ? std::min(count, unseen_now(state(), pile, item)) : std::max(count, -held);
+    if (moved == 0) return 0;
+    for (int i = 0; i < moved; ++i)
+        take_item(writer_, pile, item);
+    if (moved < 0) engine::put_back(writer_, pile, item, -moved);
+    writer_.set_slot(slot, owner, held + moved);
+    if (events_ == nullptr) return moved;
+    TokensTaken taken;
+    taken.player = actor();
+    taken.pile = pile;
+    taken.token = item;
+    taken.count = moved;
+    const Slot::Scope scope = state().rules().slots[slot].scope;
+    if (scope == Slot::Scope::player) {
+        taken.player = owner;
+        taken.by_player = true;
+    } else if (scope == Slot::Scope::tile) {
+        taken.cell = state().tiles()[static_cast<std::size_t>(owner)].cell;
+    } else if (scope == Slot::Scope::segment) {
+        const auto tiles = state().tiles();
+        const auto tile = std::find_if(tiles.rbegin(), tiles.rend(), [&](const PlacedTile& each) {
+            return each.first_segment <= owner;
+        });
+        taken.cell = tile->cell;
+        taken.segment = static_cast<SegmentIndex>(owner - tile->first_segment);
+    } else if (scope == Slot::Scope::figure) {
+        const Subject at = subject_of(state(), static_cast<FigureIndex>(owner));
+        if (at.tile != no_tile)
+            taken.cell = state().tiles()[static_cast<std::size_t>(at.tile)].cell;
+        taken.segment = at.segment;
+    }
+    events_->on(taken);
+    return moved;
+}
+
 void Happening::ask(const Step& step) {
-    if (state().agenda().size() + asked_.size() >= static_cast<std::size_t>(most_waiting_steps))
+    if (state().agenda().size() + aftermath_.asked.size()
+        >= static_cast<std::size_t>(most_waiting_steps))
         throw HookError("more than " + std::to_string(most_waiting_steps) + " steps are waiting");
-    asked_.push_back(step);
+    aftermath_.asked.push_back(step);
+}
+
+Step Happening::step_for(StepKind kind, PileId pile) const {
+    return {.kind = kind, .pile = pile, .actor = step_.actor};
 }
 
 void Happening::draw(PileId pile, Subject subject) {
     if (state().token_draws() >= most_token_draws)
         throw HookError("more than " + std::to_string(most_token_draws)
                         + " tokens are drawn in one turn");
-    ask({StepKind::draw, pile, static_cast<std::int16_t>(actor_), 0, no_figure_kind, no_part,
-         subject});
+    Step step = step_for(StepKind::draw, pile);
+    step.subject = subject;
+    ask(step);
 }
 
 void Happening::lay_under(PileId pile) {
-    ask({StepKind::lay_under, pile, static_cast<std::int16_t>(actor_)});
+    ask(step_for(StepKind::lay_under, pile));
 }
 
 void Happening::offer_retrieve(FigureKindId kind) {
-    ask({StepKind::retrieve, pile_, static_cast<std::int16_t>(actor_), 0, kind});
+    Step step = step_for(StepKind::retrieve, pile());
+    step.figure = kind;
+    ask(step);
 }
 
-void Happening::take_part(PileId pile) {
-    if (!has_tiles(state(), pile, actor_)) return;
-    ask(part_of_turn(state().rules(), 0, pile, static_cast<std::int16_t>(actor_)));
-    if (events_ != nullptr) events_->on(PartBegan{actor_, pile});
+void Happening::take_step(PluginStepId id, int player, Subject subject) {
+    Step step = step_for(StepKind::plugin, pile());
+    step.actor = static_cast<std::int16_t>(player);
+    step.step = id;
+    step.subject = subject;
+    ask(step);
+}
+
+void Happening::take_part(PileId pile, bool instead) {
+    if (!has_tiles(state(), pile, actor())) return;
+    Step step = part_of_turn(state().rules(), 0, pile, step_.actor);
+    step.extra = instead ? step_.extra : 1;
+    step.instead = instead ? 1 : 0;
+    ask(step);
+    if (events_ != nullptr) events_->on(PartBegan{actor(), pile});
+}
+
+void Happening::finish(std::uint32_t winners) {
+    writer_.decide(winners);
+    aftermath_.finish = true;
 }
 
 } // namespace bastide::engine

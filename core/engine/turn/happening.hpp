@@ -7,36 +7,56 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace bastide::engine {
 
+/// What hooks have caused and what is still to be done about it. Kept so that nothing is allocated
+/// in play; empty between actions.
+struct Aftermath {
+    struct Gain {
+        int player = 0;
+        int points = 0;
+    };
+    std::vector<Step> asked; ///< by hooks, to be done first to last
+    std::vector<Gain> gained;
+    std::vector<FigureIndex> deployed;
+    bool finish = false; ///< a rule ends the game
+
+    void clear() {
+        asked.clear();
+        gained.clear();
+        deployed.clear();
+        finish = false;
+    }
+};
+
 /// Handed to a hook that may change the state, for as long as the hook runs. Steps that it asks for
 /// are taken when it has ended, in the order in which it asked. Callers check players, slots,
-/// segments and items; what a game may run out of is checked here.
+/// segments, figures and items; what a game may run out of is checked here.
 class Happening {
   public:
-    /// `actor` is whose step it is; `pile` that of the part of the turn; `about` what happened to
-    /// what.
-    Happening(StateWriter& writer, EventSink* events, int actor, PileId pile, Subject about,
-              std::vector<Step>& asked)
-        : writer_(writer),
-          events_(events),
-          actor_(actor),
-          pile_(pile),
-          about_(about),
-          asked_(asked) {}
+    /// `step` is the one in which it happens; `about` what happened to what.
+    Happening(StateWriter& writer, EventSink* events, const Step& step, Subject about,
+              Aftermath& aftermath)
+        : writer_(writer), events_(events), step_(step), about_(about), aftermath_(aftermath) {}
     Happening(const Happening&) = delete;
     Happening& operator=(const Happening&) = delete;
 
     const GameState& state() const { return writer_.state(); }
-    int actor() const { return actor_; }
-    PileId pile() const { return pile_; }
+    const Step& step() const { return step_; }
+    int actor() const { return step_.actor; }
+    PileId pile() const { return step_.pile; }
     const Subject& about() const { return about_; }
     /// The token that was drawn, and from which pile.
     ItemId token = 0;
     PileId token_pile = 0;
     /// The feature that was completed; `no_node` elsewhere.
     NodeIndex root = no_node;
+    /// Of a choice, the number that it is about; of a gain, the points.
+    int number = 0;
+    /// Of a gain, who gained.
+    int gainer = -1;
 
     /// True when somebody wants to know why.
     bool is_explained() const { return events_ != nullptr; }
@@ -45,13 +65,34 @@ class Happening {
     /// itself; without a feature it must not be empty.
     void score(std::span<const int> players, const ScoreSheet& sheet, NodeIndex feature,
                std::string_view subject);
-    /// Takes a figure from the table to its owner's supply.
+    void set_slot(std::size_t slot, int owner, std::int32_t value);
+
+    // Pieces. All of them may be anywhere before.
+
+    /// Puts a figure on a node: of another feature, beside another figure.
+    void move_to_node(FigureIndex figure, NodeIndex node);
+    /// Puts a figure on a tile, on no segment of it.
+    void move_to_tile(FigureIndex figure, TileIndex tile);
+    /// Takes a figure off the board into the hands of a player; `nobody` sets it aside.
+    void hold(FigureIndex figure, int holder);
+    /// Takes a figure to its owner's supply.
     void send_home(FigureIndex figure);
-    void set_slot(std::size_t slot, int owner, std::int32_t value) {
-        writer_.set_slot(slot, owner, value);
-    }
-    /// Puts items into a pile. Throws `HookError` when it would hold more than it ever can.
+
+    // Features. The layer must be joinable. Throw `HookError` when a game has changed too many.
+
+    /// Makes one feature of those that two nodes of one layer belong to.
+    void join(NodeIndex a, NodeIndex b);
+    /// Closes all open ends of a node's feature.
+    void close(NodeIndex node);
+
+    // Tokens.
+
+    /// Puts items into a pile that nobody holds. Throws `HookError` when it would hold more than it
+    /// ever can.
     void put_back(PileId pile, ItemId item, int count);
+    /// As many of an item as there are unseen, at most `count`, go to an owner who can hold them,
+    /// as the scope of the pile's slots says. Less than 0: as many as are held go back. How many.
+    int take(PileId pile, ItemId item, int count, int owner);
 
     // Steps to be taken; each throws `HookError` when too many are waiting.
 
@@ -64,21 +105,27 @@ class Happening {
     /// The actor may take back a figure of this kind from anywhere; passes when there is none. A
     /// recall, a rescue.
     void offer_retrieve(FigureKindId kind);
+    /// A player takes a plugin's step, about something: a ransom, a bid, a reply.
+    void take_step(PluginStepId step, int player, Subject subject);
     /// A reward, a second tile of a busy builder: all parts of a turn once more for the actor,
     /// drawing from a pile of tiles; nothing happens when none is left. It begins when all parts of
-    /// the one at hand are done: those that are left belong to the tile placed before. What its
-    /// draws cannot give ends this part, not the turn.
-    void take_part(PileId pile);
+    /// the one at hand are done: those that are left belong to the tile placed before; or, if
+    /// `instead`, they are left out. What its draws cannot give ends this part, not the turn.
+    void take_part(PileId pile, bool instead = false);
+    /// The game ends when the hook has ended, and these players win, one bit each; during the final
+    /// scoring, which goes on, they only win.
+    void finish(std::uint32_t winners);
 
   private:
     void ask(const Step& step);
+    void change(NodeIndex a, NodeIndex b);
+    Step step_for(StepKind kind, PileId pile) const;
 
     StateWriter& writer_;
     EventSink* events_;
-    int actor_;
-    PileId pile_;
+    Step step_;
     Subject about_;
-    std::vector<Step>& asked_;
+    Aftermath& aftermath_;
 };
 
 } // namespace bastide::engine

@@ -43,6 +43,8 @@ void list_deployments(const GameState& state, std::vector<Action>& actions) {
                                .segment = spot.segment});
     for (const FigureKindId kind : state.rules().retrieving)
         list_retrievals(state, kind, actions);
+    for (const Offer& offer : state.offers())
+        actions.push_back(choosing(state, offer));
     actions.push_back({.kind = ActionKind::pass});
 }
 
@@ -73,7 +75,8 @@ void list_legal_actions(const GameState& state, std::vector<Action>& actions) {
         if (!state.over()) actions.push_back({.kind = ActionKind::finish});
         break;
     case StepKind::turn:
-    case StepKind::score: break;
+    case StepKind::score:
+    case StepKind::over: break;
     }
 }
 

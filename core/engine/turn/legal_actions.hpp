@@ -9,10 +9,10 @@
 
 namespace bastide::engine {
 
-/// The step at hand; `finish` by nobody when the game is over.
+/// The step at hand; `finish` by no_actor when the game is over.
 inline Step step_at_hand(const GameState& state) {
-    constexpr std::int16_t nobody = -1;
-    return state.over() ? Step{StepKind::finish, main_pile, nobody} : state.agenda().back();
+    constexpr std::int16_t no_actor = -1;
+    return state.over() ? Step{StepKind::finish, main_pile, no_actor} : state.agenda().back();
 }
 
 /// Puts all actions that can happen now in place of what `actions` holds, in an order that depends

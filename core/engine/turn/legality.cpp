@@ -36,7 +36,8 @@ Message awaited(const Ruleset& rules, const Step& step) {
     case StepKind::plugin: return message("a choice in the step '{}'", rules.steps[step.step].name);
     case StepKind::finish: return message("the final scoring");
     case StepKind::turn:
-    case StepKind::score: break;
+    case StepKind::score:
+    case StepKind::over: break;
     }
     return message("nothing of anybody");
 }
@@ -51,7 +52,9 @@ bool belongs_to(const Ruleset& rules, const Action& action, const Step& step) {
     case ActionKind::deploy: return step.kind == StepKind::deploy;
     case ActionKind::retrieve:
         return step.kind == StepKind::deploy || step.kind == StepKind::retrieve;
-    case ActionKind::choose: return step.kind == StepKind::plugin;
+    case ActionKind::choose:
+        return step.kind == StepKind::plugin
+               || (step.kind == StepKind::deploy && !rules.instead_of_deploying.empty());
     case ActionKind::pass:
         return step.kind == StepKind::deploy || step.kind == StepKind::retrieve
                || (step.kind == StepKind::plugin && rules.steps[step.step].may_pass);
@@ -121,10 +124,17 @@ std::optional<Failure> validate_deploy(const GameState& state, const Action& act
     if (spot == spots.end())
         return failure("action/no_such_claim", "This figure may not stand there.");
     const int player = state.agenda().back().actor;
-    if (state.supply(player, action.figure) == 0)
+    switch (obstacle_to_deploying(state, tile.first_node + spot->node, action.figure, player)) {
+    case Obstacle::none: break;
+    case Obstacle::supply:
         return failure("action/no_figure_left", "No such figure is left in the supply.");
-    if (!can_deploy(state, tile, *spot, player))
+    case Obstacle::occupied:
         return failure("action/feature_occupied", "The feature already holds a figure.");
+    case Obstacle::alone:
+        return failure("action/alone", "No figure of this player stands there that it could join.");
+    case Obstacle::completed:
+        return failure("action/feature_completed", "The feature is completed.");
+    }
     return std::nullopt;
 }
 

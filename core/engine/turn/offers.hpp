@@ -19,11 +19,12 @@ template <class Visit>
 void for_each_concerned(const GameState& state, const Step& step, Visit&& visit) {
     const Ruleset& rules = state.rules();
     const FigureKindId kind = rules.steps[step.step].figure;
-    if (kind == no_figure_kind || rules.spots_of(last_tile(state).type, kind).empty()) return;
+    if (kind == no_figure_kind || state.last_tile() == no_tile
+        || rules.spots_of(last_tile(state).type, kind).empty())
+        return;
     for (int player = 0; player < state.players(); ++player) {
-        const int first = player * rules.figures_per_player;
-        for (int i = first + rules.figure_begin[kind]; i < first + rules.figure_begin[kind + 1u];
-             ++i) {
+        const auto [first, end] = figures_of(state, player, kind);
+        for (int i = first; i < end; ++i) {
             const auto figure = static_cast<FigureIndex>(i);
             if (is_concerned(state, step, figure) && !visit(figure)) return;
         }
@@ -33,16 +34,17 @@ void for_each_concerned(const GameState& state, const Step& step, Visit&& visit)
 /// Whether the step is about any figure.
 bool concerns_any(const GameState& state, const Step& step);
 
-/// Calls `visit(const Offer&)` for each offer of a plugin's step that waits for a choice, until it
-/// returns false: what a hook has said, or the step's choices for each figure that it is about.
+/// Calls `visit(const Offer&)` for each offer of a step that waits for a choice, until it returns
+/// false: what hooks have said, also instead of a deployment, or the choices of a plugin's step for
+/// each figure that it is about.
 template <class Visit>
 void for_each_offer(const GameState& state, const Step& step, Visit&& visit) {
-    const PluginStep& rule = state.rules().steps[step.step];
-    if (rule.offer != no_hook) {
+    if (step.kind != StepKind::plugin || state.rules().steps[step.step].offer != no_hook) {
         for (const Offer& offer : state.offers())
             if (!visit(offer)) return;
         return;
     }
+    const PluginStep& rule = state.rules().steps[step.step];
     for_each_concerned(state, step, [&](FigureIndex figure) {
         for (const ChoiceId choice : rule.choices)
             if (!visit(Offer{.choice = choice, .subject = subject_of(state, figure)})) return false;

@@ -19,6 +19,7 @@ struct ScoreTerm {
     int count = 0;
     int factor = 0;
     std::string reason; ///< key of a word; empty unless a hook added the term
+    int player = -1;    ///< only for this one of those who score; -1: for all
 
     int points() const { return count * factor; }
 };
@@ -33,20 +34,28 @@ class ScoreSheet {
         explained_ = explained;
     }
     void add(ScoreTerm term) { terms_.push_back(std::move(term)); }
-    void add(int count, int factor, std::string_view reason) {
+    void add(int count, int factor, std::string_view reason, int player = -1) {
         terms_.push_back({Quantity::constant, 0, count, factor,
-                          explained_ ? std::string(reason) : std::string()});
+                          explained_ ? std::string(reason) : std::string(), player});
+    }
+    /// Changes what each of a quantity is worth, where the formula counted it. Not of constants,
+    /// which hooks add too.
+    void set_factor(Quantity quantity, AttributeId attribute, int factor) {
+        for (ScoreTerm& term : terms_)
+            if (term.quantity == quantity && term.attribute == attribute) term.factor = factor;
     }
     /// Drops all terms so far for a fixed number of points.
     void replace(int points, std::string_view reason) {
         terms_.clear();
         add(1, points, reason);
     }
-    /// At most a billion either way, whatever the terms are.
-    int total() const {
+    /// What everybody who scores gets, or this player with what is his alone. At most a billion
+    /// either way, whatever the terms are.
+    int total(int player = -1) const {
         std::int64_t sum = 0;
         for (const ScoreTerm& term : terms_)
-            sum += static_cast<std::int64_t>(term.count) * term.factor;
+            if (term.player < 0 || term.player == player)
+                sum += static_cast<std::int64_t>(term.count) * term.factor;
         constexpr std::int64_t most = 1'000'000'000;
         return static_cast<int>(std::clamp(sum, -most, most));
     }

@@ -1,6 +1,8 @@
 #include "core/engine/turn/scoring.hpp"
 
 #include "core/engine/state/board.hpp"
+#include "core/engine/turn/deploying.hpp"
+#include "core/engine/turn/happening.hpp"
 
 #include <algorithm>
 
@@ -9,18 +11,39 @@ namespace bastide::engine {
 void send_home(StateWriter& writer, FigureIndex index, EventSink* events, bool taken_back) {
     const GameState& state = writer.state();
     const Figure figure = state.figures()[index];
-    const Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
+    const Subject at = subject_of(state, index);
     return_figure(writer, index);
-    if (events != nullptr)
-        events->on(FigureReturned{figure.owner, figure.kind,
-                                  state.tiles()[static_cast<std::size_t>(node.tile)].cell,
-                                  node.segment, taken_back});
+    if (events == nullptr) return;
+    FigureReturned returned{figure.owner, figure.kind, {}, at.segment, taken_back};
+    if (at.tile != no_tile) returned.cell = state.tiles()[static_cast<std::size_t>(at.tile)].cell;
+    returned.from_hands = at.tile == no_tile;
+    events->on(returned);
 }
 
 void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events) {
-    const Node& node = writer.state().nodes()[static_cast<std::size_t>(root)];
-    while (node.figure != no_figure)
-        send_home(writer, node.figure, events);
+    const GameState& state = writer.state();
+    const auto& kinds = state.rules().figures;
+    const Node& node = state.nodes()[static_cast<std::size_t>(root)];
+    const auto next_to_go = [&] {
+        FigureIndex found = no_figure;
+        for_each_figure(state, root, [&](const Figure& figure, FigureIndex index) {
+            if (found == no_figure && !kinds[figure.kind].stays) found = index;
+        });
+        return found;
+    };
+    for (FigureIndex figure = node.figure; figure != no_figure; figure = next_to_go())
+        if (!kinds[state.figures()[figure].kind].stays) send_home(writer, figure, events);
+}
+
+std::vector<int> winners_of(const GameState& state) {
+    const auto scores = state.scores();
+    const int most = *std::max_element(scores.begin(), scores.end());
+    std::vector<int> winners;
+    for (int player = 0; player < state.players(); ++player)
+        if (state.decided() ? (state.named_winners() >> player & 1u) != 0
+                            : scores[static_cast<std::size_t>(player)] == most)
+            winners.push_back(player);
+    return winners;
 }
 
 std::vector<Cell> cells_of(const GameState& state, NodeIndex root) {
@@ -87,7 +110,22 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
 void Scorer::weigh(const GameState& state, NodeIndex root) {
     majority_.weights.assign(static_cast<std::size_t>(state.players()), 0);
     for_each_figure(state, root, [&](const Figure& figure, FigureIndex) {
-        majority_.weights[figure.owner] += rules_.figures[figure.kind].weight;
+        if (figure.owner != nobody)
+            majority_.weights[figure.owner] += rules_.figures[figure.kind].weight;
+    });
+    if (rules_.weighs_by_feature) weigh_by_feature(state, root);
+}
+
+void Scorer::weigh_by_feature(const GameState& state, NodeIndex root) {
+    const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
+    for_each_figure(state, root, [&](const Figure& figure, FigureIndex) {
+        const FigureKind& kind = rules_.figures[figure.kind];
+        if (figure.owner == nobody || kind.weighs.empty()) return;
+        int& weight = majority_.weights[figure.owner];
+        weight -= kind.weight;
+        for (const FormulaTerm& term : kind.weighs)
+            weight +=
+                term.factor * count(state, {root, layer, false, count_tiles(state, root)}, term);
     });
 }
 
@@ -115,28 +153,34 @@ const Majority& Scorer::find_winners(const GameState& state, NodeIndex root, boo
     return majority_;
 }
 
-void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
+void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,
+                   Aftermath& aftermath) {
     const bool completed = occasion == Occasion::completed;
     const Layer& layer =
         rules_.layers[writer.state().nodes()[static_cast<std::size_t>(root)].layer];
     if (!completed && layer.incomplete.empty() && layer.on_score.empty()) return;
     if (!find_winners(writer.state(), root, completed).winners.empty())
-        pay(writer, root, occasion, events);
+        pay(writer, root, occasion, events, aftermath);
 }
 
-void Scorer::score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events) {
+void Scorer::score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events,
+                       Aftermath& aftermath) {
     weigh(writer.state(), root);
     majority_.winners.assign(1, player);
-    pay(writer, root, Occasion::at_once, events);
+    pay(writer, root, Occasion::at_once, events, aftermath);
 }
 
-void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events) {
+void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,
+                 Aftermath& aftermath) {
     const GameState& state = writer.state();
     const ScoreSheet& sheet =
         fill_sheet(state, root, occasion == Occasion::completed, events != nullptr);
     const int points = sheet.total();
-    for (const int player : majority_.winners)
-        writer.add_score(player, points);
+    for (const int player : majority_.winners) {
+        const int gained = sheet.total(player);
+        writer.add_score(player, gained);
+        if (!rules_.on_points.empty()) aftermath.gained.push_back({player, gained});
+    }
     if (events == nullptr) return;
     FeatureScored scored{state.nodes()[static_cast<std::size_t>(root)].layer,
                          occasion,
@@ -164,6 +208,10 @@ std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileInde
     const auto count = static_cast<NodeIndex>(rules_.plans[tile.type].nodes.size());
     for (NodeIndex node = 0; node < count; ++node)
         add(tile.first_node + node);
+    const auto changes = state.feature_changes();
+    for (const FeatureChange& change :
+         changes.last(static_cast<std::size_t>(state.unnoticed_changes())))
+        add(change.a);
     if (!state.completed_around()) return roots_;
     for (Port port = 0; port < port_count; ++port) {
         const TileIndex beside = state.tile_at(step(tile.cell, port / ports_per_side));
@@ -187,7 +235,7 @@ void Scorer::collect_occupied(const GameState& state) {
     const auto nodes = state.nodes();
     standing_.clear();
     for (const Figure& figure : state.figures())
-        if (figure.node != no_node) standing_.push_back(figure.node);
+        if (figure.on_feature()) standing_.push_back(figure.node);
     // The order must not depend on which node happens to be the root.
     std::sort(standing_.begin(), standing_.end(), [&](NodeIndex a, NodeIndex b) {
         const LayerId layer_a = nodes[static_cast<std::size_t>(a)].layer;
@@ -200,10 +248,10 @@ void Scorer::collect_occupied(const GameState& state) {
     }
 }
 
-void Scorer::score_incomplete(StateWriter& writer, EventSink* events) {
+void Scorer::score_incomplete(StateWriter& writer, EventSink* events, Aftermath& aftermath) {
     collect_occupied(writer.state());
     for (const NodeIndex root : roots_)
-        score(writer, root, Occasion::at_end, events);
+        score(writer, root, Occasion::at_end, events, aftermath);
 }
 
 } // namespace bastide::engine

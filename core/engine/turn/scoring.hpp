@@ -10,6 +10,8 @@
 
 namespace bastide::engine {
 
+struct Aftermath;
+
 /// Scores features. Keeps its working memory, so that scoring allocates nothing once warm; use one
 /// for each thread.
 class Scorer {
@@ -18,13 +20,17 @@ class Scorer {
 
     /// The features that the tile completed, in a fixed order. Valid until the next call.
     std::span<const NodeIndex> completed_by(const GameState& state, TileIndex tile);
-    /// Scores one feature. Figures stay.
-    void score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
-    /// Scores every feature that still holds figures, layer by layer. Figures stay.
-    void score_incomplete(StateWriter& writer, EventSink* events);
+    // Figures stay. Who gains is told to the aftermath where a rule wants to know.
+
+    /// Scores one feature.
+    void score(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,
+               Aftermath& aftermath);
+    /// Scores every feature that still holds figures, layer by layer.
+    void score_incomplete(StateWriter& writer, EventSink* events, Aftermath& aftermath);
 
     /// Scores one feature as incomplete for one player alone.
-    void score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events);
+    void score_for(StateWriter& writer, NodeIndex root, int player, EventSink* events,
+                   Aftermath& aftermath);
 
     /// Number of distinct tiles of a feature.
     int count_tiles(const GameState& state, NodeIndex root) {
@@ -43,7 +49,9 @@ class Scorer {
     const Majority& find_winners(const GameState& state, NodeIndex root, bool completed);
     void collect_occupied(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
-    void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
+    void weigh_by_feature(const GameState& state, NodeIndex root);
+    void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,
+             Aftermath& aftermath);
     int count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term);
 
     const Ruleset& rules_;
@@ -55,11 +63,15 @@ class Scorer {
     std::vector<NodeIndex> standing_; ///< where figures stand
 };
 
-/// Sends the figures of a feature home.
+/// Sends the figures of a feature home, but for those who stay.
 void send_figures_home(StateWriter& writer, NodeIndex root, EventSink* events);
 
-/// Takes a figure from the table to its owner's supply, and tells so.
+/// Takes a figure, wherever it is, to its owner's supply, and tells so.
 void send_home(StateWriter& writer, FigureIndex figure, EventSink* events, bool taken_back = false);
+
+/// Who has won a game that is over: those with most points, or whom a rule has named; nobody when
+/// all have lost.
+std::vector<int> winners_of(const GameState& state);
 
 /// Cells of a feature, each once, in order.
 std::vector<Cell> cells_of(const GameState& state, NodeIndex root);

@@ -8,23 +8,25 @@
 #include "core/engine/turn/offers.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::engine {
 namespace {
 
-constexpr std::int16_t nobody = -1;
+constexpr std::int16_t no_actor = -1;
 
 /// True when a step waits for a figure that is no longer where it was.
 bool lost_its_subject(const GameState& state, const Step& step) {
     const FigureIndex figure = step.subject.figure;
     return figure != no_figure
-           && (state.figures()[figure].node == no_node
-               || subject_of(state, figure) != step.subject);
+           && (state.figures()[figure].in_supply() || subject_of(state, figure) != step.subject);
 }
 
-/// True when a player has a figure of this kind on the table.
+/// True when a player has a figure of this kind on some feature.
 bool is_out(const GameState& state, int player, FigureKindId kind) {
-    return state.supply(player, kind) < state.rules().figures[kind].supply;
+    bool found = false;
+    for_each_figure_out(state, player, kind, [&](const Figure&, FigureIndex) { found = true; });
+    return found;
 }
 
 Cell cell_of(const GameState& state, TileIndex tile) {
@@ -45,26 +47,34 @@ void leave(const Turn& turn) {
     if (!turn.writer.state().offers().empty()) turn.writer.set_offers({});
     const Step& top = turn.writer.state().agenda().back();
     const std::size_t next = top.part + 1u;
-    if (top.part != no_part && next < turn.rules().turn.size())
-        turn.writer.go_on(turn.rules().turn[next], static_cast<std::uint16_t>(next));
+    if (top.part != no_part && turn.rules().parts[next].kind != StepKind::turn)
+        turn.writer.go_on(turn.rules().parts[next], static_cast<std::uint16_t>(next));
     else
         turn.writer.pop();
 }
 
-/// Another part of the turn waits until what is left of the one at hand is done.
-void take_what_was_asked(const Turn& turn) {
-    for (auto step = turn.memory.asked.rbegin(); step != turn.memory.asked.rend(); ++step) {
-        if (step->part == 0)
-            turn.writer.push_below(*step, waiting_of_this_part(turn.writer.state().agenda()));
-        else
-            turn.writer.push(*step);
-    }
-    turn.memory.asked.clear();
+/// What is left of the part at hand is left out.
+void drop_part(const Turn& turn) {
+    const GameState& state = turn.writer.state();
+    while (state.agenda().back().part == no_part && state.agenda().back().kind != StepKind::turn)
+        turn.writer.pop();
+    if (state.agenda().back().part != no_part) turn.writer.pop();
 }
 
-/// The steps that hooks have asked for; most actions ask for none.
-void take_asked(const Turn& turn) {
-    if (!turn.memory.asked.empty()) take_what_was_asked(turn);
+/// Another part of the turn waits until what is left of the one at hand is done.
+void take_what_was_asked(const Turn& turn) {
+    auto& asked = turn.memory.aftermath.asked;
+    for (auto step = asked.rbegin(); step != asked.rend(); ++step) {
+        if (step->part != 0) {
+            turn.writer.push(*step);
+            continue;
+        }
+        if (step->instead != 0) drop_part(turn);
+        const bool instead = std::exchange(step->instead, std::uint8_t{0}) != 0;
+        turn.writer.push_below(*step,
+                               instead ? 0 : waiting_of_this_part(turn.writer.state().agenda()));
+    }
+    asked.clear();
 }
 
 void happen(const Turn& turn, HookId hook, Happening& happening) {
@@ -78,6 +88,9 @@ void happen(const Turn& turn, HookId hook, Happening& happening) {
         case Effect::Kind::lay_under: happening.lay_under(effect.pile); break;
         case Effect::Kind::offer_retrieve: happening.offer_retrieve(effect.figure); break;
         case Effect::Kind::take_part: happening.take_part(effect.pile); break;
+        case Effect::Kind::take_step:
+            happening.take_step(effect.step, happening.actor(), happening.about());
+            break;
         case Effect::Kind::script: break;
         }
     } catch (const HookError& error) {
@@ -87,39 +100,60 @@ void happen(const Turn& turn, HookId hook, Happening& happening) {
 
 void draw_into_hand(const Turn& turn, TileTypeId tile, const Step& step) {
     turn.writer.add_to_hand(step.actor, tile);
-    if (has_room(turn.writer.state(), step.pile, step.actor)
-        && items_left(turn.writer.state(), step.pile) > 0)
+    const GameState& state = turn.writer.state();
+    if (fills_up(state) && has_room(state, step) && items_left(state, step.pile) > 0)
         turn.writer.push({StepKind::draw, step.pile, step.actor});
+}
+
+/// What a token is drawn for holds it, where tokens of its pile are held.
+void keep_token(const Turn& turn, const Pile& pile, ItemId token, const Step& step) {
+    const std::size_t slot = pile.held[token];
+    const GameState& state = turn.writer.state();
+    const Subject& about = step.subject;
+    int owner = -1;
+    switch (turn.rules().slots[slot].scope) {
+    case Slot::Scope::player: owner = about.holder != nobody ? about.holder : step.actor; break;
+    case Slot::Scope::figure:
+        if (about.figure != no_figure) owner = about.figure;
+        break;
+    case Slot::Scope::tile: owner = about.tile; break;
+    case Slot::Scope::segment:
+        if (about.segment != no_segment)
+            owner =
+                state.tiles()[static_cast<std::size_t>(about.tile)].first_segment + about.segment;
+        break;
+    case Slot::Scope::game: owner = 0; break;
+    }
+    if (owner >= 0) turn.writer.set_slot(slot, owner, state.slot(slot, owner) + 1);
+}
+
+void draw_token(const Turn& turn, const Action& action, const Step& step) {
+    const Pile& pile = turn.rules().piles[action.pile];
+    if (turn.events != nullptr)
+        turn.events->on(TokenDrawn{
+            step.subject.holder != nobody ? step.subject.holder : step.actor, action.pile,
+            action.tile, cell_of(turn.writer.state(), step.subject.tile), step.subject.segment});
+    turn.writer.set_token_draws(turn.writer.state().token_draws() + 1);
+    if (!pile.held.empty()) keep_token(turn, pile, action.tile, step);
+    for (const DrawnHook& hook : pile.on_drawn)
+        if (!hook.token || *hook.token == action.tile) {
+            Happening happening(turn.writer, turn.events, step, step.subject,
+                                turn.memory.aftermath);
+            happening.token = action.tile;
+            happening.token_pile = action.pile;
+            happen(turn, hook.hook, happening);
+        }
 }
 
 void draw(const Turn& turn, const Action& action, const Step& step) {
     const bool is_held = fills_hand(turn.writer.state(), action.pile);
     take_item(turn.writer, action.pile, action.tile);
-    const Pile& pile = turn.rules().piles[action.pile];
-    if (pile.holds_tiles()) {
-        if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile});
-        if (is_held)
-            draw_into_hand(turn, action.tile, step);
-        else
-            turn.writer.set_drawn_tile(action.tile);
-        return;
-    }
-    if (turn.events != nullptr)
-        turn.events->on(TokenDrawn{step.actor, action.pile, action.tile,
-                                   cell_of(turn.writer.state(), step.subject.tile),
-                                   step.subject.segment});
-    turn.writer.set_token_draws(turn.writer.state().token_draws() + 1);
-    if (!pile.staying.empty() && step.subject.figure != no_figure) {
-        const std::size_t slot = pile.staying[action.tile];
-        const int before = turn.writer.state().slot(slot, step.subject.figure);
-        turn.writer.set_slot(slot, step.subject.figure, before + 1);
-    }
-    Happening happening(turn.writer, turn.events, step.actor, step.pile, step.subject,
-                        turn.memory.asked);
-    happening.token = action.tile;
-    happening.token_pile = action.pile;
-    for (const DrawnHook& hook : pile.on_drawn)
-        if (!hook.token || *hook.token == action.tile) happen(turn, hook.hook, happening);
+    if (!turn.rules().piles[action.pile].holds_tiles()) return draw_token(turn, action, step);
+    if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile});
+    if (is_held)
+        draw_into_hand(turn, action.tile, step);
+    else
+        turn.writer.set_drawn_tile(action.tile);
 }
 
 void discard(const Turn& turn, const Step& step) {
@@ -150,8 +184,8 @@ void place(const Turn& turn, const Action& action, const Step& step) {
     else
         turn.writer.remove_from_hand(step.actor, tile);
     for (const PlacedCall& call : turn.rules().plans[tile].placed_calls) {
-        Happening happening(turn.writer, turn.events, step.actor, step.pile,
-                            {index, no_figure, call.segment}, turn.memory.asked);
+        Happening happening(turn.writer, turn.events, step, {index, no_figure, call.segment},
+                            turn.memory.aftermath);
         happen(turn, call.hook, happening);
     }
 }
@@ -160,6 +194,16 @@ void lay_under(const Turn& turn, const Step& step) {
     bury(turn.writer, step.pile);
     if (turn.events != nullptr)
         turn.events->on(TileLaidUnder{step.actor, step.pile, last_tile(turn.writer.state()).cell});
+}
+
+void tell_deployed(const Turn& turn, FigureIndex figure, const Step& step) {
+    const GameState& state = turn.writer.state();
+    for (const HookId hook : turn.rules().figures[state.figures()[figure].kind].on_deployed) {
+        if (!state.figures()[figure].on_feature()) break; // sent away by the hook before
+        Happening happening(turn.writer, turn.events, step, subject_of(state, figure),
+                            turn.memory.aftermath);
+        happen(turn, hook, happening);
+    }
 }
 
 void deploy(const Turn& turn, const Action& action, const Step& step) {
@@ -173,12 +217,7 @@ void deploy(const Turn& turn, const Action& action, const Step& step) {
     put_figure(turn.writer, figure, tile.first_node + spot->node);
     if (turn.events != nullptr)
         turn.events->on(FigureDeployed{step.actor, action.figure, tile.cell, action.segment});
-    for (const HookId hook : turn.rules().figures[action.figure].on_deployed) {
-        if (state.figures()[figure].node == no_node) break; // sent home by the hook before
-        Happening happening(turn.writer, turn.events, step.actor, step.pile,
-                            subject_of(state, figure), turn.memory.asked);
-        happen(turn, hook, happening);
-    }
+    tell_deployed(turn, figure, step);
 }
 
 void retrieve(const Turn& turn, const Action& action, const Step& step) {
@@ -187,22 +226,35 @@ void retrieve(const Turn& turn, const Action& action, const Step& step) {
         figure_on(state, step.actor, action.figure, action.cell, action.segment);
     if (step.kind == StepKind::deploy)
         turn.scorer.score_for(turn.writer, root_of(state, state.figures()[figure].node), step.actor,
-                              turn.events);
+                              turn.events, turn.memory.aftermath);
     send_home(turn.writer, figure, turn.events, true);
 }
 
 void choose(const Turn& turn, const Action& action, const Step& step) {
-    const Subject about = offer_chosen_by(turn.writer.state(), action)->subject;
+    const Offer chosen = *offer_chosen_by(turn.writer.state(), action);
     leave(turn);
     if (turn.events != nullptr)
-        turn.events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment});
-    Happening happening(turn.writer, turn.events, step.actor, step.pile, about, turn.memory.asked);
+        turn.events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment,
+                                   action.about, action.number});
+    Happening happening(turn.writer, turn.events, step, chosen.subject, turn.memory.aftermath);
+    happening.number = chosen.number;
     happen(turn, turn.rules().choices[action.choice].chosen, happening);
 }
 
 bool is_due(const GameState& state, const Step& step) {
     const auto& slot = state.rules().steps[step.step].while_slot;
     return !slot || state.slot(*slot, 0) != 0;
+}
+
+/// Adds what a plugin's step offers to the memory.
+void gather_offers(const Turn& turn, const Step& step, HookId hook) {
+    std::vector<Offer>& offers = turn.memory.offers;
+    turn.hooks->offer(hook, turn.writer.state(), step, offers);
+    if (offers.size() > static_cast<std::size_t>(most_offers))
+        turn.hooks->fail(hook, "offers more than " + std::to_string(most_offers) + " choices");
+    for (const Offer& offer : offers)
+        if (!can_be_chosen(turn.writer.state(), offer))
+            turn.hooks->fail(hook, "offers a choice that does not exist");
 }
 
 /// Whether there is anything to choose in a plugin's step. Asks the hook that offers, if there is
@@ -213,21 +265,48 @@ bool ask_for_offers(const Turn& turn, const Step& step) {
     const bool about_figures = rule.figure != no_figure_kind;
     if (about_figures && !concerns_any(state, step)) return false;
     if (rule.offer == no_hook) return about_figures && !rule.choices.empty();
-    std::vector<Offer>& offers = turn.memory.offers;
-    offers.clear();
-    turn.hooks->offer(rule.offer, state, step, offers);
-    if (offers.size() > static_cast<std::size_t>(most_offers))
-        turn.hooks->fail(rule.offer,
-                         "offers more than " + std::to_string(most_offers) + " choices");
-    for (const Offer& offer : offers)
-        if (!can_be_chosen(state, offer))
-            turn.hooks->fail(rule.offer, "offers a choice that does not exist");
-    turn.writer.set_offers(offers);
-    return !offers.empty();
+    turn.memory.offers.clear();
+    gather_offers(turn, step, rule.offer);
+    turn.writer.set_offers(turn.memory.offers);
+    return !turn.memory.offers.empty();
 }
 
+/// Whether there is anything to choose instead of deploying.
+bool offers_instead(const Turn& turn, Step step) {
+    if (turn.rules().instead_of_deploying.empty()) return false;
+    turn.memory.offers.clear();
+    step.kind = StepKind::plugin;
+    for (const PluginStepId id : turn.rules().instead_of_deploying) {
+        step.step = id;
+        if (is_due(turn.writer.state(), step))
+            gather_offers(turn, step, turn.rules().steps[id].offer);
+    }
+    turn.writer.set_offers(turn.memory.offers);
+    return !turn.memory.offers.empty();
+}
+
+bool is_for_several(const Turn& turn, const Step& step) {
+    return step.part != no_part && turn.rules().steps[step.step].takers != Takers::actor;
+}
+
+/// Makes a step of several players one for each, in turn order.
+void hand_round(const Turn& turn) {
+    const GameState& state = turn.writer.state();
+    Step step = state.agenda().back();
+    const int first = step.actor;
+    leave(turn);
+    step.part = no_part;
+    const int least = turn.rules().steps[step.step].takers == Takers::others ? 1 : 0;
+    for (int behind = state.players() - 1; behind >= least; --behind) {
+        step.actor = static_cast<std::int16_t>((first + behind) % state.players());
+        turn.writer.push(step);
+    }
+}
+
+void settle(const Turn& turn, const Step& step);
+
 void run_step(const Turn& turn, const Step& step, const Subject& about) {
-    Happening happening(turn.writer, turn.events, step.actor, step.pile, about, turn.memory.asked);
+    Happening happening(turn.writer, turn.events, step, about, turn.memory.aftermath);
     happen(turn, turn.rules().steps[step.step].run, happening);
 }
 
@@ -237,39 +316,108 @@ void run_plugin_step(const Turn& turn) {
     const Step step = state.agenda().back();
     leave(turn);
     if (turn.rules().steps[step.step].figure == no_figure_kind) {
-        run_step(turn, step, {});
+        run_step(turn, step, step.subject);
     } else {
         for_each_concerned(state, step, [&](FigureIndex figure) {
             run_step(turn, step, subject_of(state, figure));
             return true;
         });
     }
-    take_asked(turn);
+    settle(turn, step);
 }
 
 void score_completed(const Turn& turn) {
     const GameState& state = turn.writer.state();
     const Step step = state.agenda().back();
     leave(turn);
-    for (const NodeIndex root : turn.scorer.completed_by(state, state.last_tile())) {
-        turn.scorer.score(turn.writer, root, Occasion::completed, turn.events);
+    const auto completed = turn.scorer.completed_by(state, state.last_tile());
+    turn.writer.notice_changes();
+    for (const NodeIndex member : completed) {
+        const NodeIndex root = root_of(state, member); // a hook may have joined it since
+        turn.scorer.score(turn.writer, root, Occasion::completed, turn.events,
+                          turn.memory.aftermath);
         const Node& node = state.nodes()[static_cast<std::size_t>(root)];
         for (const HookId hook : turn.rules().layers[node.layer].on_completed) {
-            Happening happening(turn.writer, turn.events, step.actor, step.pile,
-                                {node.tile, no_figure, node.segment}, turn.memory.asked);
+            Happening happening(turn.writer, turn.events, step,
+                                {node.tile, no_figure, node.segment}, turn.memory.aftermath);
             happening.root = root;
             happen(turn, hook, happening);
         }
         send_figures_home(turn.writer, root, turn.events);
     }
-    take_asked(turn);
+    settle(turn, step);
+}
+
+void end_game(const Turn& turn) {
+    turn.writer.set_over();
+    if (turn.events != nullptr)
+        turn.events->on(
+            GameOver{turn.writer.state().decided(), turn.writer.state().named_winners()});
+}
+
+/// A rule has ended the game: nothing is left to do.
+void break_off(const Turn& turn) {
+    while (!turn.writer.state().agenda().empty())
+        turn.writer.pop();
+    if (!turn.writer.state().offers().empty()) turn.writer.set_offers({});
+    end_game(turn);
+}
+
+bool in_final_scoring(const GameState& state) {
+    const std::size_t first = state.rules().end_part;
+    return first > 0
+           && std::any_of(state.agenda().begin(), state.agenda().end(), [first](const Step& step) {
+                  return step.part != no_part && step.part >= first;
+              });
+}
+
+/// What hooks have caused is done: who gained is told, who was deployed too, and the steps that
+/// they ask for are taken. Gains by those who are told of one are not told again.
+void settle_all(const Turn& turn, const Step& step) {
+    Aftermath& aftermath = turn.memory.aftermath;
+    for (std::size_t i = 0; i < aftermath.deployed.size(); ++i)
+        tell_deployed(turn, aftermath.deployed[i], step);
+    aftermath.deployed.clear();
+    const std::size_t gains = aftermath.gained.size();
+    for (std::size_t i = 0; i < gains; ++i) {
+        const Aftermath::Gain gain = aftermath.gained[i];
+        for (const HookId hook : turn.rules().on_points) {
+            Happening happening(turn.writer, turn.events, step, {}, aftermath);
+            happening.gainer = gain.player;
+            happening.number = gain.points;
+            happen(turn, hook, happening);
+        }
+    }
+    aftermath.gained.clear();
+    if (aftermath.finish && !in_final_scoring(turn.writer.state()))
+        break_off(turn);
+    else
+        take_what_was_asked(turn);
+    aftermath.clear();
+}
+
+/// Most actions cause nothing.
+void settle(const Turn& turn, const Step& step) {
+    const Aftermath& aftermath = turn.memory.aftermath;
+    if (!aftermath.asked.empty() || !aftermath.gained.empty() || !aftermath.deployed.empty()
+        || aftermath.finish)
+        settle_all(turn, step);
 }
 
 /// Drops what the agenda holds, also the rest of a turn begun in vain.
 void end_last_turn(const Turn& turn) {
     while (!turn.writer.state().agenda().empty())
         turn.writer.pop();
-    turn.writer.push({StepKind::finish, main_pile, nobody});
+    const std::size_t part = turn.rules().end_part;
+    if (part == 0) {
+        turn.writer.push({StepKind::finish, main_pile, no_actor});
+        return;
+    }
+    const auto last = static_cast<std::int16_t>(std::max(turn.writer.state().active_player(), 0));
+    Step step{.kind = turn.rules().parts[part].kind, .actor = last};
+    step.step = turn.rules().parts[part].step;
+    step.part = static_cast<std::uint16_t>(part);
+    turn.writer.push(step);
 }
 
 void begin_turn(const Turn& turn) {
@@ -311,12 +459,22 @@ void end_part(const Turn& turn, PileId pile) {
     turn.writer.pop();
 }
 
+/// Who holds no tile that fits draws more if the rules say so, or leaves this part of the turn.
+void help_stuck(const Turn& turn) {
+    const GameState& state = turn.writer.state();
+    const Step step = state.agenda().back();
+    if (may_draw_more(state, step.actor))
+        turn.writer.push({StepKind::draw, step.pile, step.actor});
+    else
+        drop_part(turn);
+}
+
 } // namespace
 
 void perform(const Turn& turn, const Action& action) {
     const GameState& state = turn.writer.state();
     const Step step = state.agenda().back();
-    turn.memory.asked.clear();
+    turn.memory.aftermath.clear();
     // A discarded tile is drawn anew, and what a choice is about is looked up first.
     if (action.kind != ActionKind::choose && action.kind != ActionKind::discard) leave(turn);
     switch (action.kind) {
@@ -329,12 +487,11 @@ void perform(const Turn& turn, const Action& action) {
     case ActionKind::choose: choose(turn, action, step); break;
     case ActionKind::pass: break;
     case ActionKind::finish:
-        turn.scorer.score_incomplete(turn.writer, turn.events);
-        turn.writer.set_over();
-        if (turn.events != nullptr) turn.events->on(GameOver{});
+        turn.scorer.score_incomplete(turn.writer, turn.events, turn.memory.aftermath);
+        if (step.part == no_part) end_game(turn);
         break;
     }
-    take_asked(turn);
+    settle(turn, step);
 }
 
 void advance(const Turn& turn) {
@@ -343,11 +500,15 @@ void advance(const Turn& turn) {
         const Step& step = state.agenda().back();
         switch (step.kind) {
         case StepKind::place:
+            if (!is_stuck(state, step)) return;
+            help_stuck(turn);
+            continue;
         case StepKind::finish: return;
         case StepKind::turn: begin_turn(turn); continue;
         case StepKind::score: score_completed(turn); continue;
+        case StepKind::over: end_game(turn); break;
         case StepKind::draw:
-            if (lost_its_subject(state, step) || !has_room(state, step.pile, step.actor)) break;
+            if (lost_its_subject(state, step) || !has_room(state, step)) break;
             if (items_left(state, step.pile) > 0) return;
             if (has_tiles(state, step.pile, step.actor)) break;
             end_part(turn, step.pile);
@@ -356,13 +517,17 @@ void advance(const Turn& turn) {
             if (can_bury(state, step.pile)) return;
             break;
         case StepKind::deploy:
-            if (can_deploy_anything(state, step.actor)) return;
+            if (offers_instead(turn, step) || can_deploy_anything(state, step.actor)) return;
             break;
         case StepKind::retrieve:
             if (is_out(state, step.actor, step.figure)) return;
             break;
         case StepKind::plugin:
             if (!is_due(state, step)) break;
+            if (is_for_several(turn, step)) {
+                hand_round(turn);
+                continue;
+            }
             if (!turn.rules().steps[step.step].decides()) {
                 run_plugin_step(turn);
                 continue;

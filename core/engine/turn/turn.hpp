@@ -3,6 +3,7 @@
 
 #include "core/engine/turn/action.hpp"
 #include "core/engine/turn/event.hpp"
+#include "core/engine/turn/happening.hpp"
 #include "core/engine/turn/hooks.hpp"
 #include "core/engine/turn/scoring.hpp"
 
@@ -13,7 +14,7 @@ namespace bastide::engine {
 /// Working memory of turns, kept so that nothing is allocated in play. Holds nothing between
 /// actions.
 struct TurnMemory {
-    std::vector<Step> asked;   ///< by hooks, to be done first to last
+    Aftermath aftermath;       ///< of hooks
     std::vector<Offer> offers; ///< what a hook has just said
 };
 

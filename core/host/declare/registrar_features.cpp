@@ -105,7 +105,44 @@ void check_terrains(const sandbox::Options& options, const DeclaredFigure& figur
         }
 }
 
-/// self:figure(name, { supply =, weight =, group =, retrieves =, roles = { layer = role } })
+constexpr std::array<Meaning<bool>, 2> owners = {{{"nobody", true}, {"players", false}}};
+
+/// A number, or what each of a feature's quantities counts.
+void read_weight(lua_State* lua, sandbox::Options& options, const Registry& registry,
+                 DeclaredFigure& figure) {
+    if (!options.push("weight")) {
+        figure.weight = figure.neutral ? 0 : 1;
+        return;
+    }
+    const bool by_feature = lua_type(lua, -1) == LUA_TTABLE;
+    lua_pop(lua, 1);
+    if (by_feature)
+        figure.weight_formula = read_formula(lua, options, "weight", registry);
+    else
+        figure.weight = *options.whole("weight", 0, most_points);
+    if (figure.neutral && (by_feature || figure.weight != 0))
+        options.fail("a figure of nobody counts in no majority: expected no 'weight'");
+}
+
+/// A group's name; `false` for figures that are in nobody's way, as neutral ones are.
+void read_group(lua_State* lua, sandbox::Options& options, DeclaredFigure& figure) {
+    figure.grouped = !figure.neutral;
+    if (!options.push("group")) return;
+    const bool none = lua_isboolean(lua, -1) != 0 && lua_toboolean(lua, -1) == 0;
+    lua_pop(lua, 1);
+    figure.grouped = !none;
+    if (!none) figure.group = options.need_text("group");
+}
+
+void read_company(sandbox::Options& options, const std::vector<DeclaredFigure>& figures,
+                  DeclaredFigure& figure) {
+    for (const std::string& name : options.texts("beside"))
+        figure.beside_names.push_back(
+            need_declared(figures, name, options.what() + ": beside", "a figure").name);
+}
+
+/// self:figure(name, { supply =, owner =, weight =, group =, retrieves =, stays =, beside =,
+///                     only_incomplete =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
     Registration& declared = registrar.registry->declared;
@@ -115,10 +152,20 @@ int declare_figure(lua_State* lua) {
     const std::optional<int> supply = options.whole("supply", 0, most_figures);
     if (!supply) options.refuse("supply", "a whole number");
     figure.supply = *supply;
-    figure.weight = options.whole("weight", 0, most_points).value_or(1);
-    figure.group = options.text("group").value_or("");
-    figure.roles = read_roles(lua, options, declared.layers);
+    if (options.push("owner")) {
+        lua_pop(lua, 1);
+        figure.neutral = need_meaning(options, "owner", owners);
+    }
+    read_weight(lua, options, *registrar.registry, figure);
+    read_group(lua, options, figure);
+    read_company(options, declared.figures, figure);
+    if (options.push("roles") || !figure.neutral) {
+        lua_settop(lua, 3);
+        figure.roles = read_roles(lua, options, declared.layers);
+    }
     figure.retrieves = options.flag("retrieves").value_or(false);
+    figure.stays = options.flag("stays").value_or(false);
+    figure.only_incomplete = options.flag("only_incomplete").value_or(false);
     check_terrains(options, figure, declared.layers);
     options.done();
     figure.origin = origin_here(lua, registrar);
@@ -150,7 +197,7 @@ int declare_slot(lua_State* lua) {
     return 0;
 }
 
-/// self:placing(terrain, { must_join =, u_turns = })
+/// self:placing(terrain, { must_join =, u_turns =, all_sides = })
 int declare_placing(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "placing");
     auto& placings = registrar.registry->declared.placings;
@@ -164,15 +211,27 @@ int declare_placing(lua_State* lua) {
     sandbox::Options options(lua, 3, "placing " + reading::in_quotes(placing.terrain));
     placing.must_join = options.flag("must_join").value_or(false);
     placing.u_turns = options.flag("u_turns").value_or(true);
+    placing.all_sides = options.flag("all_sides").value_or(false);
     options.done();
     placing.origin = origin_here(lua, registrar);
     placings.push_back(std::move(placing));
     return 0;
 }
 
+/// self:joinable(layer): rules may join and close its features
+int declare_joinable(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "joinable");
+    Registration& declared = registrar.registry->declared;
+    const std::string_view name = sandbox::need_text(lua, 2, "joinable: layer");
+    declared.joinable.emplace_back(need_declared(declared.layers, name, "joinable", "a layer").name,
+                                   origin_here(lua, registrar));
+    return 0;
+}
+
 } // namespace
 
 const std::vector<sandbox::NamedFunction> feature_declarations = {
+    {"joinable", sandbox::guarded<declare_joinable>},
     {"layer", sandbox::guarded<declare_layer>},
     {"figure", sandbox::guarded<declare_figure>},
     {"slot", sandbox::guarded<declare_slot>},

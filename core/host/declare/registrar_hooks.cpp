@@ -129,10 +129,22 @@ int declare_choice(lua_State* lua) {
     return 0;
 }
 
+/// self:on_points(function(game, player, points) ... end)
+int declare_on_points(lua_State* lua) {
+    const Registrar& registrar = open_registrar(lua, "on_points");
+    add_hook(lua, 2, registrar, "on_points", "");
+    return 0;
+}
+
+/// Besides the parts of a turn.
+constexpr const char* start_of_game = "start";
+constexpr const char* final_scoring = "final_scoring";
+
 /// "deploy", or the full name of a step.
 std::string anchor_named(Registration& declared, const std::string& name, const std::string& what) {
-    if (meaning_of(turn_parts, name) != nullptr) return name;
-    const std::string expected = words_of(turn_parts) + " or another step";
+    if (meaning_of(turn_parts, name) != nullptr || name == start_of_game || name == final_scoring)
+        return name;
+    const std::string expected = "draw, place, deploy, score, start, final_scoring or another step";
     return need_declared(declared.steps, name, what, expected).name;
 }
 
@@ -141,13 +153,29 @@ constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
      {"extended", engine::Concern::extended},
      {"enclosed", engine::Concern::enclosed}}};
 
+constexpr std::array<Meaning<engine::Takers>, 3> takers = {{{"actor", engine::Takers::actor},
+                                                            {"others", engine::Takers::others},
+                                                            {"all", engine::Takers::all}}};
+
+/// Where the step stands, if anywhere, and who takes it.
 void read_anchor(sandbox::Options& options, Registration& declared, DeclaredStep& step) {
     const auto after = options.text("after");
     const auto before = options.text("before");
-    if (after.has_value() == before.has_value())
-        options.fail("expected 'after' or 'before' with a part of the turn");
+    const auto instead = options.text("instead_of");
+    if (after.has_value() + before.has_value() + instead.has_value() > 1)
+        options.fail("expected one of 'after', 'before' and 'instead_of'");
+    step.instead_of_deploying = instead.has_value();
+    if (instead && *instead != "deploy") options.refuse("instead_of", "\"deploy\"");
     step.before = before.has_value();
-    step.anchor = anchor_named(declared, step.before ? *before : *after, options.what());
+    if (after || before)
+        step.anchor = anchor_named(declared, step.before ? *before : *after, options.what());
+    if (step.before && step.anchor == start_of_game)
+        options.fail("nothing comes before the start: expected 'after'");
+    if (!options.push("by")) return;
+    step.takers = need_meaning(options, "by", takers);
+    if (step.anchor.empty())
+        options.fail("'by' is for a step 'after' or 'before' another; one that is asked for is "
+                     "taken by the player named then");
 }
 
 /// What the step waits for: a figure, a slot.
@@ -187,9 +215,11 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
     if (!step.choice_names.empty() && step.figure_name.empty())
         options.fail("'choices' are offered for each figure: expected 'figure'");
     step.may_pass = options.flag("may_pass").value_or(false);
+    if (step.instead_of_deploying && step.offer == engine::no_hook)
+        options.fail("what is chosen instead of deploying is offered: expected 'offer'");
 }
 
-/// self:step(name, { after = or before =, figure =, when =, while_slot =,
+/// self:step(name, { after = or before = or instead_of =, by =, figure =, when =, while_slot =,
 ///                   run = or offer = or choices =, may_pass = })
 int declare_step(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "step");
@@ -229,6 +259,7 @@ std::string target_of(Registration& declared, const std::string& effect, const s
                       const std::string& what) {
     const std::string here = what + ": " + effect;
     if (effect == "draw") return need_declared(declared.bags, name, here, "a bag").name;
+    if (effect == "take_step") return need_declared(declared.steps, name, here, "a step").name;
     if (effect == "offer_retrieve")
         return need_declared(declared.figures, name, here, "a figure").name;
     return need_declared(declared.decks, name, here, "a deck").name;
@@ -254,7 +285,8 @@ engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, 
     hook.kind = kind;
     hook.subject = subject;
     sandbox::Options options(lua, index, name_of_hook(kind, subject));
-    for (const char* const effect : {"draw", "lay_under", "offer_retrieve", "take_part"}) {
+    for (const char* const effect :
+         {"draw", "lay_under", "offer_retrieve", "take_part", "take_step"}) {
         const auto name = options.text(effect);
         if (!name) continue;
         if (!hook.effect.empty())
@@ -266,7 +298,8 @@ engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, 
     options.done();
     if (hook.effect.empty())
         options.fail(
-            "expected a function, or one of draw, lay_under, offer_retrieve and take_part");
+            "expected a function, or one of draw, lay_under, offer_retrieve, take_part and "
+            "take_step");
     lua_pushnil(lua);
     return keep_hook(lua, registrar, std::move(hook));
 }
@@ -279,6 +312,7 @@ const std::vector<sandbox::NamedFunction> hook_declarations = {
     {"on_placed", sandbox::guarded<declare_on_placed>},
     {"on_deployed", sandbox::guarded<declare_on_deployed>},
     {"on_drawn", sandbox::guarded<declare_on_drawn>},
+    {"on_points", sandbox::guarded<declare_on_points>},
     {"choice", sandbox::guarded<declare_choice>},
     {"step", sandbox::guarded<declare_step>}};
 

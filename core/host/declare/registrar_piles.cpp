@@ -99,15 +99,21 @@ std::string token_name(lua_State* lua, int index, const std::string& what) {
     return name;
 }
 
-constexpr std::array<Meaning<bool>, 1> token_owners = {{{"figure", true}}};
+using Scope = engine::Slot::Scope;
+constexpr std::array<Meaning<Scope>, 4> token_holders = {{{"player", Scope::player},
+                                                          {"figure", Scope::figure},
+                                                          {"segment", Scope::segment},
+                                                          {"tile", Scope::tile}}};
 
-/// A slot for each kind of token, where they stay with figures.
-void add_token_slots(lua_State* lua, const Registrar& registrar, const DeclaredBag& bag) {
+/// A slot for each kind of token that somebody or something may hold.
+void add_token_slots(lua_State* lua, const Registrar& registrar, const DeclaredBag& bag,
+                     Scope holder, bool hidden) {
     auto& slots = registrar.registry->declared.slots;
     for (const auto& entry : bag.tokens) {
         DeclaredSlot slot;
         slot.name = bag.name + '_' + entry.first;
-        slot.scope = engine::Slot::Scope::figure;
+        slot.scope = holder;
+        slot.hidden = hidden;
         slot.bag = bag.name;
         slot.token = entry.first;
         slot.origin = origin_here(lua, registrar);
@@ -119,7 +125,19 @@ void add_token_slots(lua_State* lua, const Registrar& registrar, const DeclaredB
     }
 }
 
-/// self:bag(name, { [token] = count, ... }[, { stay_with = "figure" }])
+/// Who holds the tokens of a bag, from the options at an index.
+void read_holders(lua_State* lua, const Registrar& registrar, const DeclaredBag& bag,
+                  const std::string& what) {
+    sandbox::Options options(lua, 4, what);
+    const Scope holder = need_meaning(options, "held_by", token_holders);
+    const bool hidden = options.flag("hidden").value_or(false);
+    if (hidden && holder != Scope::player)
+        options.fail("'hidden' is for tokens that players hold: expected held_by = \"player\"");
+    options.done();
+    add_token_slots(lua, registrar, bag, holder, hidden);
+}
+
+/// self:bag(name, { [token] = count, ... }[, { held_by =, hidden = }])
 int declare_bag(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "bag");
     auto& bags = registrar.registry->declared.bags;
@@ -145,12 +163,7 @@ int declare_bag(lua_State* lua) {
             throw sandbox::ScriptError(what + ": " + reading::in_quotes(bag.tokens[i].first)
                                        + " is there twice");
     bag.origin = origin_here(lua, registrar);
-    if (lua_type(lua, 4) > LUA_TNIL) {
-        sandbox::Options options(lua, 4, what);
-        const bool with_figure = need_meaning(options, "stay_with", token_owners);
-        options.done();
-        if (with_figure) add_token_slots(lua, registrar, bag);
-    }
+    if (lua_type(lua, 4) > LUA_TNIL) read_holders(lua, registrar, bag, what);
     bags.push_back(std::move(bag));
     return 0;
 }
@@ -173,25 +186,61 @@ int add_last(lua_State* lua, const Registrar& registrar, std::vector<Entry>& lis
 constexpr std::array<Meaning<bool>, 2> replaced_starts = {
     {{"set_aside", false}, {"shuffled_in", true}}};
 
-/// self:start(tile, { others = "set_aside" or "shuffled_in" })
+/// Refuses what is no tile of the plugins in play.
+void check_tile(const Registrar& registrar, const std::string& what, const std::string& name) {
+    const auto& tiles = registrar.registry->tiles.tiles;
+    if (std::none_of(tiles.begin(), tiles.end(),
+                     [&](const catalogue::TileEntry& tile) { return tile.type.id == name; }))
+        throw sandbox::ScriptError(what + ": expected a tile, found " + reading::in_quotes(name));
+}
+
+/// One tile of a start map: { tile =, x =, y =, rotation = }.
+DeclaredStart::Laid read_laid(lua_State* lua, const Registrar& registrar) {
+    constexpr int farthest = 100;
+    sandbox::Options options(lua, lua_gettop(lua), "start");
+    DeclaredStart::Laid laid;
+    laid.tile = options.need_text("tile");
+    check_tile(registrar, "start", laid.tile);
+    laid.cell.x = static_cast<std::int16_t>(options.whole("x", -farthest, farthest).value_or(0));
+    laid.cell.y = static_cast<std::int16_t>(options.whole("y", -farthest, farthest).value_or(0));
+    const int degrees = options.whole("rotation", 0, 270).value_or(0);
+    if (degrees % 90 != 0) options.refuse("rotation", "0, 90, 180 or 270");
+    laid.rotation = static_cast<engine::Rotation>(degrees / 90);
+    options.done();
+    return laid;
+}
+
+/// self:start(tile or list of tiles, { others = "set_aside" or "shuffled_in" })
 int declare_start(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "start");
     DeclaredStart start;
-    start.tile = sandbox::need_text(lua, 2, "start: tile");
-    const auto& tiles = registrar.registry->tiles.tiles;
-    if (std::none_of(tiles.begin(), tiles.end(),
-                     [&](const catalogue::TileEntry& tile) { return tile.type.id == start.tile; }))
-        throw sandbox::ScriptError("start: expected a tile, found "
-                                   + reading::in_quotes(start.tile));
+    if (lua_type(lua, 2) == LUA_TTABLE) {
+        const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
+        for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, most_entries); ++i) {
+            lua_rawgeti(lua, 2, i);
+            start.tiles.push_back(read_laid(lua, registrar));
+            lua_pop(lua, 1);
+        }
+        if (start.tiles.empty())
+            throw sandbox::ScriptError("start: expected at least one tile, found none");
+    } else {
+        start.tiles.push_back({std::string(sandbox::need_text(lua, 2, "start: tile")), {}, 0});
+        check_tile(registrar, "start", start.tiles.front().tile);
+    }
     if (lua_type(lua, 3) > LUA_TNIL) {
-        sandbox::Options options(lua, 3, "start " + reading::in_quotes(start.tile));
+        sandbox::Options options(lua, 3, "start " + reading::in_quotes(start.tiles.front().tile));
         start.others_shuffled_in = need_meaning(options, "others", replaced_starts);
         options.done();
     }
     return add_last(lua, registrar, registrar.registry->declared.starts, start, "start");
 }
 
-/// self:hand { tiles =, hidden = }
+constexpr std::array<Meaning<engine::Hand::Stuck>, 3> stuck_hands = {
+    {{"discards", engine::Hand::Stuck::discards},
+     {"draws", engine::Hand::Stuck::draws},
+     {"passes", engine::Hand::Stuck::passes}}};
+
+/// self:hand { tiles =, hidden =, refills =, stuck = }
 int declare_hand(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "hand");
     sandbox::Options options(lua, 2, "hand");
@@ -200,6 +249,11 @@ int declare_hand(lua_State* lua) {
     if (!tiles) options.refuse("tiles", "how many tiles a player holds");
     hand.size = *tiles;
     hand.hidden = options.flag("hidden").value_or(false);
+    hand.refills = options.flag("refills").value_or(true);
+    if (options.push("stuck")) {
+        lua_pop(lua, 1);
+        hand.stuck = need_meaning(options, "stuck", stuck_hands);
+    }
     options.done();
     return add_last(lua, registrar, registrar.registry->declared.hands, hand, "hand");
 }

@@ -77,9 +77,9 @@ std::string new_name(lua_State* lua, const std::vector<Entry>& list, const char*
 
 /// The entry that a plugin calls by its full or short name. Throws `ScriptError`: "what: expected
 /// ..., found ...".
-template <class Entry>
-Entry& need_declared(std::vector<Entry>& list, std::string_view name, std::string_view what,
-                     std::string_view expected) {
+template <class List>
+auto& need_declared(List& list, std::string_view name, std::string_view what,
+                    std::string_view expected) {
     if (const auto found = engine::find_by_name(list, name)) return list[*found];
     throw sandbox::ScriptError(std::string(what) + ": "
                                + reading::unknown_name(expected, name, reading::names_in(list)));

@@ -42,6 +42,9 @@ struct DeclaredLayer : engine::Layer {
 
 struct DeclaredFigure : engine::FigureKind {
     std::string group;
+    bool grouped = true;                                    ///< false: in nobody's way
+    std::vector<std::string> beside_names;                  ///< kinds that it must stand beside
+    DeclaredFormula weight_formula;                         ///< instead of a weight
     std::vector<std::pair<std::string, std::string>> roles; ///< layer and role, layers as declared
     Origin origin;
 
@@ -68,9 +71,16 @@ struct DeclaredBag {
     friend bool operator==(const DeclaredBag&, const DeclaredBag&) = default;
 };
 
-/// The tile that the game begins with, instead of any that would be there without this.
+/// The tiles that the game begins with, instead of any that would be there without this.
 struct DeclaredStart {
-    std::string tile;
+    struct Laid {
+        std::string tile;
+        engine::Cell cell;
+        engine::Rotation rotation = 0;
+
+        friend bool operator==(const Laid&, const Laid&) = default;
+    };
+    std::vector<Laid> tiles;
     bool others_shuffled_in = false; ///< start tiles that it replaces go into the main deck
     Origin origin;
 
@@ -119,7 +129,7 @@ struct DeclaredChoice : engine::Choice {
 };
 
 struct DeclaredStep : engine::PluginStep {
-    std::string anchor; ///< "deploy", or the full name of another step
+    std::string anchor; ///< "deploy", or the full name of another step; empty: taken when asked for
     bool before = false;
     std::string figure_name;               ///< that the step is about; empty for none
     std::string slot_name;                 ///< the full name of `while_slot`; empty for none
@@ -139,6 +149,8 @@ struct Registration {
     std::vector<DeclaredHand> hands;
     std::vector<DeclaredPlacing> placings;
     std::vector<DeclaredLayer> layers;
+    std::vector<std::pair<std::string, Origin>>
+        joinable; ///< layers whose features rules may change
     std::vector<DeclaredFigure> figures;
     std::vector<DeclaredSlot> slots;
     std::vector<DeclaredChoice> choices;

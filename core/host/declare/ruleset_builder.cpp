@@ -67,11 +67,12 @@ class TilesInPlay {
         std::vector<std::size_t> used;
         for (std::size_t i = 0; i < tiles_.tiles.size(); ++i)
             if (is_used(i)) used.push_back(i);
-        for (const std::size_t i : used) {
-            if (i == start_)
-                rules.start.push_back(
-                    {static_cast<engine::TileTypeId>(rules.tiles.size()), {0, 0}, 0});
+        for (const std::size_t i : used)
             rules.tiles.push_back(tiles_.tiles[i].type);
+        for (const Start& start : start_) {
+            const auto place = std::find(used.begin(), used.end(), start.tile);
+            rules.start.push_back({static_cast<engine::TileTypeId>(place - used.begin()),
+                                   start.cell, start.rotation});
         }
         for (const Deck& deck : decks_) {
             engine::Pile pile{deck.name, {}};
@@ -88,6 +89,11 @@ class TilesInPlay {
     }
 
   private:
+    struct Start {
+        std::size_t tile = 0;
+        engine::Cell cell;
+        engine::Rotation rotation = 0;
+    };
     struct Deck {
         std::string name;
         std::vector<std::vector<int>> strata; ///< copies by tile
@@ -117,6 +123,7 @@ class TilesInPlay {
         decks_.push_back(std::move(deck));
     }
 
+    /// The one tile that is marked.
     void choose_start() {
         if (!declared_.starts.empty()) return choose_start(declared_.starts.back());
         for (const std::size_t i : starts_) {
@@ -124,31 +131,39 @@ class TilesInPlay {
             if (tile.start > 1)
                 throw reading::LoadError(tile.place,
                                          message("expected one start tile, found more"));
-            if (start_ < tiles_.tiles.size() && start_ != i) {
-                const catalogue::TileEntry& first = tiles_.tiles[start_];
+            if (!start_.empty() && start_.front().tile != i) {
+                const catalogue::TileEntry& first = tiles_.tiles[start_.front().tile];
                 throw reading::LoadError(
                     tile.place,
                     message("expected one start tile in the game, found '{}' ({}) as well",
                             first.type.id, first.place.text()));
             }
-            start_ = i;
+            start_ = {{i, {0, 0}, 0}};
         }
-        if (start_ == tiles_.tiles.size())
+        if (start_.empty())
             throw reading::LoadError({}, message("no tile of these plugins is the start tile"));
     }
 
     void choose_start(const DeclaredStart& declared) {
-        const auto found = std::find_if(
-            tiles_.tiles.begin(), tiles_.tiles.end(),
-            [&](const catalogue::TileEntry& tile) { return tile.type.id == declared.tile; });
-        start_ = static_cast<std::size_t>(found - tiles_.tiles.begin());
+        for (const DeclaredStart::Laid& laid : declared.tiles) {
+            const auto found = std::find_if(
+                tiles_.tiles.begin(), tiles_.tiles.end(),
+                [&](const catalogue::TileEntry& tile) { return tile.type.id == laid.tile; });
+            start_.push_back(
+                {static_cast<std::size_t>(found - tiles_.tiles.begin()), laid.cell, laid.rotation});
+        }
         if (!declared.others_shuffled_in) return;
         for (const std::size_t i : starts_)
-            if (i != start_) decks_.front().strata.back()[i] += tiles_.tiles[i].start;
+            if (!is_start(i)) decks_.front().strata.back()[i] += tiles_.tiles[i].start;
+    }
+
+    bool is_start(std::size_t tile) const {
+        return std::any_of(start_.begin(), start_.end(),
+                           [tile](const Start& start) { return start.tile == tile; });
     }
 
     bool is_used(std::size_t tile) const {
-        if (tile == start_) return true;
+        if (is_start(tile)) return true;
         for (const Deck& deck : decks_)
             for (const std::vector<int>& copies : deck.strata)
                 if (copies[tile] > 0) return true;
@@ -159,7 +174,7 @@ class TilesInPlay {
     const Registration& declared_;
     std::vector<Deck> decks_;
     std::vector<std::size_t> starts_; ///< tiles of decks that may begin the game
-    std::size_t start_ = tiles_.tiles.size();
+    std::vector<Start> start_;
 };
 
 void add_bags(const Registration& declared, engine::RulesetDraft& rules) {
@@ -200,18 +215,27 @@ void add_layers(const catalogue::TileTables& tiles, const Registration& declared
         layer.on_score = hooks_of(declared, "on_score", entry.name);
         layer.on_majority = hooks_of(declared, "on_majority", entry.name);
         layer.on_completed = hooks_of(declared, "on_completed", entry.name);
+        layer.joinable =
+            std::any_of(declared.joinable.begin(), declared.joinable.end(),
+                        [&](const auto& joinable) { return joinable.first == entry.name; });
         rules.layers.push_back(std::move(layer));
     }
 }
 
-void add_figures(const Registration& declared, engine::RulesetDraft& rules) {
+void add_figures(const catalogue::TileTables& tiles, const Registration& declared,
+                 engine::RulesetDraft& rules) {
     std::vector<std::string> groups;
     for (const DeclaredFigure& entry : declared.figures) {
         engine::FigureKind figure = entry;
         figure.on_deployed = hooks_of(declared, "on_deployed", entry.name);
         auto group = std::find(groups.begin(), groups.end(), entry.group);
         if (group == groups.end()) group = groups.insert(groups.end(), entry.group);
-        figure.exclusion = static_cast<std::uint8_t>(group - groups.begin());
+        figure.exclusion = entry.grouped ? static_cast<std::uint8_t>(group - groups.begin())
+                                         : engine::no_exclusion;
+        figure.weighs = formula_of(entry.weight_formula, tiles, declared.layers);
+        for (const std::string& name : entry.beside_names)
+            figure.beside.push_back(static_cast<engine::FigureKindId>(
+                find_declared(declared.figures, name) - declared.figures.data()));
         for (const auto& [name, role] : entry.roles) {
             const engine::LayerId layer = *rules.find_layer(name);
             for (const engine::TerrainId terrain : rules.layers[layer].terrains)
@@ -241,16 +265,14 @@ void add_slots(const catalogue::TileTables& tiles, const Registration& declared,
     }
 }
 
-/// Puts a plugin's step into the turn: next to its anchor, behind steps put there before.
-void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
-                 const sandbox::ChunkNames& names, engine::RulesetDraft& rules) {
+/// Puts a step next to its anchor in the turn, behind steps put there before; false when the anchor
+/// is not there.
+bool insert_into_turn(const Registration& declared, const DeclaredStep& step,
+                      engine::PluginStepId id, engine::RulesetDraft& rules) {
     auto at = std::find_if(rules.turn.begin(), rules.turn.end(), [&](engine::TurnPart part) {
         return engine::name_of(rules, part) == step.anchor;
     });
-    if (at == rules.turn.end())
-        throw reading::LoadError(
-            names.place_in(step.origin.place),
-            message("step '{}': the turn has no part '{}'", step.name, step.anchor));
+    if (at == rules.turn.end()) return false;
     if (!step.before) {
         ++at;
         while (at != rules.turn.end() && at->kind == engine::StepKind::plugin
@@ -258,6 +280,35 @@ void insert_step(const Registration& declared, const DeclaredStep& step, engine:
             ++at;
     }
     rules.turn.insert(at, {engine::StepKind::plugin, id});
+    return true;
+}
+
+/// The same for the steps before or after something that is no turn; `begins` when that is the
+/// anchor.
+bool insert_into_row(const Registration& declared, const DeclaredStep& step,
+                     engine::PluginStepId id, bool begins, std::vector<engine::PluginStepId>& row) {
+    auto at =
+        begins ? row.end() : std::find_if(row.begin(), row.end(), [&](engine::PluginStepId other) {
+            return declared.steps[other].name == step.anchor;
+        });
+    if (at == row.end() && !begins) return false;
+    if (!begins && !step.before) ++at;
+    row.insert(at, id);
+    return true;
+}
+
+void insert_step(const Registration& declared, const DeclaredStep& step, engine::PluginStepId id,
+                 const sandbox::ChunkNames& names, engine::RulesetDraft& rules) {
+    if (step.anchor.empty()) return; // asked for by a rule
+    const bool at_end = step.anchor == "final_scoring";
+    if (insert_into_turn(declared, step, id, rules)
+        || insert_into_row(declared, step, id, step.anchor == "start", rules.at_start)
+        || insert_into_row(declared, step, id, at_end && step.before, rules.before_finish)
+        || insert_into_row(declared, step, id, at_end && !step.before, rules.after_finish))
+        return;
+    throw reading::LoadError(
+        names.place_in(step.origin.place),
+        message("step '{}': the turn has no part '{}'", step.name, step.anchor));
 }
 
 void add_turn(const Registration& declared, const sandbox::ChunkNames& names,
@@ -310,7 +361,11 @@ void add_effects(const Registration& declared, engine::RulesetDraft& rules) {
         if (hook.effect == "lay_under") effect.kind = Kind::lay_under;
         if (hook.effect == "offer_retrieve") effect.kind = Kind::offer_retrieve;
         if (hook.effect == "take_part") effect.kind = Kind::take_part;
-        if (effect.kind == Kind::offer_retrieve)
+        if (hook.effect == "take_step") effect.kind = Kind::take_step;
+        if (effect.kind == Kind::take_step)
+            effect.step = static_cast<engine::PluginStepId>(find_declared(declared.steps, hook.of)
+                                                            - declared.steps.data());
+        else if (effect.kind == Kind::offer_retrieve)
             effect.figure = *rules.find_figure(hook.of);
         else if (effect.kind != Kind::script)
             effect.pile = *rules.find_pile(hook.of);
@@ -348,11 +403,12 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
         rules.hand = hand;
     add_bags(declared, rules);
     add_layers(tiles, declared, rules);
-    add_figures(declared, rules);
+    add_figures(tiles, declared, rules);
     add_slots(tiles, declared, rules);
     add_turn(declared, names, rules);
     add_calls(tiles, declared, rules);
     add_effects(declared, rules);
+    rules.on_points = hooks_of(declared, "on_points", "");
     add_players(plugins, rules);
     try {
         return std::make_shared<const engine::Ruleset>(std::move(rules));

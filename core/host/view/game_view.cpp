@@ -1,6 +1,7 @@
 #include "core/host/view/game_view.hpp"
 
 #include "core/engine/rules/names.hpp"
+#include "core/engine/turn/deploying.hpp"
 #include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
@@ -124,7 +125,9 @@ void GameView::push(lua_State* lua, const ObjectClass& type, std::int32_t index,
             lua_rawseti(lua, -3, key);
         }
     }
-    static_cast<Object*>(lua_touserdata(lua, -1))->call = call_;
+    auto* const object = static_cast<Object*>(lua_touserdata(lua, -1));
+    object->call = call_;
+    object->index = index; // features that were joined have had another
     lua_replace(lua, -2);
 }
 
@@ -154,6 +157,7 @@ Object& GameView::need(lua_State* lua, int index, const ObjectClass& type,
             reading::in_quotes(type.name)
             + " belongs to a hook that has ended; use the one that each call "
               "brings");
+    if (&type == &feature_class) object->index = engine::root_of(*shown_.state, object->index);
     return *object;
 }
 
@@ -217,6 +221,10 @@ engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_
         need_entry(lua, index, what, "a terrain", rules_.terrains));
 }
 
+std::size_t GameView::need_step(lua_State* lua, int index, std::string_view what) const {
+    return need_entry(lua, index, what, "a step", rules_.steps);
+}
+
 engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view what,
                                    bool of_tiles) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
@@ -241,6 +249,43 @@ std::size_t GameView::need_slot(std::string_view name, engine::Slot::Scope scope
 
 int GameView::need_player(lua_State* lua, int index, std::string_view what) const {
     return sandbox::need_whole(lua, index, what, 1, state().players()) - 1;
+}
+
+int GameView::need_player_or_nobody(lua_State* lua, int index, std::string_view what) const {
+    return lua_type(lua, index) <= LUA_TNIL ? engine::nobody : need_player(lua, index, what);
+}
+
+engine::AttributeId GameView::need_segment_attribute(lua_State* lua, int index,
+                                                     std::string_view what) const {
+    const std::string_view name = sandbox::need_text(lua, index, std::string(what) + ": attribute");
+    const auto& attributes = rules_.segment_attributes;
+    charge_search(lua, attributes);
+    const auto found = std::find(attributes.begin(), attributes.end(), name);
+    if (found == attributes.end()) refuse_name(what, "an attribute of segments", name, attributes);
+    return static_cast<engine::AttributeId>(found - attributes.begin());
+}
+
+engine::Subject GameView::subject_at(lua_State* lua, int index, const char* method) const {
+    if (lua_type(lua, index) <= LUA_TNIL) return {};
+    if (find(lua, index, figure_class) != nullptr) {
+        const auto figure =
+            static_cast<engine::FigureIndex>(need(lua, index, figure_class, method).index);
+        if (state().figures()[figure].in_supply())
+            throw sandbox::ScriptError(std::string(method) + ": the figure is in the supply");
+        return engine::subject_of(state(), figure);
+    }
+    if (find(lua, index, tile_class) != nullptr)
+        return {need(lua, index, tile_class, method).index, engine::no_figure, engine::no_segment};
+    const Object& segment = need(lua, index, segment_class, std::string(method) + ": subject");
+    return {segment.index, engine::no_figure, static_cast<engine::SegmentIndex>(segment.part)};
+}
+
+engine::Subject GameView::holder_at(lua_State* lua, int index, const char* method) const {
+    if (lua_type(lua, index) != LUA_TNUMBER) return subject_at(lua, index, method);
+    engine::Subject subject;
+    subject.holder =
+        static_cast<std::uint8_t>(need_player(lua, index, std::string(method) + ": player"));
+    return subject;
 }
 
 int push_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {

@@ -62,8 +62,9 @@ struct Shown {
     engine::ScoreSheet* sheet = nullptr;
     engine::Majority* majority = nullptr;
     std::vector<engine::Offer>* offers = nullptr;
-    int actor = -1; ///< whose step it is, from 0
-    int pile = -1;  ///< of the part of the turn
+    int actor = -1;          ///< whose step it is, from 0
+    int pile = -1;           ///< of the part of the turn
+    bool extra_part = false; ///< which a rule has given
 };
 
 /// The objects of one Lua state.
@@ -132,6 +133,8 @@ class GameView {
         std::vector<int> players;
         std::vector<engine::FigureIndex> figures;
         std::vector<std::pair<engine::TileIndex, engine::SegmentIndex>> segments;
+        std::vector<engine::NodeIndex> features;
+        std::vector<engine::TileIndex> tiles;
         engine::ScoreSheet sheet;
     };
     Scratch& scratch() { return scratch_; }
@@ -152,11 +155,22 @@ class GameView {
     engine::LayerId need_layer(lua_State* lua, int index, std::string_view what) const;
     engine::FigureKindId need_figure_kind(lua_State* lua, int index, std::string_view what) const;
     engine::PileId need_pile(lua_State* lua, int index, std::string_view what, bool of_tiles) const;
+    std::size_t need_step(lua_State* lua, int index, std::string_view what) const;
     engine::TerrainId need_terrain(lua_State* lua, int index, std::string_view what) const;
     /// A slot by name, which must be of this scope.
     std::size_t need_slot(std::string_view name, engine::Slot::Scope scope) const;
     /// A player from 1, as a number from 0.
     int need_player(lua_State* lua, int index, std::string_view what) const;
+    /// The same; `engine::nobody` where there is nil.
+    int need_player_or_nobody(lua_State* lua, int index, std::string_view what) const;
+    /// An attribute of segments; its number.
+    engine::AttributeId need_segment_attribute(lua_State* lua, int index,
+                                               std::string_view what) const;
+    /// What a figure, a segment or a tile is as a subject; nothing where there is nil. A figure
+    /// must not be in the supply.
+    engine::Subject subject_at(lua_State* lua, int index, const char* method) const;
+    /// The same, or a player by number, who is to hold what is drawn.
+    engine::Subject holder_at(lua_State* lua, int index, const char* method) const;
 
   private:
     void push(lua_State* lua, const ObjectClass& type, std::int32_t index, std::int32_t part);

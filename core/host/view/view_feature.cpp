@@ -1,7 +1,7 @@
 // The object `feature`.
 // Tested in tests/core/host/script_runtime_test.cpp.
 #include "core/engine/turn/scoring.hpp"
-#include "core/host/view/game_view.hpp"
+#include "core/host/view/methods.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 
@@ -120,14 +120,6 @@ engine::AttributeId need_attribute(const std::vector<std::string>& attributes,
     return *attribute;
 }
 
-engine::AttributeId need_segment_attribute(lua_State* lua, const GameView& view, int index,
-                                           const char* method) {
-    const std::string_view name =
-        sandbox::need_text(lua, index, std::string(method) + ": attribute");
-    return need_attribute(view.rules().segment_attributes, name, "an attribute of segments",
-                          method);
-}
-
 /// feature:sum(name[, "around" or "beside", place]): of an attribute, or of a slot of segments
 int sum(lua_State* lua) {
     GameView& view = GameView::of(lua);
@@ -156,7 +148,7 @@ int sum_neighbours(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "sum_neighbours");
     const engine::LayerId layer = view.need_layer(lua, 2, "sum_neighbours: layer");
-    const engine::AttributeId attribute = need_segment_attribute(lua, view, 3, "sum_neighbours");
+    const engine::AttributeId attribute = view.need_segment_attribute(lua, 3, "sum_neighbours");
     charge_neighbours(lua, view, feature);
     lua_pushinteger(lua,
                     view.queries().sum_neighbours(view.state(), feature.index, layer, attribute));
@@ -176,18 +168,6 @@ int count(lua_State* lua) {
     });
     lua_pushinteger(lua, counted);
     return 1;
-}
-
-/// Pushes a list of objects, each of them pushed by `push_one`.
-template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push&& push_one) {
-    sandbox::LuaState::of(lua).charge(static_cast<long>(list.size()));
-    lua_createtable(lua, static_cast<int>(list.size()), 0);
-    lua_Integer count = 0;
-    for (const auto& entry : list) {
-        push_one(entry);
-        lua_rawseti(lua, -2, ++count);
-    }
 }
 
 /// Pushes a list of the segments of a feature that pass a test, in the order of placing.
@@ -218,7 +198,7 @@ int segments(lua_State* lua) {
 int segments_with(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& feature = view.self(lua, feature_class, "segments_with");
-    const engine::AttributeId attribute = need_segment_attribute(lua, view, 2, "segments_with");
+    const engine::AttributeId attribute = view.need_segment_attribute(lua, 2, "segments_with");
     push_segments(lua, view, feature, [&](const engine::Node& node) {
         return engine::attribute_of(view.state(), tile_of(view, node), node.segment, attribute)
                != 0;
@@ -261,15 +241,16 @@ int sum_tokens(lua_State* lua) {
     const Object& feature = view.self(lua, feature_class, "sum_tokens");
     const engine::PileId id = view.need_pile(lua, 2, "sum_tokens: bag", false);
     const engine::Pile& pile = view.rules().piles[id];
-    if (pile.staying.empty())
+    if (pile.held.empty()
+        || view.rules().slots[pile.held.front()].scope != engine::Slot::Scope::figure)
         throw sandbox::ScriptError("sum_tokens: the tokens of " + reading::in_quotes(pile.name)
-                                   + " do not stay with figures ('stay_with')");
+                                   + " are not held by figures ('held_by')");
     int sum = 0;
     engine::for_each_figure(
         view.state(), feature.index, [&](const engine::Figure&, engine::FigureIndex figure) {
-            sandbox::LuaState::of(lua).charge(2 + static_cast<long>(pile.staying.size()));
-            for (std::size_t i = 0; i < pile.staying.size(); ++i)
-                sum += pile.worth[i] * view.state().slot(pile.staying[i], figure);
+            sandbox::LuaState::of(lua).charge(2 + static_cast<long>(pile.held.size()));
+            for (std::size_t i = 0; i < pile.held.size(); ++i)
+                sum += pile.worth[i] * view.state().slot(pile.held[i], figure);
         });
     lua_pushinteger(lua, sum);
     return 1;
@@ -323,6 +304,9 @@ const ObjectClass feature_class = {ObjectKind::feature,
                                     {"figures", sandbox::guarded<figures>},
                                     {"send_home", sandbox::guarded<send_home>},
                                     {"sum_tokens", sandbox::guarded<sum_tokens>},
-                                    {"sum_around", sandbox::guarded<sum_around>}}};
+                                    {"sum_around", sandbox::guarded<sum_around>},
+                                    {"neighbours", sandbox::guarded<feature_neighbours>},
+                                    {"placed_tiles", sandbox::guarded<feature_placed_tiles>},
+                                    {"close", sandbox::guarded<feature_close>}}};
 
 } // namespace bastide::host

@@ -2,7 +2,7 @@
 // Tested in tests/core/host/script_runtime_test.cpp.
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/deploying.hpp"
-#include "core/host/view/game_view.hpp"
+#include "core/host/view/methods.hpp"
 #include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
@@ -24,6 +24,8 @@ int value(lua_State* lua) {
         lua_pushinteger(lua, state.turn());
     else if (key == "players")
         lua_pushinteger(lua, state.players());
+    else if (key == "extra_part")
+        lua_pushboolean(lua, view.shown().extra_part ? 1 : 0);
     else if (key == "over")
         lua_pushboolean(lua, state.over() ? 1 : 0);
     else if (key == "player" && view.shown().actor >= 0)
@@ -36,7 +38,8 @@ int value(lua_State* lua) {
     else if (key == "player" || key == "pile" || key == "tile")
         lua_pushnil(lua);
     else
-        refuse_key(game_class, key, {"over", "pile", "player", "players", "tile", "turn"});
+        refuse_key(game_class, key,
+                   {"extra_part", "over", "pile", "player", "players", "tile", "turn"});
     return 1;
 }
 
@@ -70,17 +73,23 @@ int figures(lua_State* lua) {
     const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "figures: kind");
     const bool of_one = lua_type(lua, 3) > LUA_TNIL;
     const int only = of_one ? view.need_player(lua, 3, "figures: player") : -1;
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.state().figures().size()));
-    lua_createtable(lua, 0, 0);
-    lua_Integer count = 0;
-    for (int player = 0; player < view.state().players(); ++player) {
-        if (of_one && player != only) continue;
-        engine::for_each_figure_out(view.state(), player, kind,
-                                    [&](const engine::Figure&, engine::FigureIndex index) {
-                                        view.push_figure(lua, index);
-                                        lua_rawseti(lua, -2, ++count);
-                                    });
-    }
+    const auto all = view.state().figures();
+    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(all.size()));
+    auto& found = view.scratch().figures;
+    found.clear();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].kind == kind && all[i].on_table() && (!of_one || all[i].owner == only))
+            found.push_back(static_cast<engine::FigureIndex>(i));
+    push_list(lua, found, [&](engine::FigureIndex figure) { view.push_figure(lua, figure); });
+    return 1;
+}
+
+/// game:points(player)
+int points(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, game_class, "points");
+    const int player = view.need_player(lua, 2, "points: player");
+    lua_pushinteger(lua, view.state().scores()[static_cast<std::size_t>(player)]);
     return 1;
 }
 
@@ -101,7 +110,10 @@ int player_at(lua_State* lua, const GameView& view, int index, std::string_view 
     if (GameView::find(lua, index, figure_class) == nullptr)
         return view.need_player(lua, index, what);
     const auto figure = static_cast<std::size_t>(view.need(lua, index, figure_class, what).index);
-    return view.state().figures()[figure].owner;
+    const int owner = view.state().figures()[figure].owner;
+    if (owner == engine::nobody)
+        throw sandbox::ScriptError(std::string(what) + ": the figure is nobody's");
+    return owner;
 }
 
 /// One player or a list, from the value on top; a figure stands for its owner.
@@ -188,55 +200,30 @@ int score(lua_State* lua) {
     return 0;
 }
 
-/// The thing at an index that a step is about; nothing where there is nil.
-engine::Subject subject_at(lua_State* lua, const GameView& view, int index, const char* method) {
-    if (lua_type(lua, index) <= LUA_TNIL) return {};
-    if (GameView::find(lua, index, figure_class) != nullptr) {
-        const auto figure =
-            static_cast<engine::FigureIndex>(view.need(lua, index, figure_class, method).index);
-        if (view.state().figures()[figure].node == engine::no_node)
-            throw sandbox::ScriptError(std::string(method) + ": the figure is not on the table");
-        return engine::subject_of(view.state(), figure);
-    }
-    const Object& segment = view.need(lua, index, segment_class, method);
-    return {segment.index, engine::no_figure, static_cast<engine::SegmentIndex>(segment.part)};
-}
-
-/// game:draw(bag[, subject]): a token is drawn once this hook has ended
+/// game:draw(bag[, holder or subject]): a token is drawn once this hook has ended
 int draw(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "draw");
     sandbox::LuaState::of(lua).charge(20);
     const engine::PileId pile = view.need_pile(lua, 2, "draw: bag", false);
-    view.happening("draw").draw(pile, subject_at(lua, view, 3, "draw"));
+    view.happening("draw").draw(pile, view.holder_at(lua, 3, "draw"));
     return 0;
-}
-
-/// The number of a token that is named at an index.
-engine::ItemId need_token(lua_State* lua, const engine::Pile& pile, int index) {
-    std::string name;
-    if (lua_type(lua, index) == LUA_TNUMBER)
-        name = std::to_string(sandbox::need_whole(lua, index, "put_back: token"));
-    else
-        name = sandbox::need_text(lua, index, "put_back: token");
-    const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
-    if (found == pile.tokens.end())
-        refuse_name("put_back", "a token of " + reading::in_quotes(pile.name), name, pile.tokens);
-    return static_cast<engine::ItemId>(found - pile.tokens.begin());
 }
 
 /// game:put_back(bag, token[, count])
 int put_back(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "put_back");
-    const engine::PileId pile = view.need_pile(lua, 2, "put_back: bag", false);
-    const engine::ItemId token = need_token(lua, view.rules().piles[pile], 3);
+    const engine::PileId id = view.need_pile(lua, 2, "put_back: bag", false);
+    const engine::Pile& pile = view.rules().piles[id];
+    const engine::ItemId token = need_token(lua, pile, 3, "put_back");
     const int count = lua_type(lua, 4) <= LUA_TNIL
                           ? 1
                           : sandbox::need_whole(lua, 4, "put_back: count", 0, most_counted);
-    // Every figure may hold some.
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.state().figures().size()));
-    view.happening("put_back").put_back(pile, token, count);
+    // Every holder may have some.
+    sandbox::LuaState::of(lua).charge(
+        20 + (pile.held.empty() ? 0 : view.state().slot_owners(pile.held.front())));
+    view.happening("put_back").put_back(id, token, count);
     return 0;
 }
 
@@ -259,12 +246,46 @@ int offer_retrieve(lua_State* lua) {
     return 0;
 }
 
-/// game:take_part(deck)
+/// game:take_part(deck[, "instead"])
 int take_part(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "take_part");
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
-    view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true));
+    const bool instead = lua_type(lua, 3) > LUA_TNIL;
+    if (instead && sandbox::need_text(lua, 3, "take_part") != "instead")
+        sandbox::refuse_value(lua, 3, "take_part", "'instead' or nothing");
+    view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true), instead);
+    return 0;
+}
+
+/// game:take_step(step[, player[, subject]])
+int take_step(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, game_class, "take_step");
+    const std::size_t step = view.need_step(lua, 2, "take_step: step");
+    const int player = lua_type(lua, 3) > LUA_TNIL || view.shown().actor < 0
+                           ? view.need_player(lua, 3, "take_step: player")
+                           : view.shown().actor;
+    sandbox::LuaState::of(lua).charge(20);
+    view.happening("take_step")
+        .take_step(static_cast<engine::PluginStepId>(step), player,
+                   view.subject_at(lua, 4, "take_step"));
+    return 0;
+}
+
+/// game:finish { winners = { ... } }
+int finish(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    view.self(lua, game_class, "finish");
+    engine::Happening& happening = view.happening("finish");
+    sandbox::Options options(lua, 2, "finish");
+    if (!options.push("winners")) options.refuse("winners", "a player, or a list of players");
+    std::uint32_t winners = 0;
+    for (const int player : players_on_top(lua, view, "finish: winners"))
+        winners |= 1u << player;
+    options.done();
+    sandbox::LuaState::of(lua).charge(20);
+    happening.finish(winners);
     return 0;
 }
 
@@ -282,6 +303,22 @@ const ObjectClass game_class = {ObjectKind::game,
                                  {"put_back", sandbox::guarded<put_back>},
                                  {"lay_under", sandbox::guarded<lay_under>},
                                  {"offer_retrieve", sandbox::guarded<offer_retrieve>},
-                                 {"take_part", sandbox::guarded<take_part>}}};
+                                 {"take_part", sandbox::guarded<take_part>},
+                                 {"take_step", sandbox::guarded<take_step>},
+                                 {"finish", sandbox::guarded<finish>},
+                                 {"points", sandbox::guarded<points>},
+                                 {"tile_at", sandbox::guarded<game_tile_at>},
+                                 {"tiles", sandbox::guarded<game_tiles>},
+                                 {"features", sandbox::guarded<game_features>},
+                                 {"segments_with", sandbox::guarded<game_segments_with>},
+                                 {"supply", sandbox::guarded<game_supply>},
+                                 {"held_figures", sandbox::guarded<game_held_figures>},
+                                 {"held", sandbox::guarded<game_held>},
+                                 {"hand", sandbox::guarded<game_hand>},
+                                 {"can_deploy", sandbox::guarded<game_can_deploy>},
+                                 {"deploy", sandbox::guarded<game_deploy>},
+                                 {"take", sandbox::guarded<game_take>},
+                                 {"give_back", sandbox::guarded<game_give_back>},
+                                 {"join", sandbox::guarded<game_join>}}};
 
 } // namespace bastide::host

@@ -2,7 +2,7 @@
 // Tested in tests/core/host/script_runtime_test.cpp.
 #include "core/engine/turn/deploying.hpp"
 #include "core/engine/turn/scoring.hpp"
-#include "core/host/view/game_view.hpp"
+#include "core/host/view/methods.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/lua_options.hpp"
 
@@ -53,8 +53,10 @@ int tile_value(lua_State* lua) {
         lua_pushinteger(lua, tile.cell.y);
     else if (key == "id")
         lua_pushstring(lua, view.rules().tiles[tile.type].id.c_str());
+    else if (key == "rotation")
+        lua_pushinteger(lua, 90 * tile.rotation);
     else
-        refuse_key(tile_class, key, {"id", "x", "y"});
+        refuse_key(tile_class, key, {"id", "rotation", "x", "y"});
     return 1;
 }
 
@@ -148,16 +150,24 @@ const engine::Figure& figure_at(const GameView& view, const Object& object) {
     return view.state().figures()[static_cast<std::size_t>(object.index)];
 }
 
-/// The figure of an object, which must be on the table.
+/// The figure of an object, which must not be in the supply.
 engine::FigureIndex need_out(const GameView& view, const Object& object, const char* method) {
-    if (figure_at(view, object).node == engine::no_node)
+    if (figure_at(view, object).in_supply())
+        throw sandbox::ScriptError(std::string(method) + ": the figure is in the supply");
+    return static_cast<engine::FigureIndex>(object.index);
+}
+
+/// The same, for one that must stand on the table.
+engine::FigureIndex need_on_table(const GameView& view, const Object& object, const char* method) {
+    if (!figure_at(view, object).on_table())
         throw sandbox::ScriptError(std::string(method) + ": the figure is not on the table");
     return static_cast<engine::FigureIndex>(object.index);
 }
 
-/// Pushes the tile or segment of a figure; nil for one in the supply.
+/// Pushes the tile or segment of a figure; nil where it stands on none.
 void push_place(lua_State* lua, GameView& view, const Object& object, bool tile) {
-    if (figure_at(view, object).node == engine::no_node) return lua_pushnil(lua);
+    const engine::Figure& figure = figure_at(view, object);
+    if (!figure.on_table() || (!tile && !figure.on_feature())) return lua_pushnil(lua);
     const engine::Subject at =
         engine::subject_of(view.state(), static_cast<engine::FigureIndex>(object.index));
     if (tile)
@@ -166,19 +176,31 @@ void push_place(lua_State* lua, GameView& view, const Object& object, bool tile)
         view.push_segment(lua, at.tile, at.segment);
 }
 
+/// Pushes a player, from 1; nil for nobody.
+void push_player(lua_State* lua, int player) {
+    if (player == engine::nobody)
+        lua_pushnil(lua);
+    else
+        lua_pushinteger(lua, player + 1);
+}
+
 int figure_value(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& object = view.need(lua, 1, figure_class, "figure");
     const engine::Figure& figure = figure_at(view, object);
     const std::string_view key = key_name(lua);
     if (key == "player")
-        lua_pushinteger(lua, figure.owner + 1);
+        push_player(lua, figure.owner);
     else if (key == "kind")
         lua_pushstring(lua, view.rules().figures[figure.kind].name.c_str());
+    else if (key == "weight")
+        lua_pushinteger(lua, view.rules().figures[figure.kind].weight);
+    else if (key == "holder")
+        push_player(lua, figure.is_held() ? figure.holder() : int{engine::nobody});
     else if (key == "tile" || key == "segment")
         push_place(lua, view, object, key == "tile");
     else
-        refuse_key(figure_class, key, {"kind", "player", "segment", "tile"});
+        refuse_key(figure_class, key, {"holder", "kind", "player", "segment", "tile", "weight"});
     return 1;
 }
 
@@ -187,8 +209,9 @@ int figure_attribute(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     const Object& object = view.self(lua, figure_class, "attribute");
     const engine::Subject at =
-        engine::subject_of(view.state(), need_out(view, object, "attribute"));
-    lua_pushinteger(lua, attribute_of(lua, view, at.tile, at.segment,
+        engine::subject_of(view.state(), need_on_table(view, object, "attribute"));
+    const int segment = at.segment == engine::no_segment ? -1 : at.segment;
+    lua_pushinteger(lua, attribute_of(lua, view, at.tile, segment,
                                       sandbox::need_text(lua, 2, "attribute"), "attribute"));
     return 1;
 }
@@ -199,7 +222,7 @@ int figure_slot(lua_State* lua) {
     return push_slot(lua, 2, engine::Slot::Scope::figure, figure.index);
 }
 
-/// figure:set_slot(name, value), of a figure on the table
+/// figure:set_slot(name, value), of a figure that is not in the supply
 int figure_set_slot(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     const Object& figure = view.self(lua, figure_class, "set_slot");
@@ -211,7 +234,8 @@ int figure_set_slot(lua_State* lua) {
 int figure_feature(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const Object& object = view.self(lua, figure_class, "feature");
-    need_out(view, object, "feature");
+    if (!figure_at(view, object).on_feature())
+        throw sandbox::ScriptError("feature: the figure stands on no feature");
     view.push_feature(lua, engine::root_of(view.state(), figure_at(view, object).node));
     return 1;
 }
@@ -232,7 +256,14 @@ const ObjectClass tile_class = {ObjectKind::tile,
                                 tile_value,
                                 {{"attribute", sandbox::guarded<tile_attribute>},
                                  {"slot", sandbox::guarded<tile_slot>},
-                                 {"set_slot", sandbox::guarded<tile_set_slot>}}};
+                                 {"set_slot", sandbox::guarded<tile_set_slot>},
+                                 {"around", sandbox::guarded<tile_around>},
+                                 {"beside", sandbox::guarded<tile_beside>},
+                                 {"neighbour", sandbox::guarded<tile_neighbour>},
+                                 {"segments", sandbox::guarded<tile_segments>},
+                                 {"segment_at", sandbox::guarded<tile_segment_at>},
+                                 {"figures", sandbox::guarded<tile_figures>},
+                                 {"held", sandbox::guarded<tile_held>}}};
 
 const ObjectClass segment_class = {ObjectKind::segment,
                                    "segment",
@@ -240,7 +271,9 @@ const ObjectClass segment_class = {ObjectKind::segment,
                                    {{"attribute", sandbox::guarded<segment_attribute>},
                                     {"slot", sandbox::guarded<segment_slot>},
                                     {"set_slot", sandbox::guarded<segment_set_slot>},
-                                    {"feature", sandbox::guarded<segment_feature>}}};
+                                    {"feature", sandbox::guarded<segment_feature>},
+                                    {"figures", sandbox::guarded<segment_figures>},
+                                    {"held", sandbox::guarded<segment_held>}}};
 
 const ObjectClass figure_class = {ObjectKind::figure,
                                   "figure",
@@ -249,6 +282,9 @@ const ObjectClass figure_class = {ObjectKind::figure,
                                    {"slot", sandbox::guarded<figure_slot>},
                                    {"set_slot", sandbox::guarded<figure_set_slot>},
                                    {"feature", sandbox::guarded<figure_feature>},
-                                   {"send_home", sandbox::guarded<send_home>}}};
+                                   {"send_home", sandbox::guarded<send_home>},
+                                   {"move_to", sandbox::guarded<figure_move_to>},
+                                   {"hold", sandbox::guarded<figure_hold>},
+                                   {"held", sandbox::guarded<figure_held>}}};
 
 } // namespace bastide::host

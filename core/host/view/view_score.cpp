@@ -24,7 +24,7 @@ int score_value(lua_State* lua) {
     return 1;
 }
 
-/// score:add(count, factor, reason)
+/// score:add(count, factor, reason[, player])
 int add(lua_State* lua) {
     GameView& view = GameView::of(lua);
     view.self(lua, score_class, "add");
@@ -34,7 +34,26 @@ int add(lua_State* lua) {
     const std::string_view reason = sandbox::need_text(lua, 4, "add: reason");
     view.count_term(lua, "add", reason);
     if (sheet.terms().size() >= 1000) throw sandbox::ScriptError("add: too many terms");
-    if (count != 0) sheet.add(count, factor, reason);
+    const int player = lua_type(lua, 5) > LUA_TNIL ? view.need_player(lua, 5, "add: player") : -1;
+    if (count != 0) sheet.add(count, factor, reason, player);
+    return 0;
+}
+
+/// score:set_factor(quantity, factor): of "tile", "neighbour" or a segment attribute
+int set_factor(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    view.self(lua, score_class, "set_factor");
+    const std::string_view name = sandbox::need_text(lua, 2, "set_factor: quantity");
+    const int factor = sandbox::need_whole(lua, 3, "set_factor: factor", -1000, 1000);
+    engine::ScoreSheet& sheet = *view.shown().sheet;
+    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(sheet.terms().size()));
+    if (name == "tile")
+        sheet.set_factor(engine::Quantity::tile, 0, factor);
+    else if (name == "neighbour")
+        sheet.set_factor(engine::Quantity::neighbour, 0, factor);
+    else
+        sheet.set_factor(engine::Quantity::attribute,
+                         view.need_segment_attribute(lua, 2, "set_factor"), factor);
     return 0;
 }
 
@@ -63,6 +82,15 @@ int majority_value(lua_State* lua) {
     return 1;
 }
 
+/// majority:weight(player): what his figures count
+int weight(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, majority_class, "weight");
+    const int player = view.need_player(lua, 2, "weight: player");
+    lua_pushinteger(lua, view.shown().majority->weights[static_cast<std::size_t>(player)]);
+    return 1;
+}
+
 /// majority:only(players): these score, nobody else
 int only(lua_State* lua) {
     GameView& view = GameView::of(lua);
@@ -83,8 +111,6 @@ int only(lua_State* lua) {
         winners.push_back(player);
         lua_pop(lua, 1);
     }
-    if (winners.empty())
-        throw sandbox::ScriptError("only: expected at least one player, found none");
     std::sort(winners.begin(), winners.end());
     winners.erase(std::unique(winners.begin(), winners.end()), winners.end());
     majority.winners = winners;
@@ -97,21 +123,7 @@ int offer_value(lua_State* lua) {
     refuse_key(offer_class, key_name(lua), {});
 }
 
-/// What a choice is about: a figure on the table, a segment, or nothing.
-engine::Subject subject_at(lua_State* lua, const GameView& view, int index) {
-    if (lua_type(lua, index) <= LUA_TNIL) return {};
-    if (GameView::find(lua, index, figure_class) == nullptr) {
-        const Object& segment = view.need(lua, index, segment_class, "add: subject");
-        return {segment.index, engine::no_figure, static_cast<engine::SegmentIndex>(segment.part)};
-    }
-    const Object& object = view.need(lua, index, figure_class, "add");
-    const auto figure = static_cast<engine::FigureIndex>(object.index);
-    if (view.state().figures()[figure].node == engine::no_node)
-        throw sandbox::ScriptError("add: the figure is not on the table");
-    return engine::subject_of(view.state(), figure);
-}
-
-/// offer:add(choice[, figure or segment])
+/// offer:add(choice[, figure, segment or tile[, number]])
 int add_choice(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, offer_class, "add");
@@ -123,20 +135,29 @@ int add_choice(lua_State* lua) {
     if (offers.size() >= engine::most_offers)
         throw sandbox::ScriptError("add: expected at most " + std::to_string(engine::most_offers)
                                    + " choices");
-    offers.push_back({.choice = *choice, .subject = subject_at(lua, view, 3)});
+    constexpr int most_number = 30'000;
+    engine::Offer offer{.choice = *choice, .subject = view.subject_at(lua, 3, "add")};
+    if (lua_type(lua, 4) > LUA_TNIL)
+        offer.number = static_cast<std::int16_t>(
+            sandbox::need_whole(lua, 4, "add: number", -most_number, most_number));
+    offers.push_back(offer);
     return 0;
 }
 
 } // namespace
 
-const ObjectClass score_class = {
-    ObjectKind::score,
-    "score",
-    score_value,
-    {{"add", sandbox::guarded<add>}, {"replace", sandbox::guarded<replace>}}};
+const ObjectClass score_class = {ObjectKind::score,
+                                 "score",
+                                 score_value,
+                                 {{"add", sandbox::guarded<add>},
+                                  {"replace", sandbox::guarded<replace>},
+                                  {"set_factor", sandbox::guarded<set_factor>}}};
 
 const ObjectClass majority_class = {
-    ObjectKind::majority, "majority", majority_value, {{"only", sandbox::guarded<only>}}};
+    ObjectKind::majority,
+    "majority",
+    majority_value,
+    {{"only", sandbox::guarded<only>}, {"weight", sandbox::guarded<weight>}}};
 
 const ObjectClass offer_class = {
     ObjectKind::offer, "offer", offer_value, {{"add", sandbox::guarded<add_choice>}}};

@@ -40,7 +40,12 @@ std::string scored_text(const engine::FeatureScored& scored, const Play& play) {
 std::vector<int> players_of(const engine::Event& event) {
     return std::visit(Overloaded{[](const engine::FeatureScored& e) { return e.winners; },
                                  [](const engine::GameOver&) { return std::vector<int>(); },
-                                 [](const auto& e) { return std::vector<int>{e.player}; }},
+                                 [](const engine::FeaturesChanged&) { return std::vector<int>(); },
+                                 [](const auto& e) {
+                                     return e.player == engine::nobody || e.player < 0
+                                                ? std::vector<int>()
+                                                : std::vector<int>{e.player};
+                                 }},
                       event);
 }
 

@@ -159,8 +159,9 @@ TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says
     CHECK(error_in("some:hand { tiles = 10 }")
           == "some/rules.lua:2: hand: 'tiles': expected a whole number from 1 to 9, found the "
              "number 10");
-    CHECK(error_in("some:hand { tiles = 3, open = true }")
-          == "some/rules.lua:2: hand: expected one of hidden or tiles, found 'open'");
+    CHECK(
+        error_in("some:hand { tiles = 3, open = true }")
+        == "some/rules.lua:2: hand: expected one of hidden, refills, stuck or tiles, found 'open'");
 }
 
 TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
@@ -192,11 +193,23 @@ TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
 
 TEST_CASE("[host] errors in steps and choices are clear") {
     const std::string begin = "some/rules.lua:2: step 'some:x': ";
-    CHECK(error_in("some:step(\"x\", { run = function() end })")
-          == begin + "expected 'after' or 'before' with a part of the turn");
+    CHECK(error_in(
+              "some:step(\"x\", { after = \"place\", before = \"score\", run = function() end })")
+          == begin + "expected one of 'after', 'before' and 'instead_of'");
+    CHECK(error_in("some:step(\"x\", { instead_of = \"draw\", offer = function() end })")
+          == begin + "'instead_of': expected \"deploy\", found the text 'draw'");
+    CHECK(error_in("some:step(\"x\", { instead_of = \"deploy\", run = function() end })")
+          == begin + "what is chosen instead of deploying is offered: expected 'offer'");
+    CHECK(error_in("some:step(\"x\", { before = \"start\", run = function() end })")
+          == begin + "nothing comes before the start: expected 'after'");
+    CHECK(error_in("some:step(\"x\", { by = \"all\", run = function() end })")
+          == begin
+                 + "'by' is for a step 'after' or 'before' another; one that is asked for is taken "
+                   "by the player named then");
     CHECK(error_in("some:step(\"x\", { after = \"lunch\", run = function() end })")
           == begin
-                 + "expected draw, place, deploy or score or another step, found 'lunch'; there "
+                 + "expected draw, place, deploy, score, start, final_scoring or another step, "
+                   "found 'lunch'; there "
                    "is none");
     CHECK(error_in("some:step(\"x\", { after = \"score\" })")
           == begin + "expected one of 'run', 'offer' and 'choices'");

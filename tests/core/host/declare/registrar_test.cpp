@@ -143,7 +143,7 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "or spot, found 'a'");
     CHECK(error_in_rules("some:on_deployed(\"man\", {})")
           == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
-             "lay_under, offer_retrieve and take_part");
+             "lay_under, offer_retrieve, take_part and take_step");
     CHECK(error_in_rules("some:on_deployed(\"man\", { draw = \"deck\" })")
           == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag, found 'deck'; there is "
              "none");
@@ -154,8 +154,12 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
     CHECK(error_in_rules(
               "some:bag(\"b\", { gold = 1 }) some:on_drawn(\"b\", \"lead\", function() end)")
           == "some/rules.lua:2: on_drawn: expected a token, found 'lead'; known: gold");
-    CHECK(error_in_rules("some:bag(\"b\", { gold = 1 }, { stay_with = \"tile\" })")
-          == "some/rules.lua:2: bag 'some:b': 'stay_with': expected figure, found the text 'tile'");
+    CHECK(error_in_rules("some:bag(\"b\", { gold = 1 }, { held_by = \"wind\" })")
+          == "some/rules.lua:2: bag 'some:b': 'held_by': expected player, figure, segment or tile, "
+             "found the text 'wind'");
+    CHECK(error_in_rules("some:bag(\"b\", { gold = 1 }, { held_by = \"tile\", hidden = true })")
+          == "some/rules.lua:2: bag 'some:b': 'hidden' is for tokens that players hold: expected "
+             "held_by = \"player\"");
     CHECK(error_in_rules("some:on_score(\"spot\", 7)")
           == "some/rules.lua:2: on_score of 'spot': expected a function of the plugin, found the "
              "number "
@@ -165,18 +169,17 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "function");
     CHECK(error_in_rules("some.layer(\"a\", {})")
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
-    CHECK(error_in_rules("some:lair(\"a\", {})")
-          == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
-             "choice, deck, figure, hand, id, layer, on_completed, on_deployed, on_drawn, "
-             "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
-             "shuffle_in, slot, "
-             "start, step and turn");
+    CHECK(
+        error_in_rules("some:lair(\"a\", {})")
+        == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
+           "choice, deck, figure, hand, id, joinable, layer, on_completed, on_deployed, on_drawn, "
+           "on_majority, on_placed, on_points, on_score, on_top, placing, settings, settings_of, "
+           "shuffle_in, slot, start, step and turn");
 }
 
-TEST_CASE("[host] a part of the turn that comes too early is named") {
-    CHECK(error_in_rules("some:step(\"dawn\", { before = \"draw\", run = function() end })")
-          == "the plugins ground and some make no game: the part 'some:dawn' of the turn comes "
-             "before the first tile is placed");
+TEST_CASE("[host] a step may come before the first tile is drawn") {
+    CHECK(
+        error_in_rules("some:step(\"dawn\", { before = \"draw\", run = function() end })").empty());
     PluginFolder folder;
     folder.write("ground/rules.lua", "local ground = ...\nground:turn { \"draw\", \"place\" }\n"
                                      "ground:deck(\"deck\", { tiles = \"ground\" })\n");
@@ -266,16 +269,20 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("score:add(1, 2)") == begin + "add: reason: expected text, found nothing");
     CHECK(failing("error(\"no luck\")") == begin + "no luck");
     CHECK(failing("assert(false, \"no luck\")") == begin + "no luck");
-    CHECK(failing("return spot.size")
-          == begin
-                 + "there is no 'size' in feature; known: completed, count, count_neighbours, "
-                   "figures, layer, open, segments, segments_with, send_home, sum, sum_around, "
-                   "sum_neighbours, sum_tokens and tiles");
-    CHECK(failing("return game.weather")
-          == begin
-                 + "there is no 'weather' in game; known: draw, figures, lay_under, left, "
-                   "offer_retrieve, over, pile, player, players, put_back, score, set_slot, slot, "
-                   "take_part, tile and turn");
+    CHECK(
+        failing("return spot.size")
+        == begin
+               + "there is no 'size' in feature; known: close, completed, count, "
+                 "count_neighbours, figures, layer, neighbours, open, placed_tiles, segments, "
+                 "segments_with, send_home, sum, sum_around, sum_neighbours, sum_tokens and tiles");
+    CHECK(
+        failing("return game.weather")
+        == begin
+               + "there is no 'weather' in game; known: can_deploy, deploy, draw, extra_part, "
+                 "features, figures, finish, give_back, hand, held, held_figures, join, "
+                 "lay_under, left, offer_retrieve, over, pile, player, players, points, put_back, "
+                 "score, segments_with, set_slot, slot, supply, take, take_part, take_step, tile, "
+                 "tile_at, tiles and turn");
     CHECK(failing("game:set_slot(\"none\", 1)")
           == begin + "slot: expected a slot, found 'none'; there is none");
     CHECK(failing("game:draw(\"deck\")")
@@ -285,7 +292,7 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
                  + "lay_under: this hook must not change the game; on_completed, on_placed, "
                    "on_deployed, on_drawn, choices and steps may");
     CHECK(failing("return score.terms")
-          == begin + "there is no 'terms' in score; known: add, replace and total");
+          == begin + "there is no 'terms' in score; known: add, replace, set_factor and total");
     CHECK(failing("spot:count_neighbours(\"sea\")")
           == begin + "count_neighbours: expected a layer, found 'sea'; known: grass and spot");
     CHECK(failing("spot:count_neighbours(\"grass\", \"all\")")

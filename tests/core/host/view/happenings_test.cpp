@@ -123,7 +123,7 @@ some:on_drawn("coins", function(game, _, man) man:send_home() end)
 
 TEST_CASE("[host] tokens stay with the figure that they are drawn for, and go back with it") {
     Game game(R"(
-some:bag("coins", { [2] = 1, [7] = 1, curse = 1 }, { stay_with = "figure" })
+some:bag("coins", { [2] = 1, [7] = 1, curse = 1 }, { held_by = "figure" })
 some:on_deployed("man", { draw = "coins" })
 some:on_drawn("coins", 7, { draw = "coins" })
 some:on_drawn("coins", "curse", function(game, token, man)
@@ -150,7 +150,7 @@ end)
 
     // A token on the table is not one that a script may put back.
     Game twice(R"(
-some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:bag("coins", { gold = 1 }, { held_by = "figure" })
 some:on_deployed("man", { draw = "coins" })
 some:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
 )");
@@ -159,7 +159,7 @@ some:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
     CHECK_THAT(twice.act(ActionKind::draw),
                ContainsSubstring("would hold more of an item than there are"));
     Game forged(R"(
-some:bag("coins", { gold = 1 }, { stay_with = "figure" })
+some:bag("coins", { gold = 1 }, { held_by = "figure" })
 some:on_deployed("man", function(game, man) man:set_slot("coins_gold", 9) end)
 )");
     REQUIRE(forged.lay() == "");
