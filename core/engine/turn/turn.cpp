@@ -97,7 +97,7 @@ void draw(const Turn& turn, const Action& action, const Step& step) {
     take_item(turn.writer, action.pile, action.tile);
     const Pile& pile = turn.rules().piles[action.pile];
     if (pile.holds_tiles()) {
-        if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile});
+        if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile, is_held});
         if (is_held)
             draw_into_hand(turn, action.tile, step);
         else
