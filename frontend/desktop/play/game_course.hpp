@@ -99,8 +99,6 @@ class GameCourse {
     HandShown hand_shown() const;
     /// The tiles of a player lie open beside the name.
     bool hand_lies_open(int player) const;
-    /// Whose tiles may be counted among those that are known.
-    std::vector<int> players_seen() const;
 
     // A game that is watched.
     bool watches() const { return replay_.has_value(); }
