@@ -89,8 +89,8 @@ class GameCourse {
     // Hidden hands.
     void show_hand();
     void hide_hand();
-    /// The hand of the person at turn is covered, and waits to be asked for.
-    bool behind_curtain() const { return play_.covered() && !computer_at_turn(); }
+    /// What the person at turn holds is covered, and waits to be asked for.
+    bool behind_curtain() const { return play_.covered() && !computer_at_turn() && !watches(); }
     /// It has been covered long enough not to be opened by what was meant for something else.
     bool hand_is_ready() const { return curtain_wait_ <= 0; }
     /// Too early to ask for it. Then the moment begins anew: whoever goes on clicking, or holds a

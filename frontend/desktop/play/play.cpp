@@ -104,6 +104,7 @@ void Play::look_again() {
     hand_.clear();
     spots_.clear();
     legal_.clear();
+    covered_ = false;
     can_pass_ = false;
     problem_.reset();
     if (engine::hides_anything(rules())) {
@@ -137,6 +138,7 @@ void Play::look_at_step() {
         stage_ = Stage::drawing;
         return;
     }
+    covered_ = engine::hides_choices(now);
     engine().legal_actions(now, legal_);
     look_at_hand();
     placements_ = Placements(legal_, tile());

@@ -67,8 +67,8 @@ class Play {
     std::size_t chosen_tile() const { return chosen_tile_; }
     /// Chooses a tile of the hand that fits somewhere; leaves all as it is for any other.
     void choose_tile(std::size_t index);
-    /// The hand is not seen, nor where its tiles fit.
-    bool covered() const { return !hand_.empty() && hand_.back().tile == engine::unknown_tile; }
+    /// What can be chosen is not seen: no tile of the hand, nor where it fits.
+    bool covered() const { return covered_; }
     const std::vector<BoardSpot>& spots() const { return spots_; }
     bool can_pass() const { return can_pass_; }
     /// The step at hand.
@@ -125,6 +125,7 @@ class Play {
     Placements placements_;
     std::vector<HeldTile> hand_;
     std::size_t chosen_tile_ = 0;
+    bool covered_ = false;
     std::vector<BoardSpot> spots_;
     bool can_pass_ = false;
     std::optional<Problem> problem_;

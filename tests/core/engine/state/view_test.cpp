@@ -43,6 +43,22 @@ std::vector<TileTypeId> held(const GameState& state, int player) {
     return {state.hand(player).begin(), state.hand(player).end()};
 }
 
+/// Offers by what the actor holds: that is no secret from the actor.
+class OffersByHand : public Hooks {
+  public:
+    void score(HookId, const GameState&, const ScoredFeature&, ScoreSheet&) override {}
+    void majority(HookId, const GameState&, const ScoredFeature&, Majority&) override {}
+    void offer(HookId, const GameState& state, const Step& step,
+               std::vector<Offer>& offers) override {
+        const ChoiceId choice = state.hand(step.actor).front() == watch;
+        offers.push_back({.choice = choice});
+    }
+    void happen(HookId, Happening&) override {}
+    [[noreturn]] void fail(HookId, const std::string& message) const override {
+        throw HookError(message);
+    }
+};
+
 /// How often each tile is somewhere, seen or unseen.
 std::map<TileTypeId, int> totals(const GameState& state) {
     std::map<TileTypeId, int> all;
@@ -147,6 +163,49 @@ TEST_CASE("[views] what can be chosen from a hidden hand is listed to its owner 
             REQUIRE(refused);
             CHECK(refused->code == "action/not_seen");
         }
+    }
+}
+
+TEST_CASE("[views] what a hook offers is seen by its actor, and asked again for what is dealt") {
+    RulesetDraft draft = game_with_hidden_hands();
+    draft.choices = {{"test:this", 1}, {"test:that", 1}};
+    draft.steps = {{.name = "test:choose", .offer = 0, .may_pass = true}};
+    draft.turn.push_back({StepKind::plugin, 0});
+    const Ruleset rules(draft);
+    OffersByHand hooks;
+    Engine engine(rules, &hooks);
+    GameState state = engine.new_game(2);
+    for (const TileTypeId tile : {wall_line, watch})
+        REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::draw, .tile = tile}));
+    REQUIRE_FALSE(
+        engine.apply(state, {.kind = ActionKind::place, .tile = wall_line, .cell = {0, -1}}));
+    deploy(engine, state, no_segment);
+    REQUIRE(engine.current_step(state).kind == StepKind::plugin);
+
+    const Action that{.kind = ActionKind::choose, .choice = 1}, pass{};
+    std::vector<Action> legal;
+    engine.legal_actions(view_for(state, 0), legal);
+    CHECK(legal == std::vector<Action>{that, pass});
+    for (const Seat other : {spectator, 1}) {
+        const GameState view = view_for(state, other);
+        engine.legal_actions(view, legal);
+        CHECK(legal.empty());
+        for (const Action& action : {that, pass}) {
+            const auto refused = engine.validate(view, action);
+            REQUIRE(refused);
+            CHECK(refused->code == "action/not_seen");
+        }
+        Random random(2);
+        std::map<ChoiceId, int> offered;
+        for (int i = 0; i < 50; ++i) {
+            GameState dealt = deal(view, random);
+            engine.ask_again(dealt);
+            engine.legal_actions(dealt, legal);
+            REQUIRE(legal.size() == 2);
+            CHECK(legal.front().choice == (dealt.hand(0).front() == watch));
+            ++offered[legal.front().choice];
+        }
+        CHECK(offered.size() == 2);
     }
 }
 

@@ -87,6 +87,40 @@ TEST_CASE("[desktop] a covered hand tells nothing, not even where its tiles fit"
     CHECK_FALSE(play.placements().empty());
 }
 
+TEST_CASE("[desktop] where hands are hidden, what a hook offers is covered too") {
+    const tests::TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "asks");
+    tests::write_text(folder / "asks/plugin.toml", R"(id = "asks"
+title = "Asks"
+version = "1"
+api = 1
+requires = ["base", "hand"]
+)");
+    tests::write_text(folder / "asks/rules.lua", R"(local asks = ...
+asks:choice("go", function() end)
+asks:step("ask", { after = "place", may_pass = true, offer = function(_, offer)
+  offer:add("go")
+end })
+)");
+    const auto rules = host::GameRules::load(
+        catalogue::Catalogue::read({tests::source_folder() / "plugins", folder / ""}),
+        {{"asks"}, {}});
+    Play play(session::Session({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 7}),
+              english);
+    REQUIRE_FALSE(play.draw());
+    play.look_as(0);
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    REQUIRE(play.step().kind == engine::StepKind::plugin);
+    CHECK_FALSE(play.covered());
+    CHECK(play.can_pass());
+    CHECK(play.legal_actions().size() == 2);
+    play.look_as(engine::spectator);
+    CHECK(play.covered());
+    CHECK_FALSE(play.can_pass());
+    CHECK(play.legal_actions().empty());
+}
+
 TEST_CASE("[desktop] all that the window asks of a game comes from the view of its seat") {
     Play play = begun({"person", "person"});
     end_turn(play);
