@@ -159,7 +159,8 @@ function Plugin:turn(parts) end
 ---all on features without an open end
 ---@field while_slot? string skipped while this slot of the game is 0
 ---@field run? fun(game: Game, figure?: Figure)|Effect what is done by itself: once, or for each figure
----@field offer? fun(game: Game, offer: Offer) lists what may be chosen, asked once; nothing listed passes
+---@field offer? fun(game: Game, offer: Offer) lists what may be chosen, asked once; nothing listed passes. What its
+---player cannot see must not change the list: `check` finds out
 ---@field choices? string[] the same choices for each figure
 ---@field may_pass? boolean nothing need be chosen
 
