@@ -177,8 +177,8 @@ function Plugin:slot(name, options) end
 function Plugin:turn(parts) end
 
 ---@class StepOptions
----@field after? string a part of the turn, "start" (of the game), "final_scoring", or another step; this one goes behind
----it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
+---@field after? string a part of the turn, "start" (of the game), "final_scoring", or another step; this one goes
+---behind it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
 ---@field before? string or before it
 ---@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed
 ---@field by? "actor"|"others"|"all" who takes it: whose part of the turn it is; all others behind him, or he and they,
@@ -190,7 +190,7 @@ function Plugin:turn(parts) end
 ---@field run? fun(game: Game, subject?: Figure|Segment|Tile)|Effect what is done by itself: once, or for each figure;
 ---`subject` is the figure, or what `game:take_step` gave
 ---@field offer? fun(game: Game, offer: Offer, subject?: Figure|Segment|Tile) lists what may be chosen, asked once;
----nothing listed passes
+---nothing listed passes. What its player cannot see must not change the list: `check` finds out
 ---@field choices? string[] the same choices for each figure
 ---@field may_pass? boolean nothing need be chosen
 
@@ -231,8 +231,8 @@ function Plugin:on_placed(attribute, hook) end
 ---@param hook fun(game: Game, figure: Figure)|Effect
 function Plugin:on_deployed(figure, hook) end
 
----Called when somebody has gained points (or lost them: less than 0), once what gave them is done. Points given here call
----it no more.
+---Called when somebody has gained points (or lost them: less than 0), once what gave them is done. Points given here
+---call it no more.
 ---@param hook fun(game: Game, player: integer, points: integer)
 function Plugin:on_points(hook) end
 
@@ -346,8 +346,8 @@ function Game:set_slot(name, value, player) end
 ---@param options ScoreOptions
 function Game:score(options) end
 
----Puts a figure of the supply on a segment where it has a role (a neutral one, on any segment), beside a figure, or on a
----tile. An error when none is left; whether others stand there is for the rule to ask.
+---Puts a figure of the supply on a segment where it has a role (a neutral one, on any segment), beside a figure, or on
+---a tile. An error when none is left; whether others stand there is for the rule to ask.
 ---@param kind string
 ---@param place Segment|Figure|Tile
 ---@param player? integer whose step it is by default; nobody's for neutral kinds

@@ -65,4 +65,10 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
     return std::nullopt;
 }
 
+void Engine::ask_again(GameState& state) {
+    if (hooks_ != nullptr) hooks_->begin_action();
+    StateWriter writer(state);
+    advance(turn(writer, nullptr));
+}
+
 } // namespace bastide::engine

@@ -5,8 +5,10 @@
 
 #include "core/engine/state/random.hpp"
 #include "core/engine/state/state.hpp"
+#include "core/engine/state/view.hpp"
 #include "core/engine/turn/action.hpp"
 #include "core/engine/turn/event.hpp"
+#include "core/engine/turn/event_view.hpp"
 #include "core/engine/turn/happening.hpp"
 #include "core/engine/turn/hooks.hpp"
 #include "core/engine/turn/legal_actions.hpp"
@@ -40,7 +42,8 @@ class Engine {
     static Step current_step(const GameState& state) { return step_at_hand(state); }
 
     /// All actions that can happen now. Rotations of a symmetric tile that look alike are listed
-    /// once; `apply` accepts them all. Empty when the game is over, and only then. Calls no hook:
+    /// once; `apply` accepts them all. Empty when the game is over, and in a view where only the
+    /// actor knows them (`hides_choices`). Calls no hook:
     /// what one offers was asked when the step came up, and a step that nothing is offered in has
     /// been left out.
     void legal_actions(const GameState& state, std::vector<Action>& actions) const {
@@ -65,6 +68,10 @@ class Engine {
     /// the state is lost. Old values stay in the journal for an undo.
     std::optional<Failure> apply(GameState& state, const Action& action, Journal* journal = nullptr,
                                  EventSink* events = nullptr);
+
+    /// Asks anew what can be chosen in the step at hand, which may lead to another step: for a
+    /// state that was dealt from a view. Throws `HookError` when a rule fails.
+    void ask_again(GameState& state);
 
     /// Cells and rotations where a tile may go now, all four rotations counted when
     /// `look_alikes`, else only those that look different.

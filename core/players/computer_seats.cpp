@@ -1,10 +1,26 @@
 #include "core/players/computer_seats.hpp"
 
+#include <utility>
+
 namespace bastide::players {
 
-ComputerSeats::ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed) {
+namespace {
+
+std::vector<std::unique_ptr<Player>> players_of(const std::vector<std::string>& kinds) {
+    std::vector<std::unique_ptr<Player>> players;
     for (const std::string& kind : kinds)
-        seats_.push_back({make_player(kind)});
+        players.push_back(make_player(kind));
+    return players;
+}
+
+} // namespace
+
+ComputerSeats::ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed)
+    : ComputerSeats(players_of(kinds), seed) {}
+
+ComputerSeats::ComputerSeats(std::vector<std::unique_ptr<Player>> players, std::uint64_t seed) {
+    for (std::unique_ptr<Player>& player : players)
+        seats_.push_back({std::move(player)});
     begin(seed);
 }
 
@@ -24,7 +40,7 @@ engine::Action ComputerSeats::choose(int seat, engine::Engine& engine,
                                      const engine::GameState& state, int actions) {
     const Seat& chooser = seats_.at(static_cast<std::size_t>(seat));
     const std::uint64_t whims = engine::scatter(chooser.seed + static_cast<std::uint64_t>(actions));
-    return chooser.player->choose(engine, state, engine::Random(whims));
+    return chooser.player->choose(engine, view_.of(state, seat), engine::Random(whims));
 }
 
 } // namespace bastide::players

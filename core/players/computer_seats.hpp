@@ -18,13 +18,15 @@ class ComputerSeats {
   public:
     /// A kind for each seat; seats of any other kind than `player_kinds` are a person's.
     explicit ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed = 0);
+    /// Players for the seats; null for a person's.
+    explicit ComputerSeats(std::vector<std::unique_ptr<Player>> players, std::uint64_t seed = 0);
 
     /// The seed of the game that they play from now on.
     void begin(std::uint64_t seed);
     /// Whether a computer plays the seat; false for one that there is not.
     bool plays(int seat) const;
     /// One of the legal actions of the decision at hand; `actions` have been done in this game,
-    /// chance and the final scoring counted.
+    /// chance and the final scoring counted. The player gets to see a view of its seat.
     engine::Action choose(int seat, engine::Engine& engine, const engine::GameState& state,
                           int actions);
 
@@ -35,6 +37,7 @@ class ComputerSeats {
     };
 
     std::vector<Seat> seats_;
+    engine::View view_;
 };
 
 } // namespace bastide::players

@@ -16,9 +16,10 @@ namespace bastide::players {
 class Player {
   public:
     virtual ~Player() = default;
-    /// One of the legal actions of the decision at hand; `whims` decide where it might be any of
-    /// several. The engine tells what is legal, and does it in states of the player's own. Throws
-    /// `engine::HookError` when a rule fails that the player asks.
+    /// One of the legal actions of the decision at hand; `state` is what its actor sees, and
+    /// `whims` decide where it might be any of several. The engine tells what is legal, and does it
+    /// in states of the player's own. Throws `engine::HookError` when a rule fails that the player
+    /// asks.
     virtual engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                                   engine::Random whims) = 0;
 };

@@ -253,6 +253,13 @@ const std::vector<LogEntry>& Session::log() const {
     return game_->log.entries();
 }
 
+std::vector<LogEntry> Session::log_for(engine::Seat seat) const {
+    std::vector<LogEntry> told = log();
+    for (LogEntry& entry : told)
+        entry.event = engine::event_for(std::move(entry.event), rules().ruleset(), seat);
+    return told;
+}
+
 engine::Waiting Session::waiting() const {
     return game_->engine.waiting(game_->state);
 }
@@ -286,15 +293,17 @@ Action Session::next_chance() const {
     return game_->chance.next(game_->engine, game_->state);
 }
 
+bool Session::goes_on_by_itself() {
+    if (waiting() == engine::Waiting::chance) return true;
+    const auto& legal = legal_actions();
+    return legal.size() == 1 && !is_choice(legal.front());
+}
+
 std::optional<Failure> Session::settle() {
-    while (waiting() != engine::Waiting::over) {
-        if (waiting() == engine::Waiting::chance) {
-            if (auto failed = act(next_chance())) return failed;
-            continue;
-        }
-        const auto& legal = legal_actions();
-        if (legal.size() != 1 || is_choice(legal.front())) break;
-        if (auto failed = act(Action(legal.front()))) return failed;
+    while (goes_on_by_itself()) {
+        const bool draws = waiting() == engine::Waiting::chance;
+        if (auto failed = act(draws ? next_chance() : Action(legal_actions().front())))
+            return failed;
     }
     return std::nullopt;
 }

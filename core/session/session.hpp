@@ -74,8 +74,10 @@ class Session {
     std::optional<engine::Failure> act(const engine::Action& action);
     /// The chance action that the seed gives now; only while waiting for chance.
     engine::Action next_chance() const;
-    /// Does what needs nobody's choice: chance by the seed, discards of tiles that fit nowhere, and
-    /// the final scoring. Stops at a decision or at the end. Returns a failure as `act` does.
+    /// What comes next needs nobody's choice: chance by the seed, a discard of tiles that fit
+    /// nowhere, or the final scoring.
+    bool goes_on_by_itself();
+    /// Does all of that, up to a decision or to the end. Returns a failure as `act` does.
     std::optional<engine::Failure> settle();
 
     /// Whether the last action can be taken back: somebody chose it.
@@ -95,8 +97,9 @@ class Session {
     /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
     /// `reading::LoadError` when the file cannot be created (or exists).
     void save_as(const std::filesystem::path& file) const;
-    /// All that happened, in order.
+    /// All that happened, in order; and what a seat is told of it.
     const std::vector<LogEntry>& log() const;
+    std::vector<LogEntry> log_for(engine::Seat seat) const;
 
   private:
     struct Game;

@@ -44,6 +44,46 @@ class Spoken : public engine::EventSink {
     }
 };
 
+/// Passes all on to the hooks of a game, and asks each that offers once more as the game may stand
+/// for all that its actor sees: nobody is to learn from a list of choices what somebody else holds.
+class FairHooks : public engine::Hooks {
+  public:
+    FairHooks(engine::Hooks& hooks, std::uint64_t seed) : hooks_(hooks), random_(seed) {}
+
+    void begin_action() override { hooks_.begin_action(); }
+    void score(engine::HookId hook, const engine::GameState& state,
+               const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override {
+        hooks_.score(hook, state, feature, sheet);
+    }
+    void majority(engine::HookId hook, const engine::GameState& state,
+                  const engine::ScoredFeature& feature, engine::Majority& majority) override {
+        hooks_.majority(hook, state, feature, majority);
+    }
+    void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
+               std::vector<engine::Offer>& offers) override {
+        hooks_.offer(hook, state, step, offers);
+        if (!engine::hides_anything(state.rules())) return;
+        const engine::GameState dealt = engine::deal(engine::view_for(state, step.actor), random_);
+        std::vector<engine::Offer> again;
+        hooks_.offer(hook, dealt, step, again);
+        if (again != offers)
+            hooks_.fail(hook, "step '" + state.rules().steps[step.step].name
+                                  + "' offers something else when what its player cannot see is "
+                                    "dealt anew");
+    }
+    void happen(engine::HookId hook, engine::Happening& happening) override {
+        hooks_.happen(hook, happening);
+    }
+    [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override {
+        hooks_.fail(hook, message);
+        throw engine::HookError(message); // GCC does not see that this is not reached
+    }
+
+  private:
+    engine::Hooks& hooks_;
+    engine::Random random_;
+};
+
 // What went wrong; nothing if all went well.
 
 std::optional<std::string> do_once(engine::Engine& engine, engine::GameState& state,
@@ -78,7 +118,8 @@ bool is_compared(int number, const engine::Action& action) {
 
 Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     const auto runtime = rules.make_runtime();
-    engine::Engine engine(rules.ruleset(), runtime.get());
+    FairHooks hooks(*runtime, seed);
+    engine::Engine engine(rules.ruleset(), &hooks);
     engine::GameState state = engine.new_game(players);
     engine::Random random(seed);
     Spoken spoken;

@@ -1,4 +1,5 @@
-// Trying rules out: random games in which every action is taken back and done again.
+// Trying rules out: random games in which every action is taken back and done again, and every list
+// of choices asked for anew with other hidden things.
 // Tested in tests/core/simulation/simulation_test.cpp.
 #pragma once
 
@@ -12,8 +13,8 @@
 namespace bastide::simulation {
 
 struct Trial {
-    /// What went wrong, in a sentence: a rule that failed, or one that did something else the
-    /// second time.
+    /// What went wrong, in a sentence: a rule that failed, or did something else the second time,
+    /// or a hook that offered by what its player cannot see.
     std::optional<std::string> problem;
     /// Keys of words that rules gave their points by.
     std::set<std::string> words;

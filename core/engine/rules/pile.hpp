@@ -47,8 +47,7 @@ struct Pile {
 /// last, is not held: it comes in its own order.
 struct Hand {
     int size = 0; ///< tiles of each player, up to `largest_hand`; 0: a drawn tile is placed
-    /// Its owner alone looks at it. The state knows all hands: frontends and computer players keep
-    /// the secret.
+    /// Its owner alone looks at it. The state knows all hands, a view of it only those of its seat.
     bool hidden = false;
     /// Filled up whenever its owner draws; else once, before the first turn.
     bool refills = true;

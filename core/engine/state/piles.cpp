@@ -25,6 +25,26 @@ std::span<const std::uint16_t> unseen_of(const GameState& state, std::size_t str
     return state.unseen().subspan(begin[stratum], begin[stratum + 1] - begin[stratum]);
 }
 
+ItemId item_at(std::span<const std::uint16_t> unseen, int ticket) {
+    std::size_t item = 0;
+    while (ticket >= unseen[item])
+        ticket -= unseen[item++];
+    return static_cast<ItemId>(item);
+}
+
+std::size_t last_stratum(const Ruleset& rules, PileId pile) {
+    return strata_of(rules, pile).end - 1;
+}
+
+/// Adds to the unseen items of a stratum, not to those that are still drawn.
+void add_unseen(StateWriter& writer, std::size_t stratum, ItemId item, int count) {
+    const GameState& state = writer.state();
+    const StratumLeft left = state.strata()[stratum];
+    writer.set(state.strata()[stratum], StratumLeft{left.unseen + count, left.draws});
+    const std::uint16_t& unseen = unseen_of(state, stratum)[item];
+    writer.set(unseen, static_cast<std::uint16_t>(unseen + count));
+}
+
 } // namespace
 
 int items_left(const GameState& state, PileId pile) {
@@ -48,11 +68,8 @@ int unseen_now(const GameState& state, PileId pile) {
 }
 
 ItemId item_for_ticket(const GameState& state, PileId pile, int ticket) {
-    const auto unseen = unseen_of(state, current_stratum(state, strata_of(state.rules(), pile)));
-    std::size_t item = 0;
-    while (ticket >= unseen[item])
-        ticket -= unseen[item++];
-    return static_cast<ItemId>(item);
+    return item_at(unseen_of(state, current_stratum(state, strata_of(state.rules(), pile))),
+                   ticket);
 }
 
 bool at_last_stratum(const GameState& state, PileId pile) {
@@ -79,13 +96,25 @@ void put_back(StateWriter& writer, PileId pile, ItemId item, int count) {
 }
 
 bool can_bury(const GameState& state, PileId pile) {
-    return state.strata()[strata_of(state.rules(), pile).end - 1].draws > 0;
+    return state.strata()[last_stratum(state.rules(), pile)].draws > 0;
 }
 
 void bury(StateWriter& writer, PileId pile) {
     const GameState& state = writer.state();
-    const StratumLeft& last = state.strata()[strata_of(state.rules(), pile).end - 1];
+    const StratumLeft& last = state.strata()[last_stratum(state.rules(), pile)];
     writer.set(last, StratumLeft{last.unseen, last.draws - 1});
+}
+
+void conceal(StateWriter& writer, PileId pile, ItemId item) {
+    add_unseen(writer, last_stratum(writer.state().rules(), pile), item, 1);
+}
+
+ItemId deal_concealed(StateWriter& writer, PileId pile, Random& random) {
+    const GameState& state = writer.state();
+    const std::size_t last = last_stratum(state.rules(), pile);
+    const ItemId item = item_at(unseen_of(state, last), random.below(state.strata()[last].unseen));
+    add_unseen(writer, last, item, -1);
+    return item;
 }
 
 } // namespace bastide::engine

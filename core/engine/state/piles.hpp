@@ -2,6 +2,7 @@
 // Tested in tests/core/engine/turn/turn_test.cpp.
 #pragma once
 
+#include "core/engine/state/random.hpp"
 #include "core/engine/state/state.hpp"
 
 namespace bastide::engine {
@@ -32,5 +33,13 @@ bool can_bury(const GameState& state, PileId pile);
 
 /// One item of the last stratum leaves the game unseen: one less is drawn, and nobody knows which.
 void bury(StateWriter& writer, PileId pile);
+
+/// An item that was drawn from the last stratum is unseen again, for those who do not see it where
+/// it is: as many are drawn as before.
+void conceal(StateWriter& writer, PileId pile, ItemId item);
+
+/// Takes one of the unseen items of the last stratum for one that was concealed, each with the same
+/// chance.
+ItemId deal_concealed(StateWriter& writer, PileId pile, Random& random);
 
 } // namespace bastide::engine

@@ -19,6 +19,7 @@ struct TurnBegan {
 struct TileDrawn {
     int player = 0;
     TileTypeId tile = 0;
+    bool into_hand = false;
 };
 struct TileDiscarded {
     int player = 0;

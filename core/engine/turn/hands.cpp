@@ -2,6 +2,7 @@
 
 #include "core/engine/state/board.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/engine/state/view.hpp"
 
 #include <algorithm>
 
@@ -30,8 +31,9 @@ namespace {
 
 bool holds_fitting_tile(const GameState& state, int player) {
     const auto hand = state.hand(player);
-    return std::any_of(hand.begin(), hand.end(),
-                       [&](TileTypeId tile) { return fits_anywhere(state, tile); });
+    return std::any_of(hand.begin(), hand.end(), [&](TileTypeId tile) {
+        return tile == unknown_tile || fits_anywhere(state, tile);
+    });
 }
 
 /// Whether a player has anything to do with what is drawn and held.

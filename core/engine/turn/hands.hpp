@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/state/state.hpp"
+#include "core/engine/state/view.hpp"
 #include "core/engine/turn/action.hpp"
 
 namespace bastide::engine {
@@ -34,7 +35,7 @@ int next_with_tiles(const GameState& state, int player);
 TileTypeId tile_placed_by(const GameState& state, const Action& action);
 
 /// Calls `visit(TileTypeId)` for each kind of tile that can be chosen in a step that places one;
-/// never in other steps.
+/// never in other steps, nor for an unknown one.
 template <class Visit>
 void for_each_tile_to_place(const GameState& state, Visit&& visit) {
     if (state.over() || state.agenda().back().kind != StepKind::place) return;
@@ -44,7 +45,7 @@ void for_each_tile_to_place(const GameState& state, Visit&& visit) {
     }
     TileTypeId before = no_tile_type;
     for (const TileTypeId tile : state.hand(state.agenda().back().actor)) {
-        if (tile != before) visit(tile);
+        if (tile != before && tile != unknown_tile) visit(tile);
         before = tile;
     }
 }

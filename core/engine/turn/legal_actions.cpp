@@ -1,6 +1,7 @@
 #include "core/engine/turn/legal_actions.hpp"
 
 #include "core/engine/state/piles.hpp"
+#include "core/engine/state/view.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/engine/turn/offers.hpp"
 #include "core/engine/turn/placements.hpp"
@@ -61,6 +62,7 @@ void list_choices(const GameState& state, std::vector<Action>& actions) {
 
 void list_legal_actions(const GameState& state, std::vector<Action>& actions) {
     actions.clear();
+    if (hides_choices(state)) return;
     switch (step_at_hand(state).kind) {
     case StepKind::draw: list_draws(state, actions); break;
     case StepKind::lay_under: actions.push_back(chance_action(state, 0)); break;

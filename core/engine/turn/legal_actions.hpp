@@ -16,7 +16,8 @@ inline Step step_at_hand(const GameState& state) {
 }
 
 /// Puts all actions that can happen now in place of what `actions` holds, in an order that depends
-/// on nothing but the state's history. Calls no hook.
+/// on nothing but the state's history; none that only its actor knows (`hides_choices`). Calls no
+/// hook.
 void list_legal_actions(const GameState& state, std::vector<Action>& actions);
 
 /// The chance step at hand as a lottery: how many tickets there are, each as likely as any other,

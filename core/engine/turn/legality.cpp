@@ -2,6 +2,7 @@
 
 #include "core/engine/state/board.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/engine/state/view.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/engine/turn/hands.hpp"
 #include "core/engine/turn/offers.hpp"
@@ -165,6 +166,8 @@ std::optional<Failure> validate(const GameState& state, const Action& action) {
     if (!belongs_to(state.rules(), action, step))
         return failure("action/not_now", "This cannot be done now, where the game waits for {}.",
                        awaited(state.rules(), step));
+    if (hides_anything(state.rules()) && hides_choices(state))
+        return failure("action/not_seen", "What can be chosen now is known to its player alone.");
     switch (action.kind) {
     case ActionKind::draw: return validate_draw(state, action);
     case ActionKind::discard: return validate_discard(state);

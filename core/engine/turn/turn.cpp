@@ -149,7 +149,7 @@ void draw(const Turn& turn, const Action& action, const Step& step) {
     const bool is_held = fills_hand(turn.writer.state(), action.pile);
     take_item(turn.writer, action.pile, action.tile);
     if (!turn.rules().piles[action.pile].holds_tiles()) return draw_token(turn, action, step);
-    if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile});
+    if (turn.events != nullptr) turn.events->on(TileDrawn{step.actor, action.tile, is_held});
     if (is_held)
         draw_into_hand(turn, action.tile, step);
     else

@@ -167,6 +167,10 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
         undo();
         return;
     }
+    if (course_.behind_curtain()) {
+        if (!course_.too_early_for_hand() && command == Command::confirm) course_.show_hand();
+        return;
+    }
     switch (course_.play().stage()) {
     case Stage::drawing:
         if (!course_.confirms_turn() || command == Command::confirm) course_.draw_now();
@@ -179,10 +183,6 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
 
 void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    if (course_.behind_curtain()) {
-        if (!course_.too_early_for_hand() && command == Command::confirm) course_.show_hand();
-        return;
-    }
     if (const auto number = number_of(event.code)) course_.choose_tile(*number);
     Ghost& ghost = course_.ghost();
     switch (event.code) {

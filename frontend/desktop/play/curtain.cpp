@@ -1,43 +1,36 @@
 #include "frontend/desktop/play/curtain.hpp"
 
+#include <algorithm>
+
 namespace bastide::desktop {
 
 Curtain::Curtain(const session::Session& session) {
-    for (const records::Seat& seat : session.seats()) {
+    for (const records::Seat& seat : session.seats())
         is_person_.push_back(seat.kind == "person");
-        persons_ += is_person_.back() ? 1 : 0;
-    }
+    if (std::count(is_person_.begin(), is_person_.end(), true) == 1)
+        only_person_ = static_cast<engine::Seat>(
+            std::find(is_person_.begin(), is_person_.end(), true) - is_person_.begin());
 }
 
 bool Curtain::always_shows(const Play& play, int player) const {
-    return !play.rules().hand.hidden
-           || (persons_ == 1 && is_person_.at(static_cast<std::size_t>(player)));
-}
-
-bool Curtain::shows(const Play& play, int player) const {
-    return always_shows(play, player)
-           || (before_screen_ == player && is_person_.at(static_cast<std::size_t>(player)));
+    return !engine::hides_anything(play.rules()) || only_person_ == player;
 }
 
 bool Curtain::shows_at_turn(const Play& play) const {
     const int player = play.actor();
-    return player >= 0 && shows(play, player) && !always_shows(play, player);
+    return player >= 0 && player == seat() && !always_shows(play, player);
 }
 
 bool Curtain::hides_at_turn(const Play& play) const {
     const int player = play.actor();
-    return player >= 0 && is_person_.at(static_cast<std::size_t>(player)) && !shows(play, player);
+    return player >= 0 && is_person_.at(static_cast<std::size_t>(player)) && player != seat()
+           && !always_shows(play, player);
 }
 
 void Curtain::follow(const Play& play) {
     const int player = play.actor();
     if (player >= 0 && player != before_screen_ && is_person_.at(static_cast<std::size_t>(player)))
         close();
-}
-
-bool Curtain::covers(const Play& play) const {
-    const int player = play.actor();
-    return play.stage() == Stage::placing && !play.hand().empty() && !shows(play, player);
 }
 
 } // namespace bastide::desktop

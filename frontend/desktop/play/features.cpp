@@ -277,7 +277,7 @@ std::string bags_text(const engine::GameState& state, const Wording& say) {
     for (std::size_t pile = 0; pile < piles.size(); ++pile) {
         if (piles[pile].holds_tiles()) continue;
         const auto id = static_cast<engine::PileId>(pile);
-        const int all = std::max(1, engine::items_left(state, id));
+        const int all = std::max(1, engine::unseen_now(state, id));
         for (std::size_t token = 0; token < piles[pile].tokens.size(); ++token) {
             const auto item = static_cast<engine::ItemId>(token);
             const int left = engine::unseen_now(state, id, item);

@@ -215,7 +215,7 @@ std::optional<Problem> GameCourse::computer_moves() {
 void GameCourse::cover_hands() {
     if (watches()) return;
     curtain_.follow(play_);
-    play_.cover(curtain_.covers(play_));
+    play_.look_as(curtain_.seat());
     const int before = std::exchange(curtain_before_, behind_curtain() ? play_.actor() : -1);
     if (curtain_before_ >= 0 && curtain_before_ != before) curtain_wait_ = manner_.curtain;
 }
@@ -242,19 +242,11 @@ HandShown GameCourse::hand_shown() const {
 }
 
 bool GameCourse::hand_lies_open(int player) const {
-    return watches() ? !play_.rules().hand.hidden : curtain_.always_shows(play_, player);
-}
-
-std::vector<int> GameCourse::players_seen() const {
-    std::vector<int> players;
-    for (int player = 0; player < play_.state().players(); ++player)
-        if (watches() ? !play_.rules().hand.hidden : curtain_.shows(play_, player))
-            players.push_back(player);
-    return players;
+    return !play_.rules().hand.hidden || (!watches() && curtain_.always_shows(play_, player));
 }
 
 bool GameCourse::may_be_gone_on_with() const {
-    return !play_.rules().hand.hidden || replay_->is_whole();
+    return !engine::hides_anything(play_.rules()) || replay_->is_whole();
 }
 
 } // namespace bastide::desktop

@@ -89,8 +89,8 @@ class GameCourse {
     // Hidden hands.
     void show_hand();
     void hide_hand();
-    /// The hand of the person at turn is covered, and waits to be asked for.
-    bool behind_curtain() const { return play_.covered() && !computer_at_turn(); }
+    /// What the person at turn holds is covered, and waits to be asked for.
+    bool behind_curtain() const { return play_.covered() && !computer_at_turn() && !watches(); }
     /// It has been covered long enough not to be opened by what was meant for something else.
     bool hand_is_ready() const { return curtain_wait_ <= 0; }
     /// Too early to ask for it. Then the moment begins anew: whoever goes on clicking, or holds a
@@ -99,8 +99,6 @@ class GameCourse {
     HandShown hand_shown() const;
     /// The tiles of a player lie open beside the name.
     bool hand_lies_open(int player) const;
-    /// Whose tiles may be counted among those that are known.
-    std::vector<int> players_seen() const;
 
     // A game that is watched.
     bool watches() const { return replay_.has_value(); }

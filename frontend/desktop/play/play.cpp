@@ -20,36 +20,33 @@ std::optional<Problem> Play::place(engine::Cell cell, engine::Rotation rotation)
 
 engine::TileTypeId Play::tile() const {
     if (hand_.empty()) return state().drawn_tile();
-    return covered_ ? engine::no_tile_type : hand_[chosen_tile_].tile;
+    return covered() ? engine::no_tile_type : hand_[chosen_tile_].tile;
 }
 
 void Play::choose_tile(std::size_t index) {
-    if (index >= hand_.size() || !hand_[index].fits || covered_) return;
+    if (index >= hand_.size() || !hand_[index].fits) return;
     chosen_tile_ = index;
-    placements_ = Placements(session_.legal_actions(), tile());
+    placements_ = Placements(legal_, tile());
     ++version_;
 }
 
-void Play::cover(bool covered) {
-    if (covered_ == covered) return;
-    covered_ = covered;
+void Play::look_as(engine::Seat seat) {
+    if (seat_ == seat || !engine::hides_anything(rules())) return;
+    seat_ = seat;
     look_again();
 }
 
 /// The first tile that fits is chosen.
-void Play::look_at_hand(const std::vector<engine::Action>& legal) {
+void Play::look_at_hand() {
     if (step().kind != engine::StepKind::place || state().drawn_tile() != engine::no_tile_type)
         return;
     for (const engine::TileTypeId tile : state().hand(actor_))
-        hand_.push_back({tile, std::any_of(legal.begin(), legal.end(), [tile](const auto& action) {
-                             return action.kind == engine::ActionKind::place && action.tile == tile;
-                         })});
+        hand_.push_back(
+            {tile, std::any_of(legal_.begin(), legal_.end(),
+                               [tile](const auto& action) { return action.tile == tile; })});
     const auto first =
         std::find_if(hand_.begin(), hand_.end(), [](const HeldTile& held) { return held.fits; });
-    if (first == hand_.end())
-        hand_.clear(); // all of it leaves the game
-    else
-        chosen_tile_ = static_cast<std::size_t>(first - hand_.begin());
+    chosen_tile_ = first == hand_.end() ? 0 : static_cast<std::size_t>(first - hand_.begin());
 }
 
 std::optional<Problem> Play::choose(std::size_t spot) {
@@ -106,8 +103,14 @@ void Play::look_again() {
     placements_ = {};
     hand_.clear();
     spots_.clear();
+    legal_.clear();
+    covered_ = false;
     can_pass_ = false;
     problem_.reset();
+    if (engine::hides_anything(rules())) {
+        view_ = engine::view_for(session_.state(), seat_);
+        log_ = session_.log_for(seat_);
+    }
     try {
         look_at_step();
     } catch (const std::exception& error) {
@@ -131,19 +134,19 @@ void Play::look_at_step() {
     case engine::Waiting::decision: break;
     }
     actor_ = engine().current_step(now).actor;
-    const std::vector<engine::Action>& legal = session_.legal_actions();
-    look_at_hand(legal);
-    placements_ = Placements(legal, tile());
-    spots_ = board_spots(engine(), now, legal, wording());
-    can_pass_ = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
+    if (session_.goes_on_by_itself()) {
+        stage_ = Stage::drawing;
+        return;
+    }
+    covered_ = engine::hides_choices(now);
+    engine().legal_actions(now, legal_);
+    look_at_hand();
+    placements_ = Placements(legal_, tile());
+    spots_ = board_spots(engine(), now, legal_, wording());
+    can_pass_ = std::any_of(legal_.begin(), legal_.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
-    const bool discards = std::any_of(legal.begin(), legal.end(), [](const engine::Action& action) {
-        return action.kind == engine::ActionKind::discard;
-    });
-    stage_ = discards                                 ? Stage::drawing
-             : step().kind == engine::StepKind::place ? Stage::placing
-                                                      : Stage::deploying;
+    stage_ = step().kind == engine::StepKind::place ? Stage::placing : Stage::deploying;
 }
 
 bool Play::final_scoring_is_next() const {

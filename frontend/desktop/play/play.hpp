@@ -1,4 +1,5 @@
-// The game on the screen: a session, and what can be done in it now, sorted for showing.
+// The game on the screen: what somebody sees of a session, and what can be done in it now, sorted
+// for showing.
 #pragma once
 
 #include "core/session/session.hpp"
@@ -35,7 +36,10 @@ class Play {
 
     const session::Session& session() const { return session_; }
     engine::Engine& engine() { return session_.engine(); }
-    const engine::GameState& state() const { return session_.state(); }
+    /// What is seen by whoever looks at the screen; all that is told here comes from it.
+    const engine::GameState& state() const { return view_ ? *view_ : session_.state(); }
+    /// From now on this seat looks; a spectator in the beginning.
+    void look_as(engine::Seat seat);
     const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
     const catalogue::Presentation& words() const {
         return session_.rules().presentation(language_->code());
@@ -63,8 +67,7 @@ class Play {
     std::size_t chosen_tile() const { return chosen_tile_; }
     /// Chooses a tile of the hand that fits somewhere; leaves all as it is for any other.
     void choose_tile(std::size_t index);
-    /// Hides the hand, and where its tiles fit, or shows them again.
-    void cover(bool covered);
+    /// What can be chosen is not seen: no tile of the hand, nor where it fits.
     bool covered() const { return covered_; }
     const std::vector<BoardSpot>& spots() const { return spots_; }
     bool can_pass() const { return can_pass_; }
@@ -87,7 +90,8 @@ class Play {
     std::optional<Problem> choose(std::size_t spot);
     std::optional<Problem> pass();
     std::optional<Problem> act(const engine::Action& action);
-    const std::vector<engine::Action>& legal_actions() { return session_.legal_actions(); }
+    /// Those of the decision at hand that are seen.
+    const std::vector<engine::Action>& legal_actions() const { return legal_; }
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
     std::optional<Problem> draw();
     std::optional<Problem> undo();
@@ -97,7 +101,7 @@ class Play {
     /// Empty when the last action can be taken back, else why not.
     std::string why_no_undo() const;
 
-    const std::vector<session::LogEntry>& log() const { return session_.log(); }
+    const std::vector<session::LogEntry>& log() const { return view_ ? log_ : session_.log(); }
     std::string player_name(int player) const;
     const std::string& player_colour(int player) const;
 
@@ -107,11 +111,15 @@ class Play {
   private:
     void look_again();
     void look_at_step();
-    void look_at_hand(const std::vector<engine::Action>& legal);
+    void look_at_hand();
     Problem problem_of(const engine::Failure& failure) const;
 
     session::Session session_;
     const Language* language_;
+    engine::Seat seat_ = engine::spectator;
+    std::optional<engine::GameState> view_; ///< of the seat, and its log, where rules hide anything
+    std::vector<session::LogEntry> log_;
+    std::vector<engine::Action> legal_;
     Stage stage_ = Stage::drawing;
     int actor_ = -1;
     Placements placements_;

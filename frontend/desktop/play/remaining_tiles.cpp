@@ -1,6 +1,7 @@
 #include "frontend/desktop/play/remaining_tiles.hpp"
 
 #include "core/engine/state/piles.hpp"
+#include "core/engine/state/view.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,29 +9,34 @@
 
 namespace bastide::desktop {
 
-std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
-                                            const std::vector<int>& players_seen) {
+namespace {
+
+int unknown_in_hands(const engine::GameState& state) {
+    std::ptrdiff_t count = 0;
+    for (int player = 0; player < state.players(); ++player)
+        count +=
+            std::count(state.hand(player).begin(), state.hand(player).end(), engine::unknown_tile);
+    return static_cast<int>(count);
+}
+
+} // namespace
+
+std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state) {
     const engine::Ruleset& rules = state.rules();
     std::vector<RemainingTiles> all;
     for (engine::PileId pile = 0; pile < rules.piles.size(); ++pile) {
         if (!rules.piles[pile].holds_tiles()) continue;
         RemainingTiles remaining{pile, engine::items_left(state, pile), 0, 0, {}};
+        if (pile == engine::main_pile) remaining.held = unknown_in_hands(state);
         std::map<engine::TileTypeId, int> counts;
-        const int holders = pile == engine::main_pile ? state.players() : 0;
-        for (int player = 0; player < holders; ++player) {
-            if (std::find(players_seen.begin(), players_seen.end(), player) != players_seen.end())
-                continue;
-            for (const engine::TileTypeId tile : state.hand(player)) {
-                ++counts[tile];
-                ++remaining.held;
-            }
-        }
         for (std::size_t stratum = rules.first_stratum[pile];
              stratum < rules.first_stratum[pile + 1u]; ++stratum) {
             const engine::StratumLeft& left = state.strata()[stratum];
-            // What is left unseen when all has been drawn never comes.
-            if (left.draws == 0) continue;
-            remaining.hidden += left.unseen - left.draws;
+            // Tiles in hands come from the last one.
+            const int held = stratum + 1 == rules.first_stratum[pile + 1u] ? remaining.held : 0;
+            // What is left unseen when all has been drawn and placed never comes.
+            if (left.draws + held == 0) continue;
+            remaining.hidden += left.unseen - left.draws - held;
             for (std::size_t tile = 0; tile < rules.tiles.size(); ++tile)
                 if (const int copies = state.unseen()[rules.stratum_begin[stratum] + tile])
                     counts[static_cast<engine::TileTypeId>(tile)] += copies;
@@ -44,6 +50,9 @@ std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
 std::vector<engine::Cell> dead_cells(const engine::GameState& state) {
     std::vector<engine::TileTypeId> to_come;
     if (state.drawn_tile() != engine::no_tile_type) to_come.push_back(state.drawn_tile());
+    for (int player = 0; player < state.players(); ++player)
+        for (const engine::TileTypeId tile : state.hand(player))
+            if (tile != engine::unknown_tile) to_come.push_back(tile);
     for (const RemainingTiles& remaining : remaining_tiles(state))
         for (const auto& [tile, count] : remaining.tiles)
             to_come.push_back(tile);

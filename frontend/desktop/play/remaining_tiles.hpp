@@ -17,18 +17,17 @@ using CountedTiles = std::vector<std::pair<engine::TileTypeId, int>>;
 struct RemainingTiles {
     engine::PileId pile = 0;
     int left = 0;   ///< still to be drawn
-    int held = 0;   ///< by players whose hands are not seen: these are to come too
+    int held = 0;   ///< by players, unknown: these are to come too
     int hidden = 0; ///< of those shown so many left the game unseen, nobody knows which
     CountedTiles tiles;
 };
 
-/// The piles of tiles that something is left of, the main pile first. What these players hold is
-/// seen, hence not to come.
-std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state,
-                                            const std::vector<int>& players_seen = {});
+/// The piles of tiles that something is left of, the main pile first. Of a view, it says what the
+/// seat knows.
+std::vector<RemainingTiles> remaining_tiles(const engine::GameState& state);
 
 /// Empty cells beside tiles that no tile can fill any more, as far as sides match: neither the one
-/// just drawn nor any that is still to come. In the order of placing.
+/// just drawn, nor any in a hand or still to come. In the order of placing.
 std::vector<engine::Cell> dead_cells(const engine::GameState& state);
 
 /// Tiles that fitted nowhere and left the game.

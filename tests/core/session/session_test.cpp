@@ -89,6 +89,52 @@ TEST_CASE("[session] taking back stops at chance and restores state, log and fil
     CHECK(undone > 20);
 }
 
+TEST_CASE("[session] who takes back has been shown nothing, nor has the owner of a hidden hand") {
+    session::NewGame start = two_players(3);
+    start.rules = rules_of({"base", "hand"});
+    Session game(start);
+    engine::Random random(3);
+    int undone = 0;
+    while (game.waiting() != engine::Waiting::over && undone < 60) {
+        play_one(game, random);
+        if (!game.can_undo()) continue;
+        const engine::Seat chooser = game.last_chooser();
+        const auto others = [&] {
+            const auto hand = game.state().hand(1 - chooser);
+            return std::vector<engine::TileTypeId>(hand.begin(), hand.end());
+        };
+        const auto log = game.log_for(1 - chooser);
+        const auto held = others();
+        REQUIRE_FALSE(game.undo());
+        ++undone;
+        CHECK(others() == held);
+        for (std::size_t entry = game.log().size(); entry < log.size(); ++entry)
+            CHECK_FALSE(std::holds_alternative<engine::TileDrawn>(log[entry].event));
+        play_one(game, random);
+    }
+    CHECK(undone > 20);
+}
+
+TEST_CASE("[session] a log tells each seat what it drew, and of others that they drew") {
+    session::NewGame start = two_players(3);
+    start.rules = rules_of({"base", "hand"});
+    Session game(start);
+    engine::Random random(3);
+    while (game.state().turn() < 6)
+        play_one(game, random);
+    for (const engine::Seat seat : {engine::spectator, 0, 1}) {
+        const auto log = game.log_for(seat);
+        REQUIRE(log.size() == game.log().size());
+        int drawn = 0;
+        for (const session::LogEntry& entry : log)
+            if (const auto* tile = std::get_if<engine::TileDrawn>(&entry.event)) {
+                ++drawn;
+                CHECK((tile->tile == engine::unknown_tile) == (tile->player != seat));
+            }
+        CHECK(drawn > 6);
+    }
+}
+
 TEST_CASE("[session] saved and loaded at each step, a game has the same content") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";

@@ -49,6 +49,61 @@ class Watcher : public simulation::ActionSink {
     std::vector<int> scores_;
 };
 
+/// Rules whose hooks offer only while a player, counted from the actor, holds a tile of type 0.
+class Peeking : public host::GameRules {
+  public:
+    Peeking(std::shared_ptr<const host::GameRules> rules, int whose)
+        : rules_(std::move(rules)), whose_(whose) {}
+
+    const engine::Ruleset& ruleset() const override { return rules_->ruleset(); }
+    const catalogue::Presentation& presentation(std::string_view language) const override {
+        return rules_->presentation(language);
+    }
+    const std::vector<catalogue::Plugin>& plugins() const override { return rules_->plugins(); }
+    const std::map<std::string, catalogue::SettingValue>& settings() const override {
+        return rules_->settings();
+    }
+    const std::vector<std::string>& colours() const override { return rules_->colours(); }
+    std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
+        return std::make_unique<Runtime>(rules_->make_runtime(), whose_);
+    }
+
+  private:
+    class Runtime : public host::ScriptRuntime {
+      public:
+        Runtime(std::unique_ptr<host::ScriptRuntime> scripts, int whose)
+            : scripts_(std::move(scripts)), whose_(whose) {}
+
+        void score(engine::HookId hook, const engine::GameState& state,
+                   const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override {
+            scripts_->score(hook, state, feature, sheet);
+        }
+        void majority(engine::HookId hook, const engine::GameState& state,
+                      const engine::ScoredFeature& feature, engine::Majority& majority) override {
+            scripts_->majority(hook, state, feature, majority);
+        }
+        void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
+                   std::vector<engine::Offer>& offers) override {
+            const auto hand = state.hand((step.actor + whose_) % state.players());
+            if (!hand.empty() && hand.front() == 0) scripts_->offer(hook, state, step, offers);
+        }
+        void happen(engine::HookId hook, engine::Happening& happening) override {
+            scripts_->happen(hook, happening);
+        }
+        [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override {
+            scripts_->fail(hook, message);
+            throw engine::HookError(message); // GCC does not see that this is not reached
+        }
+
+      private:
+        std::unique_ptr<host::ScriptRuntime> scripts_;
+        int whose_;
+    };
+
+    std::shared_ptr<const host::GameRules> rules_;
+    int whose_;
+};
+
 } // namespace
 
 TEST_CASE("[simulation] figures are neither lost nor made, and scores never fall") {
@@ -124,6 +179,31 @@ end)
     const auto missing = host::missing_words(*rules, trial.words).at("en");
     CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());
+}
+
+TEST_CASE("[simulation] trial games find a hook that offers by what its player cannot see") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", R"([[tile]]
+id = "two"
+count = 5
+segments.grass = { ports = "north east south west" }
+)"},
+                        {"rules.lua", R"(local some = ...
+some:shuffle_in("deck", "some")
+some:hand { tiles = 2, hidden = true }
+some:choice("go", function() end)
+some:step("look", { after = "score", offer = function(game, offer)
+  offer:add("go")
+end })
+)"}});
+    const auto rules = folder.load({"some"});
+    const auto problem = [&](int whose) {
+        return simulation::try_out(Peeking(rules, whose), 2, 3).problem.value_or("");
+    };
+    CHECK(problem(0).empty());
+    CHECK_THAT(problem(1),
+               Catch::Matchers::ContainsSubstring("some/rules.lua:5: ")
+                   && Catch::Matchers::ContainsSubstring("step 'some:look' offers something else"));
 }
 
 TEST_CASE("[simulation] tokens drawn without end are an error, not a game without end") {

@@ -87,6 +87,7 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
     if (turn.mover == Mover::stopped_computer)
         return tr("The computer cannot go on; it tries again when you say so");
     if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
+    if (play.covered()) return tr("Take your tiles when nobody else looks");
     switch (play.stage()) {
     case Stage::drawing:
         if (play.final_scoring_is_next())
@@ -95,7 +96,6 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
         return play.session().actions() == 0 ? tr("Draws the first tile")
                                              : tr("The next tile is drawn in a moment");
     case Stage::placing:
-        if (play.covered()) return tr("Take your tiles when nobody else looks");
         if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
         return play.other_deck().empty()
                    ? tr("Place the tile on a light cell")

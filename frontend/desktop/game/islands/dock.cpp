@@ -31,13 +31,13 @@ void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardV
     const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
     const bool behind_curtain = play.covered() && !situation.computer();
-    if (behind_curtain)
+    if (behind_curtain) {
         area_ = {painter.size().x - theme::margin, painter.size().y - theme::margin, 0, 0};
+        return;
+    }
     switch (play.stage()) {
     case Stage::drawing: draw_drawing(frame); break;
-    case Stage::placing:
-        if (!behind_curtain) draw_placing(frame);
-        break;
+    case Stage::placing: draw_placing(frame); break;
     case Stage::deploying: draw_deploying(frame); break;
     case Stage::over: break;
     }

@@ -15,11 +15,10 @@ constexpr float footer_height = 44;
 
 } // namespace
 
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const GameCourse& course) {
-    const Play& play = course.play();
+std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
     const Language& tr = play.language();
     std::vector<Group> groups;
-    for (const RemainingTiles& remaining : remaining_tiles(play.state(), course.players_seen())) {
+    for (const RemainingTiles& remaining : remaining_tiles(play.state())) {
         Group group;
         const std::string name =
             capitalised(play.words().word(play.rules().piles[remaining.pile].name));
@@ -78,7 +77,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const GameCourse& co
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
     const float step = (room - picture) / static_cast<float>(columns - 1);
-    const std::vector<Group> groups = groups_of(course);
+    const std::vector<Group> groups = groups_of(play);
     if (groups.empty())
         painter.text(play.language()("No tile is left"), {area.left + padding, top + 18},
                      {Face::text, 14, theme::text_3});

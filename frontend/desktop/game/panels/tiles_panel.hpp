@@ -30,7 +30,7 @@ class TilesPanel {
         std::string note; ///< below the tiles; empty for none
         CountedTiles tiles;
     };
-    static std::vector<Group> groups_of(const GameCourse& course);
+    static std::vector<Group> groups_of(const Play& play);
     void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
                    int count) const;
 

@@ -1,4 +1,5 @@
 // Hands in the window: which tile is chosen, and who may see them.
+#include "core/engine/state/content.hpp"
 #include "frontend/desktop/play/curtain.hpp"
 #include "frontend/desktop/play/remaining_tiles.hpp"
 #include "tests/catch.hpp"
@@ -32,6 +33,7 @@ Play begun(const std::vector<std::string>& kinds,
 
 /// Places the chosen tile somewhere, leaves all other choices out, and draws for the next turn.
 void end_turn(Play& play) {
+    play.look_as(play.actor());
     const auto& [cell, rotations] = *play.placements().by_cell().begin();
     REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
     if (play.stage() == Stage::deploying) REQUIRE_FALSE(play.pass());
@@ -42,6 +44,7 @@ void end_turn(Play& play) {
 
 TEST_CASE("[desktop] any tile of the hand can be chosen, and is what fits and what is placed") {
     Play play = begun({"person", "person"});
+    play.look_as(0);
     REQUIRE(play.stage() == Stage::placing);
     REQUIRE(play.hand().size() == 3);
     CHECK(play.chosen_tile() == 0);
@@ -67,15 +70,68 @@ TEST_CASE("[desktop] any tile of the hand can be chosen, and is what fits and wh
 
 TEST_CASE("[desktop] a covered hand tells nothing, not even where its tiles fit") {
     Play play = begun({"person", "person"});
-    play.cover(true);
-    CHECK(play.stage() == Stage::placing);
-    CHECK(play.tile() == engine::no_tile_type);
-    CHECK(play.placements().empty());
-    play.choose_tile(1);
-    CHECK(play.tile() == engine::no_tile_type);
-    play.cover(false);
+    for (const engine::Seat other : {engine::spectator, 1}) {
+        play.look_as(other);
+        CHECK(play.covered());
+        CHECK(play.stage() == Stage::placing);
+        CHECK(play.tile() == engine::no_tile_type);
+        CHECK(play.hand().size() == 3);
+        CHECK(play.placements().empty());
+        CHECK(play.legal_actions().empty());
+        play.choose_tile(1);
+        CHECK(play.tile() == engine::no_tile_type);
+    }
+    play.look_as(0);
+    CHECK_FALSE(play.covered());
     CHECK(play.tile() == play.hand()[0].tile);
     CHECK_FALSE(play.placements().empty());
+}
+
+TEST_CASE("[desktop] where hands are hidden, what a hook offers is covered too") {
+    const tests::TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "asks");
+    tests::write_text(folder / "asks/plugin.toml", R"(id = "asks"
+title = "Asks"
+version = "1"
+api = 1
+requires = ["base", "hand"]
+)");
+    tests::write_text(folder / "asks/rules.lua", R"(local asks = ...
+asks:choice("go", function() end)
+asks:step("ask", { after = "place", may_pass = true, offer = function(_, offer)
+  offer:add("go")
+end })
+)");
+    const auto rules = host::GameRules::load(
+        catalogue::Catalogue::read({tests::source_folder() / "plugins", folder / ""}),
+        {{"asks"}, {}});
+    Play play(session::Session({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 7}),
+              english);
+    REQUIRE_FALSE(play.draw());
+    play.look_as(0);
+    const auto& [cell, rotations] = *play.placements().by_cell().begin();
+    REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+    REQUIRE(play.step().kind == engine::StepKind::plugin);
+    CHECK_FALSE(play.covered());
+    CHECK(play.can_pass());
+    CHECK(play.legal_actions().size() == 2);
+    play.look_as(engine::spectator);
+    CHECK(play.covered());
+    CHECK_FALSE(play.can_pass());
+    CHECK(play.legal_actions().empty());
+}
+
+TEST_CASE("[desktop] all that the window asks of a game comes from the view of its seat") {
+    Play play = begun({"person", "person"});
+    end_turn(play);
+    for (const engine::Seat seat : {engine::spectator, 0, 1}) {
+        play.look_as(seat);
+        CHECK(engine::same_content(play.state(), engine::view_for(play.session().state(), seat)));
+        REQUIRE(play.log().size() == play.session().log().size());
+        for (const session::LogEntry& entry : play.log())
+            if (const auto* drawn = std::get_if<engine::TileDrawn>(&entry.event))
+                CHECK((drawn->tile == engine::unknown_tile) == (drawn->player != seat));
+    }
 }
 
 TEST_CASE("[desktop] people who share a screen open their hands themselves, turn by turn") {
@@ -83,12 +139,12 @@ TEST_CASE("[desktop] people who share a screen open their hands themselves, turn
     Curtain curtain(play.session());
     for (const int player : {0, 1, 0}) {
         REQUIRE(play.actor() == player);
-        CHECK(curtain.covers(play));
-        CHECK_FALSE(curtain.shows(play, player));
+        CHECK(curtain.seat() == engine::spectator);
+        CHECK(curtain.hides_at_turn(play));
         curtain.open(play);
-        CHECK_FALSE(curtain.covers(play));
+        CHECK(curtain.seat() == player);
         CHECK(curtain.shows_at_turn(play));
-        CHECK_FALSE(curtain.shows(play, 1 - player));
+        CHECK_FALSE(curtain.hides_at_turn(play));
         CHECK_FALSE(curtain.always_shows(play, player));
         end_turn(play);
         curtain.follow(play);
@@ -99,6 +155,7 @@ TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken ba
     Play play = begun({"person", "person"});
     Curtain curtain(play.session());
     curtain.open(play);
+    play.look_as(curtain.seat());
     const auto& [cell, rotations] = *play.placements().by_cell().begin();
     REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
     REQUIRE(play.stage() == Stage::deploying);
@@ -110,15 +167,17 @@ TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken ba
     REQUIRE_FALSE(play.undo());
     REQUIRE(play.actor() == 0);
     curtain.follow(play);
-    CHECK_FALSE(curtain.shows(play, 0));
+    CHECK(curtain.seat() == engine::spectator);
     CHECK(curtain.hides_at_turn(play));
+    play.look_as(curtain.seat());
     REQUIRE_FALSE(play.undo());
-    CHECK(curtain.covers(play));
+    CHECK(play.covered());
 }
 
 TEST_CASE("[desktop] taking back goes no further than the last move of a computer") {
     Play play = begun({"person", "greedy"}, {{"hand.tiles", 6}});
     while (!play.session().can_undo() || play.session().last_chooser() != 1) {
+        play.look_as(play.actor());
         REQUIRE(play.stage() != Stage::over);
         if (play.stage() == Stage::placing) {
             const auto& [cell, rotations] = *play.placements().by_cell().begin();
@@ -135,21 +194,25 @@ TEST_CASE("[desktop] taking back goes no further than the last move of a compute
 
 TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, and no other") {
     Play play = begun({"person", "greedy"});
-    const Curtain curtain(play.session());
-    CHECK_FALSE(curtain.covers(play));
+    Curtain curtain(play.session());
+    CHECK(curtain.seat() == 0);
     CHECK(curtain.always_shows(play, 0));
     CHECK_FALSE(curtain.always_shows(play, 1));
     end_turn(play);
+    curtain.follow(play);
     REQUIRE(play.actor() == 1);
-    CHECK(curtain.covers(play));
+    CHECK(curtain.seat() == 0);
+    play.look_as(curtain.seat());
+    CHECK(play.covered());
     CHECK_FALSE(curtain.shows_at_turn(play));
+    CHECK_FALSE(curtain.hides_at_turn(play));
 }
 
 TEST_CASE("[desktop] open hands are never covered") {
     Play play = begun({"person", "greedy", "person"}, {{"hand.hidden", false}});
     const Curtain curtain(play.session());
     for (int turn = 0; turn < 3; ++turn) {
-        CHECK_FALSE(curtain.covers(play));
+        CHECK_FALSE(play.covered());
         CHECK(curtain.always_shows(play, turn));
         end_turn(play);
     }
@@ -170,6 +233,11 @@ TEST_CASE("[desktop] what is to come does not tell who holds what") {
     CHECK(copies(play.state()) == before);
     CHECK(desktop::remaining_tiles(play.state()).front().held == 3);
     end_turn(play);
+    play.look_as(engine::spectator);
     CHECK(copies(play.state()) == before);
     CHECK(desktop::remaining_tiles(play.state()).front().held == 5);
+    // The own tiles are no more to come.
+    play.look_as(1);
+    CHECK(desktop::remaining_tiles(play.state()).front().held == 2);
+    CHECK(copies(play.state()) != before);
 }

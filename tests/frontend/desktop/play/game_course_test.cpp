@@ -3,6 +3,7 @@
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/changed_plugin.hpp"
 #include "tests/full_disk.hpp"
+#include "tests/support.hpp"
 
 #include <algorithm>
 
@@ -63,6 +64,38 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     CHECK(course.play().stage() == Stage::placing);
     CHECK_FALSE(course.ghost().fixed());
     CHECK(course.tiles_by_people() == 0);
+    CHECK(listener.failures.empty());
+}
+
+TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows none") {
+    const auto rules = tests::rules_of({"base", "hand"});
+    const auto begun = [&] {
+        session::Session game({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 7});
+        REQUIRE_FALSE(game.settle());
+        return game;
+    };
+    Listener listener;
+    GameCourse played(begun(), english, desktop::GameMode::play);
+    played.begin(listener, {});
+    REQUIRE(played.play().stage() == Stage::placing);
+    CHECK(played.behind_curtain());
+    CHECK(played.play().placements().empty());
+    CHECK(played.hand_shown() == desktop::HandShown::face_down);
+    played.show_hand();
+    CHECK_FALSE(played.behind_curtain());
+    CHECK_FALSE(played.play().placements().empty());
+    CHECK(played.hand_shown() == desktop::HandShown::face_up);
+    played.hide_hand();
+    CHECK(played.behind_curtain());
+    CHECK(played.play().placements().empty());
+
+    GameCourse watched(begun(), english, desktop::GameMode::watch);
+    watched.begin(listener, {});
+    watched.watch([](desktop::Replay& replay) { replay.step_turn(1); });
+    REQUIRE(watched.play().stage() == Stage::placing);
+    CHECK_FALSE(watched.behind_curtain());
+    CHECK(watched.play().tile() == engine::no_tile_type);
+    CHECK(watched.play().placements().empty());
     CHECK(listener.failures.empty());
 }
 
