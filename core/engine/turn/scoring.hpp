@@ -44,7 +44,9 @@ class Scorer {
     void collect_occupied(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events);
-    int count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term);
+    int count(const GameState& state, const ScoredFeature& feature, const Measure& measure);
+    int count_all(const GameState& state, const ScoredFeature& feature, const Measure& measure);
+    const FormulaCase* find_case(const GameState& state, const ScoredFeature& feature);
 
     const Ruleset& rules_;
     Hooks* hooks_;

@@ -91,7 +91,7 @@ TEST_CASE("[host] errors in rules name file, line, what was expected and what wa
     CHECK(error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
                          "  completed = { silver = 1 } })")
           == "some/rules.lua:2: layer 'a': completed: expected one of completed_neighbour, gold, "
-             "neighbour, points or tile, found 'silver'");
+             "neighbour, points, tile or touching, found 'silver'");
     CHECK(
         error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
                        " completed = { tile = 1 / 2 } })")
@@ -167,7 +167,7 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
     CHECK(error_in_rules("some:lair(\"a\", {})")
           == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
-             "choice, deck, figure, hand, id, layer, on_completed, on_deployed, on_drawn, "
+             "choice, deck, figure, formula, hand, id, layer, on_completed, on_deployed, on_drawn, "
              "on_majority, on_placed, on_score, on_top, placing, settings, settings_of, "
              "shuffle_in, slot, "
              "start, step and turn");
