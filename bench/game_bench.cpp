@@ -31,6 +31,7 @@ class CountingHooks : public engine::Hooks {
   public:
     explicit CountingHooks(engine::Hooks& scripts) : scripts_(scripts) {}
 
+    void begin_action() override { scripts_.begin_action(); }
     void score(engine::HookId hook, const engine::GameState& state,
                const engine::ScoredFeature& feature, engine::ScoreSheet& sheet) override {
         ++scores;

@@ -98,10 +98,17 @@ function Plugin:bag(name, tokens, options) end
 
 -- Features and figures
 
----Points for each of: `points` (once), `tile` (each tile of the feature), `neighbour` (each tile on the eight cells
----around it), the name of a segment attribute (its sum over the feature), or `completed_neighbour = { LAYER = points }`
----(each completed feature of a layer declared before that touches it; the log says `completed_LAYER`).
----@alias Formula table<string, integer|table<string, integer>>
+---Points once: `points`. Points for each: `tile` of the feature, `neighbour` (tile on the eight cells around it), or
+---segment attribute by its name (its sum over the feature); `less` takes the sum of another attribute away, down to 0.
+---And of the features that touch it (`touches` in tiles.toml), of layers declared before, each counted once:
+---`completed_neighbour = { LAYER = points }` (the log says `completed_LAYER`) for each that is completed, and
+---`touching = { LAYER = { ATTRIBUTE = points } }` (`LAYER_ATTRIBUTE`) for the sum of an attribute over them.
+---@alias Term integer|{ points: integer, less?: string }
+---@alias Formula table<string, Term|table<string, Term|table<string, Term>>>
+
+---What must be there, by the same names: true for any, false for none, a number for just as many, or bounds.
+---@alias Amount boolean|integer|{ least?: integer, most?: integer }
+---@alias Condition table<string, Amount|table<string, Amount|table<string, Amount>>>
 
 ---@class LayerOptions
 ---@field terrain string|string[] what forms features together
@@ -113,6 +120,18 @@ function Plugin:bag(name, tokens, options) end
 ---@param name string
 ---@param options LayerOptions
 function Plugin:layer(name, options) end
+
+---@class FormulaOptions
+---@field when? Condition all of it must hold; without it, for every feature of the layer
+---@field completed? Formula in place of the layer's; `{}` for nothing; without it nothing is said of completed features
+---@field incomplete? Formula the same at the end of the game
+---@field as? string key of a word in locale/en.toml: the log explains the points as a whole by it, not term by term
+
+---Another formula for some features of a layer: "roads with an inn score 2 for each tile". Where several hold, the last
+---one counts, in the order of loading; a plugin may say so of another's layer.
+---@param layer string
+---@param options FormulaOptions
+function Plugin:formula(layer, options) end
 
 ---Lets rules join and close features of a layer: `game:join`, `feature:close`.
 ---@param layer string
@@ -204,7 +223,7 @@ function Plugin:step(name, options) end
 ---@param chosen fun(game: Game, subject: Figure|Segment|Tile|nil, number: integer)|Effect
 function Plugin:choice(name, chosen) end
 
----Called whenever a feature of the layer is scored, after its formula, in the order of loading. Must not change the
+---Called whenever a feature of the layer is scored, after the formula, in the order of loading. Must not change the
 ---game.
 ---@param layer string
 ---@param hook fun(game: Game, feature: Feature, score: Score)

@@ -21,6 +21,11 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::
         keys.insert(layer.name);
         add_counted(ruleset, layer.completed, keys);
         add_counted(ruleset, layer.incomplete, keys);
+        for (const engine::FormulaCase& each : layer.cases) {
+            if (each.completed) add_counted(ruleset, *each.completed, keys);
+            if (each.incomplete) add_counted(ruleset, *each.incomplete, keys);
+            if (!each.reason.empty()) keys.insert(each.reason);
+        }
     }
     for (const engine::FigureKind& figure : ruleset.figures) {
         keys.insert(figure.name);

@@ -382,6 +382,7 @@ class Run {
         case engine::Quantity::attribute:
             return presentation.word(ruleset_.segment_attributes[term.attribute], term.count);
         case engine::Quantity::completed_neighbour: // has a reason instead
+        case engine::Quantity::touching_attribute:  // too
         case engine::Quantity::constant: break;
         }
         return {};

@@ -33,7 +33,5 @@ base:figure("follower", {
 
 -- "Small cities", older editions: a completed city on exactly two tiles scores 2 in all.
 if settings.small_city == "two_points" then
-  base:on_score("city", function(game, city, score)
-    if city.completed and city.tiles == 2 then score:replace(2, "small_city") end
-  end)
+  base:formula("city", { when = { tile = 2 }, completed = { points = 2 }, as = "small_city" })
 end

@@ -15,14 +15,14 @@ hunters:layer("forest", {
 })
 
 -- "Rivers": from a lake or spring to the next. Fish of a lake that closes both ends count once.
-hunters:layer("river", {
-  terrain = "river", completes = "closed",
-  completed = { tile = 1, fish = settings.river_fish == "river_and_lakes" and 1 or 0 },
-})
+hunters:layer("river", { terrain = "river", completes = "closed" })
 hunters:layer("lake", { terrain = "lake", completes = "never" })
-hunters:on_score("river", function(_, river, score)
-  if river.completed then score:add(river:sum_neighbours("lake", "fish"), 1, "lake_fish") end
-end)
+hunters:formula("river", {
+  completed = {
+    tile = 1, fish = settings.river_fish == "river_and_lakes" and 1 or 0,
+    touching = { lake = { fish = 1 } },
+  },
+})
 
 -- "River systems", "Huts": all fish of rivers and lakes that are connected, at the end.
 hunters:layer("river_system", {
@@ -30,10 +30,15 @@ hunters:layer("river_system", {
   incomplete = { fish = 1 },
 })
 
--- "Meadows", "Hunters": at the end.
+-- "Meadows", "Hunters", "Tigers": at the end; each tiger takes one deer, unless a forest fire chases them all away.
+local mammoth, aurochs, deer = settings.mammoth, settings.aurochs, settings.deer
 hunters:layer("meadow", {
   terrain = "meadow", completes = "never",
-  incomplete = { mammoth = settings.mammoth, aurochs = settings.aurochs },
+  incomplete = { mammoth = mammoth, aurochs = aurochs, deer = { points = deer, less = "tiger" } },
+})
+hunters:formula("meadow", {
+  when = { fire = true },
+  incomplete = { mammoth = mammoth, aurochs = aurochs, deer = deer },
 })
 
 -- "Deploy": a figure or a hut.
@@ -42,9 +47,3 @@ hunters:figure("follower", {
   roles = { forest = "gatherer", river = "fisher", meadow = "hunter" },
 })
 hunters:figure("hut", { supply = settings.huts, group = "hut", roles = { river_system = "hut" } })
-
--- "Tigers": each takes one deer; a forest fire chases them all away.
-hunters:on_score("meadow", function(_, meadow, score)
-  local tigers = meadow:sum("fire") > 0 and 0 or meadow:sum("tiger")
-  score:add(math.max(0, meadow:sum("deer") - tigers), settings.deer, "deer")
-end)

@@ -28,9 +28,9 @@ constexpr int most_attribute = 1000;
 constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south", "west"};
 
 /// Words that attributes must leave alone: keys of the file, and what formulas call quantities.
-constexpr std::array<std::string_view, 12> reserved = {"id",     "count",   "start",     "segments",
-                                                       "shut",   "terrain", "ports",     "touches",
-                                                       "points", "tile",    "neighbour", "ends"};
+constexpr std::array<std::string_view, 14> reserved = {
+    "id",      "count",  "start", "segments",  "shut", "terrain",  "ports",
+    "touches", "points", "tile",  "neighbour", "ends", "touching", "completed_neighbour"};
 
 std::vector<std::string> words_of(const std::string& text) {
     std::istringstream stream(text);

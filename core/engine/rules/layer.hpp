@@ -5,6 +5,8 @@
 #include "core/engine/rules/ids.hpp"
 #include "core/engine/rules/tile_type.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,28 +19,55 @@ enum class Completion : std::uint8_t {
     never,
 };
 
-/// What a term of a formula counts.
+/// What can be counted of a feature.
 enum class Quantity : std::uint8_t {
     constant,  ///< 1
     tile,      ///< distinct tiles of the feature
     neighbour, ///< tiles on the eight cells around the feature's first tile
-    attribute, ///< sum of a segment attribute; `FormulaTerm::attribute` says which
-    /// distinct completed features of `FormulaTerm::layer` that touch it on some tile
+    attribute, ///< sum of a segment attribute; `Measure::attribute` says which
+    /// distinct completed features of `Measure::layer` that touch it on some tile
     completed_neighbour,
+    touching_attribute, ///< sum of a segment attribute over all features of that layer that do
 };
 
-/// `factor` points for each unit of a quantity.
-struct FormulaTerm {
+/// A quantity of a feature, of which something may be taken away.
+struct Measure {
     Quantity quantity = Quantity::constant;
     AttributeId attribute = 0;
-    int factor = 0;
     LayerId layer = 0;
+    AttributeId less = no_attribute; ///< its sum over the feature is taken away, down to 0
+
+    friend bool operator==(const Measure&, const Measure&) = default;
+};
+
+/// `factor` points for each unit of a measure.
+struct FormulaTerm : Measure {
+    int factor = 0;
     std::string reason = {}; ///< key of a word; empty where quantity and attribute say enough
 
     friend bool operator==(const FormulaTerm&, const FormulaTerm&) = default;
 };
 
 using Formula = std::vector<FormulaTerm>;
+
+/// A measure is within bounds, both included.
+struct Condition {
+    Measure measure;
+    int least = 0;
+    int most = 0;
+
+    friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+/// Formulas for features of a layer that meet all conditions, in place of the layer's own.
+struct FormulaCase {
+    std::vector<Condition> when;
+    std::optional<Formula> completed;  ///< nothing: says nothing of completed features
+    std::optional<Formula> incomplete; ///< the same of others
+    std::string reason; ///< key of a word for the points as a whole; empty: term by term
+
+    friend bool operator==(const FormulaCase&, const FormulaCase&) = default;
+};
 
 /// Which terrains form features together, when these complete and what they score.
 struct Layer {
@@ -51,6 +80,15 @@ struct Layer {
     std::vector<HookId> on_score = {};
     std::vector<HookId> on_majority = {};
     std::vector<HookId> on_completed = {}; ///< called for features without figures too
+    std::vector<FormulaCase> cases = {};   ///< the last one that holds counts
+
+    /// Whether a feature that is not completed may score.
+    bool scores_incomplete() const {
+        return !incomplete.empty() || !on_score.empty()
+               || std::any_of(cases.begin(), cases.end(), [](const FormulaCase& each) {
+                      return each.incomplete && !each.incomplete->empty();
+                  });
+    }
 
     friend bool operator==(const Layer&, const Layer&) = default;
 };

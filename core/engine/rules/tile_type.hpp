@@ -16,6 +16,7 @@ using AttributeId = std::uint8_t;
 using TileTypeId = std::uint16_t;
 
 inline constexpr TileTypeId no_tile_type = 0xFFFF;
+inline constexpr AttributeId no_attribute = 0xFF;
 
 /// Index of a segment within its tile type.
 using SegmentIndex = std::uint8_t;

@@ -63,8 +63,9 @@ int count_neighbours(const GameState& state, Cell cell) {
     return count;
 }
 
-int Scorer::count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term) {
-    switch (term.quantity) {
+int Scorer::count_all(const GameState& state, const ScoredFeature& feature,
+                      const Measure& measure) {
+    switch (measure.quantity) {
     case Quantity::constant: return 1;
     case Quantity::tile: return feature.tiles;
     case Quantity::neighbour: {
@@ -74,11 +75,33 @@ int Scorer::count(const GameState& state, const ScoredFeature& feature, const Fo
         const Node& node = state.nodes()[static_cast<std::size_t>(feature.root)];
         return count_neighbours(state, state.tiles()[static_cast<std::size_t>(node.tile)].cell);
     }
-    case Quantity::attribute: return sum_attribute(state, feature.root, term.attribute);
+    case Quantity::attribute: return sum_attribute(state, feature.root, measure.attribute);
     case Quantity::completed_neighbour:
-        return queries_.count_neighbours(state, feature.root, term.layer, true);
+        return queries_.count_neighbours(state, feature.root, measure.layer, true);
+    case Quantity::touching_attribute:
+        return queries_.sum_neighbours(state, feature.root, measure.layer, measure.attribute);
     }
     return 0;
+}
+
+int Scorer::count(const GameState& state, const ScoredFeature& feature, const Measure& measure) {
+    const int counted = count_all(state, feature, measure);
+    if (measure.less == no_attribute || counted == 0) return counted;
+    return std::max(0, counted - sum_attribute(state, feature.root, measure.less));
+}
+
+/// The last case that holds and says something; null where the layer's own formula counts.
+const FormulaCase* Scorer::find_case(const GameState& state, const ScoredFeature& feature) {
+    const auto& cases = rules_.layers[feature.layer].cases;
+    const auto found = std::find_if(cases.rbegin(), cases.rend(), [&](const FormulaCase& each) {
+        const auto holds = [&](const Condition& condition) {
+            const int counted = count(state, feature, condition.measure);
+            return counted >= condition.least && counted <= condition.most;
+        };
+        return (feature.completed ? each.completed : each.incomplete).has_value()
+               && std::all_of(each.when.begin(), each.when.end(), holds);
+    });
+    return found == cases.rend() ? nullptr : &*found;
 }
 
 const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool completed,
@@ -94,7 +117,11 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
     const ScoredFeature feature{root, layer_id, completed,
                                 queries_.count_tiles(state, root) + more_tiles};
     sheet_.clear(explained);
-    for (const FormulaTerm& term : completed ? layer.completed : layer.incomplete) {
+    const FormulaCase* const special = find_case(state, feature);
+    const Formula& formula = special == nullptr
+                                 ? (completed ? layer.completed : layer.incomplete)
+                                 : *(completed ? special->completed : special->incomplete);
+    for (const FormulaTerm& term : formula) {
         const int counted = count(state, feature, term);
         if (counted == 0) continue;
         if (term.reason.empty())
@@ -102,6 +129,8 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
         else
             sheet_.add(counted, term.factor, term.reason);
     }
+    if (special != nullptr && !special->reason.empty())
+        sheet_.replace(sheet_.total(), special->reason);
     for (const HookId hook : layer.on_score)
         hooks_->score(hook, state, feature, sheet_);
     return sheet_;
@@ -158,7 +187,7 @@ void Scorer::score(StateWriter& writer, NodeIndex root, Occasion occasion, Event
     const bool completed = occasion == Occasion::completed;
     const Layer& layer =
         rules_.layers[writer.state().nodes()[static_cast<std::size_t>(root)].layer];
-    if (!completed && layer.incomplete.empty() && layer.on_score.empty()) return;
+    if (!completed && !layer.scores_incomplete()) return;
     if (!find_winners(writer.state(), root, completed).winners.empty())
         pay(writer, root, occasion, events, aftermath);
 }

@@ -52,7 +52,9 @@ class Scorer {
     void weigh_by_feature(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,
              Aftermath& aftermath);
-    int count(const GameState& state, const ScoredFeature& feature, const FormulaTerm& term);
+    int count(const GameState& state, const ScoredFeature& feature, const Measure& measure);
+    int count_all(const GameState& state, const ScoredFeature& feature, const Measure& measure);
+    const FormulaCase* find_case(const GameState& state, const ScoredFeature& feature);
 
     const Ruleset& rules_;
     Hooks* hooks_;

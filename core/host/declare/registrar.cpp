@@ -82,7 +82,8 @@ void push_method(lua_State* lua, Registrar& registrar, const sandbox::NamedFunct
 void push_registrar(lua_State* lua, Registrar& registrar) {
     const catalogue::Manifest& manifest = registrar.plugin->manifest;
     lua_createtable(lua, 0, 24);
-    for (const auto* methods : {&pile_declarations, &feature_declarations, &hook_declarations})
+    for (const auto* methods :
+         {&pile_declarations, &feature_declarations, &formula_declarations, &hook_declarations})
         for (const sandbox::NamedFunction& method : *methods)
             push_method(lua, registrar, method);
     push_method(lua, registrar, {"settings_of", sandbox::guarded<settings_of>});

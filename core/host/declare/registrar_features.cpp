@@ -21,36 +21,6 @@ constexpr std::array<Meaning<engine::Slot::Scope>, 5> scopes = {
      {"segment", engine::Slot::Scope::segment},
      {"figure", engine::Slot::Scope::figure}}};
 
-/// What a formula may count.
-std::vector<std::string> quantities(const catalogue::TileTables& tiles) {
-    std::vector<std::string> names = {"points", "tile", "neighbour"};
-    for (const catalogue::Named& attribute : tiles.segment_attributes)
-        names.push_back(attribute.name);
-    return names;
-}
-
-/// Neighbours are of layers that are declared before.
-DeclaredFormula read_formula(lua_State* lua, sandbox::Options& options, const char* key,
-                             const Registry& registry) {
-    DeclaredFormula formula;
-    if (!options.push(key)) return formula;
-    sandbox::Options terms(lua, lua_gettop(lua), options.what() + ": " + key);
-    for (const std::string& quantity : quantities(registry.tiles))
-        if (const auto factor = terms.whole(quantity.c_str(), -most_points, most_points))
-            formula.quantities[quantity] = *factor;
-    if (terms.push("completed_neighbour")) {
-        sandbox::Options neighbours(lua, lua_gettop(lua), terms.what() + ": completed_neighbour");
-        for (const DeclaredLayer& layer : registry.declared.layers)
-            if (const auto factor = neighbours.whole(layer.name.c_str(), -most_points, most_points))
-                formula.completed_neighbours[layer.name] = *factor;
-        neighbours.done();
-        lua_pop(lua, 1);
-    }
-    terms.done();
-    lua_pop(lua, 1);
-    return formula;
-}
-
 /// self:layer(name, { terrain =, completes =, completed =, incomplete = })
 int declare_layer(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "layer");
@@ -65,8 +35,10 @@ int declare_layer(lua_State* lua) {
         check_known(options.what() + ": 'terrain'", "a terrain", terrain,
                     reading::names_in(tiles.terrains));
     layer.completion = need_meaning(options, "completes", completions);
-    layer.completed_formula = read_formula(lua, options, "completed", *registrar.registry);
-    layer.incomplete_formula = read_formula(lua, options, "incomplete", *registrar.registry);
+    const Registry& registry = *registrar.registry;
+    layer.completed = read_formula(lua, options, "completed", registry).value_or(engine::Formula());
+    layer.incomplete =
+        read_formula(lua, options, "incomplete", registry).value_or(engine::Formula());
     options.done();
     layer.origin = origin_here(lua, registrar);
     layers.push_back(std::move(layer));
@@ -117,7 +89,7 @@ void read_weight(lua_State* lua, sandbox::Options& options, const Registry& regi
     const bool by_feature = lua_type(lua, -1) == LUA_TTABLE;
     lua_pop(lua, 1);
     if (by_feature)
-        figure.weight_formula = read_formula(lua, options, "weight", registry);
+        figure.weighs = *read_formula(lua, options, "weight", registry);
     else
         figure.weight = *options.whole("weight", 0, most_points);
     if (figure.neutral && (by_feature || figure.weight != 0))

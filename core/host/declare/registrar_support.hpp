@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -103,9 +104,15 @@ engine::HookId add_hook(lua_State* lua, int index, const Registrar& registrar, c
 engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, const char* kind,
                          const std::string& subject);
 
-/// The methods that declare piles, features and hooks.
+/// What a formula of the table `options` gives points for, terms in a fixed order, so that every
+/// log reads alike; nothing where the key is missing.
+std::optional<engine::Formula> read_formula(lua_State* lua, sandbox::Options& options,
+                                            const char* key, const Registry& registry);
+
+/// The methods that declare piles, features, formulas and hooks.
 extern const std::vector<sandbox::NamedFunction> pile_declarations;
 extern const std::vector<sandbox::NamedFunction> feature_declarations;
+extern const std::vector<sandbox::NamedFunction> formula_declarations;
 extern const std::vector<sandbox::NamedFunction> hook_declarations;
 
 } // namespace bastide::host

@@ -4,7 +4,6 @@
 
 #include "core/engine/rules/ruleset_draft.hpp"
 
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,22 +18,11 @@ struct Origin {
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// `factor` points for each of a quantity: "points", "tile", "neighbour" or a segment attribute;
-/// and for each completed feature beside it, by layer.
-struct DeclaredFormula {
-    std::map<std::string, int> quantities;
-    std::map<std::string, int> completed_neighbours;
-
-    friend bool operator==(const DeclaredFormula&, const DeclaredFormula&) = default;
-};
-
 // What is declared is what the compiled rules carry, and beside it the names of what it refers to:
-// numbers, claims, formulas and hooks are filled in when all names are known.
+// numbers, claims and hooks are filled in when all names are known.
 
 struct DeclaredLayer : engine::Layer {
     std::vector<std::string> terrain_names;
-    DeclaredFormula completed_formula;
-    DeclaredFormula incomplete_formula;
     Origin origin;
 
     friend bool operator==(const DeclaredLayer&, const DeclaredLayer&) = default;
@@ -44,7 +32,6 @@ struct DeclaredFigure : engine::FigureKind {
     std::string group;
     bool grouped = true;                                    ///< false: in nobody's way
     std::vector<std::string> beside_names;                  ///< kinds that it must stand beside
-    DeclaredFormula weight_formula;                         ///< instead of a weight
     std::vector<std::pair<std::string, std::string>> roles; ///< layer and role, layers as declared
     Origin origin;
 

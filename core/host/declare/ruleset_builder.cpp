@@ -12,31 +12,6 @@ using engine::message;
 
 namespace {
 
-/// Terms in a fixed order, so that every log reads alike.
-engine::Formula formula_of(const DeclaredFormula& declared, const catalogue::TileTables& tiles,
-                           const std::vector<DeclaredLayer>& layers) {
-    engine::Formula formula;
-    const auto add = [&](const std::string& name, engine::Quantity quantity,
-                         engine::AttributeId attribute = 0) {
-        const auto found = declared.quantities.find(name);
-        if (found != declared.quantities.end() && found->second != 0)
-            formula.push_back({quantity, attribute, found->second});
-    };
-    add("points", engine::Quantity::constant);
-    add("tile", engine::Quantity::tile);
-    add("neighbour", engine::Quantity::neighbour);
-    for (std::size_t i = 0; i < tiles.segment_attributes.size(); ++i)
-        add(tiles.segment_attributes[i].name, engine::Quantity::attribute,
-            static_cast<engine::AttributeId>(i));
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        const auto found = declared.completed_neighbours.find(layers[i].name);
-        if (found != declared.completed_neighbours.end() && found->second != 0)
-            formula.push_back({engine::Quantity::completed_neighbour, 0, found->second,
-                               static_cast<engine::LayerId>(i), "completed_" + layers[i].name});
-    }
-    return formula;
-}
-
 void add_names(const catalogue::TileTables& tiles, const Registration& declared,
                engine::RulesetDraft& rules) {
     for (const catalogue::Named& terrain : tiles.terrains)
@@ -210,8 +185,6 @@ void add_layers(const catalogue::TileTables& tiles, const Registration& declared
         for (const std::string& terrain : entry.terrain_names)
             layer.terrains.push_back(
                 static_cast<engine::TerrainId>(catalogue::find_named(tiles.terrains, terrain)));
-        layer.completed = formula_of(entry.completed_formula, tiles, declared.layers);
-        layer.incomplete = formula_of(entry.incomplete_formula, tiles, declared.layers);
         layer.on_score = hooks_of(declared, "on_score", entry.name);
         layer.on_majority = hooks_of(declared, "on_majority", entry.name);
         layer.on_completed = hooks_of(declared, "on_completed", entry.name);
@@ -222,8 +195,7 @@ void add_layers(const catalogue::TileTables& tiles, const Registration& declared
     }
 }
 
-void add_figures(const catalogue::TileTables& tiles, const Registration& declared,
-                 engine::RulesetDraft& rules) {
+void add_figures(const Registration& declared, engine::RulesetDraft& rules) {
     std::vector<std::string> groups;
     for (const DeclaredFigure& entry : declared.figures) {
         engine::FigureKind figure = entry;
@@ -232,7 +204,6 @@ void add_figures(const catalogue::TileTables& tiles, const Registration& declare
         if (group == groups.end()) group = groups.insert(groups.end(), entry.group);
         figure.exclusion = entry.grouped ? static_cast<std::uint8_t>(group - groups.begin())
                                          : engine::no_exclusion;
-        figure.weighs = formula_of(entry.weight_formula, tiles, declared.layers);
         for (const std::string& name : entry.beside_names)
             figure.beside.push_back(static_cast<engine::FigureKindId>(
                 find_declared(declared.figures, name) - declared.figures.data()));
@@ -403,7 +374,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
         rules.hand = hand;
     add_bags(declared, rules);
     add_layers(tiles, declared, rules);
-    add_figures(tiles, declared, rules);
+    add_figures(declared, rules);
     add_slots(tiles, declared, rules);
     add_turn(declared, names, rules);
     add_calls(tiles, declared, rules);

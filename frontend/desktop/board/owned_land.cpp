@@ -10,8 +10,7 @@ namespace bastide::desktop {
 namespace {
 
 bool is_land(const engine::Layer& layer) {
-    return layer.completion == engine::Completion::never
-           && (!layer.incomplete.empty() || !layer.on_score.empty());
+    return layer.completion == engine::Completion::never && layer.scores_incomplete();
 }
 
 /// How far a pixel lies across the stripes.

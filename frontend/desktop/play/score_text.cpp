@@ -21,6 +21,7 @@ std::string counted_key(const engine::ScoreTerm& term, const engine::RulesetDraf
     if (!term.reason.empty()) return term.reason;
     switch (term.quantity) {
     case engine::Quantity::completed_neighbour: // has a reason instead
+    case engine::Quantity::touching_attribute:  // too
     case engine::Quantity::constant: return {};
     case engine::Quantity::tile: return "tile";
     case engine::Quantity::neighbour: return "neighbour";

@@ -60,14 +60,14 @@ RulesetDraft little_game(int copies) {
                     {"walls",
                      {wall},
                      Completion::closed,
-                     {{Quantity::tile, 0, 2}, {Quantity::attribute, 0, 5}},
-                     {{Quantity::tile, 0, 1}},
+                     {{{Quantity::tile}, 2}, {{Quantity::attribute}, 5}},
+                     {{{Quantity::tile}, 1}},
                      {}},
                     {"towers",
                      {tower},
                      Completion::surrounded,
-                     {{Quantity::constant, 0, 9}},
-                     {{Quantity::constant, 0, 1}, {Quantity::neighbour, 0, 1}},
+                     {{{Quantity::constant}, 9}},
+                     {{{Quantity::constant}, 1}, {{Quantity::neighbour}, 1}},
                      {}}};
     rules.figures = {
         {"guard",

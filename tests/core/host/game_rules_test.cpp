@@ -64,14 +64,14 @@ TEST_CASE("[host] settings change the rules") {
     CHECK(rules_of({"base"}, {{"base.farmers", false}})->ruleset().figures[0].claims.size() == 3);
     CHECK(rules_of({"base"}, {{"base.followers", 3}})->ruleset().figures[0].supply == 3);
     const auto city = [](const host::GameRules& rules) {
-        return rules.ruleset().layers[*rules.ruleset().find_layer("city")].on_score.size();
+        return rules.ruleset().layers[*rules.ruleset().find_layer("city")].cases.size();
     };
     CHECK(city(*rules_of({"base"})) == 0);
     CHECK(city(*rules_of({"base"}, {{"base.small_city", std::string("two_points")}})) == 1);
 }
 
 TEST_CASE("[host] threads play by the same rules, each with scripts of its own") {
-    const auto rules = rules_of({"base"}, {{"base.small_city", std::string("two_points")}});
+    const auto rules = rules_of({"base", "hills-and-sheep", "vineyards"});
     const std::uint64_t expected = play_some(*rules, 5);
     std::vector<std::uint64_t> found(4, 0);
     std::vector<std::thread> threads;

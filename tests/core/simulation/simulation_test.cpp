@@ -169,6 +169,7 @@ TEST_CASE("[simulation] trial games tell by which words rules give points, and w
 some:on_placed("gold", function(game)
   game:score { to = game.player, as = "beach", terms = { { 2, 1, "shells" } } }
 end)
+some:formula("spot", { when = { tile = 9 }, completed = { gold = 1 }, as = "hoard" })
 )"},
                         {"locale/en.toml", "shells = \"shells\"\n"}});
     const auto rules = folder.load({"some"});
@@ -178,6 +179,7 @@ end)
     CHECK(trial.words.contains("shells"));
     const auto missing = host::missing_words(*rules, trial.words).at("en");
     CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());
+    CHECK(std::find(missing.begin(), missing.end(), "hoard") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());
 }
 

@@ -4,6 +4,8 @@
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
 
+#include <stdexcept>
+
 using namespace bastide::engine;
 using namespace bastide::tests;
 
@@ -29,6 +31,15 @@ std::vector<FeatureScored> scored_by(Engine& engine, GameState& state, TileTypeI
     if (engine.current_step(state).kind == StepKind::deploy)
         REQUIRE_FALSE(engine.apply(state, {.kind = ActionKind::pass}, nullptr, &scored));
     return scored.all;
+}
+
+/// What the feature of a layer on a cell brings.
+const ScoreSheet& sheet_at(Engine& engine, const GameState& state, Cell cell, LayerId layer,
+                           bool completed, int more_tiles = 0) {
+    for (const Place& at : places_on(state, state.tile_at(cell)))
+        if (state.nodes()[static_cast<std::size_t>(at.root)].layer == layer)
+            return engine.scorer().evaluate(state, at.root, completed, true, more_tiles);
+    throw std::runtime_error("no such feature");
 }
 
 } // namespace
@@ -123,18 +134,94 @@ TEST_CASE("[scoring] a feature that one tile closes on two sides is scored once"
 
 TEST_CASE("[scoring] a feature can be evaluated before what completes it is there") {
     RulesetDraft draft = little_game();
-    draft.layers[towers].completed = {{.quantity = Quantity::constant, .factor = 1},
-                                      {.quantity = Quantity::neighbour, .factor = 1}};
+    draft.layers[towers].completed = {{{Quantity::constant}, 1}, {{Quantity::neighbour}, 1}};
     const Ruleset rules(draft);
     Engine engine(rules);
     GameState state = engine.new_game(2);
     const auto would_bring = [&](Cell cell, LayerId layer, int more_tiles) {
-        for (const Place& at : places_on(state, state.tile_at(cell)))
-            if (state.nodes()[static_cast<std::size_t>(at.root)].layer == layer)
-                return engine.scorer().evaluate(state, at.root, true, false, more_tiles).total();
-        return -1;
+        return sheet_at(engine, state, cell, layer, true, more_tiles).total();
     };
     CHECK(would_bring({0, 0}, walls, 1) - would_bring({0, 0}, walls, 0) == 2); // for each tile
     lay(engine, state, watch, {0, 1});
     CHECK(would_bring({0, 1}, towers, 0) == 9); // of eight neighbours one is there
+}
+
+TEST_CASE("[scoring] the last case that holds counts in place of the layer's own formula") {
+    RulesetDraft draft = little_game();
+    draft.layers[walls].cases = {
+        {{{{Quantity::tile}, 2, 2}},
+         Formula{{{Quantity::constant}, 7}},
+         std::nullopt,
+         "short_wall"},
+        {{{{Quantity::attribute}, 1, 9}}, Formula{}, Formula{{{Quantity::attribute}, 4}}, ""}};
+    const Ruleset rules(draft);
+    Engine engine(rules);
+    GameState state = engine.new_game(2);
+    const auto brings = [&](bool completed, int more_tiles) {
+        return sheet_at(engine, state, {0, 0}, walls, completed, more_tiles).total();
+    };
+    CHECK(brings(true, 0) == 2);
+    CHECK(brings(true, 1) == 7);
+    CHECK(brings(true, 2) == 6);
+    CHECK(brings(false, 1) == 2); // the case says nothing of it
+    const auto& terms = sheet_at(engine, state, {0, 0}, walls, true, 1).terms();
+    REQUIRE(terms.size() == 1);
+    CHECK(terms[0].reason == "short_wall");
+    CHECK(terms[0].points() == 7);
+    lay(engine, state, wall_bend, {0, -1}, 1);
+    CHECK(brings(true, 0) == 0);
+    CHECK(brings(false, 0) == 4);
+}
+
+TEST_CASE("[scoring] a case may let features score at the end that otherwise score nothing") {
+    for (const int points : {0, 4}) {
+        RulesetDraft draft = little_game();
+        Formula formula;
+        if (points > 0) formula = {{{Quantity::constant}, points}};
+        draft.layers[meadows].cases = {{{}, std::nullopt, formula, ""}};
+        CHECK(draft.layers[meadows].scores_incomplete() == (points > 0));
+        const Ruleset rules(draft);
+        Engine engine(rules);
+        GameState state = engine.new_game(2);
+        lay(engine, state, plain, {0, 1});
+        deploy(engine, state, 0);
+        StateWriter writer(state);
+        Scored scored;
+        Aftermath aftermath;
+        engine.scorer().score_incomplete(writer, &scored, aftermath);
+        CHECK(state.scores()[0] == points);
+        CHECK(scored.all.size() == (points > 0 ? 1 : 0));
+    }
+}
+
+TEST_CASE("[scoring] what an attribute takes away leaves no less than nothing") {
+    for (const int stones : {1, 5}) {
+        RulesetDraft draft = little_game();
+        draft.tiles[wall_bend].segments[0].attributes[0] = stones;
+        draft.layers[walls].completed = {{{.quantity = Quantity::tile, .less = 0}, 2}};
+        const Ruleset rules(draft);
+        Engine engine(rules);
+        GameState state = engine.new_game(2);
+        lay(engine, state, wall_bend, {0, -1}, 1);
+        CHECK(sheet_at(engine, state, {0, 0}, walls, true).total() == (stones == 1 ? 2 : 0));
+    }
+}
+
+TEST_CASE("[scoring] a formula sums up an attribute of the features that touch") {
+    RulesetDraft draft = little_game();
+    draft.tiles[watch].segments[1].attributes[0] = 2;
+    draft.tiles[plain].segments[0].attributes[0] = 1;
+    draft.layers[towers].completed = {
+        {{Quantity::touching_attribute, 0, meadows}, 3, "meadow_stone"}};
+    const Ruleset rules(draft);
+    Engine engine(rules);
+    GameState state = engine.new_game(2);
+    lay(engine, state, watch, {0, 1});
+    deploy(engine, state, no_segment);
+    lay(engine, state, plain, {1, 1});
+    const auto& terms = sheet_at(engine, state, {0, 1}, towers, true).terms();
+    REQUIRE(terms.size() == 1);
+    CHECK(terms[0].count == 3);
+    CHECK(terms[0].points() == 9);
+    CHECK(terms[0].reason == "meadow_stone");
 }

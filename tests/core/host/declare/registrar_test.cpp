@@ -91,7 +91,7 @@ TEST_CASE("[host] errors in rules name file, line, what was expected and what wa
     CHECK(error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\",\n"
                          "  completed = { silver = 1 } })")
           == "some/rules.lua:2: layer 'a': completed: expected one of completed_neighbour, gold, "
-             "neighbour, points or tile, found 'silver'");
+             "neighbour, points, tile or touching, found 'silver'");
     CHECK(
         error_in_rules("some:layer(\"a\", { terrain = \"spot\", completes = \"never\","
                        " completed = { tile = 1 / 2 } })")
@@ -169,12 +169,12 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "function");
     CHECK(error_in_rules("some.layer(\"a\", {})")
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
-    CHECK(
-        error_in_rules("some:lair(\"a\", {})")
-        == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
-           "choice, deck, figure, hand, id, joinable, layer, on_completed, on_deployed, on_drawn, "
-           "on_majority, on_placed, on_points, on_score, on_top, placing, settings, settings_of, "
-           "shuffle_in, slot, start, step and turn");
+    CHECK(error_in_rules("some:lair(\"a\", {})")
+          == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
+             "choice, deck, figure, formula, hand, id, joinable, layer, on_completed, on_deployed, "
+             "on_drawn, "
+             "on_majority, on_placed, on_points, on_score, on_top, placing, settings, settings_of, "
+             "shuffle_in, slot, start, step and turn");
 }
 
 TEST_CASE("[host] a step may come before the first tile is drawn") {
