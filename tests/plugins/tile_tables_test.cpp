@@ -83,9 +83,12 @@ TEST_CASE("[shared tiles] Hills & Sheep has the tiles of its table") {
               table_of("hills-and-sheep.csv", "hills-and-sheep"), 18);
 }
 
-TEST_CASE("[shared tiles] Inns & Cathedrals has the tiles of its table") {
-    check_set(rules_of({"inns-and-cathedrals"})->ruleset(), "inns-and-cathedrals",
-              table_of("inns-and-cathedrals.csv", "inns-and-cathedrals"), 18);
+TEST_CASE(
+    "[shared tiles] Inns & Cathedrals and Traders & Builders have the tiles of their tables") {
+    for (const auto& [set, expected] :
+         {std::pair("inns-and-cathedrals", 18), std::pair("traders-and-builders", 24)})
+        check_set(rules_of({set})->ruleset(), set, table_of(std::string(set) + ".csv", set),
+                  expected);
 }
 
 TEST_CASE("[shared tiles] Hunters & Gatherers has the tiles of its table, with the menhir tiles") {
