@@ -261,6 +261,33 @@ int count_cells(const engine::Engine& engine, const GameState& state) {
     return static_cast<int>(std::unique(cells.begin(), cells.end()) - cells.begin());
 }
 
+/// A slot of players, by player.
+nlohmann::ordered_json slot_json(const GameState& state, std::size_t slot) {
+    auto json = nlohmann::ordered_json::array();
+    for (int player = 0; player < state.players(); ++player)
+        json.push_back(state.slot(slot, player));
+    return json;
+}
+
+/// What players hold or a plugin keeps with them, by the name of the bag or the slot.
+std::optional<nlohmann::ordered_json> kept_json(const std::string& name, const GameState& state) {
+    const Ruleset& rules = state.rules();
+    const auto of_players = [&](std::size_t slot) {
+        return rules.slots[slot].scope == engine::Slot::Scope::player;
+    };
+    const auto pile = rules.find_pile(name);
+    if (pile && !rules.piles[*pile].held.empty() && of_players(rules.piles[*pile].held.front())) {
+        const engine::Pile& bag = rules.piles[*pile];
+        auto json = nlohmann::ordered_json::object();
+        for (std::size_t token = 0; token < bag.tokens.size(); ++token)
+            json[bag.tokens[token]] = slot_json(state, bag.held[token]);
+        return json;
+    }
+    const auto slot = rules.find_slot(name);
+    if (slot && of_players(*slot)) return slot_json(state, *slot);
+    return std::nullopt;
+}
+
 /// What an assertion is about, as it is in this state; nothing for an unknown key.
 std::optional<nlohmann::ordered_json> actual_value(const std::string& key, engine::Engine& engine,
                                                    const GameState& state, bool look_alikes) {
@@ -271,7 +298,7 @@ std::optional<nlohmann::ordered_json> actual_value(const std::string& key, engin
     if (key == "deploys") return count_deployments(engine, state);
     if (key == "hash") return reading::hash_text(engine::content_hash(state));
     if (key == "over") return state.over();
-    return std::nullopt;
+    return kept_json(key, state);
 }
 
 } // namespace
@@ -423,14 +450,14 @@ std::optional<Mismatch> verify_check(const Line& line, engine::Engine& engine,
         if (!actual)
             return Mismatch{line.number, message("an assertion that these plugins know"),
                             engine::verbatim(reading::shortened(key))};
-        if (key == "supply" && expected.is_object()) {
-            for (const auto& [figure, counts] : expected.items())
-                if (!actual->contains(figure) || actual->at(figure) != counts)
+        if (actual->is_object() && expected.is_object()) {
+            for (const auto& [name, counts] : expected.items())
+                if (!actual->contains(name) || actual->at(name) != counts)
                     return Mismatch{
                         line.number,
-                        message("supply of {} {}", reading::shortened_to(figure, 200),
-                                brief(counts)),
-                        engine::verbatim(brief(actual->value(figure, nlohmann::ordered_json())))};
+                        engine::verbatim(key + "." + reading::shortened_to(name, 200) + " "
+                                         + brief(counts)),
+                        engine::verbatim(brief(actual->value(name, nlohmann::ordered_json())))};
         } else if (*actual != expected) {
             return Mismatch{line.number, engine::verbatim(key + " " + brief(expected)),
                             engine::verbatim(brief(*actual))};

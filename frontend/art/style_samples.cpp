@@ -93,6 +93,7 @@ Image paint_thing_on_tile(const Style& style, int pixels) {
     case Seat::relief:
     case Seat::plot:
     case Seat::bed:
+    case Seat::edge:
         tile.add(ground, engine::all_ports);
         tile.attribute_of_tile(style.name);
         break;

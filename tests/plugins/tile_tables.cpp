@@ -123,9 +123,28 @@ void add_land(PlainTile& tile, const std::string& terrain, const std::string& co
     }
 }
 
+/// Empty where the table has no such column.
+std::string cell(const Row& row, const std::string& column) {
+    const auto found = row.find(column);
+    return found == row.end() ? std::string() : found->second;
+}
+
+/// "wine~1" or, in a column that names what there is, "~1": something at the second segment of a
+/// terrain.
+void add_at_segment(PlainTile& tile, const Row& row, const std::string& column,
+                    const std::string& terrain) {
+    std::string name = cell(row, column);
+    const std::string place = cut(name, '~');
+    if (place.empty()) return;
+    int left = std::stoi(place);
+    for (PlainSegment& segment : tile.segments)
+        if (segment.terrain == terrain && left-- == 0)
+            segment.attributes[name.empty() ? column : name] = 1;
+}
+
 PlainTile land_tile(const Row& row) {
     PlainTile tile;
-    (row.at("start") == "1" ? tile.start : tile.count) = std::stoi(row.at("count"));
+    (cell(row, "start") == "1" ? tile.start : tile.count) = std::stoi(row.at("count"));
     add_sides(tile, row, {"north", "east", "south", "west"},
               {{"C", {"city", "city", "city"}},
                {"F", {"field", "field", "field"}},
@@ -136,9 +155,12 @@ PlainTile land_tile(const Row& row) {
     add_land(tile, "river", row.at("rivers"));
     add_land(tile, "field", row.at("fields"));
     for (const char* terrain : {"monastery", "garden"})
-        if (row.at(terrain) == "1") tile.segments.push_back({terrain, 0, {}});
+        if (cell(row, terrain) == "1") tile.segments.push_back({terrain, 0, {}});
     for (const char* attribute : {"hill", "vineyard"})
-        if (row.at(attribute) == "1") tile.attributes[attribute] = 1;
+        if (cell(row, attribute) == "1") tile.attributes[attribute] = 1;
+    add_at_segment(tile, row, "inn", "road");
+    add_at_segment(tile, row, "cathedral", "city");
+    add_at_segment(tile, row, "goods", "city");
     return tile;
 }
 

@@ -83,6 +83,14 @@ TEST_CASE("[shared tiles] Hills & Sheep has the tiles of its table") {
               table_of("hills-and-sheep.csv", "hills-and-sheep"), 18);
 }
 
+TEST_CASE(
+    "[shared tiles] Inns & Cathedrals and Traders & Builders have the tiles of their tables") {
+    for (const auto& [set, expected] :
+         {std::pair("inns-and-cathedrals", 18), std::pair("traders-and-builders", 24)})
+        check_set(rules_of({set})->ruleset(), set, table_of(std::string(set) + ".csv", set),
+                  expected);
+}
+
 TEST_CASE("[shared tiles] Hunters & Gatherers has the tiles of its table, with the menhir tiles") {
     const auto rules = rules_of({"menhirs"});
     const std::string file = "hunters-and-gatherers.csv";
@@ -120,6 +128,21 @@ TEST_CASE("[tiles] tables of the base game and its expansions are read to the la
              "monastery#1\n"
              "river@10\n"
              "road@7");
+}
+
+TEST_CASE("[tiles] tables that have other columns are read to the last") {
+    const auto tiles = read_tile_table("id,count,north,east,south,west,cities,roads,rivers,fields,"
+                                       "monastery,inn,cathedral,goods,pig_herd,note\n"
+                                       "a/A,1,C,R,C,R,0 1 2;6 7 8,4;10,,~0&1,1,~1,~0,wine~1,,x\n");
+    CHECK(text_of(tiles.at("a/A"))
+          == "count 1, start 0\n"
+             "shows city city city field road field city city city field road field\n"
+             "city@0 1 2, cathedral 1, touches field#1\n"
+             "city@6 7 8, wine 1, touches field#1\n"
+             "field#1, touches city@0 1 2, touches city@6 7 8\n"
+             "monastery#1\n"
+             "road@10, inn 1\n"
+             "road@4");
 }
 
 TEST_CASE("[tiles] tables of Hunters & Gatherers are read to the last column") {

@@ -105,10 +105,29 @@ void place_on_ground(Layout& layout, SpotKind kind, int piece, const std::string
     put(layout, {kind, found.point, std::clamp(found.room, .085, plot_radius), piece, style});
 }
 
+/// Where something points over a side: not on a road or river that comes in there.
+Point place_at_side(const Layout& layout, int side) {
+    constexpr double depth = .145, aside = .22;
+    const int piece = layout.shape.owner[static_cast<std::size_t>(side * 3 + 1)];
+    const double share = layout.shape.is(piece, Form::line) ? aside : .5;
+    return border_point(side + share) + inward_at(side) * depth;
+}
+
+/// These come first, as they have but one place.
+void place_marks_at_sides(Layout& layout) {
+    for (const Mark& mark : layout.shape.marks) {
+        if (seat_of(mark.style) != Seat::edge) continue;
+        const int side = (mark.count - 1 + layout.shape.rotation) % 4;
+        put(layout,
+            {SpotKind::mark, place_at_side(layout, side), radius_of(mark.style), -1, mark.style});
+    }
+}
+
 /// The marks of the tile itself; what takes most room goes first.
 void place_marks_of_tile(Layout& layout) {
     for (const Mark& mark : layout.shape.marks) {
         const Seat seat = seat_of(mark.style);
+        if (seat == Seat::edge) continue;   // they have their places
         if (seat == Seat::relief) continue; // it is the whole tile; its sign comes last
         for (int i = 0; i < mark.count; ++i) {
             if (seat == Seat::plot) {
@@ -383,6 +402,7 @@ void place_things(Layout& layout) {
     for (const Crossing& crossing : layout.crossings)
         layout.busy.add_disc(crossing.centre, .17);
     keep_free_behind_walls(layout);
+    place_marks_at_sides(layout);
     for (std::size_t i = 0; i < layout.areas.size(); ++i)
         if (is_first_blob(layout, i)) place_in_area(layout, i);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {

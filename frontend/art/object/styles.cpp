@@ -1,6 +1,7 @@
 #include "frontend/art/object/styles.hpp"
 
 #include "frontend/art/object/things/arms.hpp"
+#include "frontend/art/object/things/arrows.hpp"
 #include "frontend/art/object/things/beasts.hpp"
 #include "frontend/art/object/things/buildings.hpp"
 #include "frontend/art/object/things/goods.hpp"
@@ -66,6 +67,9 @@ constexpr std::array known = {
     thing("garden", Seat::plot, .15, paint_garden, "A hedged garden with beds and a fountain."),
     thing("hill", Seat::relief, .135, paint_hillocks,
           "On a tile: the whole tile rises, with three hillocks as its sign."),
+    thing("arrow_pair", Seat::edge, .10, paint_arrow_pair, "An arrow with two people."),
+    thing("arrow_again", Seat::edge, .10, paint_arrow_again, "An arrow with a way round."),
+    thing("arrow_gate", Seat::edge, .10, paint_arrow_gate, "An arrow with a gate."),
 
     wooden("person", figure::person, "A person in a cape."),
     wooden("big_person", figure::big_person, "A taller person with a hat."),

@@ -43,6 +43,7 @@ enum class Seat : std::uint8_t {
     bed,      ///< the same, with a margin around
     plot,     ///< of a tile: a square on the ground
     relief,   ///< of a tile: the land itself, with a sign
+    edge,     ///< of a tile: at one side, which its number names: 1 north, 2 east, 3 south, 4 west
 };
 
 struct Style {

@@ -6,6 +6,8 @@
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 
 namespace bastide::art {
@@ -65,6 +67,12 @@ bool looks_east(const Scene& scene, const Spot& spot, Random& random) {
     return std::abs(more) < .04 ? random.chance(.45) : more > 0;
 }
 
+/// The side that a point lies nearest to.
+int side_by(Point point) {
+    const std::array<double, 4> ways = {point.y, 1 - point.x, 1 - point.y, point.x};
+    return static_cast<int>(std::min_element(ways.begin(), ways.end()) - ways.begin());
+}
+
 void raise_mark(Scene& scene, const Spot& spot, Random random) {
     Thing thing{scene.canvas, spot.centre, spot.radius, random};
     double foot = on_top;
@@ -75,6 +83,13 @@ void raise_mark(Scene& scene, const Spot& spot, Random random) {
         thing.faces_east = looks_east(scene, spot, thing.random);
         break;
     case Seat::swimming: thing.angle = angle_in_water(scene, spot); break;
+    case Seat::edge: {
+        const int side = side_by(spot.centre);
+        thing.angle = side * std::acos(0.0);
+        thing.radius = shown_radius(scene.canvas, spot);
+        thing.centre = thing.centre + inward_at(side) * (thing.radius - spot.radius);
+        break;
+    }
     default: thing.radius = shown_radius(scene.canvas, spot);
     }
     if (find_style(StyleUse::thing, spot.style) == nullptr)

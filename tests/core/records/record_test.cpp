@@ -72,6 +72,20 @@ TEST_CASE("[records] each check can fail and names expected and actual") {
         == "3: ");
 }
 
+TEST_CASE("[records] what players hold is checked by the name of its bag or slot") {
+    const std::string moves =
+        setup_with("\"base\"", "\"traders-and-builders\"")
+        + "{\"do\":\"draw\",\"tile\":\"traders-and-builders/city-corner-wheat\"}\n"
+          "{\"do\":\"place\",\"at\":[0,-1],\"rotation\":180}\n{\"do\":\"pass\"}\n"
+          "{\"do\":\"draw\",\"tile\":\"base/E\"}\n"
+          "{\"do\":\"place\",\"at\":[1,-1],\"rotation\":270}\n{\"do\":\"pass\"}\n";
+    CHECK(report_of(moves + "{\"check\":{\"goods\":{\"wine\":[0,0],\"wheat\":[0,1]}}}\n").holds);
+    CHECK(report_of(moves + "{\"check\":{\"goods_wheat\":[0,1]}}\n").holds);
+    CHECK(found_in(moves + "{\"check\":{\"goods\":{\"wheat\":[1,0]}}}\n") == "8: [0,1]");
+    CHECK(found_in(moves + "{\"check\":{\"goods\":{\"salt\":[0,0]}}}\n") == "8: null");
+    CHECK(found_in(moves + "{\"check\":{\"goods_wheat\":[1,0]}}\n") == "8: [0,1]");
+}
+
 TEST_CASE("[records] moves that cannot be are named with their line") {
     CHECK(found_in(setup + "{\"do\":\"pass\"}\n").find("waits for an item to be drawn")
           != std::string::npos);

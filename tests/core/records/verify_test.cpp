@@ -54,6 +54,12 @@ TEST_CASE("[shared records] games of hunters and gatherers hold") {
     verify_shared("hunters-and-gatherers.jsonl.gz", 100);
 }
 
+TEST_CASE("[shared records] games with inns and cathedrals, with traders and builders, hold") {
+    verify_shared("base-inns-and-cathedrals.jsonl.gz", 40);
+    verify_shared("base-traders-and-builders.jsonl.gz", 40);
+    verify_shared("base-inns-and-traders.jsonl.gz", 40);
+}
+
 TEST_CASE("[records] damage in one record leaves the others as they are") {
     const TemporaryFolder folder;
     const std::string setup = "{\"bastide\":\"record\",\"version\":1,\"plugins\":[\"base\"],"

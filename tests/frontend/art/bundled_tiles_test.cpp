@@ -5,6 +5,7 @@
 #include "tests/support.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::art {
 
@@ -26,7 +27,9 @@ void check_marks(const Layout& layout) {
         }
     for (const Mark& mark : layout.shape.marks) {
         INFO(mark.style << " of the tile");
-        if (mark.style != "garden") CHECK(spots_of(layout, -1, mark.style) == mark.count);
+        const bool one = seat_of(mark.style) == Seat::edge; // its number is a side
+        if (mark.style != "garden")
+            CHECK(spots_of(layout, -1, mark.style) == (one ? 1 : mark.count));
     }
 }
 
@@ -68,6 +71,7 @@ double nearest_thing(const Layout& layout, Point point) {
 TEST_CASE("[art] bundled tiles show their segments and marks, however they are turned") {
     for (const auto& rules :
          {tests::rules_of({"base", "river", "hills-and-sheep"}, {{"river.tiles", "long"}}),
+          tests::rules_of({"inns-and-cathedrals", "traders-and-builders", "jubilee"}),
           tests::rules_of({"hunters-and-gatherers", "menhirs"}),
           tests::rules_of({"hunters-and-gatherers", "bonus-2002"},
                           {{"hunters-and-gatherers.tiles", "2002"}})}) {
@@ -94,6 +98,31 @@ TEST_CASE("[art] every tile with a hill has its sign") {
                 ++hills;
             }
     CHECK(hills > 100);
+}
+
+TEST_CASE("[art] an arrow stands at the side that its number names, and on no road") {
+    const auto rules = tests::rules_of({"jubilee"});
+    int arrows = 0;
+    for (const engine::TileType& tile : rules->ruleset().tiles)
+        for (engine::Rotation rotation = 0; rotation < 4; ++rotation) {
+            const Layout layout = laid(*rules, tile, rotation);
+            for (const Mark& mark : layout.shape.marks) {
+                INFO(tile.id << " turned " << int{rotation} * 90);
+                const auto spot =
+                    std::find_if(layout.spots.begin(), layout.spots.end(),
+                                 [&](const Spot& each) { return each.style == mark.style; });
+                REQUIRE(spot != layout.spots.end());
+                const std::array<double, 4> ways = {spot->centre.y, 1 - spot->centre.x,
+                                                    1 - spot->centre.y, spot->centre.x};
+                const auto side = static_cast<std::size_t>(mark.count - 1 + rotation) % 4;
+                CHECK(ways.at(side) < .15);
+                CHECK(ways.at(side) == *std::min_element(ways.begin(), ways.end()));
+                for (const Line& road : layout.roads)
+                    CHECK(distance(road.points.front(), spot->centre) > spot->radius * 1.42);
+                ++arrows;
+            }
+        }
+    CHECK(arrows == 60);
 }
 
 TEST_CASE("[art] a river rises from a spring, or ends in a pool where its tile says so") {

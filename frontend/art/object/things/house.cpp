@@ -9,10 +9,10 @@ namespace {
 using namespace material;
 
 /// Where the parts of a house lie.
-struct Frame {
+struct HouseFrame {
     double left, right, bottom, top, wall;
 
-    explicit Frame(const House& house)
+    explicit HouseFrame(const House& house)
         : left(house.foot.x - house.width / 2),
           right(house.foot.x + house.width / 2),
           bottom(house.foot.y),
@@ -26,7 +26,7 @@ Colour front_colour(const Canvas& canvas) {
     return canvas.detail() == 1 ? mixed(plaster, town, .55) : mixed(plaster, roofs[4], .30);
 }
 
-void paint_shadow(Canvas& canvas, const House& house, const Frame& frame) {
+void paint_shadow(Canvas& canvas, const House& house, const HouseFrame& frame) {
     canvas.ellipse({house.foot.x, frame.bottom - house.height * .12}, house.width * .72,
                    house.height * .46, shadow, .10);
     canvas.polygon({{frame.left + .004, frame.bottom},
@@ -37,7 +37,7 @@ void paint_shadow(Canvas& canvas, const House& house, const Frame& frame) {
                    shadow, .30);
 }
 
-void paint_broad(Canvas& canvas, const House& house, const Frame& frame) {
+void paint_broad(Canvas& canvas, const House& house, const HouseFrame& frame) {
     canvas.box(frame.left, frame.bottom - frame.wall, frame.right, frame.bottom,
                front_colour(canvas));
     const double ridge = frame.top + (house.height - frame.wall) * .36;
@@ -67,7 +67,7 @@ void paint_broad(Canvas& canvas, const House& house, const Frame& frame) {
     canvas.stroke(ink, .55);
 }
 
-void paint_gabled(Canvas& canvas, const House& house, const Frame& frame) {
+void paint_gabled(Canvas& canvas, const House& house, const HouseFrame& frame) {
     const double x = house.foot.x, w = house.width, h = house.height;
     const double wall_top = frame.bottom - frame.wall;
     canvas.polygon({{frame.left, wall_top},
@@ -88,7 +88,7 @@ void paint_gabled(Canvas& canvas, const House& house, const Frame& frame) {
     canvas.line(verge, .0032, ink, .55);
 }
 
-void paint_openings(Canvas& canvas, const House& house, const Frame& frame) {
+void paint_openings(Canvas& canvas, const House& house, const HouseFrame& frame) {
     const double x = house.foot.x, w = house.width, h = house.height;
     if (house.variant % 3 != 0) {
         const double left = x - w * .08 + (house.variant % 5 - 2) * w * .06;
@@ -104,7 +104,7 @@ void paint_openings(Canvas& canvas, const House& house, const Frame& frame) {
 } // namespace
 
 void paint_house(Canvas& canvas, const House& house) {
-    const Frame frame(house);
+    const HouseFrame frame(house);
     paint_shadow(canvas, house, frame);
     if (house.broad)
         paint_broad(canvas, house, frame);

@@ -13,7 +13,7 @@ struct Thing {
     double radius = .1;
     Random random{"thing"};
     bool faces_east = false; ///< of what looks to one side
-    double angle = 0;        ///< in radians, clockwise, of what lies along a river
+    double angle = 0;        ///< in radians, clockwise, of what lies along a river or points north
 };
 
 using ThingPainter = void (*)(const Thing&);
