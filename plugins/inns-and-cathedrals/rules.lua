@@ -4,19 +4,11 @@ local inns = ...
 -- "Shuffled in"
 inns:shuffle_in("deck", "inns-and-cathedrals")
 
--- "Inn": a completed road with one or more scores 1 more for each tile; one that is not completed, nothing.
-inns:on_score("road", function(_, road, score)
-  if road:sum("inn") == 0 then return end
-  if not road.completed then return score:replace(0, "inn") end
-  score:add(road.tiles, 1, "inn")
-end)
+-- "Inn": a completed road with one or more scores 2 for each tile; one that is not completed, nothing.
+inns:formula("road", { when = { inn = true }, completed = { tile = 2 }, incomplete = {} })
 
--- "Cathedral": a completed city with one or more scores 1 more for each tile and each coat of arms.
-inns:on_score("city", function(_, city, score)
-  if city:sum("cathedral") == 0 then return end
-  if not city.completed then return score:replace(0, "cathedral") end
-  score:add(city.tiles + city:sum("shield"), 1, "cathedral")
-end)
+-- "Cathedral": a completed city with one or more scores 3 for each tile and coat of arms; else nothing.
+inns:formula("city", { when = { cathedral = true }, completed = { tile = 3, shield = 3 }, incomplete = {} })
 
 -- "Big follower": stands wherever a follower may, and counts for two.
 inns:figure("big_follower", {

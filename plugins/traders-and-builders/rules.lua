@@ -21,7 +21,7 @@ local function count_goods(game)
       if held > most then most, leaders = held, {} end
       if held == most then table.insert(leaders, player) end
     end
-    if #leaders > 0 then game:score { to = leaders, as = kind, terms = { { 1, 10, "majority" } } } end
+    if #leaders > 0 then game:score { to = leaders, as = "goods", terms = { { 1, 10, "most_" .. kind } } } end
   end
 end
 traders:step("count_goods", { after = "final_scoring", run = count_goods })
