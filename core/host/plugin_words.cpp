@@ -51,8 +51,19 @@ void PluginWords::find_owners(const catalogue::TileTables& tiles, const Registra
     own_all(declared.decks);
     own_all(declared.figures);
     own_all(declared.layers);
-    for (const DeclaredLayer& layer : declared.layers)
-        own("completed_" + std::string(engine::short_name(layer.name)), layer.origin.plugin);
+    const auto own_reasons = [&](const engine::Formula& formula) {
+        for (const engine::FormulaTerm& term : formula)
+            own(term.reason, std::string(reading::called(term.reason, 0).plugin));
+    };
+    for (const DeclaredLayer& layer : declared.layers) {
+        own_reasons(layer.completed);
+        own_reasons(layer.incomplete);
+        for (const engine::FormulaCase& special : layer.cases) {
+            own_reasons(special.completed.value_or(engine::Formula()));
+            own_reasons(special.incomplete.value_or(engine::Formula()));
+            own(special.reason, std::string(reading::called(special.reason, 0).plugin));
+        }
+    }
     for (const DeclaredFigure& figure : declared.figures)
         for (const auto& role : figure.roles)
             own(role.second, figure.origin.plugin);

@@ -21,36 +21,47 @@ void read_within(lua_State* lua, sandbox::Options& options, const std::string& k
     lua_pop(lua, 1);
 }
 
-/// Calls `read(table, key, measure)` for everything that a table may count: a number of a key.
+/// "plugin:completed_name" of a layer "plugin:name".
+std::string completed_key(const DeclaredLayer& layer) {
+    std::string key = layer.name;
+    return key.insert(key.find(':') + 1, "completed_");
+}
+
+/// Calls `read(table, key, measure, reason)` for everything that the table on top may count: a
+/// number of a key, with the word that explains it where quantity and attribute do not, under the
+/// plugin of the layer.
 template <class Read>
 void for_each_measure(lua_State* lua, sandbox::Options& given, const Registrar& registrar,
                       const Read& read) {
     const auto& layers = registrar.registry->declared.layers;
-    // What is read is on top of the stack.
-    const auto for_each_attribute = [&](sandbox::Options& table, Measure measure) {
-        for (const std::string& key : keys_for(lua, lua_gettop(lua), registrar,
-                                               registrar.registry->tiles.segment_attributes)) {
-            read(table, key, measure);
+    const auto& attributes = registrar.registry->tiles.segment_attributes;
+    const auto for_each_attribute = [&](sandbox::Options& table, Measure measure,
+                                        const std::string& prefix) {
+        for (const std::string& key : keys_for(lua, lua_gettop(lua), registrar, attributes)) {
+            const std::string& name = attributes[measure.attribute].name;
+            read(table, key, measure,
+                 prefix.empty() ? "" : prefix + std::string(engine::short_name(name)));
             ++measure.attribute;
         }
     };
-    const auto for_each_layer = [&](const auto& visit) {
-        engine::LayerId layer = 0;
-        for (const std::string& key : keys_for(lua, lua_gettop(lua), registrar, layers))
-            visit(key, layer++);
+    const auto for_each_layer = [&](const auto& found) {
+        const auto keys = keys_for(lua, lua_gettop(lua), registrar, layers);
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            found(keys[i], layers[i], static_cast<engine::LayerId>(i));
     };
-    read(given, "tile", Measure{Quantity::tile});
-    read(given, "neighbour", Measure{Quantity::neighbour});
-    for_each_attribute(given, {Quantity::attribute});
+    read(given, "tile", Measure{Quantity::tile}, "");
+    read(given, "neighbour", Measure{Quantity::neighbour}, "");
+    for_each_attribute(given, {Quantity::attribute}, "");
     read_within(lua, given, "completed_neighbour", [&](sandbox::Options& table) {
-        for_each_layer([&](const std::string& key, engine::LayerId layer) {
-            read(table, key, Measure{Quantity::completed_neighbour, 0, layer});
+        for_each_layer([&](const std::string& key, const DeclaredLayer& layer, auto id) {
+            read(table, key, Measure{Quantity::completed_neighbour, 0, id}, completed_key(layer));
         });
     });
     read_within(lua, given, "touching", [&](sandbox::Options& table) {
-        for_each_layer([&](const std::string& key, engine::LayerId layer) {
+        for_each_layer([&](const std::string& key, const DeclaredLayer& layer, auto id) {
             read_within(lua, table, key, [&](sandbox::Options& touching) {
-                for_each_attribute(touching, {Quantity::touching_attribute, 0, layer});
+                for_each_attribute(touching, {Quantity::touching_attribute, 0, id},
+                                   layer.name + '_');
             });
         });
     });
@@ -77,10 +88,10 @@ engine::FormulaTerm read_term(lua_State* lua, sandbox::Options& options, const s
         term.factor = *points;
         const std::optional<std::string> less = table.text("less");
         if (!less) return;
-        const reading::NameTable known =
-            reading::names_seen(registrar.registry->tiles.segment_attributes, registrar.sight);
+        const auto& attributes = registrar.registry->tiles.segment_attributes;
         term.less = static_cast<engine::AttributeId>(
-            need_known(known, *less, table.what() + ": 'less'", "an attribute of segments"));
+            need_known(reading::names_seen(attributes, registrar.sight), *less,
+                       table.what() + ": 'less'", "an attribute of segments"));
     });
     return term;
 }
@@ -119,12 +130,13 @@ std::vector<engine::Condition> read_conditions(lua_State* lua, sandbox::Options&
                                                const Registrar& registrar) {
     std::vector<engine::Condition> when;
     read_within(lua, options, "when", [&](sandbox::Options& given) {
-        for_each_measure(
-            lua, given, registrar,
-            [&](sandbox::Options& table, const std::string& key, const Measure& measure) {
-                const auto condition = read_condition(lua, table, key.c_str(), measure);
-                if (condition) when.push_back(*condition);
-            });
+        for_each_measure(lua, given, registrar,
+                         [&](sandbox::Options& table, const std::string& key,
+                             const Measure& measure, const std::string&) {
+                             const auto condition =
+                                 read_condition(lua, table, key.c_str(), measure);
+                             if (condition) when.push_back(*condition);
+                         });
     });
     return when;
 }
@@ -141,7 +153,8 @@ int declare_formula(lua_State* lua) {
     declared.when = read_conditions(lua, options, registrar);
     declared.completed = read_formula(lua, options, "completed", registrar);
     declared.incomplete = read_formula(lua, options, "incomplete", registrar);
-    declared.reason = options.text("as").value_or("");
+    if (const auto reason = options.text("as"))
+        declared.reason = registrar.sight.plugin + ':' + *reason;
     options.done();
     if (!declared.completed && !declared.incomplete)
         options.fail("expected 'completed', 'incomplete' or both");
@@ -160,12 +173,14 @@ std::optional<engine::Formula> read_formula(lua_State* lua, sandbox::Options& op
         formula.emplace();
         if (const int points = given.whole("points", -most_points, most_points).value_or(0))
             formula->push_back({{Quantity::constant}, points});
-        for_each_measure(
-            lua, given, registrar,
-            [&](sandbox::Options& table, const std::string& name, const Measure& measure) {
-                engine::FormulaTerm term = read_term(lua, table, name, measure, registrar);
-                if (term.factor != 0) formula->push_back(std::move(term));
-            });
+        for_each_measure(lua, given, registrar,
+                         [&](sandbox::Options& table, const std::string& name,
+                             const Measure& measure, const std::string& reason) {
+                             engine::FormulaTerm term =
+                                 read_term(lua, table, name, measure, registrar);
+                             term.reason = reason;
+                             if (term.factor != 0) formula->push_back(std::move(term));
+                         });
     });
     return formula;
 }

@@ -4,7 +4,9 @@
 #include "core/reading/text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 
 namespace bastide::host {
@@ -19,26 +21,6 @@ std::string final_name(const List& list, const std::string& full) {
     const std::string_view plain = engine::short_name(full);
     const auto same = [&](const auto& other) { return engine::short_name(other.name) == plain; };
     return std::count_if(list.begin(), list.end(), same) > 1 ? full : std::string(plain);
-}
-
-/// The word that explains a term, where quantity and attribute do not: "completed_LAYER", or
-/// "LAYER_ATTRIBUTE"; with the plugin before it where the name of the layer has that.
-std::string reason_of(const engine::FormulaTerm& term, const catalogue::TileTables& tiles,
-                      const std::vector<DeclaredLayer>& layers) {
-    if (term.quantity != engine::Quantity::completed_neighbour
-        && term.quantity != engine::Quantity::touching_attribute)
-        return term.reason;
-    std::string layer = final_name(layers, layers[term.layer].name);
-    if (term.quantity == engine::Quantity::completed_neighbour)
-        return layer.insert(layer.find(':') + 1, "completed_");
-    const std::string& attribute = tiles.segment_attributes[term.attribute].name;
-    return layer + '_' + std::string(engine::short_name(attribute));
-}
-
-void explain(engine::Formula& formula, const catalogue::TileTables& tiles,
-             const std::vector<DeclaredLayer>& layers) {
-    for (engine::FormulaTerm& term : formula)
-        term.reason = reason_of(term, tiles, layers);
 }
 
 void add_names(const catalogue::TileTables& tiles, const Registration& declared,
@@ -214,12 +196,6 @@ void add_layers(const catalogue::TileTables& tiles, const Registration& declared
         for (const std::string& terrain : entry.terrain_names)
             layer.terrains.push_back(
                 static_cast<engine::TerrainId>(catalogue::find_named(tiles.terrains, terrain)));
-        explain(layer.completed, tiles, declared.layers);
-        explain(layer.incomplete, tiles, declared.layers);
-        for (engine::FormulaCase& each : layer.cases) {
-            if (each.completed) explain(*each.completed, tiles, declared.layers);
-            if (each.incomplete) explain(*each.incomplete, tiles, declared.layers);
-        }
         layer.on_score = hooks_of(declared, "on_score", entry.name);
         layer.on_majority = hooks_of(declared, "on_majority", entry.name);
         layer.on_completed = hooks_of(declared, "on_completed", entry.name);
@@ -401,6 +377,31 @@ void check_joins(const std::vector<catalogue::Plugin>& plugins, const Registrati
     }
 }
 
+/// What explains points is plain where the layer, or no other plugin's reason, is called so.
+void shorten_reasons(const Registration& declared, engine::RulesetDraft& rules) {
+    std::map<std::string, std::set<std::string>> reasons; // full ones by plain ones
+    for (const engine::Layer& layer : rules.layers)
+        for (const engine::FormulaCase& special : layer.cases)
+            reasons[std::string(engine::short_name(special.reason))].insert(special.reason);
+    const auto shorten = [&](engine::Formula& formula) {
+        for (engine::FormulaTerm& term : formula) {
+            const std::string& layer = declared.layers[term.layer].name;
+            if (final_name(declared.layers, layer) == layer) continue;
+            term.reason = std::string(engine::short_name(term.reason));
+        }
+    };
+    for (engine::Layer& layer : rules.layers) {
+        shorten(layer.completed);
+        shorten(layer.incomplete);
+        for (engine::FormulaCase& special : layer.cases) {
+            if (special.completed) shorten(*special.completed);
+            if (special.incomplete) shorten(*special.incomplete);
+            const std::string plain(engine::short_name(special.reason));
+            if (reasons[plain].size() == 1) special.reason = plain;
+        }
+    }
+}
+
 /// Decks come before bags, whose names stay full.
 void shorten_names(const Registration& declared, engine::RulesetDraft& rules) {
     const auto shorten = [](auto& things, const auto& entries) {
@@ -410,6 +411,7 @@ void shorten_names(const Registration& declared, engine::RulesetDraft& rules) {
     shorten(rules.layers, declared.layers);
     shorten(rules.figures, declared.figures);
     shorten(rules.piles, declared.decks);
+    shorten_reasons(declared, rules);
 }
 
 /// The plugin loaded last that says something about the number of players counts: an expansion may
