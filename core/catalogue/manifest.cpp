@@ -4,6 +4,7 @@
 #include "core/reading/toml_file.hpp"
 #include "core/reading/vocabulary.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace bastide::catalogue {
@@ -42,6 +43,38 @@ std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_v
             file.fail(key, message("'{}': expected other plugins, found this one, '{}'", key, id));
     }
     return ids;
+}
+
+/// Games are joined by a plugin that is loaded after them.
+void need_loaded(const reading::TomlTable& joins, std::string_view key, const std::string& id,
+                 const Manifest& manifest) {
+    const auto names = [&](const std::vector<std::string>& ids) {
+        return std::find(ids.begin(), ids.end(), id) != ids.end();
+    };
+    if (!names(manifest.requires_) && !names(manifest.optional))
+        joins.fail(key, message("'{}': expected plugins named under requires or optional, "
+                                "found '{}'",
+                                key, id));
+}
+
+void read_joins(reading::TomlTable& file, Manifest& manifest) {
+    std::optional<reading::TomlTable> table = file.table("joins", verbatim("joins"));
+    if (!table) return;
+    Joins& joins = manifest.joins;
+    joins.decks = table->texts("decks");
+    joins.decks_place = table->place_of("decks");
+    for (const std::string& deck : joins.decks) {
+        if (deck.find(':') == std::string::npos)
+            table->fail("decks", message("'{}': expected decks called plugin:name, found '{}'",
+                                         "decks", deck));
+        need_loaded(*table, "decks", deck.substr(0, deck.find(':')), manifest);
+    }
+    if (joins.decks.size() == 1)
+        table->fail("decks", message("'{}': expected two decks at least, found one", "decks"));
+    joins.turn = table->text("turn").value_or("");
+    joins.turn_place = table->place_of("turn");
+    if (!joins.turn.empty()) need_loaded(*table, "turn", joins.turn, manifest);
+    table->done();
 }
 
 void read_players(reading::TomlTable& file, Manifest& manifest) {
@@ -136,6 +169,7 @@ Manifest read_manifest(const std::filesystem::path& file, std::string& id) {
     manifest.optional = read_plugin_ids(table, "optional", manifest.id);
     manifest.conflicts = read_plugin_ids(table, "conflicts", manifest.id);
     manifest.reconciles = read_plugin_ids(table, "reconciles", manifest.id);
+    read_joins(table, manifest);
     read_players(table, manifest);
     read_settings(table, manifest);
     table.done();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/setting.hpp"
+#include "core/reading/error.hpp"
 
 #include <filesystem>
 #include <string>
@@ -12,6 +13,14 @@ namespace bastide::catalogue {
 
 /// The version of the plugin interface that this program speaks.
 inline constexpr int api_version = 1;
+
+/// What a plugin that puts games together makes one of.
+struct Joins {
+    std::vector<std::string> decks; ///< "plugin:name"; shuffled into one, called like the first
+    std::string turn;               ///< the plugin whose turn is played; empty: nothing is said
+    reading::SourcePlace decks_place;
+    reading::SourcePlace turn_place;
+};
 
 /// plugin.toml
 struct Manifest {
@@ -25,7 +34,8 @@ struct Manifest {
     std::vector<std::string> optional; ///< loaded before this plugin where both are chosen
     std::vector<std::string> conflicts;
     std::vector<std::string> reconciles; ///< conflicts between others that this plugin settles
-    int least_players = 0;               ///< 0: says nothing about it
+    Joins joins;
+    int least_players = 0; ///< 0: says nothing about it
     int most_players = 0;
     std::vector<std::string> colours; ///< players' colours it brings, in the order of seats
     std::vector<Setting> settings;

@@ -4,6 +4,8 @@
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/host/declare/ruleset_builder.hpp"
+#include "core/host/plugin_names.hpp"
+#include "core/host/plugin_words.hpp"
 #include "core/host/script_runtime.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/source_check.hpp"
@@ -30,6 +32,7 @@ class LoadedRules final : public GameRules {
   private:
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> ruleset_;
+    std::shared_ptr<const std::vector<PluginNames>> names_; ///< by plugin
     Registration declared_; ///< what every runtime must declare again
     std::map<std::string, catalogue::Presentation, std::less<>> presentations_; ///< by language
     std::vector<std::string> colours_;
@@ -78,28 +81,25 @@ std::vector<std::string> all_colours(const std::vector<catalogue::Plugin>& plugi
     return colours;
 }
 
-/// Of the language that it is in; what was there before stays where a plugin has no such words.
-void read_all_words(const std::vector<catalogue::Plugin>& plugins,
-                    catalogue::Presentation& presentation) {
-    for (const catalogue::Plugin& plugin : plugins)
-        catalogue::read_words(plugin.folder / "locale" / (presentation.language + ".toml"),
-                              presentation);
-}
-
 LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue::Choice& choice,
                          const sandbox::ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
     const LuaRuntime runtime(inputs_);
     declared_ = runtime.declared();
     ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names());
+    const PluginWords words(inputs_->plugins, inputs_->tiles, declared_);
+    auto names = names_of_plugins(inputs_->plugins, inputs_->tiles, declared_);
+    for (std::size_t plugin = 0; plugin < names.size(); ++plugin)
+        names[plugin].words = words.keys_of(plugin);
     catalogue::Presentation english;
-    read_all_words(inputs_->plugins, english);
-    add_styles(inputs_->tiles, *ruleset_, english);
+    words.add_to(english);
+    add_styles(inputs_->plugins, inputs_->tiles, declared_, english);
+    names_ = std::make_shared<const std::vector<PluginNames>>(std::move(names));
     for (const catalogue::Plugin& plugin : inputs_->plugins)
         for (const std::string& language : catalogue::languages_of(plugin.folder))
             presentations_.try_emplace(language, english).first->second.language = language;
     for (auto& [language, presentation] : presentations_)
-        read_all_words(inputs_->plugins, presentation);
+        words.add_to(presentation);
     presentations_.try_emplace("en", std::move(english));
 }
 
@@ -114,7 +114,7 @@ std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
         throw reading::LoadError(
             {},
             engine::message("the scripts of this game declare something else each time they run"));
-    runtime->attach(ruleset_);
+    runtime->attach(ruleset_, names_);
     return runtime;
 }
 

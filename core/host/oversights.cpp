@@ -33,7 +33,7 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::
             if (!claim.role.empty()) keys.insert(claim.role);
     }
     for (const engine::Choice& choice : ruleset.choices)
-        keys.emplace(engine::short_name(choice.name));
+        keys.insert(choice.name);
     for (const engine::Pile& pile : ruleset.piles)
         if (pile.holds_tiles()) keys.insert(pile.name);
     return keys;
@@ -54,7 +54,7 @@ std::map<std::string, std::vector<std::string>> missing_words(const GameRules& r
         for (const catalogue::Plugin& plugin : rules.plugins())
             catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), given);
         for (const std::string& key : keys)
-            if (given.words.count(key) == 0) missing[language].push_back(key);
+            if (given.find(key) == nullptr) missing[language].emplace_back(engine::short_name(key));
     }
     return missing;
 }

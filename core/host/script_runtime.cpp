@@ -1,5 +1,6 @@
 #include "core/host/script_runtime.hpp"
 
+#include "core/engine/rules/names.hpp"
 #include "core/reading/text.hpp"
 #include "core/sandbox/frozen_memory.hpp"
 #include "core/sandbox/lua_options.hpp"
@@ -50,7 +51,8 @@ std::string LuaRuntime::file_of(std::size_t plugin, const std::string& name) con
 }
 
 void LuaRuntime::load(std::size_t plugin) {
-    registrars_.push_back({&registry_, &inputs_->plugins[plugin]});
+    registrars_.push_back({&registry_, &inputs_->plugins[plugin],
+                           catalogue::sight_of(inputs_->plugins, inputs_->plugins[plugin])});
     modules_.push_back({this, plugin});
     const std::string file = file_of(plugin, main_script);
     try {
@@ -163,8 +165,14 @@ void LuaRuntime::load_module(std::size_t plugin, const std::string& name) {
         + reading::in_quotes(name) + "; " + reading::known_are(known));
 }
 
-void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
+void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules,
+                        std::shared_ptr<const std::vector<PluginNames>> names) {
     rules_ = std::move(rules);
+    plugin_names_ = std::move(names);
+    for (const DeclaredHook& hook : declared_.hooks)
+        for (std::size_t plugin = 0; plugin < inputs_->plugins.size(); ++plugin)
+            if (inputs_->plugins[plugin].manifest.id == hook.origin.plugin)
+                names_of_hook_.push_back(&(*plugin_names_)[plugin]);
     try {
         lua_.run(inputs_->limits.load_instructions,
                  [&] { view_ = std::make_unique<GameView>(lua_.get(), *rules_); });
@@ -176,7 +184,7 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules) {
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
     const DeclaredHook& hook = declared_.hooks[number];
     throw engine::HookError("plugin " + reading::in_quotes(hook.origin.plugin) + ", " + hook.kind
-                            + " of " + reading::in_quotes(hook.subject) + ": "
+                            + " of " + reading::in_quotes(engine::short_name(hook.subject)) + ": "
                             + names_.expanded(sandbox::has_place(message)
                                                   ? message
                                                   : hook.origin.place + ": " + message));
@@ -185,6 +193,7 @@ void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
 template <class Push>
 void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&& push) {
     const GameView::Scope scope(*view_, shown);
+    view_->see_as(*names_of_hook_[hook]);
     lua_State* const lua = lua_.get();
     const int function = functions_[hook];
     // Here and not before: most actions call no script.

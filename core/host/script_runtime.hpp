@@ -39,8 +39,9 @@ class LuaRuntime final : public ScriptRuntime {
     /// For the places in what is declared.
     const sandbox::ChunkNames& names() const { return names_; }
 
-    /// Makes the scripts ready to play. `rules` must live as long as this.
-    void attach(std::shared_ptr<const engine::Ruleset> rules);
+    /// Makes the scripts ready to play. Names are by plugin.
+    void attach(std::shared_ptr<const engine::Ruleset> rules,
+                std::shared_ptr<const std::vector<PluginNames>> names);
 
     void begin_action() override { action_begins_ = true; }
     void score(engine::HookId hook, const engine::GameState& state,
@@ -74,6 +75,8 @@ class LuaRuntime final : public ScriptRuntime {
 
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> rules_;
+    std::shared_ptr<const std::vector<PluginNames>> plugin_names_;
+    std::vector<const PluginNames*> names_of_hook_;
     sandbox::ChunkNames names_;
     Registration declared_;
     std::vector<int> functions_; ///< references of hooks, by number

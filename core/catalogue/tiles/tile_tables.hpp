@@ -3,10 +3,11 @@
 #pragma once
 
 #include "core/catalogue/plugin.hpp"
+#include "core/engine/rules/names.hpp"
 #include "core/engine/rules/ruleset.hpp"
 #include "core/reading/error.hpp"
+#include "core/reading/name_table.hpp"
 
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +17,7 @@ namespace bastide::catalogue {
 
 /// Something that has a name for all plugins, and which plugin gave it.
 struct Named {
-    std::string name;
+    std::string name; ///< plain; "plugin:name" where two plugins of a game have the same
     std::string style;
     std::string plugin;
     reading::SourcePlace place;
@@ -30,10 +31,11 @@ struct SlotLook : Named {
 /// A tile type and its copies. Attributes are filled up by `TileTables::complete`.
 struct TileEntry {
     engine::TileType type;
-    std::string set;
+    std::string set;                       ///< as in `TileTables::sets`
     int count = 0;                         ///< in piles
     int start = 0;                         ///< on the table at the beginning
     std::vector<std::string> endings = {}; ///< styles by segment: what it ends in
+    std::string plugin;
     reading::SourcePlace place;
 };
 
@@ -48,7 +50,8 @@ struct TileTables {
     std::vector<Named> sets; ///< of tiles
     std::vector<TileEntry> tiles;
 
-    /// Gives every tile and segment a number for each attribute.
+    /// Gives every tile and segment a number for each attribute, and full names to what two plugins
+    /// call the same.
     void complete();
 };
 
@@ -60,13 +63,19 @@ int find_named(const std::vector<Entry>& list, std::string_view name) {
     return -1;
 }
 
-/// Ids of a plugin and of all that it is loaded after by its own wish, near or far: it may use
+/// For `reading::names_seen`.
+inline void add_names_of(const Named& entry, std::size_t index,
+                         std::vector<reading::Called>& names) {
+    names.push_back({entry.plugin, engine::short_name(entry.name), index});
+}
+
+/// A plugin sees itself and all that it is loaded after by its own wish, near or far: it may use
 /// their names, and take the place of what they have said.
-std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin);
+reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin);
 
 /// Reads a plugin's tiles.toml and then tiles/*.toml by name, where they are, into the tables.
-/// `visible` are the plugins whose names it may use. Throws `LoadError`.
-void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables);
+/// Throws `LoadError`.
+void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables);
 
 /// The tables of all plugins of a game, in load order. Throws `LoadError`.
 TileTables read_all_tiles(const std::vector<Plugin>& plugins);

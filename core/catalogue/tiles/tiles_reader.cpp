@@ -6,11 +6,13 @@
 #include "core/reading/toml_file.hpp"
 #include "core/reading/vocabulary.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
 #include <map>
 #include <sstream>
+#include <type_traits>
 
 namespace bastide::catalogue {
 namespace {
@@ -60,8 +62,8 @@ std::string ports_text(engine::PortMask ports) {
 class TilesReader {
   public:
     TilesReader(const std::filesystem::path& file, const Plugin& plugin,
-                const std::set<std::string>& visible, TileTables& tables)
-        : plugin_(plugin), visible_(visible), tables_(tables), file_(file.string()) {}
+                const reading::Sight& sight, TileTables& tables)
+        : plugin_(plugin), sight_(sight), tables_(tables), file_(file.string()) {}
 
     void read() {
         const toml::table content = reading::read_toml(file_);
@@ -70,6 +72,7 @@ class TilesReader {
         read_terrains(table);
         read_attributes(table);
         read_looks(table);
+        read_matching(table);
         for (reading::TomlTable& tile : table.tables("tile", verbatim("tile")))
             read_tile(tile);
         table.done();
@@ -80,7 +83,8 @@ class TilesReader {
   private:
     void read_set(reading::TomlTable& table);
     void read_terrains(reading::TomlTable& table);
-    void read_matches(reading::TomlTable& entry, engine::TerrainId terrain);
+    void read_matches(reading::TomlTable& entry, std::string_view key, engine::TerrainId terrain);
+    void read_matching(reading::TomlTable& table);
     void read_attributes(reading::TomlTable& table);
     void read_looks(reading::TomlTable& table);
     void read_tile(reading::TomlTable& table);
@@ -98,6 +102,8 @@ class TilesReader {
                                 const std::string& text) const;
     engine::TerrainId terrain_named(reading::TomlTable& table, std::string_view key,
                                     const std::string& name) const;
+    static void refuse_several(const reading::TomlTable& table, std::string_view key,
+                               const std::string& name, const reading::NameTable& known);
     std::string read_ending(reading::TomlTable& table, engine::PortMask ports) const;
     template <class Entry>
     void check_new(const std::vector<Entry>& list, const reading::TomlTable& table,
@@ -108,7 +114,7 @@ class TilesReader {
     std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes);
 
     const Plugin& plugin_;
-    const std::set<std::string>& visible_;
+    const reading::Sight& sight_;
     TileTables& tables_;
     std::string file_;
     std::string set_;
@@ -126,20 +132,24 @@ void TilesReader::read_set(reading::TomlTable& table) {
         head->done();
     }
     if (!table.has("tile")) return;
-    const int twin = find_named(tables_.sets, set_);
-    if (twin >= 0)
-        (head ? *head : table)
-            .fail("set", message("the set of tiles '{}' is already there, from plugin '{}'", set_,
-                                 tables_.sets[static_cast<std::size_t>(twin)].plugin));
+    for (const Named& other : tables_.sets)
+        if (other.name == set_ && sight_.seen.contains(other.plugin))
+            (head ? *head : table)
+                .fail("set", message("the set of tiles '{}' is already there, from plugin '{}'",
+                                     set_, other.plugin));
     tables_.sets.push_back({set_, "", plugin_.manifest.id, table.place()});
 }
 
 template <class Entry>
 void TilesReader::check_new(const std::vector<Entry>& list, const reading::TomlTable& table,
                             const std::string& key, const Message& what) const {
-    const int twin = find_named(list, key);
-    if (twin < 0) return;
-    const Named& first = list[static_cast<std::size_t>(twin)];
+    const auto twin = std::find_if(list.begin(), list.end(), [&](const Named& entry) {
+        const bool own = entry.plugin == plugin_.manifest.id;
+        const bool of_slot = std::is_same_v<Entry, SlotLook>; // never clashes with another plugin's
+        return entry.name == key && (own || (!of_slot && sight_.seen.contains(entry.plugin)));
+    });
+    if (twin == list.end()) return;
+    const Named& first = *twin;
     table.fail(key, message("the {} '{}' is already there, from plugin '{}' ({}); plugin '{}' "
                             "must not give it again",
                             what, key, first.plugin, first.place.text(), plugin_.manifest.id));
@@ -169,16 +179,24 @@ void TilesReader::read_terrains(reading::TomlTable& table) {
     // Once all are known, so that they may name each other.
     for (const std::string& name : names) {
         reading::TomlTable entry = *terrains->table(name, message("terrain '{}'", name));
-        const auto terrain = static_cast<std::size_t>(find_named(tables_.terrains, name));
+        const engine::TerrainId terrain = terrain_named(*terrains, name, name);
         tables_.terrains[terrain].style = entry.text("style").value_or("");
-        read_matches(entry, static_cast<engine::TerrainId>(terrain));
+        read_matches(entry, "matches", terrain);
         entry.done();
     }
 }
 
-void TilesReader::read_matches(reading::TomlTable& entry, engine::TerrainId terrain) {
-    for (const std::string& other : entry.texts("matches"))
-        tables_.compatible.emplace_back(terrain, terrain_named(entry, "matches", other));
+void TilesReader::read_matches(reading::TomlTable& entry, std::string_view key,
+                               engine::TerrainId terrain) {
+    for (const std::string& other : entry.texts(key))
+        tables_.compatible.emplace_back(terrain, terrain_named(entry, key, other));
+}
+
+/// Terrains of other plugins that match.
+void TilesReader::read_matching(reading::TomlTable& table) {
+    std::optional<reading::TomlTable> matching = table.table("matching", verbatim("matching"));
+    for (const std::string& name : matching ? matching->keys() : std::vector<std::string>())
+        read_matches(*matching, name, terrain_named(*matching, name, name));
 }
 
 void TilesReader::read_attributes(reading::TomlTable& table) {
@@ -221,18 +239,30 @@ void TilesReader::read_looks(reading::TomlTable& table) {
     }
 }
 
+/// Refuses a name that several plugins have given.
+void TilesReader::refuse_several(const reading::TomlTable& table, std::string_view key,
+                                 const std::string& name, const reading::NameTable& known) {
+    std::vector<std::string> several = engine::namesakes(known.names(), name);
+    if (several.size() < 2) return;
+    for (std::string& full : several)
+        full = reading::in_quotes(full);
+    table.fail(key, message("several plugins have '{}', write {}", name, reading::listed(several)));
+}
+
 engine::TerrainId TilesReader::terrain_named(reading::TomlTable& table, std::string_view key,
                                              const std::string& name) const {
-    const int found = find_named(tables_.terrains, name);
-    if (found < 0)
+    const reading::NameTable known = reading::names_seen(tables_.terrains, sight_);
+    const auto found = known.find(name);
+    if (!found) refuse_several(table, key, name, known);
+    if (!found)
         table.fail(key, message("expected a terrain, found '{}'; known: {}", name,
-                                reading::known_names(reading::names_in(tables_.terrains))));
-    const std::string& owner = tables_.terrains[static_cast<std::size_t>(found)].plugin;
-    if (visible_.count(owner) == 0)
+                                reading::known_names(known.names())));
+    const std::string& owner = tables_.terrains[*found].plugin;
+    if (!sight_.seen.contains(owner))
         table.fail(key, message("the terrain '{}' is of plugin '{}', which plugin '{}' does not "
                                 "name under requires or optional",
                                 name, owner, plugin_.manifest.id));
-    return static_cast<engine::TerrainId>(found);
+    return static_cast<engine::TerrainId>(*found);
 }
 
 void TilesReader::read_tile(reading::TomlTable& table) {
@@ -243,6 +273,7 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     tile.type.id = set_ + '/' + id;
     table.rename(message("tile '{}'", tile.type.id));
     tile.set = set_;
+    tile.plugin = plugin_.manifest.id;
     tile.place = table.place();
     const auto [before, is_new] = places_.try_emplace(tile.type.id, tile.place);
     if (!is_new)
@@ -257,7 +288,7 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     read_shut_ports(table, tile);
     check_covered(table);
     read_tile_attributes(table, tile);
-    table.done(reading::names_in(tables_.tile_attributes));
+    table.done(reading::names_seen(tables_.tile_attributes, sight_).names());
     tables_.tiles.push_back(std::move(tile));
 }
 
@@ -279,7 +310,7 @@ void TilesReader::read_segments(reading::TomlTable& table, TileEntry& tile) {
     }
     for (std::size_t index = 0; index < tables.size(); ++index) {
         read_touches(tables[index], static_cast<engine::SegmentIndex>(index), tile);
-        tables[index].done(reading::names_in(tables_.segment_attributes));
+        tables[index].done(reading::names_seen(tables_.segment_attributes, sight_).names());
     }
 }
 
@@ -309,16 +340,19 @@ std::string TilesReader::read_ending(reading::TomlTable& table, engine::PortMask
 std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,
                                            const std::vector<Named>& attributes) {
     std::vector<int> numbers(attributes.size(), 0);
-    for (const std::string& key : table.other_keys()) {
-        const int index = find_named(attributes, key);
-        if (index < 0) continue; // refused by `done`, which knows all keys
-        const Named& attribute = attributes[static_cast<std::size_t>(index)];
-        if (visible_.count(attribute.plugin) == 0)
+    const std::vector<std::string> keys = table.other_keys();
+    if (keys.empty()) return numbers;
+    const reading::NameTable known = reading::names_seen(attributes, sight_);
+    for (const std::string& key : keys) {
+        const auto index = known.find(key);
+        if (!index) refuse_several(table, key, key, known);
+        if (!index) continue; // refused by `done`, which knows all keys
+        const Named& attribute = attributes[*index];
+        if (!sight_.seen.contains(attribute.plugin))
             table.fail(key, message("the attribute '{}' is of plugin '{}', which plugin '{}' does "
                                     "not name under requires or optional",
                                     key, attribute.plugin, plugin_.manifest.id));
-        numbers[static_cast<std::size_t>(index)] =
-            *table.number(key, -most_attribute, most_attribute);
+        numbers[*index] = *table.number(key, -most_attribute, most_attribute);
     }
     return numbers;
 }
@@ -410,30 +444,30 @@ void TilesReader::check_covered(const reading::TomlTable& table) const {
 
 } // namespace
 
-void read_tiles(const Plugin& plugin, const std::set<std::string>& visible, TileTables& tables) {
+void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables) {
     std::vector<std::filesystem::path> files =
         reading::entries_of(plugin.folder / "tiles", ".toml");
     if (std::filesystem::exists(plugin.folder / "tiles.toml"))
         files.insert(files.begin(), plugin.folder / "tiles.toml");
     for (const std::filesystem::path& file : files)
-        TilesReader(file, plugin, visible, tables).read();
+        TilesReader(file, plugin, sight, tables).read();
 }
 
-std::set<std::string> visible_from(const std::vector<Plugin>& plugins, const Plugin& plugin) {
-    std::set<std::string> visible = {plugin.manifest.id};
+reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin) {
+    reading::Sight sight{plugin.manifest.id, {plugin.manifest.id}};
     // Load order runs from what is required to what requires it.
     for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
-        if (visible.count(other->manifest.id) == 0) continue;
-        visible.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
-        visible.insert(other->manifest.optional.begin(), other->manifest.optional.end());
+        if (!sight.seen.contains(other->manifest.id)) continue;
+        sight.seen.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
+        sight.seen.insert(other->manifest.optional.begin(), other->manifest.optional.end());
     }
-    return visible;
+    return sight;
 }
 
 TileTables read_all_tiles(const std::vector<Plugin>& plugins) {
     TileTables tiles;
     for (const Plugin& plugin : plugins)
-        read_tiles(plugin, visible_from(plugins, plugin), tiles);
+        read_tiles(plugin, sight_of(plugins, plugin), tiles);
     tiles.complete();
     return tiles;
 }

@@ -13,10 +13,15 @@ const std::string& Word::form(PluralForm form) const {
     return many;
 }
 
+const Word* Presentation::find(std::string_view key) const {
+    auto found = words.find(key);
+    if (found == words.end()) found = words.find(key.substr(key.find(':') + 1)); // npos + 1 is 0
+    return found == words.end() ? nullptr : &found->second;
+}
+
 std::string Presentation::word(std::string_view key, int count) const {
-    const auto found = words.find(key);
-    if (found != words.end()) return found->second.form(plural_form(language, count));
-    std::string text(key);
+    if (const Word* const found = find(key)) return found->form(plural_form(language, count));
+    std::string text(key.substr(key.find(':') + 1));
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;
 }

@@ -39,8 +39,11 @@ struct Presentation {
     std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/*.toml
     std::string language = "en";                    ///< of the words
 
-    /// The word for `count` of `key`; the key itself, underscores as blanks, where no word is
-    /// given.
+    /// The word of a key; of "plugin:key" that of the key where the plugin has none of its own.
+    /// Null where there is none.
+    const Word* find(std::string_view key) const;
+    /// The word for `count` of `key`; the key itself without a plugin, underscores as blanks, where
+    /// no word is given.
     std::string word(std::string_view key, int count = 1) const;
 
     /// What a segment ends in; empty where its tile says nothing.

@@ -26,9 +26,20 @@ Registrar& open_registrar(lua_State* lua, const char* method) {
     return registrar;
 }
 
-void refuse_second(const std::string& what, const Origin& first) {
+void refuse_twin(const std::string& what, const std::string& name, const Origin& first) {
+    throw sandbox::ScriptError(what + ' ' + reading::in_quotes(name)
+                               + " is already there, from plugin "
+                               + reading::in_quotes(first.plugin) + " (" + first.place + ')');
+}
+
+void refuse_second(const Registrar& registrar, const std::string& what, const Origin& first,
+                   const char* joins) {
+    std::string settled;
+    if (joins != nullptr && !registrar.sight.seen.contains(first.plugin))
+        settled = "; a plugin that puts both together says under [joins] what becomes of them, '"
+                  + std::string(joins) + "'";
     throw sandbox::ScriptError(what + ": plugin " + reading::in_quotes(first.plugin)
-                               + " has declared it already (" + first.place + ')');
+                               + " has declared it already (" + first.place + ')' + settled);
 }
 
 Origin origin_here(lua_State* lua, const Registrar& registrar) {

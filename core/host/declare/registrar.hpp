@@ -26,6 +26,7 @@ struct Registry {
 struct Registrar {
     Registry* registry = nullptr;
     const catalogue::Plugin* plugin = nullptr;
+    reading::Sight sight; ///< whose things it means by plain names
 };
 
 /// Pushes the table that a script gets as `...`.

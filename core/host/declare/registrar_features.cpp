@@ -27,60 +27,66 @@ int declare_layer(lua_State* lua) {
     auto& layers = registrar.registry->declared.layers;
     const catalogue::TileTables& tiles = registrar.registry->tiles;
     DeclaredLayer layer;
-    layer.name = new_name(lua, layers, "layer");
-    sandbox::Options options(lua, 3, "layer " + reading::in_quotes(layer.name));
+    layer.name = new_shared_name(lua, registrar, layers, "layer");
+    sandbox::Options options(lua, 3, "layer " + reading::in_quotes(engine::short_name(layer.name)));
     layer.terrain_names = options.texts("terrain");
     if (layer.terrain_names.empty()) options.refuse("terrain", "a terrain, or a list of terrains");
-    for (const std::string& terrain : layer.terrain_names)
-        check_known(options.what() + ": 'terrain'", "a terrain", terrain,
-                    reading::names_in(tiles.terrains));
+    for (std::string& terrain : layer.terrain_names)
+        terrain = need_declared(registrar, tiles.terrains, terrain, options.what() + ": 'terrain'",
+                                "a terrain")
+                      .name;
     layer.completion = need_meaning(options, "completes", completions);
-    const Registry& registry = *registrar.registry;
-    layer.completed = read_formula(lua, options, "completed", registry).value_or(engine::Formula());
+    layer.completed =
+        read_formula(lua, options, "completed", registrar).value_or(engine::Formula());
     layer.incomplete =
-        read_formula(lua, options, "incomplete", registry).value_or(engine::Formula());
+        read_formula(lua, options, "incomplete", registrar).value_or(engine::Formula());
     options.done();
     layer.origin = origin_here(lua, registrar);
     layers.push_back(std::move(layer));
     return 0;
 }
 
-/// Layers of `roles` with their roles, in the order in which layers were declared.
-std::vector<std::pair<std::string, std::string>>
-read_roles(lua_State* lua, sandbox::Options& options, const std::vector<DeclaredLayer>& layers) {
-    std::vector<std::pair<std::string, std::string>> roles;
-    if (!options.push("roles")) options.refuse("roles", "a table of layers and roles");
-    sandbox::Options given(lua, lua_gettop(lua), options.what() + ": roles");
-    for (const DeclaredLayer& layer : layers) {
-        if (!given.push(layer.name.c_str())) continue;
+/// Adds the layers of the table at an index with their roles, in the order in which layers were
+/// declared.
+void read_roles(lua_State* lua, int index, const Registrar& registrar, const std::string& what,
+                DeclaredFigure& figure) {
+    const auto& layers = registrar.registry->declared.layers;
+    sandbox::Options given(lua, index, what + ": roles");
+    const std::vector<std::string> keys = keys_for(lua, index, registrar, layers);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (!given.push(keys[i].c_str())) continue;
         const bool refused = lua_isboolean(lua, -1) != 0 && lua_toboolean(lua, -1) == 0;
         lua_pop(lua, 1);
-        if (!refused) roles.emplace_back(layer.name, given.need_text(layer.name.c_str()));
+        if (refused) continue;
+        for (const auto& [layer, role] : figure.roles)
+            if (layer == layers[i].name)
+                given.fail(reading::in_quotes(keys[i]) + ": the figure is "
+                           + reading::in_quotes(role) + " there already");
+        figure.roles.emplace_back(layers[i].name, given.need_text(keys[i].c_str()));
     }
     given.done();
-    lua_pop(lua, 1);
-    return roles;
 }
 
 /// A terrain that belongs to several of a figure's layers would leave open where it stands.
-void check_terrains(const sandbox::Options& options, const DeclaredFigure& figure,
+void check_terrains(const std::string& what, const DeclaredFigure& figure,
                     const std::vector<DeclaredLayer>& layers) {
     std::map<std::string, std::string> layer_of;
     for (const auto& [name, role] : figure.roles)
         for (const std::string& terrain : find_declared(layers, name)->terrain_names) {
             const auto [entry, fresh] = layer_of.emplace(terrain, name);
             if (!fresh)
-                options.fail("roles: the layers " + reading::in_quotes(entry->second) + " and "
-                             + reading::in_quotes(name) + " share the terrain "
-                             + reading::in_quotes(terrain)
-                             + "; the figure may stand in one of them only");
+                throw sandbox::ScriptError(what + ": roles: the layers "
+                                           + reading::in_quotes(engine::short_name(entry->second))
+                                           + " and " + reading::in_quotes(engine::short_name(name))
+                                           + " share the terrain " + reading::in_quotes(terrain)
+                                           + "; the figure may stand in one of them only");
         }
 }
 
 constexpr std::array<Meaning<bool>, 2> owners = {{{"nobody", true}, {"players", false}}};
 
 /// A number, or what each of a feature's quantities counts.
-void read_weight(lua_State* lua, sandbox::Options& options, const Registry& registry,
+void read_weight(lua_State* lua, sandbox::Options& options, const Registrar& registrar,
                  DeclaredFigure& figure) {
     if (!options.push("weight")) {
         figure.weight = figure.neutral ? 0 : 1;
@@ -89,7 +95,7 @@ void read_weight(lua_State* lua, sandbox::Options& options, const Registry& regi
     const bool by_feature = lua_type(lua, -1) == LUA_TTABLE;
     lua_pop(lua, 1);
     if (by_feature)
-        figure.weighs = *read_formula(lua, options, "weight", registry);
+        figure.weighs = *read_formula(lua, options, "weight", registrar);
     else
         figure.weight = *options.whole("weight", 0, most_points);
     if (figure.neutral && (by_feature || figure.weight != 0))
@@ -106,11 +112,11 @@ void read_group(lua_State* lua, sandbox::Options& options, DeclaredFigure& figur
     if (!none) figure.group = options.need_text("group");
 }
 
-void read_company(sandbox::Options& options, const std::vector<DeclaredFigure>& figures,
-                  DeclaredFigure& figure) {
+void read_company(sandbox::Options& options, const Registrar& registrar, DeclaredFigure& figure) {
+    const auto& figures = registrar.registry->declared.figures;
     for (const std::string& name : options.texts("beside"))
         figure.beside_names.push_back(
-            need_declared(figures, name, options.what() + ": beside", "a figure").name);
+            need_declared(registrar, figures, name, options.what() + ": beside", "a figure").name);
 }
 
 /// self:figure(name, { supply =, owner =, weight =, group =, retrieves =, stays =, beside =,
@@ -119,8 +125,9 @@ int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
     Registration& declared = registrar.registry->declared;
     DeclaredFigure figure;
-    figure.name = new_name(lua, declared.figures, "figure");
-    sandbox::Options options(lua, 3, "figure " + reading::in_quotes(figure.name));
+    figure.name = new_shared_name(lua, registrar, declared.figures, "figure");
+    sandbox::Options options(lua, 3,
+                             "figure " + reading::in_quotes(engine::short_name(figure.name)));
     const std::optional<int> supply = options.whole("supply", 0, most_figures);
     if (!supply) options.refuse("supply", "a whole number");
     figure.supply = *supply;
@@ -128,20 +135,33 @@ int declare_figure(lua_State* lua) {
         lua_pop(lua, 1);
         figure.neutral = need_meaning(options, "owner", owners);
     }
-    read_weight(lua, options, *registrar.registry, figure);
+    read_weight(lua, options, registrar, figure);
     read_group(lua, options, figure);
-    read_company(options, declared.figures, figure);
-    if (options.push("roles") || !figure.neutral) {
-        lua_settop(lua, 3);
-        figure.roles = read_roles(lua, options, declared.layers);
-    }
+    read_company(options, registrar, figure);
+    if (options.push("roles"))
+        read_roles(lua, lua_gettop(lua), registrar, options.what(), figure);
+    else if (!figure.neutral)
+        options.refuse("roles", "a table of layers and roles");
+    lua_settop(lua, 3);
     figure.retrieves = options.flag("retrieves").value_or(false);
     figure.stays = options.flag("stays").value_or(false);
     figure.only_incomplete = options.flag("only_incomplete").value_or(false);
-    check_terrains(options, figure, declared.layers);
+    check_terrains(options.what(), figure, declared.layers);
     options.done();
     figure.origin = origin_here(lua, registrar);
     declared.figures.push_back(std::move(figure));
+    return 0;
+}
+
+/// self:roles(figure, { layer = role }): more for a figure that there is
+int add_roles(lua_State* lua) {
+    Registrar& registrar = open_registrar(lua, "roles");
+    Registration& declared = registrar.registry->declared;
+    const std::string name(sandbox::need_text(lua, 2, "roles: figure"));
+    DeclaredFigure& figure = need_declared(registrar, declared.figures, name, "roles", "a figure");
+    const std::string what = "figure " + reading::in_quotes(name);
+    read_roles(lua, 3, registrar, what, figure);
+    check_terrains(what, figure, declared.layers);
     return 0;
 }
 
@@ -157,11 +177,12 @@ int declare_slot(lua_State* lua) {
     slot.attribute = options.text("adds_to").value_or("");
     if (!slot.attribute.empty()) {
         const auto& attributes = registrar.registry->tiles.segment_attributes;
-        if (slot.scope != engine::Slot::Scope::segment
-            || catalogue::find_named(attributes, slot.attribute) < 0)
+        const reading::NameTable known = reading::names_seen(attributes, registrar.sight);
+        const auto found = known.find(slot.attribute);
+        if (slot.scope != engine::Slot::Scope::segment || !found)
             options.refuse("adds_to", "an attribute of segments, for a slot of segments ("
-                                          + reading::known_are(reading::names_in(attributes))
-                                          + ')');
+                                          + reading::known_are(known.names()) + ')');
+        slot.attribute = attributes[*found].name;
     }
     options.done();
     slot.origin = origin_here(lua, registrar);
@@ -175,11 +196,14 @@ int declare_placing(lua_State* lua) {
     auto& placings = registrar.registry->declared.placings;
     const auto& terrains = registrar.registry->tiles.terrains;
     DeclaredPlacing placing;
-    placing.terrain = sandbox::need_text(lua, 2, "placing: terrain");
-    check_known("placing", "a terrain", placing.terrain, reading::names_in(terrains));
+    placing.terrain =
+        need_declared(registrar, terrains, sandbox::need_text(lua, 2, "placing: terrain"),
+                      "placing", "a terrain")
+            .name;
     for (const DeclaredPlacing& other : placings)
         if (other.terrain == placing.terrain)
-            refuse_second("placing " + reading::in_quotes(placing.terrain), other.origin);
+            refuse_second(registrar, "placing " + reading::in_quotes(placing.terrain),
+                          other.origin);
     sandbox::Options options(lua, 3, "placing " + reading::in_quotes(placing.terrain));
     placing.must_join = options.flag("must_join").value_or(false);
     placing.u_turns = options.flag("u_turns").value_or(true);
@@ -195,8 +219,9 @@ int declare_joinable(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "joinable");
     Registration& declared = registrar.registry->declared;
     const std::string_view name = sandbox::need_text(lua, 2, "joinable: layer");
-    declared.joinable.emplace_back(need_declared(declared.layers, name, "joinable", "a layer").name,
-                                   origin_here(lua, registrar));
+    declared.joinable.emplace_back(
+        need_declared(registrar, declared.layers, name, "joinable", "a layer").name,
+        origin_here(lua, registrar));
     return 0;
 }
 
@@ -206,6 +231,7 @@ const std::vector<sandbox::NamedFunction> feature_declarations = {
     {"joinable", sandbox::guarded<declare_joinable>},
     {"layer", sandbox::guarded<declare_layer>},
     {"figure", sandbox::guarded<declare_figure>},
+    {"roles", sandbox::guarded<add_roles>},
     {"slot", sandbox::guarded<declare_slot>},
     {"placing", sandbox::guarded<declare_placing>}};
 

@@ -21,36 +21,49 @@ void read_within(lua_State* lua, sandbox::Options& options, const std::string& k
     lua_pop(lua, 1);
 }
 
-/// Calls `read(table, key, measure, reason)` for everything that a table may count: a number of
-/// a key, with the word that explains it where quantity and attribute do not.
+/// "plugin:completed_name" of a layer "plugin:name".
+std::string completed_key(const DeclaredLayer& layer) {
+    std::string key = layer.name;
+    return key.insert(key.find(':') + 1, "completed_");
+}
+
+/// Calls `read(table, key, measure, reason)` for everything that the table on top may count: a
+/// number of a key, with the word that explains it where quantity and attribute do not, under the
+/// plugin of the layer.
 template <class Read>
-void for_each_measure(lua_State* lua, sandbox::Options& given, const Registry& registry,
+void for_each_measure(lua_State* lua, sandbox::Options& given, const Registrar& registrar,
                       const Read& read) {
-    const auto& layers = registry.declared.layers;
+    const auto& layers = registrar.registry->declared.layers;
+    const auto& attributes = registrar.registry->tiles.segment_attributes;
     const auto for_each_attribute = [&](sandbox::Options& table, Measure measure,
                                         const std::string& prefix) {
-        for (const catalogue::Named& attribute : registry.tiles.segment_attributes) {
-            read(table, attribute.name, measure, prefix.empty() ? "" : prefix + attribute.name);
+        for (const std::string& key : keys_for(lua, lua_gettop(lua), registrar, attributes)) {
+            const std::string& name = attributes[measure.attribute].name;
+            read(table, key, measure,
+                 prefix.empty() ? "" : prefix + std::string(engine::short_name(name)));
             ++measure.attribute;
         }
+    };
+    const auto for_each_layer = [&](const auto& found) {
+        const auto keys = keys_for(lua, lua_gettop(lua), registrar, layers);
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            found(keys[i], layers[i], static_cast<engine::LayerId>(i));
     };
     read(given, "tile", Measure{Quantity::tile}, "");
     read(given, "neighbour", Measure{Quantity::neighbour}, "");
     for_each_attribute(given, {Quantity::attribute}, "");
-    const auto layer_id = [&](const DeclaredLayer& layer) {
-        return static_cast<engine::LayerId>(&layer - layers.data());
-    };
     read_within(lua, given, "completed_neighbour", [&](sandbox::Options& table) {
-        for (const DeclaredLayer& layer : layers)
-            read(table, layer.name, Measure{Quantity::completed_neighbour, 0, layer_id(layer)},
-                 "completed_" + layer.name);
+        for_each_layer([&](const std::string& key, const DeclaredLayer& layer, auto id) {
+            read(table, key, Measure{Quantity::completed_neighbour, 0, id}, completed_key(layer));
+        });
     });
     read_within(lua, given, "touching", [&](sandbox::Options& table) {
-        for (const DeclaredLayer& layer : layers)
-            read_within(lua, table, layer.name, [&](sandbox::Options& touching) {
-                for_each_attribute(touching, {Quantity::touching_attribute, 0, layer_id(layer)},
+        for_each_layer([&](const std::string& key, const DeclaredLayer& layer, auto id) {
+            read_within(lua, table, key, [&](sandbox::Options& touching) {
+                for_each_attribute(touching, {Quantity::touching_attribute, 0, id},
                                    layer.name + '_');
             });
+        });
     });
 }
 
@@ -63,7 +76,7 @@ bool is_table_at(lua_State* lua, sandbox::Options& options, const char* key) {
 
 /// A number of points for each, or `{ points =, less = attribute }`.
 engine::FormulaTerm read_term(lua_State* lua, sandbox::Options& options, const std::string& key,
-                              const Measure& measure, const Registry& registry) {
+                              const Measure& measure, const Registrar& registrar) {
     engine::FormulaTerm term{measure};
     if (!is_table_at(lua, options, key.c_str())) {
         term.factor = options.whole(key.c_str(), -most_points, most_points).value_or(0);
@@ -75,10 +88,10 @@ engine::FormulaTerm read_term(lua_State* lua, sandbox::Options& options, const s
         term.factor = *points;
         const std::optional<std::string> less = table.text("less");
         if (!less) return;
-        const auto& attributes = registry.tiles.segment_attributes;
-        check_known(table.what() + ": 'less'", "an attribute of segments", *less,
-                    reading::names_in(attributes));
-        term.less = static_cast<engine::AttributeId>(catalogue::find_named(attributes, *less));
+        const auto& attributes = registrar.registry->tiles.segment_attributes;
+        term.less = static_cast<engine::AttributeId>(
+            need_known(reading::names_seen(attributes, registrar.sight), *less,
+                       table.what() + ": 'less'", "an attribute of segments"));
     });
     return term;
 }
@@ -114,10 +127,10 @@ std::optional<engine::Condition> read_condition(lua_State* lua, sandbox::Options
 }
 
 std::vector<engine::Condition> read_conditions(lua_State* lua, sandbox::Options& options,
-                                               const Registry& registry) {
+                                               const Registrar& registrar) {
     std::vector<engine::Condition> when;
     read_within(lua, options, "when", [&](sandbox::Options& given) {
-        for_each_measure(lua, given, registry,
+        for_each_measure(lua, given, registrar,
                          [&](sandbox::Options& table, const std::string& key,
                              const Measure& measure, const std::string&) {
                              const auto condition =
@@ -131,16 +144,17 @@ std::vector<engine::Condition> read_conditions(lua_State* lua, sandbox::Options&
 /// self:formula(layer, { when =, completed =, incomplete =, as = })
 int declare_formula(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "formula");
-    const Registry& registry = *registrar.registry;
     DeclaredLayer& layer =
-        need_declared(registrar.registry->declared.layers,
+        need_declared(registrar, registrar.registry->declared.layers,
                       sandbox::need_text(lua, 2, "formula: layer"), "formula", "a layer");
-    sandbox::Options options(lua, 3, "formula of " + reading::in_quotes(layer.name));
+    sandbox::Options options(lua, 3,
+                             "formula of " + reading::in_quotes(engine::short_name(layer.name)));
     engine::FormulaCase declared;
-    declared.when = read_conditions(lua, options, registry);
-    declared.completed = read_formula(lua, options, "completed", registry);
-    declared.incomplete = read_formula(lua, options, "incomplete", registry);
-    declared.reason = options.text("as").value_or("");
+    declared.when = read_conditions(lua, options, registrar);
+    declared.completed = read_formula(lua, options, "completed", registrar);
+    declared.incomplete = read_formula(lua, options, "incomplete", registrar);
+    if (const auto reason = options.text("as"))
+        declared.reason = registrar.sight.plugin + ':' + *reason;
     options.done();
     if (!declared.completed && !declared.incomplete)
         options.fail("expected 'completed', 'incomplete' or both");
@@ -153,17 +167,17 @@ int declare_formula(lua_State* lua) {
 } // namespace
 
 std::optional<engine::Formula> read_formula(lua_State* lua, sandbox::Options& options,
-                                            const char* key, const Registry& registry) {
+                                            const char* key, const Registrar& registrar) {
     std::optional<engine::Formula> formula;
     read_within(lua, options, key, [&](sandbox::Options& given) {
         formula.emplace();
         if (const int points = given.whole("points", -most_points, most_points).value_or(0))
             formula->push_back({{Quantity::constant}, points});
-        for_each_measure(lua, given, registry,
+        for_each_measure(lua, given, registrar,
                          [&](sandbox::Options& table, const std::string& name,
                              const Measure& measure, const std::string& reason) {
                              engine::FormulaTerm term =
-                                 read_term(lua, table, name, measure, registry);
+                                 read_term(lua, table, name, measure, registrar);
                              term.reason = reason;
                              if (term.factor != 0) formula->push_back(std::move(term));
                          });

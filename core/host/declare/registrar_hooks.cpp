@@ -11,11 +11,17 @@ constexpr std::array<Meaning<engine::StepKind>, 4> turn_parts = {
      {"deploy", engine::StepKind::deploy},
      {"score", engine::StepKind::score}}};
 
+/// Whose turn is played where several plugins declare one; empty where nobody says so.
+std::string joined_turn(const Registrar& registrar) {
+    for (const catalogue::Plugin& plugin : registrar.registry->plugins)
+        if (!plugin.manifest.joins.turn.empty()) return plugin.manifest.joins.turn;
+    return "";
+}
+
 /// self:turn { "draw", "place", "deploy", "score" }
 int declare_turn(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "turn");
     Registration& declared = registrar.registry->declared;
-    if (!declared.turn.empty()) refuse_second("turn", declared.turn_origin);
     if (lua_type(lua, 2) != LUA_TTABLE) sandbox::refuse_value(lua, 2, "turn", "a list");
     std::vector<engine::StepKind> turn;
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
@@ -29,6 +35,9 @@ int declare_turn(lua_State* lua) {
         lua_pop(lua, 1);
     }
     if (turn.empty()) throw sandbox::ScriptError("turn: expected at least one part, found none");
+    const std::string played = joined_turn(registrar);
+    if (!played.empty() && played != registrar.sight.plugin) return 0;
+    if (!declared.turn.empty()) refuse_second(registrar, "turn", declared.turn_origin, "turn");
     declared.turn = turn;
     declared.turn_origin = origin_here(lua, registrar);
     return 0;
@@ -40,9 +49,9 @@ bool is_script_function(lua_State* lua, int index) {
 
 /// Of a hook that is about a layer: its name.
 std::string layer_here(lua_State* lua, const Registrar& registrar, const char* kind) {
-    const std::string layer(sandbox::need_text(lua, 2, std::string(kind) + ": layer"));
-    check_known(kind, "a layer", layer, reading::names_in(registrar.registry->declared.layers));
-    return layer;
+    const std::string_view layer = sandbox::need_text(lua, 2, std::string(kind) + ": layer");
+    return need_declared(registrar, registrar.registry->declared.layers, layer, kind, "a layer")
+        .name;
 }
 
 /// self:on_score(layer, function(game, feature, score) ... end)
@@ -73,11 +82,10 @@ int declare_on_placed(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_placed");
     const std::string attribute(sandbox::need_text(lua, 2, "on_placed: attribute"));
     const catalogue::TileTables& tiles = registrar.registry->tiles;
-    std::vector<std::string> known = reading::names_in(tiles.segment_attributes);
-    for (const catalogue::Named& other : tiles.tile_attributes)
-        known.push_back(other.name);
-    check_known("on_placed", "an attribute", attribute, known);
-    add_doing(lua, 3, registrar, "on_placed", attribute);
+    std::vector<catalogue::Named> attributes = tiles.segment_attributes;
+    attributes.insert(attributes.end(), tiles.tile_attributes.begin(), tiles.tile_attributes.end());
+    add_doing(lua, 3, registrar, "on_placed",
+              need_declared(registrar, attributes, attribute, "on_placed", "an attribute").name);
     return 0;
 }
 
@@ -85,9 +93,10 @@ int declare_on_placed(lua_State* lua) {
 int declare_on_deployed(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_deployed");
     const std::string figure(sandbox::need_text(lua, 2, "on_deployed: figure"));
-    check_known("on_deployed", "a figure", figure,
-                reading::names_in(registrar.registry->declared.figures));
-    add_doing(lua, 3, registrar, "on_deployed", figure);
+    add_doing(lua, 3, registrar, "on_deployed",
+              need_declared(registrar, registrar.registry->declared.figures, figure, "on_deployed",
+                            "a figure")
+                  .name);
     return 0;
 }
 
@@ -109,7 +118,7 @@ int declare_on_drawn(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "on_drawn");
     const std::string name(sandbox::need_text(lua, 2, "on_drawn: bag"));
     Registration& declared = registrar.registry->declared;
-    const DeclaredBag& bag = need_declared(declared.bags, name, "on_drawn", "a bag");
+    const DeclaredBag& bag = need_declared(registrar, declared.bags, name, "on_drawn", "a bag");
     const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
     const std::string token = of_token ? token_here(lua, 3, bag) : "";
     const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
@@ -141,11 +150,12 @@ constexpr const char* start_of_game = "start";
 constexpr const char* final_scoring = "final_scoring";
 
 /// "deploy", or the full name of a step.
-std::string anchor_named(Registration& declared, const std::string& name, const std::string& what) {
+std::string anchor_named(const Registrar& registrar, const std::string& name,
+                         const std::string& what) {
     if (meaning_of(turn_parts, name) != nullptr || name == start_of_game || name == final_scoring)
         return name;
     const std::string expected = "draw, place, deploy, score, start, final_scoring or another step";
-    return need_declared(declared.steps, name, what, expected).name;
+    return need_declared(registrar, registrar.registry->declared.steps, name, what, expected).name;
 }
 
 constexpr std::array<Meaning<engine::Concern>, 3> concerns = {
@@ -158,7 +168,7 @@ constexpr std::array<Meaning<engine::Takers>, 3> takers = {{{"actor", engine::Ta
                                                             {"all", engine::Takers::all}}};
 
 /// Where the step stands, if anywhere, and who takes it.
-void read_anchor(sandbox::Options& options, Registration& declared, DeclaredStep& step) {
+void read_anchor(sandbox::Options& options, const Registrar& registrar, DeclaredStep& step) {
     const auto after = options.text("after");
     const auto before = options.text("before");
     const auto instead = options.text("instead_of");
@@ -168,7 +178,7 @@ void read_anchor(sandbox::Options& options, Registration& declared, DeclaredStep
     if (instead && *instead != "deploy") options.refuse("instead_of", "\"deploy\"");
     step.before = before.has_value();
     if (after || before)
-        step.anchor = anchor_named(declared, step.before ? *before : *after, options.what());
+        step.anchor = anchor_named(registrar, step.before ? *before : *after, options.what());
     if (step.before && step.anchor == start_of_game)
         options.fail("nothing comes before the start: expected 'after'");
     if (!options.push("by")) return;
@@ -179,15 +189,18 @@ void read_anchor(sandbox::Options& options, Registration& declared, DeclaredStep
 }
 
 /// What the step waits for: a figure, a slot.
-void read_conditions(sandbox::Options& options, Registration& declared, DeclaredStep& step) {
+void read_conditions(sandbox::Options& options, const Registrar& registrar, DeclaredStep& step) {
+    Registration& declared = registrar.registry->declared;
     step.figure_name = options.text("figure").value_or("");
     if (!step.figure_name.empty()) {
-        check_known("step: figure", "a figure", step.figure_name,
-                    reading::names_in(declared.figures));
+        step.figure_name =
+            need_declared(registrar, declared.figures, step.figure_name, "step: figure", "a figure")
+                .name;
         step.concern = need_meaning(options, "when", concerns);
     }
     if (const auto slot = options.text("while_slot")) {
-        const DeclaredSlot& found = need_declared(declared.slots, *slot, options.what(), "a slot");
+        const DeclaredSlot& found =
+            need_declared(registrar, declared.slots, *slot, options.what(), "a slot");
         if (found.scope != engine::Slot::Scope::game)
             options.refuse("while_slot", "a slot of the whole game");
         step.slot_name = found.name;
@@ -206,9 +219,9 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
     step.run = hook("run", add_doing);
     step.offer = hook("offer", add_hook);
     for (const std::string& choice : options.texts("choices"))
-        step.choice_names.push_back(
-            need_declared(registrar.registry->declared.choices, choice, options.what(), "a choice")
-                .name);
+        step.choice_names.push_back(need_declared(registrar, registrar.registry->declared.choices,
+                                                  choice, options.what(), "a choice")
+                                        .name);
     const int ways = (step.run != engine::no_hook) + (step.offer != engine::no_hook)
                      + !step.choice_names.empty();
     if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
@@ -227,8 +240,8 @@ int declare_step(lua_State* lua) {
     DeclaredStep step;
     step.name = new_name(lua, declared.steps, "step", registrar.plugin->manifest.id + ':');
     sandbox::Options options(lua, 3, "step " + reading::in_quotes(step.name));
-    read_anchor(options, declared, step);
-    read_conditions(options, declared, step);
+    read_anchor(options, registrar, step);
+    read_conditions(options, registrar, step);
     read_doing(lua, options, registrar, step);
     options.done();
     step.origin = origin_here(lua, registrar);
@@ -237,8 +250,9 @@ int declare_step(lua_State* lua) {
 }
 
 std::string name_of_hook(const char* kind, const std::string& subject) {
-    return subject.empty() ? std::string(kind)
-                           : std::string(kind) + " of " + reading::in_quotes(subject);
+    return subject.empty()
+               ? std::string(kind)
+               : std::string(kind) + " of " + reading::in_quotes(engine::short_name(subject));
 }
 
 /// Takes the function on top, or the nil of an effect.
@@ -255,14 +269,16 @@ engine::HookId keep_hook(lua_State* lua, const Registrar& registrar, DeclaredHoo
 }
 
 /// The full name of what an effect is with: a deck, a bag or a figure.
-std::string target_of(Registration& declared, const std::string& effect, const std::string& name,
-                      const std::string& what) {
+std::string target_of(const Registrar& registrar, const std::string& effect,
+                      const std::string& name, const std::string& what) {
+    Registration& declared = registrar.registry->declared;
     const std::string here = what + ": " + effect;
-    if (effect == "draw") return need_declared(declared.bags, name, here, "a bag").name;
-    if (effect == "take_step") return need_declared(declared.steps, name, here, "a step").name;
+    if (effect == "draw") return need_declared(registrar, declared.bags, name, here, "a bag").name;
+    if (effect == "take_step")
+        return need_declared(registrar, declared.steps, name, here, "a step").name;
     if (effect == "offer_retrieve")
-        return need_declared(declared.figures, name, here, "a figure").name;
-    return need_declared(declared.decks, name, here, "a deck").name;
+        return need_declared(registrar, declared.figures, name, here, "a figure").name;
+    return need_declared(registrar, declared.decks, name, here, "a deck").name;
 }
 
 } // namespace
@@ -293,7 +309,7 @@ engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, 
             options.fail("expected one effect, found " + reading::in_quotes(hook.effect) + " and "
                          + reading::in_quotes(effect));
         hook.effect = effect;
-        hook.of = target_of(registrar.registry->declared, hook.effect, *name, options.what());
+        hook.of = target_of(registrar, hook.effect, *name, options.what());
     }
     options.done();
     if (hook.effect.empty())

@@ -9,17 +9,28 @@ namespace {
 
 constexpr int most_tokens = 1000;
 
-/// Refuses what is neither a set of tiles nor a tile of the plugins in play.
-void check_tiles(const Registrar& registrar, const std::string& what,
-                 const DeclaredStratum& stratum) {
+/// The id of a tile, "set/name"; nothing when there is none.
+std::optional<std::string> tile_named(const Registrar& registrar, const std::string& name) {
     const catalogue::TileTables& tables = registrar.registry->tiles;
-    for (const std::string& name : stratum) {
-        const bool is_tile =
-            std::any_of(tables.tiles.begin(), tables.tiles.end(),
-                        [&](const catalogue::TileEntry& tile) { return tile.type.id == name; });
-        if (!is_tile)
-            check_known(what, "a set of tiles, or a tile", name, reading::names_in(tables.sets));
-    }
+    const auto slash = std::min(name.find('/'), name.size());
+    const auto set = reading::names_seen(tables.sets, registrar.sight).find(name.substr(0, slash));
+    const std::string id = set ? tables.sets[*set].name + name.substr(slash) : name;
+    const bool is_there =
+        std::any_of(tables.tiles.begin(), tables.tiles.end(),
+                    [&](const catalogue::TileEntry& tile) { return tile.type.id == id; });
+    return is_there ? std::optional(id) : std::nullopt;
+}
+
+/// Sets and tiles by their names in the tables. Refuses what is neither.
+DeclaredStratum known_tiles(const Registrar& registrar, const std::string& what,
+                            DeclaredStratum stratum) {
+    const auto& sets = registrar.registry->tiles.sets;
+    for (std::string& name : stratum)
+        if (const auto tile = tile_named(registrar, name))
+            name = *tile;
+        else
+            name = need_declared(registrar, sets, name, what, "a set of tiles, or a tile").name;
+    return stratum;
 }
 
 /// The texts at an index: one, or a list.
@@ -39,19 +50,61 @@ DeclaredStratum texts_at(lua_State* lua, int index, const std::string& what) {
     return texts;
 }
 
+/// The deck that this one becomes part of, by the wish of a plugin; null if there is none.
+DeclaredDeck* joined_deck(const Registrar& registrar, const std::string& name) {
+    for (const catalogue::Plugin& plugin : registrar.registry->plugins) {
+        const auto& joined = plugin.manifest.joins.decks;
+        const auto is_joined = [&](const std::string& deck) {
+            return std::find(joined.begin(), joined.end(), deck) != joined.end();
+        };
+        if (!is_joined(name)) continue;
+        for (DeclaredDeck& other : registrar.registry->declared.decks)
+            if (is_joined(other.name)) return &other;
+    }
+    return nullptr;
+}
+
+void join(DeclaredDeck& deck, const DeclaredDeck& other) {
+    const DeclaredStratum& tiles = other.strata.front();
+    deck.strata.back().insert(deck.strata.back().end(), tiles.begin(), tiles.end());
+    deck.joined.push_back(other.name);
+}
+
+/// A game has one main deck: only who knows of it may declare further ones.
+void check_main_deck(const Registrar& registrar, const std::string& what) {
+    const auto& decks = registrar.registry->declared.decks;
+    std::vector<reading::Called> names;
+    for (const DeclaredDeck& deck : decks)
+        add_names_of(deck, 0, names);
+    const bool is_known = std::any_of(names.begin(), names.end(), [&](const auto& name) {
+        return registrar.sight.seen.contains(name.plugin);
+    });
+    const bool is_variant = registrar.plugin->manifest.variant; // which goes with any game
+    if (!decks.empty() && !is_known && !is_variant)
+        refuse_second(registrar, what, decks.front().origin, "decks");
+}
+
 /// self:deck(name, { tiles = set or tile, or list of them })
 int declare_deck(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "deck");
     auto& decks = registrar.registry->declared.decks;
     DeclaredDeck deck;
-    deck.name = new_name(lua, decks, "deck");
-    sandbox::Options options(lua, 3, "deck " + reading::in_quotes(deck.name));
+    deck.name = new_shared_name(lua, registrar, decks, "deck");
+    for (const DeclaredBag& bag : registrar.registry->declared.bags)
+        if (bag.name == deck.name) refuse_twin("bag", bag.name, bag.origin);
+    sandbox::Options options(lua, 3, "deck " + reading::in_quotes(engine::short_name(deck.name)));
     deck.strata = {options.texts("tiles")};
     if (deck.strata.front().empty()) options.refuse("tiles", "a set of tiles, or a list of sets");
-    check_tiles(registrar, options.what() + ": 'tiles'", deck.strata.front());
+    deck.strata.front() =
+        known_tiles(registrar, options.what() + ": 'tiles'", std::move(deck.strata.front()));
     options.done();
     deck.origin = origin_here(lua, registrar);
-    decks.push_back(std::move(deck));
+    if (DeclaredDeck* const other = joined_deck(registrar, deck.name)) {
+        join(*other, deck);
+    } else {
+        check_main_deck(registrar, options.what());
+        decks.push_back(std::move(deck));
+    }
     return 0;
 }
 
@@ -59,15 +112,15 @@ int declare_deck(lua_State* lua) {
 DeclaredDeck& deck_here(lua_State* lua, Registrar& registrar, const char* method) {
     auto& decks = registrar.registry->declared.decks;
     const std::string_view name = sandbox::need_text(lua, 2, std::string(method) + ": deck");
-    return need_declared(decks, name, method, "a deck");
+    return need_declared(registrar, decks, name, method, "a deck");
 }
 
 /// self:shuffle_in(deck, tiles): with those that are drawn last
 int shuffle_in(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "shuffle_in");
     DeclaredDeck& deck = deck_here(lua, registrar, "shuffle_in");
-    const DeclaredStratum tiles = texts_at(lua, 3, "shuffle_in: tiles");
-    check_tiles(registrar, "shuffle_in", tiles);
+    const DeclaredStratum tiles =
+        known_tiles(registrar, "shuffle_in", texts_at(lua, 3, "shuffle_in: tiles"));
     DeclaredStratum& last = deck.strata.back();
     last.insert(last.end(), tiles.begin(), tiles.end());
     return 0;
@@ -79,8 +132,7 @@ int put_on_top(lua_State* lua) {
     DeclaredDeck& deck = deck_here(lua, registrar, "on_top");
     std::vector<DeclaredStratum> strata;
     for (int index = 3; index <= lua_gettop(lua); ++index) {
-        strata.push_back(texts_at(lua, index, "on_top: tiles"));
-        check_tiles(registrar, "on_top", strata.back());
+        strata.push_back(known_tiles(registrar, "on_top", texts_at(lua, index, "on_top: tiles")));
     }
     if (deck.strata.size() + strata.size() > 20)
         throw sandbox::ScriptError("on_top: expected at most 20 strata in a deck");
@@ -143,6 +195,8 @@ int declare_bag(lua_State* lua) {
     auto& bags = registrar.registry->declared.bags;
     DeclaredBag bag;
     bag.name = new_name(lua, bags, "bag", registrar.plugin->manifest.id + ':');
+    for (const DeclaredDeck& deck : registrar.registry->declared.decks)
+        if (deck.name == bag.name) refuse_twin("deck", deck.name, deck.origin);
     const std::string what = "bag " + reading::in_quotes(bag.name);
     if (lua_type(lua, 3) != LUA_TTABLE) sandbox::refuse_value(lua, 3, what, "a table of tokens");
     lua_pushnil(lua);
@@ -173,11 +227,10 @@ int declare_bag(lua_State* lua) {
 template <class Entry>
 int add_last(lua_State* lua, const Registrar& registrar, std::vector<Entry>& list, Entry entry,
              const char* what) {
-    const catalogue::Plugin& plugin = *registrar.plugin;
-    const auto known = catalogue::visible_from(registrar.registry->plugins, plugin);
     for (const Entry& other : list)
-        if (other.origin.plugin == plugin.manifest.id || !known.contains(other.origin.plugin))
-            refuse_second(what, other.origin);
+        if (other.origin.plugin == registrar.sight.plugin
+            || !registrar.sight.seen.contains(other.origin.plugin))
+            refuse_second(registrar, what, other.origin);
     entry.origin = origin_here(lua, registrar);
     list.push_back(std::move(entry));
     return 0;
@@ -186,12 +239,12 @@ int add_last(lua_State* lua, const Registrar& registrar, std::vector<Entry>& lis
 constexpr std::array<Meaning<bool>, 2> replaced_starts = {
     {{"set_aside", false}, {"shuffled_in", true}}};
 
-/// Refuses what is no tile of the plugins in play.
-void check_tile(const Registrar& registrar, const std::string& what, const std::string& name) {
-    const auto& tiles = registrar.registry->tiles.tiles;
-    if (std::none_of(tiles.begin(), tiles.end(),
-                     [&](const catalogue::TileEntry& tile) { return tile.type.id == name; }))
-        throw sandbox::ScriptError(what + ": expected a tile, found " + reading::in_quotes(name));
+/// The id of a tile. Refuses what is none of the plugins in play.
+std::string need_tile(const Registrar& registrar, const std::string& what,
+                      const std::string& name) {
+    const auto tile = tile_named(registrar, name);
+    if (tile) return *tile;
+    throw sandbox::ScriptError(what + ": expected a tile, found " + reading::in_quotes(name));
 }
 
 /// One tile of a start map: { tile =, x =, y =, rotation = }.
@@ -199,8 +252,7 @@ DeclaredStart::Laid read_laid(lua_State* lua, const Registrar& registrar) {
     constexpr int farthest = 100;
     sandbox::Options options(lua, lua_gettop(lua), "start");
     DeclaredStart::Laid laid;
-    laid.tile = options.need_text("tile");
-    check_tile(registrar, "start", laid.tile);
+    laid.tile = need_tile(registrar, "start", options.need_text("tile"));
     laid.cell.x = static_cast<std::int16_t>(options.whole("x", -farthest, farthest).value_or(0));
     laid.cell.y = static_cast<std::int16_t>(options.whole("y", -farthest, farthest).value_or(0));
     const int degrees = options.whole("rotation", 0, 270).value_or(0);
@@ -224,8 +276,8 @@ int declare_start(lua_State* lua) {
         if (start.tiles.empty())
             throw sandbox::ScriptError("start: expected at least one tile, found none");
     } else {
-        start.tiles.push_back({std::string(sandbox::need_text(lua, 2, "start: tile")), {}, 0});
-        check_tile(registrar, "start", start.tiles.front().tile);
+        const std::string tile(sandbox::need_text(lua, 2, "start: tile"));
+        start.tiles.push_back({need_tile(registrar, "start", tile), {}, 0});
     }
     if (lua_type(lua, 3) > LUA_TNIL) {
         sandbox::Options options(lua, 3, "start " + reading::in_quotes(start.tiles.front().tile));

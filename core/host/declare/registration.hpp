@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/rules/ruleset_draft.hpp"
+#include "core/reading/name_table.hpp"
 
 #include <string>
 #include <utility>
@@ -21,6 +22,7 @@ struct Origin {
 // What is declared is what the compiled rules carry, and beside it the names of what it refers to:
 // numbers, claims and hooks are filled in when all names are known.
 
+/// Its name is "plugin:name" until the ruleset is made, like those of figures and decks.
 struct DeclaredLayer : engine::Layer {
     std::vector<std::string> terrain_names;
     Origin origin;
@@ -44,7 +46,8 @@ using DeclaredStratum = std::vector<std::string>;
 
 struct DeclaredDeck {
     std::string name;
-    std::vector<DeclaredStratum> strata; ///< drawn first to last
+    std::vector<std::string> joined = {}; ///< full names of other decks that are part of it
+    std::vector<DeclaredStratum> strata;  ///< drawn first to last
     Origin origin;
 
     friend bool operator==(const DeclaredDeck&, const DeclaredDeck&) = default;
@@ -146,6 +149,18 @@ struct Registration {
 
     friend bool operator==(const Registration&, const Registration&) = default;
 };
+
+/// For `reading::names_seen`.
+template <class Entry>
+void add_names_of(const Entry& entry, std::size_t index, std::vector<reading::Called>& names) {
+    names.push_back(reading::called(entry.name, index));
+}
+inline void add_names_of(const DeclaredDeck& deck, std::size_t index,
+                         std::vector<reading::Called>& names) {
+    names.push_back(reading::called(deck.name, index));
+    for (const std::string& other : deck.joined)
+        names.push_back(reading::called(other, index));
+}
 
 /// The entry of this name; null if there is none.
 template <class Entry>

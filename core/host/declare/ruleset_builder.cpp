@@ -1,9 +1,12 @@
 #include "core/host/declare/ruleset_builder.hpp"
 
+#include "core/engine/rules/names.hpp"
 #include "core/reading/text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 
 namespace bastide::host {
@@ -11,6 +14,14 @@ namespace bastide::host {
 using engine::message;
 
 namespace {
+
+/// The name of an entry: plain where no other has the same.
+template <class List>
+std::string final_name(const List& list, const std::string& full) {
+    const std::string_view plain = engine::short_name(full);
+    const auto same = [&](const auto& other) { return engine::short_name(other.name) == plain; };
+    return std::count_if(list.begin(), list.end(), same) > 1 ? full : std::string(plain);
+}
 
 void add_names(const catalogue::TileTables& tiles, const Registration& declared,
                engine::RulesetDraft& rules) {
@@ -344,6 +355,65 @@ void add_effects(const Registration& declared, engine::RulesetDraft& rules) {
     }
 }
 
+/// Whatever a manifest joins must have been declared by what is played.
+void check_joins(const std::vector<catalogue::Plugin>& plugins, const Registration& declared) {
+    const reading::NameTable decks = reading::names_seen(declared.decks, {});
+    for (const catalogue::Plugin& plugin : plugins) {
+        const catalogue::Joins& joins = plugin.manifest.joins;
+        for (const std::string& deck : joins.decks) {
+            const std::string id = deck.substr(0, deck.find(':'));
+            const bool is_played =
+                std::any_of(plugins.begin(), plugins.end(), [&](const catalogue::Plugin& other) {
+                    return other.manifest.id == id;
+                });
+            if (is_played && !decks.find(deck))
+                throw reading::LoadError(joins.decks_place,
+                                         message("expected decks of the game, found '{}'", deck));
+        }
+        if (!joins.turn.empty() && declared.turn_origin.plugin != joins.turn)
+            throw reading::LoadError(
+                joins.turn_place,
+                message("expected a plugin that declares the turn, found '{}'", joins.turn));
+    }
+}
+
+/// What explains points is plain where the layer, or no other plugin's reason, is called so.
+void shorten_reasons(const Registration& declared, engine::RulesetDraft& rules) {
+    std::map<std::string, std::set<std::string>> reasons; // full ones by plain ones
+    for (const engine::Layer& layer : rules.layers)
+        for (const engine::FormulaCase& special : layer.cases)
+            reasons[std::string(engine::short_name(special.reason))].insert(special.reason);
+    const auto shorten = [&](engine::Formula& formula) {
+        for (engine::FormulaTerm& term : formula) {
+            const std::string& layer = declared.layers[term.layer].name;
+            if (final_name(declared.layers, layer) == layer) continue;
+            term.reason = std::string(engine::short_name(term.reason));
+        }
+    };
+    for (engine::Layer& layer : rules.layers) {
+        shorten(layer.completed);
+        shorten(layer.incomplete);
+        for (engine::FormulaCase& special : layer.cases) {
+            if (special.completed) shorten(*special.completed);
+            if (special.incomplete) shorten(*special.incomplete);
+            const std::string plain(engine::short_name(special.reason));
+            if (reasons[plain].size() == 1) special.reason = plain;
+        }
+    }
+}
+
+/// Decks come before bags, whose names stay full.
+void shorten_names(const Registration& declared, engine::RulesetDraft& rules) {
+    const auto shorten = [](auto& things, const auto& entries) {
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            things[i].name = final_name(entries, entries[i].name);
+    };
+    shorten(rules.layers, declared.layers);
+    shorten(rules.figures, declared.figures);
+    shorten(rules.piles, declared.decks);
+    shorten_reasons(declared, rules);
+}
+
 /// The plugin loaded last that says something about the number of players counts: an expansion may
 /// bring room for one more.
 void add_players(const std::vector<catalogue::Plugin>& plugins, engine::RulesetDraft& rules) {
@@ -352,6 +422,17 @@ void add_players(const std::vector<catalogue::Plugin>& plugins, engine::RulesetD
         if (plugin.manifest.most_players > 0) rules.most_players = plugin.manifest.most_players;
     }
     rules.least_players = std::min(rules.least_players, rules.most_players);
+}
+
+/// The figure that a look is for.
+std::optional<std::size_t> find_figure(const std::vector<catalogue::Plugin>& plugins,
+                                       const Registration& declared, const catalogue::Named& look) {
+    const auto owner =
+        std::find_if(plugins.begin(), plugins.end(), [&](const catalogue::Plugin& plugin) {
+            return plugin.manifest.id == look.plugin;
+        });
+    return reading::names_seen(declared.figures, catalogue::sight_of(plugins, *owner))
+        .find(look.name);
 }
 
 std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
@@ -367,6 +448,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
                                                      const catalogue::TileTables& tiles,
                                                      const Registration& declared,
                                                      const sandbox::ChunkNames& names) {
+    check_joins(plugins, declared);
     engine::RulesetDraft rules;
     add_names(tiles, declared, rules);
     TilesInPlay(tiles, declared).add_to(rules);
@@ -381,6 +463,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     add_effects(declared, rules);
     rules.on_points = hooks_of(declared, "on_points", "");
     add_players(plugins, rules);
+    shorten_names(declared, rules);
     try {
         return std::make_shared<const engine::Ruleset>(std::move(rules));
     } catch (const std::invalid_argument& error) {
@@ -389,8 +472,8 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     }
 }
 
-void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules,
-                catalogue::Presentation& presentation) {
+void add_styles(const std::vector<catalogue::Plugin>& plugins, const catalogue::TileTables& tiles,
+                const Registration& declared, catalogue::Presentation& presentation) {
     for (const catalogue::Named& terrain : tiles.terrains)
         presentation.terrain_styles.push_back(terrain.style);
     for (const catalogue::Named& attribute : tiles.segment_attributes)
@@ -401,9 +484,9 @@ void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules
         for (std::size_t segment = 0; segment < tile.endings.size(); ++segment)
             if (!tile.endings[segment].empty())
                 presentation.endings[{tile.type.id, segment}] = tile.endings[segment];
-    presentation.figure_styles.assign(rules.figures.size(), "");
+    presentation.figure_styles.assign(declared.figures.size(), "");
     for (const catalogue::Named& look : tiles.figure_looks) {
-        const auto figure = rules.find_figure(look.name);
+        const auto figure = find_figure(plugins, declared, look);
         if (!figure)
             throw reading::LoadError(
                 look.place,
@@ -411,9 +494,9 @@ void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules
                         look.name));
         presentation.figure_styles[*figure] = look.style;
     }
-    presentation.slot_styles.assign(rules.slots.size(), {});
+    presentation.slot_styles.assign(declared.slots.size(), {});
     for (const catalogue::SlotLook& look : tiles.slot_looks) {
-        const auto slot = rules.find_slot(look.plugin + ':' + look.name);
+        const auto slot = engine::find_by_name(declared.slots, look.plugin + ':' + look.name);
         if (!slot)
             throw reading::LoadError(
                 look.place,

@@ -23,7 +23,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
 
 /// Adds the styles of terrains, attributes and figures. Throws `LoadError` for the look of a figure
 /// that does not exist.
-void add_styles(const catalogue::TileTables& tiles, const engine::Ruleset& rules,
-                catalogue::Presentation& presentation);
+void add_styles(const std::vector<catalogue::Plugin>& plugins, const catalogue::TileTables& tiles,
+                const Registration& declared, catalogue::Presentation& presentation);
 
 } // namespace bastide::host

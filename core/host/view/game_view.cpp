@@ -1,6 +1,5 @@
 #include "core/host/view/game_view.hpp"
 
-#include "core/engine/rules/names.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
@@ -30,19 +29,17 @@ int refuse_writing(lua_State* lua) {
 }
 
 /// Looking a name up goes through a list.
-template <class List>
-void charge_search(lua_State* lua, const List& list) {
-    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(list.size() / 8));
+void charge_search(lua_State* lua, const reading::NameTable& table) {
+    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(table.names().size() / 8));
 }
 
 /// The number of the entry that a text names.
-template <class List>
 std::size_t need_entry(lua_State* lua, int index, std::string_view what, std::string_view expected,
-                       const List& list) {
+                       const reading::NameTable& table) {
     const std::string_view name = sandbox::need_text(lua, index, what);
-    charge_search(lua, list);
-    const auto found = engine::find_by_name(list, name);
-    if (!found) refuse_name(what, expected, name, reading::names_in(list));
+    charge_search(lua, table);
+    const auto found = table.find(name);
+    if (!found) refuse_name(what, expected, name, table.names());
     return *found;
 }
 
@@ -207,38 +204,39 @@ void GameView::charge_members(lua_State* lua, engine::NodeIndex root) const {
 }
 
 engine::LayerId GameView::need_layer(lua_State* lua, int index, std::string_view what) const {
-    return static_cast<engine::LayerId>(need_entry(lua, index, what, "a layer", rules_.layers));
+    return static_cast<engine::LayerId>(need_entry(lua, index, what, "a layer", names_->layers));
 }
 
 engine::FigureKindId GameView::need_figure_kind(lua_State* lua, int index,
                                                 std::string_view what) const {
     return static_cast<engine::FigureKindId>(
-        need_entry(lua, index, what, "a figure", rules_.figures));
+        need_entry(lua, index, what, "a figure", names_->figures));
 }
 
 engine::TerrainId GameView::need_terrain(lua_State* lua, int index, std::string_view what) const {
     return static_cast<engine::TerrainId>(
-        need_entry(lua, index, what, "a terrain", rules_.terrains));
+        need_entry(lua, index, what, "a terrain", names_->terrains));
 }
 
 std::size_t GameView::need_step(lua_State* lua, int index, std::string_view what) const {
-    return need_entry(lua, index, what, "a step", rules_.steps);
+    return need_entry(lua, index, what, "a step", names_->steps);
 }
 
 engine::PileId GameView::need_pile(lua_State* lua, int index, std::string_view what,
                                    bool of_tiles) const {
     const std::string_view name = sandbox::need_text(lua, index, what);
-    charge_search(lua, rules_.piles);
-    const auto pile = rules_.find_pile(name);
-    if (pile && rules_.piles[*pile].holds_tiles() == of_tiles) return *pile;
-    refuse_name(what, of_tiles ? "a deck" : "a bag", name, reading::names_in(rules_.piles));
+    charge_search(lua, names_->piles);
+    const auto pile = names_->piles.find(name);
+    if (pile && rules_.piles[*pile].holds_tiles() == of_tiles)
+        return static_cast<engine::PileId>(*pile);
+    refuse_name(what, of_tiles ? "a deck" : "a bag", name, names_->piles.names());
 }
 
 std::size_t GameView::need_slot(std::string_view name, engine::Slot::Scope scope) const {
     static constexpr const char* owners[] = {"the game", "a player", "a tile", "a segment",
                                              "a figure"};
-    const auto slot = rules_.find_slot(name);
-    if (!slot) refuse_name("slot", "a slot", name, reading::names_in(rules_.slots));
+    const auto slot = names_->slots.find(name);
+    if (!slot) refuse_name("slot", "a slot", name, names_->slots.names());
     const engine::Slot::Scope found = rules_.slots[*slot].scope;
     if (found != scope)
         throw sandbox::ScriptError("slot " + reading::in_quotes(name) + ": expected a slot of "
@@ -258,11 +256,11 @@ int GameView::need_player_or_nobody(lua_State* lua, int index, std::string_view 
 engine::AttributeId GameView::need_segment_attribute(lua_State* lua, int index,
                                                      std::string_view what) const {
     const std::string_view name = sandbox::need_text(lua, index, std::string(what) + ": attribute");
-    const auto& attributes = rules_.segment_attributes;
+    const reading::NameTable& attributes = names_->segment_attributes;
     charge_search(lua, attributes);
-    const auto found = std::find(attributes.begin(), attributes.end(), name);
-    if (found == attributes.end()) refuse_name(what, "an attribute of segments", name, attributes);
-    return static_cast<engine::AttributeId>(found - attributes.begin());
+    const auto found = attributes.find(name);
+    if (!found) refuse_name(what, "an attribute of segments", name, attributes.names());
+    return static_cast<engine::AttributeId>(*found);
 }
 
 engine::Subject GameView::subject_at(lua_State* lua, int index, const char* method) const {
@@ -290,7 +288,7 @@ engine::Subject GameView::holder_at(lua_State* lua, int index, const char* metho
 
 int push_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     const GameView& view = GameView::of(lua);
-    charge_search(lua, view.rules().slots);
+    charge_search(lua, view.names().slots);
     const std::size_t slot = view.need_slot(sandbox::need_text(lua, index, "slot"), scope);
     lua_pushinteger(lua, view.state().slot(slot, owner));
     return 1;
@@ -300,7 +298,7 @@ int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner) {
     constexpr int most = 1'000'000'000;
     const GameView& view = GameView::of(lua);
     const std::string_view name = sandbox::need_text(lua, index, "set_slot");
-    charge_search(lua, view.rules().slots);
+    charge_search(lua, view.names().slots);
     const std::size_t slot = view.need_slot(name, scope);
     if (view.rules().slots[slot].tokens)
         throw sandbox::ScriptError(

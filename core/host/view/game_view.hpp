@@ -4,6 +4,7 @@
 
 #include "core/engine/state/feature_queries.hpp"
 #include "core/engine/turn/happening.hpp"
+#include "core/host/view/plugin_names.hpp"
 #include "core/sandbox/lua_state.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
@@ -105,7 +106,12 @@ class GameView {
     /// A figure, a segment or a tile; nil for none.
     void push_subject(lua_State* lua, const engine::Subject& subject);
 
+    /// Things go by the names that a plugin has for them, which must outlive this. Call before
+    /// anything is asked.
+    void see_as(const PluginNames& names) { names_ = &names; }
+
     const engine::Ruleset& rules() const { return rules_; }
+    const PluginNames& names() const { return *names_; }
     const Shown& shown() const { return shown_; }
     const engine::GameState& state() const { return *shown_.state; }
     engine::FeatureQueries& queries() { return queries_; }
@@ -181,6 +187,7 @@ class GameView {
     void make_class(lua_State* lua, const ObjectClass& type);
 
     const engine::Ruleset& rules_;
+    const PluginNames* names_ = nullptr; ///< of the plugin whose hook runs
     engine::FeatureQueries queries_;
     Scratch scratch_;
     Written written_;

@@ -40,9 +40,8 @@ TileAttribute need_tile_attribute(lua_State* lua, const GameView& view, int inde
                                   const char* method) {
     const std::string_view name =
         sandbox::need_text(lua, index, std::string(method) + ": attribute");
-    const auto& of_tiles = view.rules().tile_attributes;
-    const auto found = std::find(of_tiles.begin(), of_tiles.end(), name);
-    if (found != of_tiles.end()) return {static_cast<std::size_t>(found - of_tiles.begin()), true};
+    const auto found = view.names().attributes.find(name);
+    if (found && *found < view.rules().tile_attributes.size()) return {*found, true};
     return {view.need_segment_attribute(lua, index, method), false};
 }
 

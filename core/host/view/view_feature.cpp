@@ -48,7 +48,7 @@ int value(lua_State* lua) {
     else if (key == "tiles")
         lua_pushinteger(lua, scored != nullptr ? scored->tiles : count_tiles(lua, view, feature));
     else if (key == "layer")
-        lua_pushstring(lua, view.rules().layers[root_node(view, feature).layer].name.c_str());
+        lua_pushstring(lua, view.names().layers.names()[root_node(view, feature).layer].c_str());
     else if (key == "open")
         lua_pushinteger(lua, root_node(view, feature).open);
     else
@@ -105,19 +105,11 @@ const engine::PlacedTile& tile_of(const GameView& view, const engine::Node& node
     return view.state().tiles()[static_cast<std::size_t>(node.tile)];
 }
 
-std::optional<engine::AttributeId> find_attribute(const std::vector<std::string>& attributes,
-                                                  std::string_view name) {
-    const auto found = std::find(attributes.begin(), attributes.end(), name);
-    if (found == attributes.end()) return std::nullopt;
-    return static_cast<engine::AttributeId>(found - attributes.begin());
-}
-
-engine::AttributeId need_attribute(const std::vector<std::string>& attributes,
-                                   std::string_view name, const char* expected,
-                                   const char* method) {
-    const auto attribute = find_attribute(attributes, name);
-    if (!attribute) refuse_name(method, expected, name, attributes);
-    return *attribute;
+engine::AttributeId need_attribute(const reading::NameTable& attributes, std::string_view name,
+                                   const char* expected, const char* method) {
+    const auto attribute = attributes.find(name);
+    if (!attribute) refuse_name(method, expected, name, attributes.names());
+    return static_cast<engine::AttributeId>(*attribute);
 }
 
 /// feature:sum(name[, "around" or "beside", place]): of an attribute, or of a slot of segments
@@ -126,17 +118,18 @@ int sum(lua_State* lua) {
     const Object& feature = view.self(lua, feature_class, "sum");
     const std::string_view name = sandbox::need_text(lua, 2, "sum");
     const Reach reach = reach_at(lua, view, 3, "sum");
-    const auto& attributes = view.rules().segment_attributes;
-    const auto attribute = find_attribute(attributes, name);
-    if (!attribute && !view.rules().find_slot(name))
-        refuse_name("sum", "an attribute or a slot of segments", name, attributes);
+    const auto& attributes = view.names().segment_attributes;
+    const auto attribute = attributes.find(name);
+    if (!attribute && !view.names().slots.find(name))
+        refuse_name("sum", "an attribute or a slot of segments", name, attributes.names());
     const std::size_t slot = attribute ? 0 : view.need_slot(name, engine::Slot::Scope::segment);
     view.charge_members(lua, feature.index);
     int total = 0;
     engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
         const engine::PlacedTile& tile = tile_of(view, node);
         if (!reach.holds(tile.cell)) return;
-        total += attribute ? engine::attribute_of(view.state(), tile, node.segment, *attribute)
+        total += attribute ? engine::attribute_of(view.state(), tile, node.segment,
+                                                  static_cast<engine::AttributeId>(*attribute))
                            : view.state().slot(slot, tile.first_segment + node.segment);
     });
     lua_pushinteger(lua, total);
@@ -276,7 +269,7 @@ int sum_around(lua_State* lua) {
     const Object& feature = view.self(lua, feature_class, "sum_around");
     const std::string_view name = sandbox::need_text(lua, 2, "sum_around: attribute");
     const engine::AttributeId attribute =
-        need_attribute(view.rules().tile_attributes, name, "an attribute of tiles", "sum_around");
+        need_attribute(view.names().tile_attributes, name, "an attribute of tiles", "sum_around");
     sandbox::LuaState::of(lua).charge(20);
     const engine::Cell centre = tile_of(view, root_node(view, feature)).cell;
     int total = 0;

@@ -32,7 +32,7 @@ int value(lua_State* lua) {
         lua_pushinteger(lua, view.shown().actor + 1);
     else if (key == "pile" && view.shown().pile >= 0)
         lua_pushstring(
-            lua, view.rules().piles[static_cast<std::size_t>(view.shown().pile)].name.c_str());
+            lua, view.names().piles.names()[static_cast<std::size_t>(view.shown().pile)].c_str());
     else if (key == "tile" && state.last_tile() != engine::no_tile)
         view.push_tile(lua, state.last_tile());
     else if (key == "player" || key == "pile" || key == "tile")
@@ -99,9 +99,9 @@ int left(lua_State* lua) {
     view.self(lua, game_class, "left");
     const std::string_view name = sandbox::need_text(lua, 2, "left: pile");
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
-    const auto pile = view.rules().find_pile(name);
-    if (!pile) refuse_name("left", "a deck or a bag", name, reading::names_in(view.rules().piles));
-    lua_pushinteger(lua, engine::items_left(view.state(), *pile));
+    const auto pile = view.names().piles.find(name);
+    if (!pile) refuse_name("left", "a deck or a bag", name, view.names().piles.names());
+    lua_pushinteger(lua, engine::items_left(view.state(), static_cast<engine::PileId>(*pile)));
     return 1;
 }
 
@@ -164,7 +164,8 @@ std::string read_terms(lua_State* lua, GameView& view, engine::ScoreSheet& sheet
         const int counted =
             sandbox::need_whole(lua, -3, "score: terms: count", -most_counted, most_counted);
         const int factor = sandbox::need_whole(lua, -2, "score: terms: factor", -1000, 1000);
-        const std::string_view reason = sandbox::need_text(lua, -1, "score: terms: reason");
+        const std::string_view reason =
+            view.names().word(sandbox::need_text(lua, -1, "score: terms: reason"));
         view.count_term(lua, "score: terms", reason);
         if (counted != 0) sheet.add(counted, factor, reason);
         if (first.empty()) first = reason;
@@ -186,7 +187,7 @@ int score(lua_State* lua) {
         options.push("feature")
             ? view.need(lua, lua_gettop(lua), feature_class, "score: feature").index
             : engine::no_node;
-    std::string subject = options.text("as").value_or("");
+    std::string subject(view.names().word(options.text("as").value_or("")));
     engine::ScoreSheet& sheet = view.scratch().sheet;
     sheet.clear(happening.is_explained());
     if (!options.push("terms")) options.refuse("terms", "a list of { count, factor, reason }");

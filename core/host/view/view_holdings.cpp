@@ -46,9 +46,10 @@ engine::NodeIndex need_node(const GameView& view, engine::FigureKindId kind, con
     if (const auto node = find_node(view, kind, segment)) return *node;
     const auto& type = view.rules().tiles[tile_placed(view, segment.index).type];
     const auto terrain = type.segments[static_cast<std::size_t>(segment.part)].terrain;
-    throw sandbox::ScriptError(
-        std::string(method) + ": the figure " + reading::in_quotes(view.rules().figures[kind].name)
-        + " has no role on " + reading::in_quotes(view.rules().terrains[terrain].name));
+    throw sandbox::ScriptError(std::string(method) + ": the figure "
+                               + reading::in_quotes(view.names().figures.names()[kind])
+                               + " has no role on "
+                               + reading::in_quotes(view.names().terrains.names()[terrain]));
 }
 
 /// Puts a figure on a segment, beside another figure, or on a tile.
@@ -249,7 +250,7 @@ int game_deploy(lua_State* lua) {
     const int owner = owner_at(lua, view, kind, 4, "deploy");
     if (view.state().supply(owner, kind) == 0)
         throw sandbox::ScriptError("deploy: no "
-                                   + reading::in_quotes(view.rules().figures[kind].name)
+                                   + reading::in_quotes(view.names().figures.names()[kind])
                                    + " is left in the supply");
     const engine::FigureIndex figure = engine::figure_in_supply(view.state(), owner, kind);
     put(lua, view, figure, 3, "deploy");
@@ -298,7 +299,7 @@ int game_join(lua_State* lua) {
         throw sandbox::ScriptError("join: the features are of different layers");
     if (!view.rules().layers[layer_of(a)].joinable)
         throw sandbox::ScriptError("join: the layer "
-                                   + reading::in_quotes(view.rules().layers[layer_of(a)].name)
+                                   + reading::in_quotes(view.names().layers.names()[layer_of(a)])
                                    + " is not joinable; a plugin must say that it is");
     sandbox::LuaState::of(lua).charge(effort);
     engine::Happening& happening = view.happening("join");
@@ -315,7 +316,7 @@ int feature_close(lua_State* lua) {
         view.state().nodes()[static_cast<std::size_t>(feature.index)].layer;
     if (!view.rules().layers[layer].joinable)
         throw sandbox::ScriptError("close: the layer "
-                                   + reading::in_quotes(view.rules().layers[layer].name)
+                                   + reading::in_quotes(view.names().layers.names()[layer])
                                    + " is not joinable; a plugin must say that it is");
     sandbox::LuaState::of(lua).charge(effort);
     view.happening("close").close(feature.index);

@@ -15,12 +15,6 @@ const engine::PlacedTile& placed(const GameView& view, engine::TileIndex tile) {
     return view.state().tiles()[static_cast<std::size_t>(tile)];
 }
 
-/// The index of a name in a list; -1 when it is not there.
-int index_of(const std::vector<std::string>& list, std::string_view name) {
-    const auto found = std::find(list.begin(), list.end(), name);
-    return found == list.end() ? -1 : static_cast<int>(found - list.begin());
-}
-
 /// An attribute of a tile, or else of one of its segments.
 int attribute_of(lua_State* lua, const GameView& view, engine::TileIndex tile, int segment,
                  std::string_view name, const char* method) {
@@ -29,16 +23,14 @@ int attribute_of(lua_State* lua, const GameView& view, engine::TileIndex tile, i
         2
         + static_cast<long>((rules.tile_attributes.size() + rules.segment_attributes.size()) / 8));
     const engine::PlacedTile& where = placed(view, tile);
-    if (const int of_tile = index_of(rules.tile_attributes, name); of_tile >= 0)
-        return rules.tiles[where.type].attributes[static_cast<std::size_t>(of_tile)];
-    const int of_segment = index_of(rules.segment_attributes, name);
-    if (segment >= 0 && of_segment >= 0)
+    const std::size_t of_tiles = rules.tile_attributes.size();
+    const auto found = view.names().attributes.find(name);
+    if (found && *found < of_tiles) return rules.tiles[where.type].attributes[*found];
+    if (segment >= 0 && found)
         return engine::attribute_of(view.state(), where, static_cast<engine::SegmentIndex>(segment),
-                                    static_cast<engine::AttributeId>(of_segment));
-    std::vector<std::string> known = rules.tile_attributes;
-    if (segment >= 0)
-        known.insert(known.end(), rules.segment_attributes.begin(), rules.segment_attributes.end());
-    refuse_name(method, "an attribute", name, known);
+                                    static_cast<engine::AttributeId>(*found - of_tiles));
+    refuse_name(method, "an attribute", name,
+                (segment >= 0 ? view.names().attributes : view.names().tile_attributes).names());
 }
 
 // tile
@@ -96,7 +88,8 @@ int segment_value(lua_State* lua) {
     } else if (key == "terrain") {
         const auto& type = view.rules().tiles[placed(view, segment.index).type];
         lua_pushstring(
-            lua, view.rules().terrains[type.segments[index_in_tile(segment)].terrain].name.c_str());
+            lua,
+            view.names().terrains.names()[type.segments[index_in_tile(segment)].terrain].c_str());
     } else {
         refuse_key(segment_class, key, {"terrain", "tile"});
     }
@@ -139,7 +132,7 @@ int segment_feature(lua_State* lua) {
         engine::node_of(view.state(), segment.index, index_in_tile(segment), layer);
     if (node == engine::no_node)
         throw sandbox::ScriptError("feature: the segment does not belong to the layer "
-                                   + reading::in_quotes(view.rules().layers[layer].name));
+                                   + reading::in_quotes(view.names().layers.names()[layer]));
     view.push_feature(lua, engine::root_of(view.state(), node));
     return 1;
 }
@@ -192,7 +185,7 @@ int figure_value(lua_State* lua) {
     if (key == "player")
         push_player(lua, figure.owner);
     else if (key == "kind")
-        lua_pushstring(lua, view.rules().figures[figure.kind].name.c_str());
+        lua_pushstring(lua, view.names().figures.names()[figure.kind].c_str());
     else if (key == "weight")
         lua_pushinteger(lua, view.rules().figures[figure.kind].weight);
     else if (key == "holder")

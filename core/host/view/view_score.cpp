@@ -31,7 +31,7 @@ int add(lua_State* lua) {
     engine::ScoreSheet& sheet = *view.shown().sheet;
     const int count = sandbox::need_whole(lua, 2, "add: count", -most_counted, most_counted);
     const int factor = sandbox::need_whole(lua, 3, "add: factor", -1000, 1000);
-    const std::string_view reason = sandbox::need_text(lua, 4, "add: reason");
+    const std::string_view reason = view.names().word(sandbox::need_text(lua, 4, "add: reason"));
     view.count_term(lua, "add", reason);
     if (sheet.terms().size() >= 1000) throw sandbox::ScriptError("add: too many terms");
     const int player = lua_type(lua, 5) > LUA_TNIL ? view.need_player(lua, 5, "add: player") : -1;
@@ -62,7 +62,8 @@ int replace(lua_State* lua) {
     GameView& view = GameView::of(lua);
     view.self(lua, score_class, "replace");
     const int points = sandbox::need_whole(lua, 2, "replace: points", -most_counted, most_counted);
-    const std::string_view reason = sandbox::need_text(lua, 3, "replace: reason");
+    const std::string_view reason =
+        view.names().word(sandbox::need_text(lua, 3, "replace: reason"));
     view.count_term(lua, "replace", reason);
     view.shown().sheet->replace(points, reason);
     return 0;
@@ -128,15 +129,16 @@ int add_choice(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, offer_class, "add");
     const std::string_view name = sandbox::need_text(lua, 2, "add: choice");
-    const auto choice = view.rules().find_choice(name);
-    if (!choice) refuse_name("add", "a choice", name, reading::names_in(view.rules().choices));
+    const auto choice = view.names().choices.find(name);
+    if (!choice) refuse_name("add", "a choice", name, view.names().choices.names());
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().choices.size() / 8));
     auto& offers = *view.shown().offers;
     if (offers.size() >= engine::most_offers)
         throw sandbox::ScriptError("add: expected at most " + std::to_string(engine::most_offers)
                                    + " choices");
     constexpr int most_number = 30'000;
-    engine::Offer offer{.choice = *choice, .subject = view.subject_at(lua, 3, "add")};
+    engine::Offer offer{.choice = static_cast<engine::ChoiceId>(*choice),
+                        .subject = view.subject_at(lua, 3, "add")};
     if (lua_type(lua, 4) > LUA_TNIL)
         offer.number = static_cast<std::int16_t>(
             sandbox::need_whole(lua, 4, "add: number", -most_number, most_number));

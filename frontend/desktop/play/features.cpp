@@ -1,6 +1,5 @@
 #include "frontend/desktop/play/features.hpp"
 
-#include "core/engine/rules/names.hpp"
 #include "core/engine/state/features.hpp"
 #include "core/engine/state/piles.hpp"
 #include "frontend/desktop/play/score_text.hpp"
@@ -48,10 +47,9 @@ std::string told(const std::vector<std::string>& names, const std::vector<int>& 
                  const Wording& say) {
     std::string text;
     for (std::size_t i = 0; i < names.size() && i < amounts.size(); ++i) {
-        const std::string key(engine::short_name(names[i]));
-        if (amounts[i] <= 0 || say.words.words.find(key) == say.words.words.end()) continue;
+        if (amounts[i] <= 0 || say.words.find(names[i]) == nullptr) continue;
         text += (text.empty() ? "" : ", ") + std::to_string(amounts[i]) + "\u00a0"
-                + say.word(key, amounts[i]);
+                + say.word(names[i], amounts[i]);
     }
     return text;
 }
@@ -195,7 +193,7 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
     const NodeIndex root = spot.place.root;
     if (root != engine::no_node) spot.feature = facts_of(engine, state, root, say);
     if (action.kind == engine::ActionKind::choose) {
-        const auto name = engine::short_name(state.rules().choices[action.choice].name);
+        const std::string& name = state.rules().choices[action.choice].name;
         spot.title = say.word(name);
         spot.scores = false;
         const std::string kept =
@@ -267,8 +265,8 @@ std::string kept_text(const engine::GameState& state, NodeIndex root, const Word
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say) {
     const std::string& name = rules.piles[pile].tokens[token];
-    const std::string key = std::string(engine::short_name(rules.piles[pile].name)) + '_' + name;
-    return say.words.words.find(key) == say.words.words.end() ? name : say.word(key);
+    const std::string key = rules.piles[pile].name + '_' + name;
+    return say.words.find(key) == nullptr ? name : say.word(key);
 }
 
 std::string bags_text(const engine::GameState& state, const Wording& say) {

@@ -1,6 +1,5 @@
 #include "frontend/desktop/play/play.hpp"
 
-#include "core/engine/rules/names.hpp"
 #include "core/engine/state/piles.hpp"
 #include "frontend/desktop/words/colour_names.hpp"
 
@@ -173,12 +172,11 @@ std::string Play::step_name() const {
     const engine::Step at = step();
     if (at.kind != engine::StepKind::plugin) return {};
     const std::string& full = rules().steps[at.step].name;
-    const std::string key(engine::short_name(full));
-    if (words().words.find(key) != words().words.end()) return capitalised(words().word(key));
+    if (words().find(full) != nullptr) return capitalised(words().word(full));
     for (const catalogue::Plugin& plugin : session_.rules().plugins())
         if (full.substr(0, full.find(':')) == plugin.manifest.id)
             return plugin.manifest_in(language_->code()).title;
-    return capitalised(words().word(key));
+    return capitalised(words().word(full));
 }
 
 std::string Play::other_deck() const {

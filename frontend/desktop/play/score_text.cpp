@@ -57,8 +57,7 @@ bool needs_sum(const std::vector<engine::ScoreTerm>& terms, const engine::Rulese
 } // namespace
 
 std::string counted_word(const std::string& key, int count, const Wording& say) {
-    const bool given = say.words.words.find(key) != say.words.words.end();
-    return given ? say.word(key, count) : own_word(key, count, say);
+    return say.words.find(key) != nullptr ? say.word(key, count) : own_word(key, count, say);
 }
 
 std::string points_text(int points, const Wording& say) {

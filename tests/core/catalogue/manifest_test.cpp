@@ -124,7 +124,8 @@ TEST_CASE("[host] a variant is one, or is not") {
 
 TEST_CASE("[host] keys of a manifest that nobody knows are refused, with those that are known") {
     CHECK(error_after_good("author = \"me\"\n")
-          == "some/plugin.toml:5:1: expected one of api, conflicts, description, id, optional, "
+          == "some/plugin.toml:5:1: expected one of api, conflicts, description, id, joins, "
+             "optional, "
              "players, reconciles, requires, settings, title, variant, version, found 'author'");
     CHECK(error_after_good("[players]\ncolors = []\n")
           == "some/plugin.toml:6:1: players: expected one of colours, least, most, found 'colors'");
@@ -179,6 +180,28 @@ TEST_CASE("[host] a file that is no TOML is refused with its place") {
                Catch::Matchers::StartsWith("some/plugin.toml:1:"));
     CHECK(error_in(std::string(2u << 20, '#'))
           == "some/plugin.toml: expected at most 1048576 bytes, found 2097152");
+}
+
+TEST_CASE("[host] a manifest joins what plugins that it is loaded after have declared") {
+    const PluginFolder folder;
+    const std::string head = "requires = [\"ground\"]\noptional = [\"sky\"]\n[joins]\n";
+    folder.write("some/plugin.toml",
+                 good + head + "decks = [\"ground:deck\", \"sky:pack\"]\nturn = \"sky\"\n");
+    std::string id;
+    const catalogue::Manifest some = catalogue::read_manifest(folder.path("some/plugin.toml"), id);
+    CHECK(some.joins.decks == std::vector<std::string>{"ground:deck", "sky:pack"});
+    CHECK(some.joins.turn == "sky");
+
+    const std::string place = "some/plugin.toml:8:1: joins: ";
+    CHECK(error_after_good(head + "decks = [\"deck\", \"sky:pack\"]\n")
+          == place + "'decks': expected decks called plugin:name, found 'deck'");
+    CHECK(error_after_good(head + "decks = [\"sky:pack\"]\n")
+          == place + "'decks': expected two decks at least, found one");
+    CHECK(error_after_good(head + "decks = [\"sky:pack\", \"sea:pack\"]\n")
+          == place + "'decks': expected plugins named under requires or optional, found 'sea'");
+    CHECK(error_after_good(head + "turn = \"sea\"\n")
+          == place + "'turn': expected plugins named under requires or optional, found 'sea'");
+    CHECK_THAT(error_after_good(head + "turns = \"sky\"\n"), ContainsSubstring("found 'turns'"));
 }
 
 TEST_CASE("[host] settings take and name the values that are allowed") {

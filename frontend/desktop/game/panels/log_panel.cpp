@@ -1,6 +1,5 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 
-#include "core/engine/rules/names.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -64,8 +63,7 @@ std::string log_text(const engine::Event& event, const Play& play) {
                 return tr("Draws: {}", token_word(play.rules(), e.pile, e.token, play.wording()));
             },
             [&](const engine::ChoiceMade& e) {
-                return capitalised(
-                    play.words().word(engine::short_name(play.rules().choices[e.choice].name)));
+                return capitalised(play.words().word(play.rules().choices[e.choice].name));
             },
             [&](const engine::TileLaidUnder&) {
                 return tr("A tile of the deck is laid under it, unseen");

@@ -134,10 +134,11 @@ TEST_CASE("[tiles] names in a tile file must be known") {
     CHECK(error_in_tiles("[figure.ghost]\nstyle = \"person\"\n")
           == "some/tiles.toml:1:9: expected a figure of the game, found 'ghost'; no rules declare "
              "it");
-    CHECK(error_in_tiles("[terrains.a]\n")
-          == "some/tiles.toml:1:2: expected one of attribute, figure, slot, terrain, tile, "
-             "tiles, found "
-             "'terrains'");
+    CHECK(
+        error_in_tiles("[terrains.a]\n")
+        == "some/tiles.toml:1:2: expected one of attribute, figure, matching, slot, terrain, tile, "
+           "tiles, found "
+           "'terrains'");
 }
 
 TEST_CASE("[tiles] what a segment of one port ends in is told to those who paint") {

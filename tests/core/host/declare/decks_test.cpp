@@ -218,6 +218,6 @@ TEST_CASE("[host] errors in steps and choices are clear") {
     CHECK(error_in("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")
           == begin + "'when': expected held, extended or enclosed, found nothing");
     CHECK(error_in("some:choice(\"y\", 5)")
-          == "some/rules.lua:2: choice of 'some:y': expected a function of the plugin, found the "
+          == "some/rules.lua:2: choice of 'y': expected a function of the plugin, found the "
              "number 5");
 }

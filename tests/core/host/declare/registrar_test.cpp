@@ -173,8 +173,8 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
           == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
              "choice, deck, figure, formula, hand, id, joinable, layer, on_completed, on_deployed, "
              "on_drawn, "
-             "on_majority, on_placed, on_points, on_score, on_top, placing, settings, settings_of, "
-             "shuffle_in, slot, start, step and turn");
+             "on_majority, on_placed, on_points, on_score, on_top, placing, roles, settings, "
+             "settings_of, shuffle_in, slot, start, step and turn");
 }
 
 TEST_CASE("[host] a step may come before the first tile is drawn") {

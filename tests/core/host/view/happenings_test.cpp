@@ -380,7 +380,7 @@ TEST_CASE("[host] a token that goes back and is drawn again is an error with a p
         std::string error;
         for (int draws = 0; draws < 1000 && error.empty(); ++draws)
             error = game.act(ActionKind::draw);
-        CHECK_THAT(error, ContainsSubstring("plugin 'some', on_drawn of 'some:coins'")
+        CHECK_THAT(error, ContainsSubstring("plugin 'some', on_drawn of 'coins'")
                               && ContainsSubstring("some/rules.lua:5: ")
                               && ContainsSubstring("more than 500 tokens are drawn in one turn"));
     }
