@@ -18,10 +18,10 @@
 -- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once.
 -- Numbers given to the game are whole: divide with //.
 --
--- A plugin sees the plugins that it names under `requires` or `optional`, and those that they name. A name in a script
--- means a thing of its own plugin, else of one that it sees, else the only one of that name in the game; "id:name" says
--- which where several are meant. So two games that do not know of each other may both have a `city`. What scripts are told
--- (`feature.layer`, `figure.kind`, `game.pile`) goes by the same names.
+-- A plugin sees the plugins that it names under `requires` or `optional`, and those that they name. A name in a
+-- script means a thing of its own plugin, else of one that it sees, else the only one of that name in the game;
+-- "id:name" says which where several are meant. So two games that do not know of each other may both have a `city`.
+-- What scripts are told (`feature.layer`, `figure.kind`, `game.pile`) goes by the same names.
 
 ---The registrar of a plugin. Its methods declare rules while the plugin is loaded.
 ---@class Plugin
@@ -39,9 +39,9 @@ function Plugin:settings_of(plugin) end
 ---@class DeckOptions
 ---@field tiles string|string[] sets of tiles (what stands before the "/" in their ids), or single tiles
 
----A deck to draw from. The first of a game is the main one: the game ends with it. A second one may be declared by a
----plugin that sees the first; two games with a deck each are played together where a plugin `joins` them. A tile that is
----named by itself somewhere in a deck is left out of its set there.
+---A deck to draw from. The first of a game is the main one: the game ends with it. Another one may be declared by a
+---plugin that sees the first; two games with a deck each are played together where a plugin `joins` them. A tile that
+---is named by itself somewhere in a deck is left out of its set there.
 ---@param name string
 ---@param options DeckOptions
 function Plugin:deck(name, options) end
@@ -160,7 +160,7 @@ function Plugin:joinable(layer) end
 ---@param options FigureOptions
 function Plugin:figure(name, options) end
 
----Roles of a figure, of this plugin or of another, in further layers. An error where it has a role in the layer already.
+---Roles of a figure, of this plugin or another, in further layers. An error where it has a role in the layer already.
 ---@param figure string
 ---@param roles table<string, string|false> by layer
 function Plugin:roles(figure, roles) end
@@ -199,8 +199,8 @@ function Plugin:slot(name, options) end
 ---@field take_part? string deck
 ---@field take_step? string step
 
----The parts of a turn, in order. One plugin of a game declares it, or a further one `joins` two and says whose is played;
----others put steps in between.
+---The parts of a turn, in order. One plugin of a game declares it, or a further one `joins` two and says whose is
+---played; others put steps in between.
 ---@param parts ("draw"|"place"|"deploy"|"score")[]
 function Plugin:turn(parts) end
 

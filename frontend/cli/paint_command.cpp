@@ -35,10 +35,11 @@ int copies_of(const engine::Ruleset& rules, engine::TileTypeId tile) {
 std::set<std::string> other_tiles(const catalogue::Catalogue& catalogue,
                                   const catalogue::Plugin& plugin) {
     std::set<std::string> ids;
-    if (plugin.manifest.requires_.empty()) return ids;
-    const auto rules = host::GameRules::load(catalogue, {plugin.manifest.requires_, {}});
-    for (const engine::TileType& tile : rules->ruleset().tiles)
-        ids.insert(tile.id);
+    for (const std::string& required : plugin.manifest.requires_) { // it may join two games
+        const auto rules = host::GameRules::load(catalogue, {{required}, {}});
+        for (const engine::TileType& tile : rules->ruleset().tiles)
+            ids.insert(tile.id);
+    }
     return ids;
 }
 

@@ -25,8 +25,14 @@ bool is_steppe(const Scene& scene) {
     return scene.layout.shape.has(Texture::steppe);
 }
 
+/// Grass and steppe on one tile, each in its own tones.
+bool is_both(const Scene& scene) {
+    return is_steppe(scene) && scene.layout.shape.has(Texture::grass);
+}
+
+/// Of the tile, apart from the steppe of one that has both.
 const Tones& tones_of(const Scene& scene) {
-    return is_steppe(scene) ? steppe_tones : meadow_tones;
+    return is_steppe(scene) && !is_both(scene) ? steppe_tones : meadow_tones;
 }
 
 Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
@@ -41,9 +47,8 @@ Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
 
 /// Samples lie half a square inside the border and one row beyond it, so that blurring ends alike
 /// on both sides of a border.
-void paint_noise(Scene& scene) {
+void paint_noise(Scene& scene, const Tones& tones) {
     constexpr int count = noise_squares + 2;
-    const Tones& tones = tones_of(scene);
     Image samples{count, count, {}};
     for (int y = 0; y < count; ++y) {
         for (int x = 0; x < count; ++x) {
@@ -66,9 +71,8 @@ void paint_noise(Scene& scene) {
 }
 
 /// Broad dry strokes on a lattice over the whole board: they run across borders.
-void paint_strokes(Scene& scene) {
+void paint_strokes(Scene& scene, const Tones& tones) {
     constexpr int lattice = 9;
-    const Tones& tones = tones_of(scene);
     cairo_t* context = scene.canvas.context();
     for (int j = -1; j <= lattice; ++j) {
         for (int i = -1; i <= lattice; ++i) {
@@ -260,8 +264,9 @@ void scatter_stones(Scene& scene) {
     }
 }
 
-/// Colour and pattern of its style. What bounds a ground is painted over its edge later.
-void paint_unknown_ground(Scene& scene, int piece) {
+/// Paints on the squares of one piece only. What bounds a ground is painted over its edge later.
+template <class Paint>
+void paint_within(Scene& scene, int piece, Paint&& paint) {
     constexpr int size = 2 * Layout::raster_size;
     const Bitmap squares = squares_of(scene.layout, piece, size);
     Image image{size, size, {}};
@@ -272,29 +277,42 @@ void paint_unknown_ground(Scene& scene, int piece) {
     Canvas mask(size, size);
     mask.place(image, 0, 0);
     cairo_t* context = scene.canvas.context();
-    const std::string& style = scene.layout.shape.pieces[static_cast<std::size_t>(piece)].style;
     cairo_push_group(context);
-    scene.canvas.box(0, 0, 1, 1, colour_of_style(style));
-    paint_pattern(scene.canvas, style);
+    paint();
     cairo_pop_group_to_source(context);
     const Keep keep(scene.canvas);
     cairo_scale(context, 1.0 / size, 1.0 / size);
     cairo_mask_surface(context, cairo_get_target(mask.context()), 0, 0);
 }
 
+/// Colour and pattern of its style.
+void paint_unknown_ground(Scene& scene, int piece) {
+    const std::string& style = scene.layout.shape.pieces[static_cast<std::size_t>(piece)].style;
+    paint_within(scene, piece, [&] {
+        scene.canvas.box(0, 0, 1, 1, colour_of_style(style));
+        paint_pattern(scene.canvas, style);
+    });
+}
+
 } // namespace
 
 void paint_ground(Scene& scene) {
-    paint_noise(scene);
-    for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i)
-        if (scene.layout.shape.pieces[i].form == Form::ground
-            && scene.layout.shape.pieces[i].texture == Texture::plain)
-            paint_unknown_ground(scene, static_cast<int>(i));
+    paint_noise(scene, tones_of(scene));
+    for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i) {
+        const auto& piece = scene.layout.shape.pieces[i];
+        if (piece.form != Form::ground) continue;
+        if (piece.texture == Texture::plain) paint_unknown_ground(scene, static_cast<int>(i));
+        if (piece.texture == Texture::steppe && is_both(scene))
+            paint_within(scene, static_cast<int>(i), [&] {
+                paint_noise(scene, steppe_tones);
+                if (scene.canvas.detail() > 0) paint_strokes(scene, steppe_tones);
+            });
+    }
 }
 
 void paint_growth(Scene& scene) {
     if (scene.canvas.detail() == 0) return;
-    paint_strokes(scene);
+    if (!is_both(scene)) paint_strokes(scene, tones_of(scene));
     paint_tufts(scene);
     if (is_steppe(scene)) {
         scatter_stones(scene);
