@@ -71,6 +71,8 @@ class TilesReader {
         read_set(table);
         read_terrains(table);
         read_attributes(table);
+        segment_attributes_ = reading::names_seen(tables_.segment_attributes, sight_);
+        tile_attributes_ = reading::names_seen(tables_.tile_attributes, sight_);
         read_looks(table);
         read_matching(table);
         for (reading::TomlTable& tile : table.tables("tile", verbatim("tile")))
@@ -111,12 +113,17 @@ class TilesReader {
     template <class Entry>
     int add_name(std::vector<Entry>& list, const reading::TomlTable& table, const std::string& key,
                  const Message& what);
-    std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes);
+    std::vector<int> read_numbers(reading::TomlTable& table, const std::vector<Named>& attributes,
+                                  const reading::NameTable& known);
 
     const Plugin& plugin_;
     const reading::Sight& sight_;
     TileTables& tables_;
     std::string file_;
+    // What the plugin calls what there is by now.
+    reading::NameTable terrains_;
+    reading::NameTable segment_attributes_;
+    reading::NameTable tile_attributes_;
     std::string set_;
     std::map<std::string, reading::SourcePlace> places_; ///< of tiles; no other file has their set
     engine::PortMask covered_ = 0; ///< ports of the tile at hand that have been seen
@@ -172,10 +179,10 @@ int TilesReader::add_name(std::vector<Entry>& list, const reading::TomlTable& ta
 
 void TilesReader::read_terrains(reading::TomlTable& table) {
     std::optional<reading::TomlTable> terrains = table.table("terrain", message("terrain"));
-    if (!terrains) return;
-    const std::vector<std::string> names = terrains->keys();
+    const std::vector<std::string> names = terrains ? terrains->keys() : std::vector<std::string>();
     for (const std::string& name : names)
         add_name(tables_.terrains, *terrains, name, message("terrain"));
+    terrains_ = reading::names_seen(tables_.terrains, sight_);
     // Once all are known, so that they may name each other.
     for (const std::string& name : names) {
         reading::TomlTable entry = *terrains->table(name, message("terrain '{}'", name));
@@ -251,12 +258,11 @@ void TilesReader::refuse_several(const reading::TomlTable& table, std::string_vi
 
 engine::TerrainId TilesReader::terrain_named(reading::TomlTable& table, std::string_view key,
                                              const std::string& name) const {
-    const reading::NameTable known = reading::names_seen(tables_.terrains, sight_);
-    const auto found = known.find(name);
-    if (!found) refuse_several(table, key, name, known);
+    const auto found = terrains_.find(name);
+    if (!found) refuse_several(table, key, name, terrains_);
     if (!found)
         table.fail(key, message("expected a terrain, found '{}'; known: {}", name,
-                                reading::known_names(known.names())));
+                                reading::known_names(terrains_.names())));
     const std::string& owner = tables_.terrains[*found].plugin;
     if (!sight_.seen.contains(owner))
         table.fail(key, message("the terrain '{}' is of plugin '{}', which plugin '{}' does not "
@@ -288,7 +294,7 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     read_shut_ports(table, tile);
     check_covered(table);
     read_tile_attributes(table, tile);
-    table.done(reading::names_seen(tables_.tile_attributes, sight_).names());
+    table.done(tile_attributes_.names());
     tables_.tiles.push_back(std::move(tile));
 }
 
@@ -310,7 +316,7 @@ void TilesReader::read_segments(reading::TomlTable& table, TileEntry& tile) {
     }
     for (std::size_t index = 0; index < tables.size(); ++index) {
         read_touches(tables[index], static_cast<engine::SegmentIndex>(index), tile);
-        tables[index].done(reading::names_seen(tables_.segment_attributes, sight_).names());
+        tables[index].done(segment_attributes_.names());
     }
 }
 
@@ -322,7 +328,7 @@ void TilesReader::read_segment(reading::TomlTable& table, const std::string& nam
     segment.ports = read_ports(table, "ports", table.text("ports").value_or(""));
     table.raw("touches");
     tile.endings.push_back(read_ending(table, segment.ports));
-    segment.attributes = read_numbers(table, tables_.segment_attributes);
+    segment.attributes = read_numbers(table, tables_.segment_attributes, segment_attributes_);
     const auto index = static_cast<engine::SegmentIndex>(tile.type.segments.size());
     cover(table, "ports", segment.ports, segment.terrain, index, tile);
     tile.type.segments.push_back(std::move(segment));
@@ -338,12 +344,10 @@ std::string TilesReader::read_ending(reading::TomlTable& table, engine::PortMask
 }
 
 std::vector<int> TilesReader::read_numbers(reading::TomlTable& table,
-                                           const std::vector<Named>& attributes) {
+                                           const std::vector<Named>& attributes,
+                                           const reading::NameTable& known) {
     std::vector<int> numbers(attributes.size(), 0);
-    const std::vector<std::string> keys = table.other_keys();
-    if (keys.empty()) return numbers;
-    const reading::NameTable known = reading::names_seen(attributes, sight_);
-    for (const std::string& key : keys) {
+    for (const std::string& key : table.other_keys()) {
         const auto index = known.find(key);
         if (!index) refuse_several(table, key, key, known);
         if (!index) continue; // refused by `done`, which knows all keys
@@ -386,7 +390,7 @@ void TilesReader::read_shut_ports(reading::TomlTable& table, TileEntry& tile) {
 }
 
 void TilesReader::read_tile_attributes(reading::TomlTable& table, TileEntry& tile) {
-    tile.type.attributes = read_numbers(table, tables_.tile_attributes);
+    tile.type.attributes = read_numbers(table, tables_.tile_attributes, tile_attributes_);
 }
 
 engine::PortMask TilesReader::read_ports(const reading::TomlTable& table, std::string_view key,

@@ -85,8 +85,19 @@ void SetupForm::choose(const std::string& plugin, bool on) {
     } else if (!on) {
         std::erase(plugins_, plugin);
         drop_dependants(plugin);
+        if (const catalogue::Plugin* gone = catalogue_->find(plugin))
+            for (const std::string& settled : gone->manifest.reconciles)
+                if (chosen(settled)) drop_conflicts(settled);
     }
     load();
+}
+
+bool SetupForm::reconciled(const std::string& a, const std::string& b) const {
+    return std::any_of(plugins_.begin(), plugins_.end(), [&](const std::string& id) {
+        const catalogue::Plugin* plugin = catalogue_->find(id);
+        return plugin != nullptr && contains(plugin->manifest.reconciles, a)
+               && contains(plugin->manifest.reconciles, b);
+    });
 }
 
 void SetupForm::drop_conflicts(const std::string& plugin) {
@@ -97,7 +108,7 @@ void SetupForm::drop_conflicts(const std::string& plugin) {
         const catalogue::Plugin* there = catalogue_->find(other);
         const bool excluded = (added != nullptr && contains(added->manifest.conflicts, other))
                               || (there != nullptr && contains(there->manifest.conflicts, plugin));
-        if (!excluded || !chosen(other)) continue;
+        if (!excluded || !chosen(other) || reconciled(plugin, other)) continue;
         std::erase(plugins_, other);
         append_sentence(note_, tr("{} was switched off, because it does not go with {}.",
                                   title_of(other), title_of(plugin)));

@@ -75,6 +75,8 @@ class SetupForm {
     void load();
     void seat_players();
     std::string title_of(const std::string& id) const;
+    /// Whether another plugin of the choice settles a conflict between two.
+    bool reconciled(const std::string& a, const std::string& b) const;
     void drop_conflicts(const std::string& plugin);
     void drop_dependants(const std::string& plugin);
     void add_required(const std::string& plugin);

@@ -63,6 +63,24 @@ TEST_CASE("[desktop] a plugin that excludes another switches it off and says so"
     CHECK_FALSE(form.why_not().empty());
 }
 
+TEST_CASE("[desktop] a plugin that settles a conflict keeps both on, and not without it") {
+    SetupForm form = tiny();
+    form.choose("hunters-and-gatherers", true);
+    form.choose("menhirs", true);
+    form.choose("crossover", true);
+    CHECK(form.error().empty());
+    for (const char* const id : {"base", "hunters-and-gatherers", "menhirs", "crossover"})
+        CHECK(form.chosen(id));
+    form.choose("river", true);
+    CHECK(form.chosen("hunters-and-gatherers"));
+    form.choose("crossover", false);
+    CHECK(form.chosen("base"));
+    CHECK(form.chosen("river"));
+    CHECK_FALSE(form.chosen("hunters-and-gatherers"));
+    CHECK_FALSE(form.chosen("menhirs"));
+    CHECK(form.error().empty());
+}
+
 TEST_CASE("[desktop] changed settings are told, checked and reset") {
     SetupForm form = tiny();
     const catalogue::Setting& boats = setting("tiny", "boats");
