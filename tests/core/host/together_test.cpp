@@ -334,3 +334,79 @@ TEST_CASE("[together] sets of tiles of the same name have the plugin in their ti
     CHECK_FALSE(loaded->ruleset().find_tile("more/A"));
     CHECK(games.folder.load({"tower"})->ruleset().find_tile("more/A"));
 }
+
+TEST_CASE("[together] slots and choices of one name are each plugin's own") {
+    TwoGames games;
+    REQUIRE(games.error_of_cloud(R"(
+cloud:slot("kept", { scope = "player" })
+cloud:on_deployed("man", function(game)
+  game:set_slot("kept", game:slot("kept", 1) + 1, 1)
+  game:set_slot("sky:kept", 7, 1)
+end)
+)") == "");
+    simulation::Simulator simulator(games.folder.load({"bridge", "cloud"}), {"random", "random"});
+    bool was_kept = false;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        simulator.play(seed);
+        const engine::GameState& state = simulator.state();
+        const int own = state.slot(*state.rules().find_slot("cloud:kept"), 0);
+        CHECK(state.slot(*state.rules().find_slot("sky:kept"), 0) == (own > 0 ? 7 : 0));
+        was_kept = was_kept || own > 0;
+    }
+    CHECK(was_kept);
+}
+
+TEST_CASE("[together] looks go to the things that their plugin sees") {
+    TwoGames games;
+    games.folder.write("ground/tiles.toml", R"([terrain.grass]
+[terrain.spot]
+[attribute.gold]
+on = "segment"
+style = "crest"
+[figure.man]
+style = "person"
+[slot.kept]
+style = "shell"
+[[tile]]
+id = "one"
+count = 5
+start = 1
+segments.grass = { ports = "north east south west" }
+segments.spot = { touches = "grass", gold = 2 }
+)");
+    const std::string rules = R"(local ground = ...
+ground:turn { "draw", "place", "deploy", "score" }
+ground:deck("deck", { tiles = "ground" })
+ground:layer("spot", { terrain = "spot", completes = "closed" })
+ground:figure("man", { supply = 1, roles = { spot = "gardener" } })
+ground:slot("kept", { scope = "player" })
+)";
+    games.folder.write("ground/rules.lua", rules);
+    const auto loaded = games.folder.load({"bridge"});
+    const catalogue::Presentation& look = loaded->presentation();
+    CHECK(look.figure_styles == std::vector<std::string>{"person", "bird"});
+    CHECK(look.segment_attribute_styles == std::vector<std::string>{"crest", ""});
+    REQUIRE(look.slot_styles.size() == 2);
+    CHECK(look.slot_styles[0].style == "shell");
+    CHECK(look.slot_styles[1].style == "feather");
+}
+
+TEST_CASE("[together] a variant may bring a deck to any game, and a deck no bag of its name") {
+    TwoGames games;
+    const std::string variant = "id = \"any\"\ntitle = \"Any\"\nversion = \"1\"\napi = 1\n";
+    const std::string rules = "local any = ...\nany:deck('pack', { tiles = 'ground' })\n";
+    games.folder.add("wide",
+                     {{"plugin.toml", "id = \"wide\"\n" + variant.substr(11) + "variant = true\n"},
+                      {"rules.lua", rules}});
+    const auto loaded = games.folder.load({"ground", "wide"});
+    CHECK(names_in(loaded->ruleset().piles) == std::vector<std::string>{"deck", "pack"});
+
+    const std::string place = "some/rules.lua:2: ";
+    CHECK(games.folder.error_of(
+              "some", {{"rules.lua", "local some = ... some:deck('a', { tiles = 'ground' })\n"
+                                     "some:bag('a', { x = 1 })"}})
+          == place + "deck 'some:a' is already there, from plugin 'some' (some/rules.lua:1)");
+    CHECK(games.folder.error_of("some", {{"rules.lua", "local some = ... some:bag('a', { x = 1 })\n"
+                                                       "some:deck('a', { tiles = 'ground' })"}})
+          == place + "bag 'some:a' is already there, from plugin 'some' (some/rules.lua:1)");
+}
