@@ -19,7 +19,8 @@ constexpr Point figure_foot(bool lying) {
 inline constexpr double figure_height = .62;
 
 /// A figure in a square of `pixels`, on a transparent ground with its shadow. Styles: "person",
-/// "big_person", "abbot", "shepherd", "builder", "hut", "pig"; any other style shows a plain pawn.
+/// "big_person", "abbot", "shepherd", "builder", "spearman", "hut", "pig"; any other style shows a
+/// plain pawn.
 Image paint_figure(std::string_view style, const PlayerColour& player, int pixels,
                    bool lying = false);
 

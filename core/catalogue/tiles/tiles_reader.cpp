@@ -89,6 +89,7 @@ class TilesReader {
     void read_matching(reading::TomlTable& table);
     void read_attributes(reading::TomlTable& table);
     void read_looks(reading::TomlTable& table);
+    bool is_foreign(const std::string& name) const;
     void read_tile(reading::TomlTable& table);
     void read_segments(reading::TomlTable& table, TileEntry& tile);
     void read_segment(reading::TomlTable& table, const std::string& name, TileEntry& tile);
@@ -226,13 +227,23 @@ void TilesReader::read_attributes(reading::TomlTable& table) {
     }
 }
 
+/// "plugin:name" of another plugin that is seen: what it says of the thing may be said anew.
+bool TilesReader::is_foreign(const std::string& name) const {
+    const std::size_t colon = std::min(name.find(':'), name.size());
+    return colon < name.size() && name.compare(0, colon, plugin_.manifest.id) != 0
+           && sight_.seen.contains(name.substr(0, colon));
+}
+
 void TilesReader::read_looks(reading::TomlTable& table) {
     std::optional<reading::TomlTable> figures = table.table("figure", message("figure"));
     for (const std::string& name : figures ? figures->keys() : std::vector<std::string>()) {
         reading::TomlTable entry = *figures->table(name, message("figure '{}'", name));
-        const int index =
+        if (is_foreign(name))
+            tables_.figure_looks.push_back(
+                {name, "", plugin_.manifest.id, figures->place_of(name)});
+        else
             add_name(tables_.figure_looks, *figures, name, message("look of the figure"));
-        tables_.figure_looks[static_cast<std::size_t>(index)].style = entry.need_text("style");
+        tables_.figure_looks.back().style = entry.need_text("style");
         entry.done();
     }
     std::optional<reading::TomlTable> slots = table.table("slot", message("slot"));

@@ -100,6 +100,12 @@ void builder_path(cairo_t* c) {
                      {.38, -.71}});
 }
 
+void spearman_path(cairo_t* c) {
+    person_path(c);
+    polygon_path(
+        c, {{.36, 0}, {.44, 0}, {.44, -.90}, {.54, -.90}, {.40, -1.20}, {.26, -.90}, {.36, -.90}});
+}
+
 void hut_path(cairo_t* c) {
     cairo_move_to(c, -.50, 0);
     cairo_line_to(c, -.46, -.22);
@@ -190,6 +196,7 @@ constexpr FigureShape big_person{1.28, {0, -.36}, big_person_path, cape_seams};
 constexpr FigureShape abbot{1.0, {0, -.30}, abbot_path, mitre_seams};
 constexpr FigureShape shepherd{1.0, {0, -.30}, shepherd_path, robe_seams};
 constexpr FigureShape builder{1.0, {0, -.36}, builder_path, cape_seams};
+constexpr FigureShape spearman{1.0, {0, -.36}, spearman_path, cape_seams};
 constexpr FigureShape hut{.92, {0, -.46}, hut_path, thatch};
 constexpr FigureShape pig{.86, {.06, -.36}, pig_path, ear};
 constexpr FigureShape pawn{1.0, {0, -.30}, pawn_path, nullptr};

@@ -76,6 +76,7 @@ constexpr std::array known = {
     wooden("abbot", figure::abbot, "A person in a robe with a mitre."),
     wooden("shepherd", figure::shepherd, "A person with a flat hat and a crook."),
     wooden("builder", figure::builder, "A person with a pointed hat and a hammer."),
+    wooden("spearman", figure::spearman, "A person in a cape with a spear."),
     wooden("hut", figure::hut, "A thatched hut."),
     wooden("pig", figure::pig, "A pig."),
 

@@ -391,6 +391,20 @@ ground:slot("kept", { scope = "player" })
     CHECK(look.slot_styles[1].style == "feather");
 }
 
+TEST_CASE("[together] a figure of a plugin that is seen may get another look") {
+    TwoGames games;
+    games.folder.write("bridge/tiles.toml", "[figure.\"sky:man\"]\nstyle = \"angel\"\n");
+    CHECK(games.folder.load({"bridge"})->presentation().figure_styles
+          == std::vector<std::string>{"", "angel"});
+    games.folder.write("bridge/tiles.toml", "[figure.\"sea:man\"]\nstyle = \"angel\"\n");
+    CHECK_THAT(games.folder.load_error({"bridge"}),
+               ContainsSubstring("bridge/tiles.toml:1:10: figure: expected a name of a-z"));
+    games.folder.write("bridge/tiles.toml", "[figure.\"sky:bird\"]\nstyle = \"angel\"\n");
+    CHECK(games.folder.load_error({"bridge"})
+          == "bridge/tiles.toml:1:10: expected a figure of the game, found 'sky:bird'; no rules "
+             "declare it");
+}
+
 TEST_CASE("[together] a variant may bring a deck to any game, and a deck no bag of its name") {
     TwoGames games;
     const std::string variant = "id = \"any\"\ntitle = \"Any\"\nversion = \"1\"\napi = 1\n";

@@ -82,7 +82,7 @@ TEST_CASE("[art] signs stand out from every player's colour, in light and in sha
 
 TEST_CASE("[art] figures keep inside their pictures") {
     for (const char* style :
-         {"person", "big_person", "abbot", "shepherd", "builder", "hut", "pig", "?"}) {
+         {"person", "big_person", "abbot", "shepherd", "builder", "spearman", "hut", "pig", "?"}) {
         for (const bool lying : {false, true}) {
             const Image image = paint_figure(style, player_colour("red"), 120, lying);
             INFO(style << (lying ? " lying" : ""));
