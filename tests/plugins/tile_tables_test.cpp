@@ -4,6 +4,9 @@
 #include "tests/plugins/tile_tables.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
+#include <set>
+
 using namespace bastide;
 using namespace bastide::tests;
 
@@ -52,6 +55,20 @@ void check_set(const engine::Ruleset& rules, const std::string& set, const Tiles
     for (const std::string& difference : differences(tiles, table))
         FAIL_CHECK(difference);
     CHECK(total(tiles) == expected);
+}
+
+/// What lies on a tile however it is turned, its numbers of copies and own attributes aside.
+std::set<std::string> looks_of(PlainTile tile) {
+    std::set<std::string> looks;
+    tile.count = tile.start = 0;
+    tile.attributes.clear();
+    for (int turn = 0; turn < 4; ++turn) {
+        looks.insert(text_of(tile));
+        std::rotate(tile.shows.begin(), tile.shows.end() - 3, tile.shows.end());
+        for (PlainSegment& segment : tile.segments)
+            segment.ports = engine::turned_mask(segment.ports, 1);
+    }
+    return looks;
 }
 
 } // namespace
@@ -108,6 +125,27 @@ TEST_CASE("[shared tiles] the edition of 2002 has the tiles of its table, with t
               table_of(file, "hunters-and-gatherers-2002"), 79);
     check_set(rules->ruleset(), "bonus-2002", table_of(file, "bonus-2002"), 12);
     CHECK(tiles_of_set(rules->ruleset(), "hunters-and-gatherers").empty());
+}
+
+TEST_CASE("[tiles] the jubilee tiles differ from each other and from those of the base game") {
+    const auto rules = rules_of({"jubilee"});
+    std::set<std::string> known;
+    for (const auto& [id, tile] : tiles_of_set(rules->ruleset(), "base"))
+        known.merge(looks_of(tile));
+    const Tiles tiles = tiles_of_set(rules->ruleset(), "jubilee");
+    CHECK(total(tiles) == 15);
+    std::map<std::string, int> arrows;
+    for (const auto& [id, tile] : tiles) {
+        INFO(id);
+        std::set<std::string> looks = looks_of(tile);
+        for (const std::string& look : looks)
+            CHECK(known.count(look) == 0);
+        known.merge(looks);
+        REQUIRE(tile.attributes.size() == 1);
+        ++arrows[tile.attributes.begin()->first];
+    }
+    CHECK(arrows
+          == std::map<std::string, int>{{"extra_turn", 5}, {"portal", 5}, {"second_figure", 5}});
 }
 
 TEST_CASE("[tiles] tables of the base game and its expansions are read to the last column") {
