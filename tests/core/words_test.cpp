@@ -15,10 +15,10 @@ namespace fs = std::filesystem;
 
 /// Words of plugins that are also plain English, or words of the engine itself.
 const std::set<std::string> common = {
-    "and",   "any",    "aside",  "base",    "big",    "break", "builder",  "builders",
-    "deck",  "extra",  "figure", "figures", "grow",   "hand",  "hidden",   "home",
-    "long",  "most",   "normal", "points",  "second", "set",   "shuffled", "small",
-    "start", "system", "tile",   "tiles",   "turn",   "two"};
+    "and",      "any",    "aside",  "base",   "big",     "break", "builder",  "builders", "deck",
+    "dominoes", "double", "extra",  "figure", "figures", "grow",  "hand",     "hidden",   "home",
+    "long",     "most",   "normal", "points", "second",  "set",   "shuffled", "small",    "start",
+    "system",   "tile",   "tiles",  "town",   "turn",    "two"};
 
 void add_words(std::set<std::string>& words, const std::string& text) {
     std::string word;

@@ -70,15 +70,17 @@ std::string told(const Plugins& plugins, const Settings& settings) {
     return text;
 }
 
-/// Figures of each player and kind, wherever they are.
+/// Figures of each player, and of nobody, by kind, wherever they are.
 std::vector<int> all_figures(const engine::GameState& state) {
     const std::size_t kinds = state.rules().figures.size();
-    std::vector<int> counts(static_cast<std::size_t>(state.players()) * kinds);
+    const auto players = static_cast<std::size_t>(state.players());
+    std::vector<int> counts((players + 1) * kinds); // nobody's come last
     for (std::size_t i = 0; i < counts.size(); ++i)
-        counts[i] =
-            state.supply(static_cast<int>(i / kinds), static_cast<engine::FigureKindId>(i % kinds));
+        counts[i] = state.supply(i / kinds < players ? static_cast<int>(i / kinds) : engine::nobody,
+                                 static_cast<engine::FigureKindId>(i % kinds));
     for (const engine::Figure& figure : state.figures())
-        if (figure.node != engine::no_node) ++counts[figure.owner * kinds + figure.kind];
+        if (!figure.in_supply())
+            ++counts[std::min<std::size_t>(figure.owner, players) * kinds + figure.kind];
     return counts;
 }
 
@@ -187,7 +189,7 @@ void play_games(const Plugins& plugins, std::uint64_t seed, int games) {
         const int most = rules->ruleset().most_players;
         WatchedGame watched(rules, least + game % (most - least + 1), seed);
         watched.play();
-        CHECK(watched.state().tiles().size() > 60);
+        if (!watched.state().decided()) CHECK(watched.state().tiles().size() > 40);
     }
 }
 

@@ -142,6 +142,28 @@ void pig_path(cairo_t* c) {
     cairo_close_path(c);
 }
 
+void bear_path(cairo_t* c) {
+    cairo_move_to(c, -.12, -.62);
+    cairo_curve_to(c, -.22, -.60, -.29, -.66, -.36, -.82); // a raised arm
+    cairo_curve_to(c, -.42, -.93, -.57, -.87, -.53, -.74);
+    cairo_curve_to(c, -.49, -.60, -.43, -.50, -.36, -.44);
+    cairo_curve_to(c, -.43, -.28, -.43, -.12, -.42, 0);
+    cairo_line_to(c, -.08, 0);
+    cairo_curve_to(c, -.07, -.09, .07, -.09, .08, 0);
+    cairo_line_to(c, .42, 0);
+    cairo_curve_to(c, .43, -.12, .43, -.28, .36, -.44);
+    cairo_curve_to(c, .43, -.50, .49, -.60, .53, -.74);
+    cairo_curve_to(c, .57, -.87, .42, -.93, .36, -.82);
+    cairo_curve_to(c, .29, -.66, .22, -.60, .12, -.62);
+    cairo_close_path(c);
+    head(c, -.76, .21);
+    for (const double side : {-1, 1}) { // ears
+        cairo_new_sub_path(c);
+        cairo_arc_negative(c, side * .17, -.95, .08, full_turn, 0);
+        cairo_close_path(c);
+    }
+}
+
 void pawn_path(cairo_t* c) {
     cairo_move_to(c, -.12, -.60);
     cairo_curve_to(c, -.16, -.34, -.22, -.22, -.38, -.14);
@@ -187,6 +209,12 @@ void ear(cairo_t* c) {
     cairo_arc(c, -.52, -.38, .012, 0, full_turn);
 }
 
+void muzzle(cairo_t* c) {
+    bow(c, .11, -.72, .05);
+    cairo_new_sub_path(c);
+    cairo_arc(c, 0, -.74, .02, 0, full_turn);
+}
+
 } // namespace
 
 namespace figure {
@@ -199,6 +227,7 @@ constexpr FigureShape builder{1.0, {0, -.36}, builder_path, cape_seams};
 constexpr FigureShape spearman{1.0, {0, -.36}, spearman_path, cape_seams};
 constexpr FigureShape hut{.92, {0, -.46}, hut_path, thatch};
 constexpr FigureShape pig{.86, {.06, -.36}, pig_path, ear};
+constexpr FigureShape bear{1.1, {0, -.30}, bear_path, muzzle};
 constexpr FigureShape pawn{1.0, {0, -.30}, pawn_path, nullptr};
 
 } // namespace figure

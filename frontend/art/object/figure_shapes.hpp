@@ -16,7 +16,7 @@ struct FigureShape {
 
 namespace figure {
 
-extern const FigureShape person, big_person, abbot, shepherd, builder, spearman, hut, pig;
+extern const FigureShape person, big_person, abbot, shepherd, builder, spearman, hut, pig, bear;
 extern const FigureShape pawn; ///< without a style
 
 } // namespace figure

@@ -47,6 +47,7 @@ constexpr std::array known = {
     thing("barrel", Seat::lying, .10, paint_barrel, "A barrel, with grapes."),
     thing("sheaf", Seat::lying, .10, paint_sheaf, "A sheaf of grain."),
     thing("bolt", Seat::lying, .10, paint_bolt, "A bolt of cloth."),
+    thing("crown", Seat::lying, .10, paint_crown, "A crown."),
     thing("sheep", Seat::upright, .10, paint_sheep, "A sheep."),
     thing("deer", Seat::upright, .145, paint_deer, "A deer."),
     thing("aurochs", Seat::upright, .16, paint_aurochs, "An aurochs."),
@@ -79,6 +80,7 @@ constexpr std::array known = {
     wooden("spearman", figure::spearman, "A person in a cape with a spear."),
     wooden("hut", figure::hut, "A thatched hut."),
     wooden("pig", figure::pig, "A pig."),
+    wooden("bear", figure::bear, "A bear on its hind legs."),
 
     Style{"pool", StyleUse::ending,
           "A river of one port ends in a pool; else it rises from a spring."},

@@ -54,3 +54,12 @@ TEST_CASE("[players] greedy completes what pays, and plays the same game of the 
     const std::vector<int> scores = simulator.play(3).scores;
     CHECK(simulator.play(3).scores == scores);
 }
+
+TEST_CASE("[players] greedy plays where figures stand on no feature, and where there are none") {
+    for (const std::vector<std::string>& plugins :
+         {std::vector<std::string>{"base", "dancing-bear"}, {"dominoes"}, {"crowns"}}) {
+        INFO(plugins.back());
+        simulation::Simulator simulator(rules_of(plugins), {"greedy", "greedy"});
+        CHECK(simulator.play(3).turns > 4);
+    }
+}

@@ -77,6 +77,22 @@ void paint_bolt(const Thing& t) {
     canvas.line({x - r * .28, y - r * .32}, {x - r * .28, y + r * .24}, r * .09, gold);
 }
 
+void paint_crown(const Thing& t) {
+    paint_plate(t);
+    const auto at = [&](double x, double y) { return t.centre + Point{x, y} * t.radius; };
+    const auto paint_rim = [&](double k, Colour colour) {
+        t.canvas.polygon({at(-.42 * k, .42 * k), at(-.60 * k, -.28 * k), at(-.26 * k, .04),
+                          at(0, -.48 * k), at(.26 * k, .04), at(.60 * k, -.28 * k),
+                          at(.42 * k, .42 * k)},
+                         colour);
+    };
+    paint_rim(1.14, ink);
+    paint_rim(1, gold);
+    t.canvas.line(at(-.40, .32), at(.40, .32), t.radius * .16, shaded(gold, .35));
+    for (const Point ball : {Point{-.60, -.30}, Point{0, -.50}, Point{.60, -.30}})
+        t.canvas.disc(at(ball.x, ball.y), t.radius * .11, roof_dark_red);
+}
+
 void paint_sheep(const Thing& t) {
     Canvas& canvas = t.canvas;
     const Point p = t.centre;

@@ -1,4 +1,4 @@
-// Things that are carried and kept: barrels, sheaves, cloth, sheep.
+// Things that are carried and kept: barrels, sheaves, cloth, crowns, sheep.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"
@@ -8,6 +8,7 @@ namespace bastide::art {
 void paint_barrel(const Thing& thing); ///< lies on its side, with grapes before it
 void paint_sheaf(const Thing& thing);  ///< ears of grain, tied
 void paint_bolt(const Thing& thing);   ///< of cloth, with a loose end
+void paint_crown(const Thing& thing);
 void paint_sheep(const Thing& thing);
 
 } // namespace bastide::art

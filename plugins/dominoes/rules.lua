@@ -1,0 +1,54 @@
+-- Dominoes as a rule card. The clauses in quotation marks are explained in README.md beside this file.
+local dominoes = ...
+
+-- "Hand", "Nothing fits": dealt once; who holds nothing that fits draws until something does.
+dominoes:turn { "draw", "place" }
+dominoes:deck("deck", { tiles = "dominoes" })
+dominoes:hand { tiles = dominoes.settings.tiles, hidden = true, refills = false, stuck = "draws" }
+
+-- "Ends": a tile continues one at least; blank sides beside each other do not do.
+for _, kind in ipairs { "forest", "town", "lake", "river", "road" } do dominoes:placing(kind, { must_join = true }) end
+
+-- "Points": the winners score the tiles that the others still hold.
+local function win(game, winners)
+  local left = 0
+  for player = 1, game.players do left = left + game:hand(player) end
+  for _, winner in ipairs(winners) do left = left - game:hand(winner) end
+  game:score { to = winners, as = "tiles_left", terms = { { left, 1, "tile_left" } } }
+  game:finish { winners = winners }
+end
+
+-- "Out"
+dominoes:step("out", {
+  after = "place",
+  run = function(game) if game:hand() == 0 then win(game, { game.player }) end end,
+})
+
+-- "Once more": for a double, and for a tile that continues two ends at once.
+local function ends_continued(tile)
+  local count = 0
+  for _, side in ipairs { "north", "east", "south", "west" } do
+    if tile:neighbour(side) and tile:segment_at(side).terrain ~= "field" then count = count + 1 end
+  end
+  return count
+end
+dominoes:choice("go_on", { take_part = "deck" })
+dominoes:step("once_more", {
+  after = "out", may_pass = true,
+  offer = function(game, offer)
+    if game.tile:attribute("double") > 0 or ends_continued(game.tile) > 1 then offer:add("go_on") end
+  end,
+})
+
+-- "Blocked": when nobody can place anything, those with fewest tiles win.
+dominoes:step("blocked", {
+  before = "final_scoring",
+  run = function(game)
+    local fewest, winners = game:hand(1), {}
+    for player = 2, game.players do fewest = math.min(fewest, game:hand(player)) end
+    for player = 1, game.players do
+      if game:hand(player) == fewest then table.insert(winners, player) end
+    end
+    win(game, winners)
+  end,
+})
