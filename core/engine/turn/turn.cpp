@@ -55,10 +55,8 @@ void leave(const Turn& turn) {
 
 /// What is left of the part at hand is left out.
 void drop_part(const Turn& turn) {
-    const GameState& state = turn.writer.state();
-    while (state.agenda().back().part == no_part && state.agenda().back().kind != StepKind::turn)
+    for (int left = waiting_of_this_part(turn.writer.state().agenda()); left > 0; --left)
         turn.writer.pop();
-    if (state.agenda().back().part != no_part) turn.writer.pop();
 }
 
 /// Another part of the turn waits until what is left of the one at hand is done.
