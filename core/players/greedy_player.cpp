@@ -56,7 +56,7 @@ long worth_to(engine::Engine& engine, const engine::GameState& state, int player
                          + reserve(state, other) + odd_figures(state, other));
     std::vector<NodeIndex> seen;
     for (const engine::Figure& figure : state.figures()) {
-        if (figure.node == engine::no_node) continue;
+        if (!figure.on_feature()) continue;
         const NodeIndex root = engine::root_of(state, figure.node);
         if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
         seen.push_back(root);

@@ -114,7 +114,7 @@ void read_company(sandbox::Options& options, const std::vector<DeclaredFigure>& 
 }
 
 /// self:figure(name, { supply =, owner =, weight =, group =, retrieves =, stays =, beside =,
-///                     only_incomplete =, roles = { layer = role } })
+///                     only_incomplete =, by_rules =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
     Registration& declared = registrar.registry->declared;
@@ -131,7 +131,8 @@ int declare_figure(lua_State* lua) {
     read_weight(lua, options, *registrar.registry, figure);
     read_group(lua, options, figure);
     read_company(options, declared.figures, figure);
-    if (options.push("roles") || !figure.neutral) {
+    figure.by_rules = options.flag("by_rules").value_or(false);
+    if (options.push("roles") || !(figure.neutral || figure.by_rules)) {
         lua_settop(lua, 3);
         figure.roles = read_roles(lua, options, declared.layers);
     }

@@ -4,6 +4,7 @@
 
 #include "core/engine/state/feature_queries.hpp"
 #include "core/engine/turn/happening.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "core/sandbox/lua_state.hpp"
 #include "core/sandbox/sandbox_library.hpp"
 
@@ -109,6 +110,8 @@ class GameView {
     const Shown& shown() const { return shown_; }
     const engine::GameState& state() const { return *shown_.state; }
     engine::FeatureQueries& queries() { return queries_; }
+    /// Who has the majority; calls no hooks.
+    engine::Scorer& scorer() { return scorer_; }
 
     // For the functions behind the objects.
 
@@ -182,6 +185,7 @@ class GameView {
 
     const engine::Ruleset& rules_;
     engine::FeatureQueries queries_;
+    engine::Scorer scorer_;
     Scratch scratch_;
     Written written_;
     Shown shown_;
