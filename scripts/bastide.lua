@@ -149,9 +149,10 @@ function Plugin:joinable(layer) end
 ---in nobody's way, as neutral ones are
 ---@field beside? string|string[] deployed only on features where a figure of these kinds of the same player stands
 ---@field only_incomplete? boolean deployed only on features that are not completed
+---@field by_rules? boolean its owner never deploys it by himself, only `game:deploy` and `figure:move_to` do
 ---@field stays? boolean stays where it is when its feature has scored
 ---@field roles? table<string, string|false> by layer: what the figure is called there; false: may not stand there.
----Only neutral figures do without
+---Only neutral figures and those `by_rules` do without
 ---@field retrieves? boolean instead of deploying, it may be taken back from what is not completed, and scores that as
 ---at the end
 
@@ -260,8 +261,8 @@ function Plugin:on_placed(attribute, hook) end
 function Plugin:on_deployed(figure, hook) end
 
 ---Called when somebody has gained points (or lost them: less than 0), once what gave them is done. Points given here
----call it no more.
----@param hook fun(game: Game, player: integer, points: integer)
+---call it no more. The feature is the one that was scored, if it was one; its figures are home already.
+---@param hook fun(game: Game, player: integer, points: integer, feature?: Feature)
 function Plugin:on_points(hook) end
 
 ---Called when a token is drawn, with what it was drawn for: any of the bag, or only this one.
@@ -312,6 +313,13 @@ function Game:points(player) end
 ---@param player? integer whose step it is by default; nobody's for neutral kinds
 ---@return integer
 function Game:supply(kind, player) end
+
+---One figure of a kind: of the supply, or where none is left, the first of those that are elsewhere. For kinds of which
+---there is just one, that is the one, wherever it is.
+---@param kind string
+---@param player? integer whose step it is by default; nobody's for neutral kinds
+---@return Figure? nil where there are none at all
+function Game:figure(kind, player) end
 
 ---Whether a figure may be deployed on a segment: it has a role there, one is left, none is in its way, and what it has
 ---to stand beside is there.
@@ -470,9 +478,9 @@ function Tile:neighbour(side) end
 ---@return Segment[]
 function Tile:segments(terrain) end
 
----What reaches the middle of a side.
----@param side "north"|"east"|"south"|"west" of the board
----@return Segment? nil where the side is nobody's
+---What reaches the middle of a side, or a corner from both of its sides.
+---@param side "north"|"north_east"|"east"|"south_east"|"south"|"south_west"|"west"|"north_west" of the board
+---@return Segment? nil where the side is nobody's, or two meet at the corner
 function Tile:segment_at(side) end
 
 ---Figures on the tile and on its segments.
@@ -641,6 +649,10 @@ function Feature:segments_with(attribute) end
 ---@param kind? string
 ---@return Figure[]
 function Feature:figures(kind) end
+
+---The players who have the majority as it stands, before `on_majority`; none where no figure counts.
+---@return integer[]
+function Feature:majority() end
 
 ---Sends all its figures of a kind home. Only where the game may be changed.
 ---@param kind string

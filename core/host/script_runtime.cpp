@@ -251,16 +251,16 @@ void LuaRuntime::happen(engine::HookId hook, engine::Happening& happening) {
           .actor = happening.actor(),
           .pile = happening.pile(),
           .extra_part = happening.step().extra != 0},
-         2, [&](lua_State* lua) { push_happening(lua, hook, happening); });
+         3, [&](lua_State* lua) { push_happening(lua, hook, happening); });
 }
 
-/// What happened to what: two values, nil where there are fewer.
+/// What happened to what: three values, nil where there are fewer.
 void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
                                 const engine::Happening& happening) {
     const std::string& kind = declared_.hooks[hook].kind;
     if (kind == "on_completed") {
         view_->push_feature(lua, happening.root);
-        lua_pushnil(lua);
+        lua_settop(lua, lua_gettop(lua) + 2);
         return;
     }
     if (kind == "on_drawn") {
@@ -271,11 +271,16 @@ void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
         else
             lua_pushstring(lua, token.c_str());
         view_->push_subject(lua, happening.about());
+        lua_pushnil(lua);
         return;
     }
     if (kind == "on_points") {
         lua_pushinteger(lua, happening.gainer + 1);
         lua_pushinteger(lua, happening.number);
+        if (happening.root == engine::no_node)
+            lua_pushnil(lua);
+        else
+            view_->push_feature(lua, engine::root_of(happening.state(), happening.root));
         return;
     }
     view_->push_subject(lua, happening.about());
@@ -283,6 +288,7 @@ void LuaRuntime::push_happening(lua_State* lua, engine::HookId hook,
         lua_pushinteger(lua, happening.number);
     else
         lua_pushnil(lua);
+    lua_pushnil(lua);
 }
 
 } // namespace bastide::host

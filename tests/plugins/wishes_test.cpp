@@ -66,14 +66,15 @@ TEST_CASE("[wishes] every wish has scenarios, which hold") {
     });
 }
 
-TEST_CASE("[wishes] random games of every wish come to an end") {
+TEST_CASE("[wishes] random games of every wish come to an end, and a greedy one") {
     for_each_wish([](const catalogue::Plugin& plugin) {
         INFO(plugin.manifest.id);
         const auto rules = host::GameRules::load(wishes_and_plugins(), {{plugin.manifest.id}, {}});
         const std::size_t least = rules->ruleset().least_players;
         const std::size_t most = rules->ruleset().most_players;
-        for (std::uint64_t game = 0; game < 3; ++game) {
-            const std::vector<std::string> seats(least + game % (most - least + 1), "random");
+        for (std::uint64_t game = 0; game < 4; ++game) {
+            const std::vector<std::string> seats(least + game % (most - least + 1),
+                                                 game == 0 ? "greedy" : "random");
             simulation::Simulator simulator(rules, seats);
             CHECK_NOTHROW(simulator.play(1 + game));
             CHECK(simulator.state().over());

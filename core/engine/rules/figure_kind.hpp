@@ -38,6 +38,8 @@ struct FigureKind {
     /// Its owner deploys it only where another figure of his stands that is of one of these kinds:
     /// helpers, servants. Empty: anywhere.
     std::vector<FigureKindId> beside = {};
+    /// Its owner never deploys it by himself, only rules do: who comes in a step of its own.
+    bool by_rules = false;
     bool only_incomplete = false; ///< deployed only where something is still to be completed
     /// What it counts in majorities by the feature that it stands on, instead of `weight`; only
     /// tiles and attributes. For who is worth as much as the place: a governor, a guard.

@@ -28,7 +28,8 @@ Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKin
 inline bool can_deploy(const GameState& state, const PlacedTile& tile, const Spot& spot,
                        int player) {
     return obstacle_to_deploying(state, tile.first_node + spot.node, spot.figure, player)
-           == Obstacle::none;
+               == Obstacle::none
+           && !state.rules().figures[spot.figure].by_rules;
 }
 
 /// Whether a player may deploy anything on the tile just placed, or take a figure back instead.

@@ -35,7 +35,8 @@ void Happening::score(std::span<const int> players, const ScoreSheet& sheet, Nod
     const int points = sheet.total();
     for (const int player : players) {
         writer_.add_score(player, points);
-        if (!state().rules().on_points.empty()) aftermath_.gained.push_back({player, points});
+        if (!state().rules().on_points.empty())
+            aftermath_.gained.push_back({player, points, feature});
     }
     if (events_ == nullptr) return;
     FeatureScored scored{.occasion = Occasion::at_once,

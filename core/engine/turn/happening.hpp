@@ -17,6 +17,7 @@ struct Aftermath {
     struct Gain {
         int player = 0;
         int points = 0;
+        NodeIndex feature = no_node; ///< for which; none where a rule gave them for something else
     };
     std::vector<Step> asked; ///< by hooks, to be done first to last
     std::vector<Gain> gained;
@@ -51,7 +52,7 @@ class Happening {
     /// The token that was drawn, and from which pile.
     ItemId token = 0;
     PileId token_pile = 0;
-    /// The feature that was completed; `no_node` elsewhere.
+    /// The feature that was completed, or of a gain, that was scored; `no_node` elsewhere.
     NodeIndex root = no_node;
     /// Of a choice, the number that it is about; of a gain, the points.
     int number = 0;

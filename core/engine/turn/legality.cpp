@@ -122,7 +122,7 @@ std::optional<Failure> validate_deploy(const GameState& state, const Action& act
     const auto spot = std::find_if(spots.begin(), spots.end(), [&](const Spot& other) {
         return other.figure == action.figure && other.segment == action.segment;
     });
-    if (spot == spots.end())
+    if (spot == spots.end() || state.rules().figures[action.figure].by_rules)
         return failure("action/no_such_claim", "This figure may not stand there.");
     const int player = state.agenda().back().actor;
     switch (obstacle_to_deploying(state, tile.first_node + spot->node, action.figure, player)) {

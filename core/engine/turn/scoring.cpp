@@ -163,17 +163,20 @@ const Majority& Scorer::majority(const GameState& state, NodeIndex root, bool co
     return find_winners(state, root, completed);
 }
 
-const Majority& Scorer::find_winners(const GameState& state, NodeIndex root, bool completed) {
+const Majority& Scorer::leaders(const GameState& state, NodeIndex root) {
     weigh(state, root);
     majority_.winners.clear();
     const int most = *std::max_element(majority_.weights.begin(), majority_.weights.end());
-    if (most <= 0) return majority_;
-    int standing = 0;
-    for (int player = 0; player < state.players(); ++player) {
-        const int weight = majority_.weights[static_cast<std::size_t>(player)];
-        standing += weight > 0;
-        if (weight == most) majority_.winners.push_back(player);
-    }
+    for (int player = 0; most > 0 && player < state.players(); ++player)
+        if (majority_.weights[static_cast<std::size_t>(player)] == most)
+            majority_.winners.push_back(player);
+    return majority_;
+}
+
+const Majority& Scorer::find_winners(const GameState& state, NodeIndex root, bool completed) {
+    leaders(state, root);
+    const auto standing = std::count_if(majority_.weights.begin(), majority_.weights.end(),
+                                        [](int weight) { return weight > 0; });
     if (standing < 2) return majority_;
     const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
     for (const HookId hook : rules_.layers[layer].on_majority)
@@ -208,7 +211,7 @@ void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSi
     for (const int player : majority_.winners) {
         const int gained = sheet.total(player);
         writer.add_score(player, gained);
-        if (!rules_.on_points.empty()) aftermath.gained.push_back({player, gained});
+        if (!rules_.on_points.empty()) aftermath.gained.push_back({player, gained, root});
     }
     if (events == nullptr) return;
     FeatureScored scored{state.nodes()[static_cast<std::size_t>(root)].layer,

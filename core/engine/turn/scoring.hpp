@@ -42,6 +42,8 @@ class Scorer {
                                bool explained, int more_tiles = 0);
     /// Who would score it; nobody where no figure counts. Hooks have their say.
     const Majority& majority(const GameState& state, NodeIndex root, bool completed);
+    /// The same without hooks: who has most there.
+    const Majority& leaders(const GameState& state, NodeIndex root);
 
   private:
     const ScoreSheet& fill_sheet(const GameState& state, NodeIndex root, bool completed,

@@ -382,6 +382,7 @@ void settle_all(const Turn& turn, const Step& step) {
         for (const HookId hook : turn.rules().on_points) {
             Happening happening(turn.writer, turn.events, step, {}, aftermath);
             happening.gainer = gain.player;
+            happening.root = gain.feature;
             happening.number = gain.points;
             happen(turn, hook, happening);
         }

@@ -120,7 +120,7 @@ void read_company(sandbox::Options& options, const Registrar& registrar, Declare
 }
 
 /// self:figure(name, { supply =, owner =, weight =, group =, retrieves =, stays =, beside =,
-///                     only_incomplete =, roles = { layer = role } })
+///                     only_incomplete =, by_rules =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
     Registration& declared = registrar.registry->declared;
@@ -138,9 +138,10 @@ int declare_figure(lua_State* lua) {
     read_weight(lua, options, registrar, figure);
     read_group(lua, options, figure);
     read_company(options, registrar, figure);
+    figure.by_rules = options.flag("by_rules").value_or(false);
     if (options.push("roles"))
         read_roles(lua, lua_gettop(lua), registrar, options.what(), figure);
-    else if (!figure.neutral)
+    else if (!figure.neutral && !figure.by_rules)
         options.refuse("roles", "a table of layers and roles");
     lua_settop(lua, 3);
     figure.retrieves = options.flag("retrieves").value_or(false);

@@ -62,7 +62,8 @@ std::string_view key_name(lua_State* lua) {
     return lua_type(lua, 2) == LUA_TSTRING ? sandbox::text_at(lua, 2) : std::string_view();
 }
 
-GameView::GameView(lua_State* lua, const engine::Ruleset& rules) : rules_(rules), queries_(rules) {
+GameView::GameView(lua_State* lua, const engine::Ruleset& rules)
+    : rules_(rules), queries_(rules), scorer_(rules, nullptr) {
     for (const ObjectClass* type : {&game_class, &tile_class, &segment_class, &feature_class,
                                     &figure_class, &score_class, &majority_class, &offer_class})
         make_class(lua, *type);

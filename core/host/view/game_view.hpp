@@ -4,6 +4,7 @@
 
 #include "core/engine/state/feature_queries.hpp"
 #include "core/engine/turn/happening.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "core/host/view/plugin_names.hpp"
 #include "core/sandbox/lua_state.hpp"
 #include "core/sandbox/sandbox_library.hpp"
@@ -115,6 +116,8 @@ class GameView {
     const Shown& shown() const { return shown_; }
     const engine::GameState& state() const { return *shown_.state; }
     engine::FeatureQueries& queries() { return queries_; }
+    /// Who has the majority; calls no hooks.
+    engine::Scorer& scorer() { return scorer_; }
 
     // For the functions behind the objects.
 
@@ -189,6 +192,7 @@ class GameView {
     const engine::Ruleset& rules_;
     const PluginNames* names_ = nullptr; ///< of the plugin whose hook runs
     engine::FeatureQueries queries_;
+    engine::Scorer scorer_;
     Scratch scratch_;
     Written written_;
     Shown shown_;

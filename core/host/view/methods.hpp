@@ -25,6 +25,7 @@ int feature_placed_tiles(lua_State* lua);
 // view_holdings.cpp: what is held, moved, joined
 
 int game_supply(lua_State* lua);
+int game_figure(lua_State* lua);
 int game_held_figures(lua_State* lua);
 int game_held(lua_State* lua);
 int game_hand(lua_State* lua);

@@ -210,16 +210,34 @@ int tile_segments(lua_State* lua) {
     return 1;
 }
 
-/// tile:segment_at(side): what reaches the middle of a side of the board
+/// The port in the middle of a side of the board, or the two beside a corner, by their name.
+std::pair<int, int> need_ports(lua_State* lua, int index) {
+    constexpr std::array<const char*, 8> names = {"north", "north_east", "east", "south_east",
+                                                  "south", "south_west", "west", "north_west"};
+    const std::string_view name = sandbox::need_text(lua, index, "segment_at: side");
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end())
+        sandbox::refuse_value(lua, index, "segment_at",
+                              "a side like 'north', or a corner like 'north_east'");
+    const auto eighth = static_cast<int>(found - names.begin());
+    const int port = eighth / 2 * engine::ports_per_side + 1 + eighth % 2;
+    return {port, (port + eighth % 2) % engine::port_count};
+}
+
+/// tile:segment_at(side or corner): what reaches the middle of a side of the board, or a corner
+/// from both sides
 int tile_segment_at(lua_State* lua) {
     GameView& view = GameView::of(lua);
     const engine::TileIndex tile = view.self(lua, tile_class, "segment_at").index;
-    const engine::Side side = need_side(lua, 2, "segment_at");
+    const auto ports = need_ports(lua, 2);
     const engine::PlacedTile& placed = placed_at(view, tile);
-    const engine::Port port = engine::unturned(
-        static_cast<engine::Port>(side * engine::ports_per_side + 1), placed.rotation);
-    const engine::SegmentIndex segment = view.rules().tiles[placed.type].segment[port];
-    if (segment == engine::no_segment)
+    const auto at = [&](int port) {
+        return view.rules()
+            .tiles[placed.type]
+            .segment[engine::unturned(static_cast<engine::Port>(port), placed.rotation)];
+    };
+    const engine::SegmentIndex segment = at(ports.first);
+    if (segment == engine::no_segment || at(ports.second) != segment)
         lua_pushnil(lua);
     else
         view.push_segment(lua, tile, segment);

@@ -228,6 +228,16 @@ int figures(lua_State* lua) {
     return 1;
 }
 
+/// feature:majority(): the players who have it, as the feature stands
+int majority(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    const Object& feature = view.self(lua, feature_class, "majority");
+    view.charge_members(lua, feature.index);
+    push_list(lua, view.scorer().leaders(view.state(), feature.index).winners,
+              [&](int player) { lua_pushinteger(lua, player + 1); });
+    return 1;
+}
+
 /// feature:sum_tokens(bag): the numbers on the tokens that stay with figures of the feature
 int sum_tokens(lua_State* lua) {
     const GameView& view = GameView::of(lua);
@@ -295,6 +305,7 @@ const ObjectClass feature_class = {ObjectKind::feature,
                                     {"segments", sandbox::guarded<segments>},
                                     {"segments_with", sandbox::guarded<segments_with>},
                                     {"figures", sandbox::guarded<figures>},
+                                    {"majority", sandbox::guarded<majority>},
                                     {"send_home", sandbox::guarded<send_home>},
                                     {"sum_tokens", sandbox::guarded<sum_tokens>},
                                     {"sum_around", sandbox::guarded<sum_around>},

@@ -188,6 +188,23 @@ int game_supply(lua_State* lua) {
     return 1;
 }
 
+/// game:figure(kind[, player]): one of the supply, or else the first that is not
+int game_figure(lua_State* lua) {
+    GameView& view = GameView::of(lua);
+    view.self(lua, game_class, "figure");
+    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "figure: kind");
+    const int owner = owner_at(lua, view, kind, 3, "figure");
+    sandbox::LuaState::of(lua).charge(effort);
+    const auto [first, end] = engine::figures_of(view.state(), owner, kind);
+    if (first == end)
+        lua_pushnil(lua);
+    else if (view.state().supply(owner, kind) > 0)
+        view.push_figure(lua, engine::figure_in_supply(view.state(), owner, kind));
+    else
+        view.push_figure(lua, static_cast<engine::FigureIndex>(first));
+    return 1;
+}
+
 /// game:held_figures([player[, kind]]): what a player holds; without one, those set aside
 int game_held_figures(lua_State* lua) {
     GameView& view = GameView::of(lua);
