@@ -386,7 +386,7 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
         auto& points =
             scored->occasion == engine::Occasion::at_end ? row.incomplete : row.completed;
         for (const int winner : scored->winners)
-            points[static_cast<std::size_t>(winner)] += scored->points;
+            points[static_cast<std::size_t>(winner)] += scored->points_of(winner);
     }
     std::erase_if(rows, [](const BreakdownRow& row) {
         const auto none = [](int points) { return points == 0; };

@@ -144,8 +144,7 @@ void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painte
                    std::span<const PlacedFigure> figures) {
     std::vector<Standing> standing;
     for (const PlacedFigure& figure : figures) {
-        const Point anchor = painter.anchor(figure.on.tile, figure.on.rotation, figure.segment);
-        const Point lowered{anchor.x, anchor.y + (figure.lying ? 0 : figure_lowered)};
+        const Point lowered{figure.place.x, figure.place.y + (figure.lying ? 0 : figure_lowered)};
         standing.push_back({frame.corner(figure.on.cell) + lowered * frame.cell_pixels, &figure});
     }
     std::stable_sort(standing.begin(), standing.end(),

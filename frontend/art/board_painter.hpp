@@ -17,10 +17,10 @@ struct PlacedTile {
     engine::Cell cell;
 };
 
-/// A figure on a segment of a tile on the board.
+/// A figure on a tile on the board.
 struct PlacedFigure {
     PlacedTile on;
-    engine::SegmentIndex segment = 0;
+    Point place = {}; ///< of its foot, in tile sides from the tile's north-western corner
     engine::FigureKindId kind = 0;
     std::string colour; ///< name of the player's colour
     bool lying = false;

@@ -1,7 +1,7 @@
 #include "core/session/session.hpp"
 #include "frontend/art/board_painter.hpp"
-#include "frontend/art/canvas/pose.hpp"
 #include "frontend/art/kept_tokens.hpp"
+#include "frontend/art/standing_figures.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
@@ -19,18 +19,17 @@ art::PlacedTile on_board(const engine::PlacedTile& tile) {
     return {tile.type, tile.rotation, tile.cell};
 }
 
-std::vector<art::PlacedFigure> figures_of(const session::Session& session) {
+std::vector<art::PlacedFigure> figures_of(const session::Session& session,
+                                          const art::TilePainter& painter) {
     const engine::GameState& state = session.state();
     std::vector<art::PlacedFigure> figures;
-    const catalogue::Presentation& look = session.rules().presentation();
-    for (std::size_t i = 0; i < state.figures().size(); ++i) {
-        const engine::Figure& figure = state.figures()[i];
-        if (figure.node == engine::no_node) continue;
-        const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
-        figures.push_back({on_board(state.tiles()[static_cast<std::size_t>(node.tile)]),
-                           node.segment, figure.kind, session.seats()[figure.owner].colour,
-                           art::lies(state.rules(), figure.kind, node.layer),
-                           art::tokens_kept(state, look, static_cast<engine::FigureIndex>(i))});
+    for (const art::StandingFigure& each : art::standing_figures(state, painter)) {
+        const engine::Figure& figure = state.figures()[each.figure];
+        figures.push_back(
+            {on_board(state.tiles()[static_cast<std::size_t>(each.tile)]), each.place, figure.kind,
+             figure.owner == engine::nobody ? std::string(art::nobodys_colour)
+                                            : session.seats()[figure.owner].colour,
+             each.lying, art::tokens_kept(state, session.rules().presentation(), each.figure)});
     }
     return figures;
 }
@@ -52,7 +51,7 @@ int render(const Context& context, const RenderOptions& options) {
     std::vector<art::PlacedTile> tiles;
     for (const engine::PlacedTile& tile : session.state().tiles())
         tiles.push_back(on_board(tile));
-    const auto figures = figures_of(session);
+    const auto figures = figures_of(session, painter);
     art::write_png(art::paint_board(painter, tiles, figures, options.cell, tokens_of(session)),
                    options.picture);
     return all_well;

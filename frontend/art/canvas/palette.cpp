@@ -16,6 +16,8 @@ const std::vector<PlayerColour>& player_colours() {
 }
 
 const PlayerColour& player_colour(std::string_view name) {
+    static const PlayerColour wood{std::string(nobodys_colour), colour("#C08E58"), Sign::none};
+    if (name == nobodys_colour) return wood;
     const std::vector<PlayerColour>& all = player_colours();
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const PlayerColour& each) { return each.name == name; });

@@ -119,7 +119,7 @@ inline constexpr std::array beds = {colour("#D9785A"), colour("#E9C654"), colour
 } // namespace material
 
 /// The mark that tells a player without colour.
-enum class Sign { disc, bar, lozenge, cross, ring, chevron, saltire };
+enum class Sign { disc, bar, lozenge, cross, ring, chevron, saltire, none };
 
 struct PlayerColour {
     std::string name; ///< "yellow", "red" ... as records and locale keys write it
@@ -130,7 +130,10 @@ struct PlayerColour {
 /// Yellow, red, green, blue, black, violet and grey, in this order.
 const std::vector<PlayerColour>& player_colours();
 
-/// Grey when no player colour has this name.
+/// The name of what figures are painted in that are nobody's: plain wood, without a sign.
+inline constexpr std::string_view nobodys_colour = "wood";
+
+/// Also that of nobody. Grey when no colour has this name.
 const PlayerColour& player_colour(std::string_view name);
 
 /// From 1 to 21, as the guidelines for accessible pages count it; signs need 3.

@@ -40,6 +40,8 @@ void paint_sign(Canvas& canvas, Sign sign, Point centre, double radius, Colour c
     case Sign::saltire:
         cairo_rotate(canvas.context(), full_turn / 8);
         paint_cross(canvas, r, colour);
+        break;
+    case Sign::none: break;
     }
 }
 

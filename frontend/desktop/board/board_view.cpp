@@ -1,9 +1,9 @@
 #include "frontend/desktop/board/board_view.hpp"
 
 #include "frontend/art/canvas/palette.hpp"
-#include "frontend/art/canvas/pose.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/kept_tokens.hpp"
+#include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/look/pictures.hpp"
@@ -260,24 +260,20 @@ void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Pl
 void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play& play) const {
     struct Standing {
         sf::Vector2f at;
-        const engine::Figure* figure;
+        engine::FigureIndex index;
         bool lying;
     };
     const engine::GameState& state = play.state();
     std::vector<Standing> standing;
-    for (const engine::Figure& figure : state.figures()) {
-        if (figure.node == engine::no_node) continue;
-        const engine::Node& node = state.nodes()[static_cast<std::size_t>(figure.node)];
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(node.tile)];
+    for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
-        const art::Point anchor = painter_->anchor(tile.type, tile.rotation, node.segment);
-        const bool lying = art::lies(state.rules(), figure.kind, node.layer);
-        const float lowered = lying ? 0 : figure_lowered;
-        standing.push_back({{area.left + area.width * static_cast<float>(anchor.x),
-                             area.top + area.height * (static_cast<float>(anchor.y) + lowered)},
-                            &figure,
-                            lying});
+        const float lowered = each.lying ? 0 : figure_lowered;
+        standing.push_back({{area.left + area.width * static_cast<float>(each.place.x),
+                             area.top + area.height * (static_cast<float>(each.place.y) + lowered)},
+                            each.figure,
+                            each.lying});
     }
     std::sort(standing.begin(), standing.end(),
               [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
@@ -287,14 +283,13 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
         const art::Point foot = art::figure_foot(one.lying);
         const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
                                      (.5f - static_cast<float>(foot.y)) * size};
-        painter.figure(look_->figure_styles[one.figure->kind],
-                       play.player_colour(one.figure->owner), one.at / painter.scale() + to_middle,
-                       size, 1, one.lying);
+        const engine::Figure& figure = state.figures()[one.index];
+        painter.figure(look_->figure_styles[figure.kind], play.owner_colour(figure.owner),
+                       one.at / painter.scale() + to_middle, size, 1, one.lying);
     }
     for (const Standing& one : standing) {
-        const auto index = static_cast<engine::FigureIndex>(one.figure - state.figures().data());
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
-        for (const art::TokenStack& stack : art::tokens_kept(state, *look_, index)) {
+        for (const art::TokenStack& stack : art::tokens_kept(state, *look_, one.index)) {
             marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
             at.y -= size * .5f;
         }
@@ -357,13 +352,16 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     painter.frame(logical, 3, 1, theme::text_3);
 }
 
-/// Where a segment is, in cells; the middle of the last tile for a place that has none.
-art::Point BoardView::anchor_of(const engine::GameState& state, const engine::Place& place) const {
-    const bool somewhere = place.segment != engine::no_segment;
-    const engine::TileIndex index = somewhere ? place.tile : state.last_tile();
-    const auto& tile = state.tiles()[static_cast<std::size_t>(index)];
-    const art::Point on_tile =
-        somewhere ? painter_->anchor(tile.type, tile.rotation, place.segment) : art::Point{.5, .5};
+/// Where that is which can be chosen, in cells. Only for what is on the board.
+art::Point BoardView::anchor_of(const engine::GameState& state, const BoardSpot& spot) const {
+    const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
+    art::Point on_tile{.5, .5};
+    if (spot.action.about == engine::About::figure) {
+        for (const art::StandingFigure& each : art::standing_figures(state, *painter_))
+            if (each.figure == spot.figure) on_tile = each.place;
+    } else if (spot.place.segment != engine::no_segment) {
+        on_tile = painter_->anchor(tile.type, tile.rotation, spot.place.segment);
+    }
     return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
 }
 
@@ -372,7 +370,7 @@ float BoardView::cell_for_spots(const Play& play) const {
     constexpr float aside = 4; ///< a number so far from its place is still on it
     std::vector<art::Point> anchors;
     for (const BoardSpot& spot : play.spots())
-        anchors.push_back(anchor_of(play.state(), spot.place));
+        if (spot.on_board()) anchors.push_back(anchor_of(play.state(), spot));
     for (float cell = least; cell < most; cell += step) {
         std::vector<sf::Vector2f> places;
         for (const art::Point& anchor : anchors)
@@ -398,7 +396,8 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<std::string> titles;
     const sf::FloatRect origin = camera.cell_rect(0, 0);
     for (const BoardSpot& spot : play.spots()) {
-        const art::Point at = anchor_of(play.state(), spot.place);
+        if (!spot.on_board()) continue;
+        const art::Point at = anchor_of(play.state(), spot);
         places.emplace_back(origin.left + origin.width * static_cast<float>(at.x),
                             origin.top + origin.height * static_cast<float>(at.y));
         on_tile.push_back({at.x - spot.action.cell.x, at.y - spot.action.cell.y});
@@ -407,10 +406,16 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     const std::vector<sf::Vector2f> centres = spread(places, spot_distance * scale);
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
     std::vector<SpotMark> marks;
-    for (std::size_t i = 0; i < places.size(); ++i) {
+    std::size_t i = 0;
+    for (const BoardSpot& spot : play.spots()) {
+        if (!spot.on_board()) {
+            marks.push_back({{}, 0, {}, {}, false});
+            continue;
+        }
         // Figures go on one tile; what else is chosen may lie on many.
-        const bool on_one_tile = play.spots()[i].action.kind == engine::ActionKind::deploy;
+        const bool on_one_tile = spot.action.kind == engine::ActionKind::deploy;
         marks.push_back({centres[i], 34 * scale, places[i], on_one_tile ? bearing[i] : ""});
+        ++i;
     }
     return marks;
 }
@@ -418,9 +423,12 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
 void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
                            std::optional<std::size_t> hot, const Play& play) {
     for (const SpotMark& spot : spots)
-        marks::leader(painter, spot.centre / painter.scale(), spot.place / painter.scale());
+        if (spot.on_board)
+            marks::leader(painter, spot.centre / painter.scale(), spot.place / painter.scale());
     for (std::size_t i = 0; i < spots.size() && i < play.spots().size(); ++i)
-        marks::spot(painter, spots[i].centre / painter.scale(), static_cast<int>(i) + 1, hot == i);
+        if (spots[i].on_board)
+            marks::spot(painter, spots[i].centre / painter.scale(), static_cast<int>(i) + 1,
+                        hot == i);
 }
 
 void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,

@@ -22,8 +22,9 @@ namespace bastide::desktop {
 struct SpotMark {
     sf::Vector2f centre;
     float diameter = 0;
-    sf::Vector2f place;  ///< what it speaks for; apart from the centre where many are close
-    std::string bearing; ///< in which part of the tile, where titles alone do not tell
+    sf::Vector2f place;   ///< what it speaks for; apart from the centre where many are close
+    std::string bearing;  ///< in which part of the tile, where titles alone do not tell
+    bool on_board = true; ///< else only the dock offers it
 };
 
 class BoardView {
@@ -113,7 +114,7 @@ class BoardView {
     void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
-    art::Point anchor_of(const engine::GameState& state, const engine::Place& place) const;
+    art::Point anchor_of(const engine::GameState& state, const BoardSpot& spot) const;
 
     std::shared_ptr<const art::TilePainter> painter_;
     const catalogue::Presentation* look_;

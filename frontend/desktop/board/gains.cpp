@@ -1,5 +1,7 @@
 #include "frontend/desktop/board/gains.hpp"
 
+#include "frontend/desktop/play/score_text.hpp"
+
 #include <algorithm>
 #include <variant>
 
@@ -33,10 +35,12 @@ void Gains::follow(const Play& play) {
     if (log.size() < seen_) skip(play); // taken back
     for (; seen_ < log.size(); ++seen_) {
         const auto* scored = std::get_if<engine::FeatureScored>(&log[seen_].event);
-        if (scored == nullptr || scored->winners.empty() || scored->points == 0
-            || scored->cells.empty() || scored->occasion == engine::Occasion::at_end)
+        if (scored == nullptr || scored->cells.empty()
+            || scored->occasion == engine::Occasion::at_end)
             continue;
-        gains_.push_back({middle_of(scored->cells), scored->winners, scored->points, 0});
+        for (const engine::FeatureScored& share : shares_of(*scored))
+            if (!share.winners.empty() && share.points != 0)
+                gains_.push_back({middle_of(share.cells), share.winners, share.points, 0});
     }
 }
 
@@ -54,7 +58,7 @@ void Gains::draw(Painter& painter, const Camera& camera, const Play& play, bool 
         const float up = motion ? rise * ease_out(gain.age / whole_life) : 0;
         const sf::Vector2f at =
             camera.to_screen(gain.place) / painter.scale() - sf::Vector2f{0, up};
-        const std::string text = (gain.points > 0 ? "+" : "") + std::to_string(gain.points);
+        const std::string text = gain_text(gain.points);
         const TextStyle style{Face::heavy, 20, theme::text_1};
         const float shields = 26 * static_cast<float>(gain.players.size());
         const float wide = painter.width(text, style) + shields + 22;

@@ -47,7 +47,7 @@ engine::LayerId land_layer(const engine::Ruleset& rules) {
 std::vector<OwnedLand> owned_lands(engine::Engine& engine, const engine::GameState& state) {
     std::vector<OwnedLand> lands;
     for (const engine::Figure& figure : state.figures()) {
-        if (figure.node == engine::no_node) continue;
+        if (!figure.on_feature()) continue;
         const engine::NodeIndex root = engine::root_of(state, figure.node);
         const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
         const bool known = std::any_of(lands.begin(), lands.end(),

@@ -27,13 +27,16 @@ nlohmann::json spots_of(const GameParts& parts) {
     const auto& marks = parts.drawing.marks();
     nlohmann::json spots = nlohmann::json::array();
     for (std::size_t i = 0; i < marks.size() && i < play.spots().size(); ++i)
-        spots.push_back(
-            {{"role", play.spots()[i].title},
-             {"bearing", marks[i].bearing},
-             {"points", play.spots()[i].feature.points_now},
-             {"x", std::lround(marks[i].centre.x)},
-             {"y", std::lround(marks[i].centre.y)},
-             {"reachable", !parts.controls.covered(marks[i].centre / parts.drawing.scale())}});
+        spots.push_back({{"role", play.spots()[i].title},
+                         {"detail", play.spots()[i].detail},
+                         {"on_board", marks[i].on_board},
+                         {"bearing", marks[i].bearing},
+                         {"points", play.spots()[i].feature.points_now},
+                         {"x", std::lround(marks[i].centre.x)},
+                         {"y", std::lround(marks[i].centre.y)},
+                         {"reachable", marks[i].on_board
+                                           && !parts.controls.covered(marks[i].centre
+                                                                      / parts.drawing.scale())}});
     return spots;
 }
 

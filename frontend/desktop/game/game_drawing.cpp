@@ -20,7 +20,9 @@ namespace bastide::desktop {
 std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
     if (controls_.covered(pixel / scale_)) return std::nullopt;
     for (std::size_t i = 0; i < marks_.size(); ++i)
-        if (std::hypot(pixel.x - marks_[i].centre.x, pixel.y - marks_[i].centre.y) <= 20 * scale_)
+        if (marks_[i].on_board
+            && std::hypot(pixel.x - marks_[i].centre.x, pixel.y - marks_[i].centre.y)
+                   <= 20 * scale_)
             return i;
     return std::nullopt;
 }

@@ -21,8 +21,10 @@ bool GameSounds::follow(const Play& play) {
 
 void GameSounds::play_entry(const engine::Event& event) {
     if (std::holds_alternative<engine::TilePlaced>(event)) sounds_.play(Effect::tile_laid);
-    if (std::holds_alternative<engine::FigureDeployed>(event))
+    if (std::holds_alternative<engine::FigureDeployed>(event)
+        || std::holds_alternative<engine::FigureMoved>(event))
         sounds_.play(Effect::figure_deployed);
+    if (std::holds_alternative<engine::FigureHeld>(event)) sounds_.play(Effect::figure_returned);
     if (std::holds_alternative<engine::TileDrawn>(event)) sounds_.play(Effect::drawn);
     if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
         scored != nullptr && scored->points != 0 && !scored->winners.empty()

@@ -118,6 +118,10 @@ void Pointer::click_board(sf::Vector2i at) {
         view_.follow_guide();
     } else if (const auto spot = drawing_.spot_at(sf::Vector2f(at))) {
         course_.choose(*spot);
+    } else if (const auto under = board_.target_at(
+                   play.state(), view_.camera().now().to_place(sf::Vector2f(at)))) {
+        if (const auto choice = choice_at(play.spots(), under->tile, under->segment))
+            course_.choose(*choice);
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include "core/engine/state/features.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/engine/turn/offers.hpp"
+#include "frontend/desktop/play/choice_text.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -136,7 +138,7 @@ const std::string& role_key(const engine::GameState& state, engine::FigureKindId
     const engine::Ruleset& rules = state.rules();
     const engine::FigureKind& kind = rules.figures[figure];
     const engine::TileIndex tile = state.tile_at(cell);
-    if (tile == engine::no_tile) return kind.name;
+    if (tile == engine::no_tile || segment == engine::no_segment) return kind.name;
     const auto terrain = rules.tiles[placed(state, tile).type].segments[segment].terrain;
     const engine::Claim* claim = rules.claim(figure, terrain);
     return claim == nullptr || claim->role.empty() ? kind.name : claim->role;
@@ -166,6 +168,8 @@ Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
 /// a token is drawn.
 void add_outcomes(engine::Engine& engine, const engine::GameState& state,
                   std::vector<BoardSpot>& spots, const Language& tr) {
+    constexpr std::size_t most = 40; // each is played out
+    if (spots.size() > most) return;
     std::vector<Outcome> outcomes;
     for (const BoardSpot& spot : spots) {
         if (spot.action.kind != engine::ActionKind::choose) return;
@@ -186,21 +190,48 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
     }
 }
 
+/// What a choice is about, and what is there.
+void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording& say,
+                 const std::vector<std::string>& players) {
+    const auto offer = engine::offer_chosen_by(state, spot.action);
+    if (!offer) return;
+    const auto add = [&spot](const std::string& text) {
+        if (!text.empty()) spot.detail += (spot.detail.empty() ? "" : ", ") + text;
+    };
+    spot.figure = offer->subject.figure;
+    if (spot.figure != engine::no_figure
+        && (spot.action.about != engine::About::segment
+            || state.figures()[spot.figure].owner != engine::Engine::current_step(state).actor))
+        add(figure_text(state, spot.figure, say, players));
+    if (spot.action.about == engine::About::tile) {
+        spot.place.tile = offer->subject.tile;
+        add(things_on_tile(state, spot.place.tile, say));
+    }
+    if (spot.action.about == engine::About::figure) spot.place.tile = offer->subject.tile;
+    if (spot.place.root == engine::no_node) return;
+    const std::string kept = kept_text(state, spot.place.root, say);
+    if (!kept.empty()) add(say.language("{} there", kept));
+}
+
+BoardSpot choice_of(engine::Engine& engine, const engine::GameState& state,
+                    const engine::Action& action, const Wording& say,
+                    const std::vector<std::string>& players, bool numbered) {
+    BoardSpot spot{action, engine::place_of(state, action), {}, {}, false, {}};
+    if (spot.place.root != engine::no_node)
+        spot.feature = facts_of(engine, state, spot.place.root, say);
+    spot.title = choice_text(state.rules(), {action.choice, action.number, numbered}, say, players);
+    if (engine::Engine::current_step(state).kind == engine::StepKind::deploy)
+        spot.title = say.language("Or: {}", spot.title);
+    add_subject(spot, state, say, players);
+    return spot;
+}
+
 BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
                   const engine::Action& action, const Wording& say) {
     const Language& tr = say.language;
     BoardSpot spot{action, engine::place_of(state, action), {}, {}, true, {}};
-    const NodeIndex root = spot.place.root;
-    if (root != engine::no_node) spot.feature = facts_of(engine, state, root, say);
-    if (action.kind == engine::ActionKind::choose) {
-        const std::string& name = state.rules().choices[action.choice].name;
-        spot.title = say.word(name);
-        spot.scores = false;
-        const std::string kept =
-            root == engine::no_node ? std::string() : kept_text(state, root, say);
-        if (!kept.empty()) spot.detail = tr("{} there", kept);
-        return spot;
-    }
+    if (spot.place.root != engine::no_node)
+        spot.feature = facts_of(engine, state, spot.place.root, say);
     const std::string role =
         capitalised(say.word(role_key(state, action.figure, action.cell, action.segment)));
     spot.detail = extent_text(spot.feature, state.rules(), say);
@@ -217,14 +248,26 @@ BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
     return spot;
 }
 
+/// Whether the numbers of a choice say anything: 0 is what others have.
+bool is_numbered(const std::vector<engine::Action>& legal, engine::ChoiceId choice) {
+    return std::any_of(legal.begin(), legal.end(), [choice](const engine::Action& action) {
+        return action.kind == engine::ActionKind::choose && action.choice == choice
+               && action.number != 0;
+    });
+}
+
 } // namespace
 
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal, const Wording& say) {
+                                   const std::vector<engine::Action>& legal, const Wording& say,
+                                   const std::vector<std::string>& players) {
     std::vector<BoardSpot> spots;
     for (const engine::Action& action : legal)
-        if (action.kind == engine::ActionKind::deploy || action.kind == engine::ActionKind::retrieve
-            || action.kind == engine::ActionKind::choose)
+        if (action.kind == engine::ActionKind::choose)
+            spots.push_back(
+                choice_of(engine, state, action, say, players, is_numbered(legal, action.choice)));
+        else if (action.kind == engine::ActionKind::deploy
+                 || action.kind == engine::ActionKind::retrieve)
             spots.push_back(spot_of(engine, state, action, say));
     // Several segments of one tile may be one feature: it makes no difference where in it a figure
     // stands.
@@ -235,6 +278,21 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
     });
     add_outcomes(engine, state, spots, say.language);
     return spots;
+}
+
+std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
+                                     engine::SegmentIndex segment) {
+    const auto only = [&](auto&& is_there) -> std::optional<std::size_t> {
+        const auto meant = [&](const BoardSpot& spot) {
+            return spot.action.kind == engine::ActionKind::choose && spot.place.tile == tile
+                   && is_there(spot);
+        };
+        if (std::count_if(spots.begin(), spots.end(), meant) != 1) return std::nullopt;
+        return std::find_if(spots.begin(), spots.end(), meant) - spots.begin();
+    };
+    const auto exact =
+        only([segment](const BoardSpot& spot) { return spot.place.segment == segment; });
+    return exact ? exact : only([](const BoardSpot&) { return true; });
 }
 
 std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wording& say) {
@@ -263,10 +321,12 @@ std::string kept_text(const engine::GameState& state, NodeIndex root, const Word
 }
 
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
-                       const Wording& say) {
+                       const Wording& say, int count) {
+    if (token >= rules.piles[pile].tokens.size()) // of a view: nobody is to know which
+        return say.language.count("hidden token", "hidden tokens", count);
     const std::string& name = rules.piles[pile].tokens[token];
     const std::string key = rules.piles[pile].name + '_' + name;
-    return say.words.find(key) == nullptr ? name : say.word(key);
+    return say.words.find(key) == nullptr ? name : say.word(key, count);
 }
 
 std::string bags_text(const engine::GameState& state, const Wording& say) {

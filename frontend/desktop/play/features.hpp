@@ -54,16 +54,26 @@ const std::string& role_key(const engine::GameState& state, engine::FigureKindId
 /// a plugin offers.
 struct BoardSpot {
     engine::Action action;
-    engine::Place place;  ///< what it is about; nothing set where that is nothing on the board
+    /// What it is about: no node for a tile, nothing set where that is nothing on the board.
+    engine::Place place;
     std::string title;    ///< as players read it: a role, "Take back the ...", a choice
     std::string detail;   ///< what is there, in a few words
     bool scores = true;   ///< the feature's points are what it may bring
     FeatureFacts feature; ///< without a root where the place has none
+    engine::FigureIndex figure = engine::no_figure; ///< that a choice is about
+
+    bool on_board() const { return place.tile != engine::no_tile; }
 };
 
-/// What is on the board among legal actions, in their order.
+/// What can be chosen among legal actions, in their order: on the board, and choices that are about
+/// nothing there. `players` are the names; without them, players are told by number.
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal, const Wording& say);
+                                   const std::vector<engine::Action>& legal, const Wording& say,
+                                   const std::vector<std::string>& players = {});
+
+/// The one choice about a segment or its tile; nothing where there are several, or none.
+std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
+                                     engine::SegmentIndex segment);
 
 /// "8 sheep, a wolf": tokens in words of plugins.
 std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wording& say);
@@ -78,6 +88,6 @@ std::string bags_text(const engine::GameState& state, const Wording& say);
 
 /// The word for a token of a bag: that for "bag_token", or the token itself.
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
-                       const Wording& say);
+                       const Wording& say, int count = 1);
 
 } // namespace bastide::desktop

@@ -11,9 +11,21 @@ std::vector<engine::Cell> cells_of(const engine::Event& event) {
     if (const auto* scored = std::get_if<engine::FeatureScored>(&event)) return scored->cells;
     if (const auto* placed = std::get_if<engine::TilePlaced>(&event)) return {placed->cell};
     if (const auto* deployed = std::get_if<engine::FigureDeployed>(&event)) return {deployed->cell};
-    if (const auto* back = std::get_if<engine::FigureReturned>(&event)) return {back->cell};
-    if (const auto* choice = std::get_if<engine::ChoiceMade>(&event)) return {choice->cell};
+    if (const auto* moved = std::get_if<engine::FigureMoved>(&event)) return {moved->cell};
+    if (const auto* back = std::get_if<engine::FigureReturned>(&event);
+        back != nullptr && !back->from_hands)
+        return {back->cell};
+    if (const auto* choice = std::get_if<engine::ChoiceMade>(&event);
+        choice != nullptr && choice->about != engine::About::nothing
+        && choice->about != engine::About::held)
+        return {choice->cell};
     if (const auto* token = std::get_if<engine::TokenDrawn>(&event)) return {token->cell};
+    if (const auto* taken = std::get_if<engine::TokensTaken>(&event);
+        taken != nullptr && !taken->by_player)
+        return {taken->cell};
+    if (const auto* changed = std::get_if<engine::FeaturesChanged>(&event))
+        return changed->a == changed->b ? std::vector{changed->a}
+                                        : std::vector{changed->a, changed->b};
     return {};
 }
 

@@ -1,6 +1,7 @@
 #include "frontend/desktop/play/play.hpp"
 
 #include "core/engine/state/piles.hpp"
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/desktop/words/colour_names.hpp"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ void Play::look_at_step() {
     engine().legal_actions(now, legal_);
     look_at_hand();
     placements_ = Placements(legal_, tile());
-    spots_ = board_spots(engine(), now, legal_, wording());
+    spots_ = board_spots(engine(), now, legal_, wording(), player_names());
     can_pass_ = std::any_of(legal_.begin(), legal_.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
@@ -189,8 +190,11 @@ bool Play::is_about_last_tile() const {
     const engine::TileIndex last = state().last_tile();
     if (last < 0) return false;
     const engine::Cell cell = state().tiles()[static_cast<std::size_t>(last)].cell;
-    return std::all_of(spots_.begin(), spots_.end(),
-                       [cell](const BoardSpot& spot) { return spot.action.cell == cell; });
+    const auto on_board = [](const BoardSpot& spot) { return spot.on_board(); };
+    return std::any_of(spots_.begin(), spots_.end(), on_board)
+           && std::all_of(spots_.begin(), spots_.end(), [&](const BoardSpot& spot) {
+                  return !spot.on_board() || spot.action.cell == cell;
+              });
 }
 
 std::string Play::player_name(int player) const {
@@ -198,8 +202,19 @@ std::string Play::player_name(int player) const {
     return seat_name(seat.name, seat.colour, *language_);
 }
 
+std::vector<std::string> Play::player_names() const {
+    std::vector<std::string> names;
+    for (int player = 0; player < state().players(); ++player)
+        names.push_back(player_name(player));
+    return names;
+}
+
 const std::string& Play::player_colour(int player) const {
     return session_.seats().at(static_cast<std::size_t>(player)).colour;
+}
+
+std::string Play::owner_colour(int owner) const {
+    return owner == engine::nobody ? std::string(art::nobodys_colour) : player_colour(owner);
 }
 
 std::vector<TilesLeft> tiles_left(const engine::GameState& state) {

@@ -77,7 +77,7 @@ class Play {
     std::string step_name() const;
     /// The deck that the drawn tile came from, where it is not the main one.
     std::string other_deck() const;
-    /// All spots are on the tile just placed.
+    /// All spots that are on the board are on the tile just placed.
     bool is_about_last_tile() const;
 
     /// Why it is not known what can be done now: a rule fails that says so. Only taking back is
@@ -103,7 +103,10 @@ class Play {
 
     const std::vector<session::LogEntry>& log() const { return view_ ? log_ : session_.log(); }
     std::string player_name(int player) const;
+    std::vector<std::string> player_names() const;
     const std::string& player_colour(int player) const;
+    /// Of what belongs to a player, or to `engine::nobody`.
+    std::string owner_colour(int owner) const;
 
     /// Changes with every change of the game.
     int version() const { return version_; }

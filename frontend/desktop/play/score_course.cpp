@@ -18,7 +18,7 @@ ScoreCourse score_course(const std::vector<session::LogEntry>& log, int players)
     course.scores.emplace_back(static_cast<std::size_t>(players));
     const auto add = [](std::vector<int>& scores, const engine::FeatureScored& scored) {
         for (const int winner : scored.winners)
-            scores[static_cast<std::size_t>(winner)] += scored.points;
+            scores[static_cast<std::size_t>(winner)] += scored.points_of(winner);
     };
     for (const session::LogEntry& entry : log) {
         const auto turns = static_cast<std::size_t>(entry.turn);

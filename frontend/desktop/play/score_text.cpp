@@ -1,6 +1,7 @@
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace bastide::desktop {
 namespace {
@@ -95,6 +96,39 @@ std::string score_text(const engine::FeatureScored& scored, const engine::Rulese
         feature_title(scored, rules, say) + ": " + terms_text(scored.terms, rules, say);
     if (needs_sum(scored.terms, rules)) text += sign("=") + std::to_string(scored.points);
     return text;
+}
+
+std::string gain_text(int points) {
+    return (points < 0 ? "−" : "+") + std::to_string(std::abs(points));
+}
+
+std::vector<engine::FeatureScored> shares_of(const engine::FeatureScored& scored) {
+    const auto is_for = [](const engine::ScoreTerm& term, int player) {
+        return term.player < 0 || term.player == player;
+    };
+    std::vector<engine::FeatureScored> shares;
+    engine::FeatureScored common = scored;
+    std::erase_if(common.terms, [](const engine::ScoreTerm& term) { return term.player >= 0; });
+    common.winners.clear();
+    for (const int winner : scored.winners) {
+        const bool alone =
+            std::any_of(scored.terms.begin(), scored.terms.end(),
+                        [&](const engine::ScoreTerm& term) { return term.player == winner; });
+        if (!alone) {
+            common.winners.push_back(winner);
+            continue;
+        }
+        engine::FeatureScored share = scored;
+        std::erase_if(share.terms,
+                      [&](const engine::ScoreTerm& term) { return !is_for(term, winner); });
+        share.winners = {winner};
+        share.points = scored.points_of(winner);
+        for (engine::ScoreTerm& term : share.terms)
+            term.player = -1;
+        shares.push_back(std::move(share));
+    }
+    if (!common.winners.empty() || shares.empty()) shares.insert(shares.begin(), common);
+    return shares;
 }
 
 std::string majority_text(const engine::FeatureScored& scored, const Language& tr) {

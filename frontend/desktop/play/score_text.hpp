@@ -22,6 +22,13 @@ std::string terms_text(const std::vector<engine::ScoreTerm>& terms,
 std::string score_text(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                        const Wording& say);
 
+/// "+3", "−2"
+std::string gain_text(int points);
+
+/// A score told apart by what each of the winners got: one for all, but where terms are for single
+/// players. The terms that are left are for everybody who is left.
+std::vector<engine::FeatureScored> shares_of(const engine::FeatureScored& scored);
+
 /// "Tied at 1 : 1" or "Majority of 2 : 1"; empty where only one player has figures.
 std::string majority_text(const engine::FeatureScored& scored, const Language& tr);
 

@@ -103,6 +103,15 @@ TEST_CASE("[art] shields differ from player to player") {
     CHECK(seen.size() == player_colours().size());
 }
 
+TEST_CASE("[art] what is nobody's is plain wood, which no player has") {
+    const PlayerColour& wood = player_colour(nobodys_colour);
+    CHECK(wood.name == nobodys_colour);
+    for (const PlayerColour& player : player_colours()) {
+        CHECK(player.name != wood.name);
+        CHECK_FALSE(paint_figure("person", player, 48) == paint_figure("person", wood, 48));
+    }
+}
+
 TEST_CASE("[art] icons are drawn in the colour asked") {
     for (const std::string_view name : icon_names()) {
         const Image image = paint_icon(name, colour("#102030"), 24);
@@ -121,8 +130,8 @@ TEST_CASE("[art] icons are drawn in the colour asked") {
 TEST_CASE("[art] a board is cropped to its tiles") {
     const TilePainter painter = sample_painter();
     const PlacedTile tiles[] = {{0, 0, {-2, 5}}, {1, 1, {-1, 5}}, {2, 2, {-1, 6}}};
-    const PlacedFigure figures[] = {{tiles[1], 0, 0, "blue", false},
-                                    {tiles[0], 0, 7, "mauve", true}};
+    const PlacedFigure figures[] = {{tiles[1], {.5, .5}, 0, "blue", false},
+                                    {tiles[0], {.5, .5}, 7, "mauve", true}};
     const Image board = paint_board(painter, tiles, figures, 50);
     CHECK(board.width == board.height);
     CHECK(board.width > 100);
@@ -182,10 +191,10 @@ TEST_CASE("[art] chance and noise are the same everywhere") {
 TEST_CASE("[art] tokens lie beside the figures that keep them") {
     const TilePainter painter = sample_painter();
     const PlacedTile tile{0, 0, {0, 0}};
-    const PlacedFigure bare[] = {{tile, 0, 0, "blue"}};
-    const PlacedFigure one[] = {{tile, 0, 0, "blue", false, {{"sheep", 3, "sheep"}}}};
+    const PlacedFigure bare[] = {{tile, {.5, .5}, 0, "blue"}};
+    const PlacedFigure one[] = {{tile, {.5, .5}, 0, "blue", false, {{"sheep", 3, "sheep"}}}};
     const PlacedFigure two[] = {
-        {tile, 0, 0, "blue", false, {{"sheep", 3, "sheep"}, {"plain", 1, "plain"}}}};
+        {tile, {.5, .5}, 0, "blue", false, {{"sheep", 3, "sheep"}, {"plain", 1, "plain"}}}};
     const Image without = paint_board(painter, {&tile, 1}, bare, 80);
     const Image with_one = paint_board(painter, {&tile, 1}, one, 80);
     CHECK_FALSE(without == with_one);

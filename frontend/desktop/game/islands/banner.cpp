@@ -18,32 +18,45 @@ struct StepPill {
     bool now = false;
 };
 
-/// The parts of a turn that take a decision or score, as the ruleset orders them.
-std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
+/// The part of the turn at hand: what plugins have asked for lies above it.
+std::size_t part_at_hand(const engine::GameState& state) {
+    const auto agenda = state.agenda();
+    const auto part = std::find_if(agenda.rbegin(), agenda.rend(), [](const engine::Step& step) {
+        return step.part != engine::no_part;
+    });
+    return part == agenda.rend() ? state.rules().turn.size() : part->part;
+}
+
+std::string pill_label(const Play& play, engine::TurnPart part) {
     const Language& tr = play.language();
-    std::vector<StepPill> pills;
-    std::size_t now = 0;
-    for (const engine::TurnPart part : play.rules().turn) {
-        const engine::StepKind kind = part.kind;
-        if (kind == engine::StepKind::place) {
-            if (play.stage() == Stage::placing) now = pills.size();
-            pills.push_back({tr("Place")});
-        } else if (kind == engine::StepKind::deploy) {
-            if (play.stage() == Stage::deploying && play.step().kind == kind) now = pills.size();
-            pills.push_back({tr("Deploy")});
-        } else if (kind == engine::StepKind::plugin && play.stage() != Stage::over
-                   && play.step().kind == kind && play.step().step == part.step) {
-            now = pills.size();
-            pills.push_back({play.step_name()});
-        } else if (kind == engine::StepKind::score) {
-            pills.push_back({tr("Score")});
-        }
+    switch (part.kind) {
+    case engine::StepKind::place: return tr("Place");
+    case engine::StepKind::deploy: return tr("Deploy");
+    case engine::StepKind::score: return tr("Score");
+    default: return {};
     }
-    if (pills.empty()) return pills;
+}
+
+/// The parts of a turn that take a decision or score, as the ruleset orders them, and where it
+/// stands among them the step of a plugin that is at hand: it may be no part of a turn.
+std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
+    const auto& parts = play.rules().turn;
+    const std::size_t at = part_at_hand(play.state());
+    const bool plugin_asks = play.stage() == Stage::deploying
+                             && play.step().kind == engine::StepKind::plugin && !turn_is_done;
     const bool begins = play.stage() == Stage::drawing && !play.draws_token();
-    for (std::size_t i = 0; i < pills.size(); ++i) {
-        pills[i].done = turn_is_done || (!begins && i < now);
-        pills[i].now = !turn_is_done && !begins && i == now;
+    std::vector<StepPill> pills;
+    const auto ask = [&] { pills.push_back({play.step_name(), false, true}); };
+    if (plugin_asks && at >= parts.size()) {
+        ask(); // at the start, or when all turns are over
+        return pills;
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i == at && plugin_asks) ask();
+        const std::string label = pill_label(play, parts[i]);
+        if (label.empty()) continue;
+        pills.push_back({label, turn_is_done || (!begins && i < at),
+                         !turn_is_done && !begins && i == at && !plugin_asks});
     }
     return pills;
 }
@@ -73,8 +86,21 @@ std::string decision_sentence(const Play& play) {
     case engine::StepKind::retrieve: return tr("Take back a figure from anywhere, or pass");
     case engine::StepKind::plugin:
         return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
-    default: return tr("Deploy a figure, or pass");
+    default: break;
     }
+    const auto chooses = [](const BoardSpot& spot) {
+        return spot.action.kind == engine::ActionKind::choose;
+    };
+    return std::any_of(play.spots().begin(), play.spots().end(), chooses)
+               ? tr("Deploy a figure, choose something else, or pass")
+               : tr("Deploy a figure, or pass");
+}
+
+/// With whose turn it is, where somebody else decides.
+std::string with_turn(const std::string& sentence, const Play& play) {
+    const int active = play.state().active_player();
+    if (active < 0 || active == play.actor()) return sentence;
+    return play.language()("{} (in the turn of {})", sentence, play.player_name(active));
 }
 
 } // namespace
@@ -100,7 +126,7 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
         return play.other_deck().empty()
                    ? tr("Place the tile on a light cell")
                    : tr("Place the tile of the {} on a light cell", play.other_deck());
-    case Stage::deploying: return decision_sentence(play);
+    case Stage::deploying: return with_turn(decision_sentence(play), play);
     case Stage::over: return tr("The game is over");
     }
     return {};

@@ -62,9 +62,15 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std:
     Painter& painter = frame.painter;
     const float y = row.top + row.height / 2;
     float left = row.left + 40;
-    if (spot.action.figure != engine::no_figure_kind) {
-        painter.figure(frame.play.words().figure_styles[spot.action.figure],
-                       frame.play.player_colour(frame.play.actor()), {row.left + 54, y - 1}, 30);
+    const engine::GameState& state = frame.play.state();
+    const bool about_figure = spot.figure != engine::no_figure;
+    if (about_figure || spot.action.figure != engine::no_figure_kind) {
+        painter.figure(
+            frame.play.words().figure_styles[about_figure ? state.figures()[spot.figure].kind
+                                                          : spot.action.figure],
+            frame.play.owner_colour(about_figure ? state.figures()[spot.figure].owner
+                                                 : frame.play.actor()),
+            {row.left + 54, y - 1}, 30);
         left = row.left + 76;
     }
     const float room = row.left + row.width - 14 - left;

@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 
+#include "frontend/desktop/play/log_text.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -13,71 +14,7 @@ constexpr float text_left = 34;
 constexpr float points_width = 48;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
-template <class... Kinds>
-struct Overloaded : Kinds... {
-    using Kinds::operator()...;
-};
-template <class... Kinds>
-Overloaded(Kinds...) -> Overloaded<Kinds...>;
-
-/// What a figure is called where it stands or stood.
-template <class OfFigure>
-std::string role_text(const OfFigure& deployed, const Play& play) {
-    return play.words().word(
-        role_key(play.state(), deployed.figure, deployed.cell, deployed.segment));
-}
-
-std::string scored_text(const engine::FeatureScored& scored, const Play& play) {
-    if (scored.winners.empty() || scored.points == 0) return {};
-    std::string text = score_text(scored, play.rules(), play.wording());
-    const std::string majority = majority_text(scored, play.language());
-    if (!majority.empty()) text += ". " + majority;
-    return text;
-}
-
-/// Who a line is about.
-std::vector<int> players_of(const engine::Event& event) {
-    return std::visit(Overloaded{[](const engine::FeatureScored& e) { return e.winners; },
-                                 [](const engine::GameOver&) { return std::vector<int>(); },
-                                 [](const engine::FeaturesChanged&) { return std::vector<int>(); },
-                                 [](const auto& e) {
-                                     return e.player == engine::nobody || e.player < 0
-                                                ? std::vector<int>()
-                                                : std::vector<int>{e.player};
-                                 }},
-                      event);
-}
-
 } // namespace
-
-std::string log_text(const engine::Event& event, const Play& play) {
-    const Language& tr = play.language();
-    return std::visit(
-        Overloaded{
-            [&](const engine::FeatureScored& e) { return scored_text(e, play); },
-            [&](const engine::FigureDeployed& e) { return tr("Deploys: {}", role_text(e, play)); },
-            [&](const engine::FigureReturned& e) {
-                return e.taken_back ? tr("Takes back: {}", role_text(e, play)) : std::string();
-            },
-            [&](const engine::TokenDrawn& e) {
-                return tr("Draws: {}", token_word(play.rules(), e.pile, e.token, play.wording()));
-            },
-            [&](const engine::ChoiceMade& e) {
-                return capitalised(play.words().word(play.rules().choices[e.choice].name));
-            },
-            [&](const engine::TileLaidUnder&) {
-                return tr("A tile of the deck is laid under it, unseen");
-            },
-            [&](const engine::PartBegan& e) {
-                return tr("Goes on with a tile of the {}",
-                          play.words().word(play.rules().piles[e.pile].name));
-            },
-            [&](const engine::TileDiscarded&) {
-                return tr("The tile fits nowhere and leaves the game");
-            },
-            [](const auto&) { return std::string(); }},
-        event);
-}
 
 void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
     const Language& tr = play.language();
@@ -92,26 +29,33 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
     };
     const auto title_of = [&](const session::LogEntry& entry) {
         const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
-        if (play.state().over() && scored != nullptr
-            && scored->occasion == engine::Occasion::at_end)
+        if (scored != nullptr && scored->occasion == engine::Occasion::at_end)
             return tr("Final scoring");
         return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
     };
     std::string title;
     for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
-        const std::string text = log_text(entry->event, play);
         const auto* scored = std::get_if<engine::FeatureScored>(&entry->event);
-        if (text.empty() || (points_only_ && scored == nullptr)) continue;
-        const std::vector<int> players = players_of(entry->event);
-        if (player_ >= 0 && std::find(players.begin(), players.end(), player_) == players.end())
-            continue;
+        if (points_only_ && scored == nullptr) continue;
         const std::string now = title_of(*entry);
-        if (entry->turn != heading_turn || now != title) close_group(title);
-        heading_turn = entry->turn;
-        title = now;
-        group.push_back({false, players, text,
-                         scored == nullptr ? "" : "+" + std::to_string(scored->points),
-                         static_cast<std::size_t>(log.rend() - entry) - 1});
+        const std::vector<engine::FeatureScored> shares =
+            scored == nullptr ? std::vector<engine::FeatureScored>() : shares_of(*scored);
+        const auto add = [&](const engine::Event& event, const std::string& points) {
+            const std::string text = log_text(event, play);
+            const std::vector<int> players = players_of(event);
+            if (text.empty()
+                || (player_ >= 0
+                    && std::find(players.begin(), players.end(), player_) == players.end()))
+                return;
+            if (entry->turn != heading_turn || now != title) close_group(title);
+            heading_turn = entry->turn;
+            title = now;
+            group.push_back(
+                {false, players, text, points, static_cast<std::size_t>(log.rend() - entry) - 1});
+        };
+        if (scored == nullptr) add(entry->event, "");
+        for (const engine::FeatureScored& share : shares)
+            add(share, gain_text(share.points));
     }
     close_group(title);
 }

@@ -53,7 +53,4 @@ class LogPanel {
     sf::Vector2f laid_out_; ///< for this width, at this scale
 };
 
-/// One line for something that happened; empty for what needs no line.
-std::string log_text(const engine::Event& event, const Play& play);
-
 } // namespace bastide::desktop

@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/panels/notices.hpp"
 
-#include "frontend/desktop/game/panels/log_panel.hpp"
+#include "frontend/desktop/play/log_text.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 #include "frontend/desktop/words/first_letters.hpp"
 
@@ -34,15 +34,18 @@ void Notices::follow(const Play& play) {
     for (; seen_ < log.size(); ++seen_) {
         const engine::Event& event = log[seen_].event;
         if (std::holds_alternative<engine::TileDiscarded>(event)
-            || std::holds_alternative<engine::PartBegan>(event))
+            || std::holds_alternative<engine::PartBegan>(event)
+            || std::holds_alternative<engine::FeaturesChanged>(event))
             say(log_text(event, play));
         if (const auto* drawn = std::get_if<engine::TokenDrawn>(&event))
             say(play.player_name(drawn->player) + ": " + log_text(event, play));
         const auto* scored = std::get_if<engine::FeatureScored>(&event);
         if (scored != nullptr && scored->occasion != engine::Occasion::at_end
             && !scored->winners.empty())
-            scores_.push_back({seen_, score_seconds});
-        if (scores_.size() > most_scores) scores_.erase(scores_.begin());
+            for (engine::FeatureScored& share : shares_of(*scored))
+                scores_.push_back({seen_, std::move(share), score_seconds});
+        while (scores_.size() > most_scores)
+            scores_.erase(scores_.begin());
     }
 }
 
@@ -57,10 +60,8 @@ bool Notices::update(float seconds) {
 void Notices::draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const {
     float bottom = painter.size().y - theme::margin - room.scores_bottom;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
-        if (score->entry >= play.log().size()) continue;
-        const auto* scored = std::get_if<engine::FeatureScored>(&play.log()[score->entry].event);
-        if (scored != nullptr)
-            bottom = draw_score(painter, play, *scored, bottom, room.scores_right) - 8;
+        if (score->entry < play.log().size())
+            bottom = draw_score(painter, play, score->share, bottom, room.scores_right) - 8;
     }
     float top = room.toasts_top;
     for (const Toast& toast : toasts_) {
@@ -91,7 +92,7 @@ float Notices::draw_score(Painter& painter, const Play& play, const engine::Feat
     const TextStyle name_style{Face::bold, 15, theme::text_1},
         text_style{Face::text, 15, theme::text_1}, small_style{Face::text, 13, theme::text_2},
         gain_style{Face::heavy, 17, theme::on_accent};
-    const std::string gain = '+' + std::to_string(scored.points);
+    const std::string gain = gain_text(scored.points);
     const float gain_width = painter.width(gain, gain_style) + 20;
     const float shields = 28 * static_cast<float>(scored.winners.size());
     const float text_width = std::max(painter.width(text, text_style),

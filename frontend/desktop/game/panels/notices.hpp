@@ -40,6 +40,7 @@ class Notices {
     };
     struct Score {
         std::size_t entry; ///< of the log
+        engine::FeatureScored share;
         float left;
     };
     float draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,

@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/panels/result_panel.hpp"
 
+#include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
@@ -87,13 +88,19 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
                  {area.left + area.width - 16, area.top + head_height / 2}, head_style,
                  Align::right);
     float top = area.top + head_height;
+    const std::vector<int> winners = engine::winners_of(play.state());
     int place = 0, last = -1, row = 0;
     for (const int player : ranking(play.state())) {
         const auto p = static_cast<std::size_t>(player);
         ++row;
-        if (scores[p] != last) place = row;
+        const bool wins = std::find(winners.begin(), winners.end(), player) != winners.end();
+        // All winners are first, and who has lost by a rule is not.
+        if (wins)
+            place = 1;
+        else if (scores[p] != last || place == 1)
+            place = row;
         last = scores[p];
-        if (place == 1)
+        if (wins)
             painter.box({area.left + 1, top, area.width - 2, result_height}, 0, theme::accent_soft);
         painter.rule({area.left, top}, area.width);
         const float y = top + result_height / 2;
@@ -115,6 +122,9 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
 }
 
 std::string lead_text(const Play& play) {
+    if (play.state().decided())
+        return play.language()("Decided by a rule, not by points.") + ' '
+               + play.language().count("{} turn.", "{} turns.", play.state().turn());
     const auto scores = play.state().scores();
     const std::vector<int> ranks = ranking(play.state());
     const Language& tr = play.language();
@@ -198,26 +208,36 @@ std::vector<int> ranking(const engine::GameState& state) {
     std::vector<int> players(static_cast<std::size_t>(state.players()));
     std::iota(players.begin(), players.end(), 0);
     const auto scores = state.scores();
+    const std::vector<int> winners = engine::winners_of(state);
+    const auto wins = [&](int player) {
+        return std::find(winners.begin(), winners.end(), player) != winners.end();
+    };
     std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
-        return scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
+        return wins(a) != wins(b)
+                   ? wins(a)
+                   : scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
     });
     return players;
 }
 
 std::string result_title(const Play& play) {
-    const auto scores = play.state().scores();
-    const int most = *std::max_element(scores.begin(), scores.end());
-    std::vector<std::string> names;
-    for (const int player : ranking(play.state()))
-        if (scores[static_cast<std::size_t>(player)] == most)
-            names.push_back(play.player_name(player));
     const Language& tr = play.language();
-    const std::string points = points_text(most, play.wording());
-    if (names.size() == 1) return tr("{} wins with {}", names[0], points);
+    const std::vector<int> winners = engine::winners_of(play.state());
+    if (winners.empty()) return tr("Nobody wins");
+    std::vector<std::string> names;
+    for (const int player : winners)
+        names.push_back(play.player_name(player));
     std::string text = names[0];
     for (std::size_t i = 1; i + 1 < names.size(); ++i)
         text += ", " + names[i];
-    return tr("{} and {} share the victory with {}", text, names.back(), points);
+    if (play.state().decided())
+        return names.size() == 1 ? tr("{} wins", text)
+                                 : tr("{} and {} win together", text, names.back());
+    const int most = play.state().scores()[static_cast<std::size_t>(winners.front())];
+    const std::string points = points_text(most, play.wording());
+    return names.size() == 1
+               ? tr("{} wins with {}", text, points)
+               : tr("{} and {} share the victory with {}", text, names.back(), points);
 }
 
 sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
@@ -227,8 +247,8 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& cour
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
     painter.box(whole, 0, theme::table);
     controls.cover(whole);
-    const int winner = ranking(play.state()).front();
-    painter.shield(play.player_colour(winner), {48, 52}, 64);
+    const std::vector<int> winners = engine::winners_of(play.state());
+    if (!winners.empty()) painter.shield(play.player_colour(winners.front()), {48, 52}, 64);
     float size = 36;
     const std::string title = result_title(play);
     while (size > 18 && painter.width(title, {Face::title, size, theme::text_1}) > width - 76)

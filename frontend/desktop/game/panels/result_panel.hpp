@@ -11,10 +11,10 @@
 
 namespace bastide::desktop {
 
-/// Players by rank: most points first.
+/// Players by rank: who has won, then most points first.
 std::vector<int> ranking(const engine::GameState& state);
 
-/// "Anna wins with 42 points", "Anna and Ben share the victory with 42 points"
+/// "Anna wins with 42 points", "Anna and Ben share the victory with 42 points", "Nobody wins"
 std::string result_title(const Play& play);
 
 /// Covers the left part of the window; the board stays to be seen beside it. Returns the room that

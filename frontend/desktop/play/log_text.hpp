@@ -1,0 +1,17 @@
+// What a player reads in the log.
+#pragma once
+
+#include "frontend/desktop/play/play.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// One line for something that happened; empty for what needs no line.
+std::string log_text(const engine::Event& event, const Play& play);
+
+/// Who a line is about; nobody for what is nobody's.
+std::vector<int> players_of(const engine::Event& event);
+
+} // namespace bastide::desktop
