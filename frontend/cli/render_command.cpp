@@ -1,5 +1,6 @@
 #include "core/session/session.hpp"
 #include "frontend/art/board_painter.hpp"
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/art/tile_painter.hpp"
