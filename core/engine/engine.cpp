@@ -59,6 +59,7 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
         perform(taken, action);
         advance(taken);
     } catch (const HookError& error) {
+        memory_.aftermath.clear();
         if (journal != nullptr) journal->rewind(state, mark);
         return Failure{"rule/failed", verbatim(error.what())};
     }

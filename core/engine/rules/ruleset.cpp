@@ -55,6 +55,10 @@ void Ruleset::count_figures() {
         auto& list = figures[kind].neutral ? neutral_kind : figure_kind;
         list.insert(list.end(), static_cast<std::size_t>(figures[kind].supply),
                     static_cast<FigureKindId>(kind));
+        const FigureKind& rule = figures[kind];
+        deploying.push_back({rule.exclusion, rule.by_rules || rule.only_incomplete
+                                                 || rule.exclusion == no_exclusion
+                                                 || !rule.beside.empty()});
         weighs_by_feature = weighs_by_feature || !figures[kind].weighs.empty();
         if (figures[kind].retrieves) retrieving.push_back(static_cast<FigureKindId>(kind));
     }

@@ -12,6 +12,12 @@
 
 namespace bastide::engine {
 
+/// What deploying a kind of figure has to ask most often.
+struct DeployingRule {
+    std::uint8_t exclusion = 0;
+    bool has_conditions = false; ///< more than that of its exclusion group none is there
+};
+
 /// The rules of one game: a draft that has been checked, and what was worked out of it. Programs
 /// hold it as const; for other rules, a new one is made of another draft.
 class Ruleset : public RulesetDraft {
@@ -30,6 +36,7 @@ class Ruleset : public RulesetDraft {
     bool changes_features = false;          ///< rules may join or close features of some layer
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
+    std::vector<DeployingRule> deploying;   ///< by kind
     std::vector<FigureKindId> neutral_kind; ///< of the n-th figure that is nobody's
     std::vector<int> neutral_begin;         ///< by kind, as `figure_begin`
     /// The parts of a turn, and behind an end (`StepKind::turn`) each the steps of the start and of

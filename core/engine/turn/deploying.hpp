@@ -25,11 +25,16 @@ enum class Obstacle : std::uint8_t { none, supply, occupied, alone, completed };
 Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKindId kind,
                                int player);
 
+/// Whether a player may deploy a figure on a spot of a tile by himself.
 inline bool can_deploy(const GameState& state, const PlacedTile& tile, const Spot& spot,
                        int player) {
-    return obstacle_to_deploying(state, tile.first_node + spot.node, spot.figure, player)
-               == Obstacle::none
-           && !state.rules().figures[spot.figure].by_rules;
+    if (state.supply(player, spot.figure) == 0) return false;
+    const NodeIndex node = tile.first_node + spot.node;
+    const DeployingRule rule = state.rules().deploying[spot.figure];
+    if (rule.has_conditions) [[unlikely]]
+        return !state.rules().figures[spot.figure].by_rules
+               && obstacle_to_deploying(state, node, spot.figure, player) == Obstacle::none;
+    return !is_occupied(state, root_of(state, node), rule.exclusion);
 }
 
 /// Whether a player may deploy anything on the tile just placed, or take a figure back instead.
@@ -48,7 +53,8 @@ bool may_retrieve(const GameState& state, const Figure& figure);
 
 /// Numbers of the figures of a kind that are a player's, or `nobody`'s: the first, and one past the
 /// last.
-inline std::pair<int, int> figures_of(const GameState& state, int owner, FigureKindId kind) {
+[[gnu::always_inline]] inline std::pair<int, int> figures_of(const GameState& state, int owner,
+                                                             FigureKindId kind) {
     const Ruleset& rules = state.rules();
     const bool neutral = owner == nobody;
     const int first = (neutral ? state.players() : owner) * rules.figures_per_player;

@@ -20,7 +20,7 @@ bool fills_up(const GameState& state) {
     return state.rules().hand.refills || state.turn() == 0;
 }
 
-bool has_room(const GameState& state, const Step& step) {
+bool has_room_in_hand(const GameState& state, const Step& step) {
     if (!fills_hand(state, step.pile)) return true;
     const std::size_t held = state.hand(step.actor).size();
     if (fills_up(state)) return held < static_cast<std::size_t>(state.rules().hand.size);
@@ -39,8 +39,7 @@ bool holds_fitting_tile(const GameState& state, int player) {
 /// Whether a player has anything to do with what is drawn and held.
 bool can_play(const GameState& state, int player) {
     const Hand& rule = state.rules().hand;
-    if (rule.size == 0 || rule.stuck == Hand::Stuck::discards)
-        return has_tiles(state, main_pile, player);
+    if (rule.stuck == Hand::Stuck::discards) return has_tiles(state, main_pile, player);
     if (state.turn() == 0 || holds_fitting_tile(state, player)) return true;
     return may_draw_more(state, player)
            || (rule.refills && items_left(state, main_pile) > 0
@@ -49,10 +48,10 @@ bool can_play(const GameState& state, int player) {
 
 } // namespace
 
-bool is_stuck(const GameState& state, const Step& step) {
+bool is_stuck_with_hand(const GameState& state, const Step& step) {
     const Hand& rule = state.rules().hand;
-    return rule.size > 0 && rule.stuck != Hand::Stuck::discards
-           && state.drawn_tile() == no_tile_type && !holds_fitting_tile(state, step.actor);
+    return rule.stuck != Hand::Stuck::discards && state.drawn_tile() == no_tile_type
+           && !holds_fitting_tile(state, step.actor);
 }
 
 bool may_draw_more(const GameState& state, int player) {
@@ -61,6 +60,8 @@ bool may_draw_more(const GameState& state, int player) {
 }
 
 int next_with_tiles(const GameState& state, int player) {
+    if (state.rules().hand.size == 0)
+        return items_left(state, main_pile) > 0 ? (player + 1) % state.players() : -1;
     for (int steps = 1; steps <= state.players(); ++steps) {
         const int next = (player + steps) % state.players();
         if (can_play(state, next)) return next;

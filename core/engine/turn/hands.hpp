@@ -16,12 +16,20 @@ bool has_tiles(const GameState& state, PileId pile, int player);
 /// True while hands are filled up: whenever their owner draws, or before the first turn.
 bool fills_up(const GameState& state);
 
+// The same questions as the two below them, where the rules know hands.
+bool has_room_in_hand(const GameState& state, const Step& step);
+bool is_stuck_with_hand(const GameState& state, const Step& step);
+
 /// True when the actor of a step that draws may do so: unless it would fill a hand that is full.
-bool has_room(const GameState& state, const Step& step);
+inline bool has_room(const GameState& state, const Step& step) {
+    return state.rules().hand.size == 0 || has_room_in_hand(state, step);
+}
 
 /// True in a step that places a tile when its actor holds none that fits, and the rules do not let
 /// him put them aside.
-bool is_stuck(const GameState& state, const Step& step);
+inline bool is_stuck(const GameState& state, const Step& step) {
+    return state.rules().hand.size > 0 && is_stuck_with_hand(state, step);
+}
 
 /// True when a player who is stuck may draw one more tile.
 bool may_draw_more(const GameState& state, int player);

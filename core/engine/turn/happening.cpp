@@ -35,8 +35,7 @@ void Happening::score(std::span<const int> players, const ScoreSheet& sheet, Nod
     const int points = sheet.total();
     for (const int player : players) {
         writer_.add_score(player, points);
-        if (!state().rules().on_points.empty())
-            aftermath_.gained.push_back({player, points, feature});
+        if (!state().rules().on_points.empty()) aftermath_.gain({player, points, feature});
     }
     if (events_ == nullptr) return;
     FeatureScored scored{.occasion = Occasion::at_once,
@@ -63,7 +62,10 @@ void Happening::set_slot(std::size_t slot, int owner, std::int32_t value) {
 void Happening::move_to_node(FigureIndex index, NodeIndex node) {
     const bool deployed = state().figures()[index].in_supply();
     put_figure(writer_, index, node);
-    if (deployed) aftermath_.deployed.push_back(index);
+    if (deployed) {
+        aftermath_.deployed.push_back(index);
+        aftermath_.any = true;
+    }
     if (events_ == nullptr) return;
     const Figure& figure = state().figures()[index];
     const SegmentIndex segment = state().nodes()[static_cast<std::size_t>(node)].segment;
@@ -126,9 +128,7 @@ int Happening::take(PileId pile, ItemId item, int count, int owner) {
     const int moved =
         count >= 0 ? std::min(count, unseen_now(state(), pile, item)) : std::max(count, -held);
     if (moved == 0) return 0;
-    for (int i = 0; i < moved; ++i)
-        take_item(writer_, pile, item);
-    if (moved < 0) engine::put_back(writer_, pile, item, -moved);
+    engine::put_back(writer_, pile, item, -moved);
     writer_.set_slot(slot, owner, held + moved);
     if (events_ == nullptr) return moved;
     TokensTaken taken;
@@ -163,7 +163,7 @@ void Happening::ask(const Step& step) {
     if (state().agenda().size() + aftermath_.asked.size()
         >= static_cast<std::size_t>(most_waiting_steps))
         throw HookError("more than " + std::to_string(most_waiting_steps) + " steps are waiting");
-    aftermath_.asked.push_back(step);
+    aftermath_.ask(step);
 }
 
 Step Happening::step_for(StepKind kind, PileId pile) const {
@@ -208,7 +208,7 @@ void Happening::take_part(PileId pile, bool instead) {
 
 void Happening::finish(std::uint32_t winners) {
     writer_.decide(winners);
-    aftermath_.finish = true;
+    aftermath_.finish = aftermath_.any = true;
 }
 
 } // namespace bastide::engine

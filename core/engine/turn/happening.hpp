@@ -23,12 +23,21 @@ struct Aftermath {
     std::vector<Gain> gained;
     std::vector<FigureIndex> deployed;
     bool finish = false; ///< a rule ends the game
+    bool any = false;    ///< of these: most actions cause nothing
 
+    void ask(const Step& step) {
+        asked.push_back(step);
+        any = true;
+    }
+    void gain(const Gain& gain) {
+        gained.push_back(gain);
+        any = true;
+    }
     void clear() {
         asked.clear();
         gained.clear();
         deployed.clear();
-        finish = false;
+        finish = any = false;
     }
 };
 

@@ -211,7 +211,7 @@ void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSi
     for (const int player : majority_.winners) {
         const int gained = sheet.total(player);
         writer.add_score(player, gained);
-        if (!rules_.on_points.empty()) aftermath.gained.push_back({player, gained, root});
+        if (!rules_.on_points.empty()) aftermath.gain({player, gained, root});
     }
     if (events == nullptr) return;
     FeatureScored scored{state.nodes()[static_cast<std::size_t>(root)].layer,
@@ -228,6 +228,18 @@ void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSi
     events->on(scored);
 }
 
+/// What rules have joined or closed since features were scored.
+void Scorer::add_changed(const GameState& state) {
+    const auto changes = state.feature_changes();
+    for (const FeatureChange& change :
+         changes.last(static_cast<std::size_t>(state.unnoticed_changes()))) {
+        const NodeIndex root = root_of(state, change.a);
+        if (is_completed(state, root)
+            && std::find(roots_.begin(), roots_.end(), root) == roots_.end())
+            roots_.push_back(root);
+    }
+}
+
 std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileIndex index) {
     roots_.clear();
     const auto add = [&](NodeIndex node) {
@@ -240,10 +252,8 @@ std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileInde
     const auto count = static_cast<NodeIndex>(rules_.plans[tile.type].nodes.size());
     for (NodeIndex node = 0; node < count; ++node)
         add(tile.first_node + node);
-    const auto changes = state.feature_changes();
-    for (const FeatureChange& change :
-         changes.last(static_cast<std::size_t>(state.unnoticed_changes())))
-        add(change.a);
+    if (state.unnoticed_changes() != 0) [[unlikely]]
+        add_changed(state);
     if (!state.completed_around()) return roots_;
     for (Port port = 0; port < port_count; ++port) {
         const TileIndex beside = state.tile_at(step(tile.cell, port / ports_per_side));

@@ -50,6 +50,7 @@ class Scorer {
                                  bool explained, int more_tiles = 0);
     const Majority& find_winners(const GameState& state, NodeIndex root, bool completed);
     void collect_occupied(const GameState& state);
+    void add_changed(const GameState& state);
     void weigh(const GameState& state, NodeIndex root);
     void weigh_by_feature(const GameState& state, NodeIndex root);
     void pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSink* events,

@@ -395,11 +395,8 @@ void settle_all(const Turn& turn, const Step& step) {
     aftermath.clear();
 }
 
-/// Most actions cause nothing.
 void settle(const Turn& turn, const Step& step) {
-    const Aftermath& aftermath = turn.memory.aftermath;
-    if (!aftermath.asked.empty() || !aftermath.gained.empty() || !aftermath.deployed.empty()
-        || aftermath.finish)
+    if (turn.memory.aftermath.any) [[unlikely]]
         settle_all(turn, step);
 }
 
@@ -473,7 +470,6 @@ void help_stuck(const Turn& turn) {
 void perform(const Turn& turn, const Action& action) {
     const GameState& state = turn.writer.state();
     const Step step = state.agenda().back();
-    turn.memory.aftermath.clear();
     // A discarded tile is drawn anew, and what a choice is about is looked up first.
     if (action.kind != ActionKind::choose && action.kind != ActionKind::discard) leave(turn);
     switch (action.kind) {
