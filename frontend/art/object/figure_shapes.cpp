@@ -103,7 +103,7 @@ void builder_path(cairo_t* c) {
 void spearman_path(cairo_t* c) {
     person_path(c);
     polygon_path(
-        c, {{.36, 0}, {.44, 0}, {.44, -.90}, {.54, -.90}, {.40, -1.20}, {.26, -.90}, {.36, -.90}});
+        c, {{.40, 0}, {.47, 0}, {.47, -.92}, {.55, -.92}, {.435, -1.20}, {.32, -.92}, {.40, -.92}});
 }
 
 void hut_path(cairo_t* c) {
