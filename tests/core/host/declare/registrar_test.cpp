@@ -273,13 +273,14 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
         failing("return spot.size")
         == begin
                + "there is no 'size' in feature; known: close, completed, count, "
-                 "count_neighbours, figures, layer, neighbours, open, placed_tiles, segments, "
+                 "count_neighbours, figures, layer, majority, neighbours, open, placed_tiles, "
+                 "segments, "
                  "segments_with, send_home, sum, sum_around, sum_neighbours, sum_tokens and tiles");
     CHECK(
         failing("return game.weather")
         == begin
                + "there is no 'weather' in game; known: can_deploy, deploy, draw, extra_part, "
-                 "features, figures, finish, give_back, hand, held, held_figures, join, "
+                 "features, figure, figures, finish, give_back, hand, held, held_figures, join, "
                  "lay_under, left, offer_retrieve, over, pile, player, players, points, put_back, "
                  "score, segments_with, set_slot, slot, supply, take, take_part, take_step, tile, "
                  "tile_at, tiles and turn");
