@@ -271,7 +271,8 @@ function Plugin:on_points(hook) end
 ---@param hook? fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
 function Plugin:on_drawn(bag, token, hook) end
 
--- What hooks are given. All of it answers only while the hook runs. Players are numbers from 1.
+-- What hooks are given. All of it answers only while the hook runs, where the same tile, feature or figure is the same
+-- object and can be compared with ==. Players are numbers from 1.
 
 ---The game as it stands.
 ---@class Game
@@ -448,8 +449,8 @@ function Game:lay_under(deck) end
 ---@param kind string
 function Game:offer_retrieve(kind) end
 
----The player takes all parts of a turn once more, drawing from this deck, when those at hand are done. Nothing happens
----when it is empty.
+---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done; in a step before
+---or after the final scoring, at once. Nothing happens when it is empty.
 ---@param deck string
 ---@param instead? "instead" in place of what is left of the part at hand: from a step before the draw, of all of it
 function Game:take_part(deck, instead) end

@@ -282,14 +282,24 @@ class Run {
                                                  : nullptr;
         if (named.figure && (figure == nullptr || figure->kind != *named.figure)) return false;
         if (named.owner && (figure == nullptr || figure->owner != *named.owner)) return false;
-        if (named.segment.empty()) return true;
-        if (action.segment == engine::no_segment) return false;
-        const nlohmann::ordered_json place = {{"do", "choose"},
-                                              {"what", ruleset_.choices[action.choice].name},
-                                              {"at", {action.cell.x, action.cell.y}},
-                                              {"on", named.segment}};
-        const auto there = records::parse_action({at_->line, 0, place}, state_, "");
-        return there.error.empty() && there.action.segment == action.segment;
+        return named.segment.empty()
+               || is_on(state_.tile_at(action.cell), action.segment, named.segment);
+    }
+
+    /// What is nowhere on the tile would hold as "may not choose" whatever the rules are.
+    void check_segment(std::pair<int, int> at, const std::string& name) const {
+        const engine::TileIndex tile = placed_at(at);
+        const auto type = state_.tiles()[static_cast<std::size_t>(tile)].type;
+        if (records::find_segment(ruleset_, ruleset_.tiles[type], name) == engine::no_segment)
+            fail("expected a segment of the tile, like terrain@port, terrain or terrain#n, found '"
+                 + name + "'");
+    }
+
+    engine::TileIndex placed_at(std::pair<int, int> at) const {
+        const engine::TileIndex tile = state_.tile_at(
+            {static_cast<std::int16_t>(at.first), static_cast<std::int16_t>(at.second)});
+        if (tile == engine::no_tile) fail("expected the cell of a placed tile");
+        return tile;
     }
 
     /// The choice at hand of this name, and how many words say it; a scenario need not say what it
@@ -297,6 +307,7 @@ class Run {
     std::pair<Action, std::size_t> choice(const Words& words, std::size_t at) const {
         const Action by_name = parsed({{"do", "choose"}, {"what", word(words, at)}});
         const Named what = named(words, at + 1);
+        if (what.cell && !what.segment.empty()) check_segment(*what.cell, what.segment);
         std::vector<Action> legal;
         engine_.legal_actions(state_, legal);
         const auto found = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
@@ -443,10 +454,7 @@ class Run {
         const auto kind = ruleset_.find_figure(word(words, verb - 1));
         if (!kind) fail("expected a figure, found '" + words[verb - 1] + "'");
         const int owner = verb > 1 ? player(words.front()) : int{engine::nobody};
-        const auto [x, y] = cell(word(words, verb + 1));
-        const engine::Cell where = {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-        const engine::TileIndex tile = state_.tile_at(where);
-        if (tile == engine::no_tile) fail("expected the cell of a placed tile");
+        const engine::TileIndex tile = placed_at(cell(word(words, verb + 1)));
         bool found = false;
         for (std::size_t i = 0; i < state_.figures().size(); ++i) {
             const engine::Figure& figure = state_.figures()[i];

@@ -59,16 +59,26 @@ void drop_part(const Turn& turn) {
         turn.writer.pop();
 }
 
-/// Another part of the turn waits until what is left of the one at hand is done.
+bool in_final_scoring(const GameState& state) {
+    const std::size_t first = state.rules().end_part;
+    return first > 0
+           && std::any_of(state.agenda().begin(), state.agenda().end(), [first](const Step& step) {
+                  return step.part != no_part && step.part >= first;
+              });
+}
+
+/// Another part of the turn waits until what is left of the one at hand is done; at the end of
+/// the game there is none, and it comes at once.
 void take_what_was_asked(const Turn& turn) {
     auto& asked = turn.memory.aftermath.asked;
+    const bool at_once = in_final_scoring(turn.writer.state());
     for (auto step = asked.rbegin(); step != asked.rend(); ++step) {
-        if (step->part != 0) {
+        const bool instead = std::exchange(step->instead, std::uint8_t{0}) != 0;
+        if (step->part != 0 || at_once) {
             turn.writer.push(*step);
             continue;
         }
-        if (step->instead != 0) drop_part(turn);
-        const bool instead = std::exchange(step->instead, std::uint8_t{0}) != 0;
+        if (instead) drop_part(turn);
         turn.writer.push_below(*step,
                                instead ? 0 : waiting_of_this_part(turn.writer.state().agenda()));
     }
@@ -359,14 +369,6 @@ void break_off(const Turn& turn) {
         turn.writer.pop();
     if (!turn.writer.state().offers().empty()) turn.writer.set_offers({});
     end_game(turn);
-}
-
-bool in_final_scoring(const GameState& state) {
-    const std::size_t first = state.rules().end_part;
-    return first > 0
-           && std::any_of(state.agenda().begin(), state.agenda().end(), [first](const Step& step) {
-                  return step.part != no_part && step.part >= first;
-              });
 }
 
 /// What hooks have caused is done: who gained is told, who was deployed too, and the steps that

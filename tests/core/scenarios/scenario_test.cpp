@@ -89,6 +89,24 @@ some:on_placed("gold", function(game) game:set_slot("shell", 2, game.player) end
              "man and some:shell");
 }
 
+TEST_CASE("[scenarios] what a choice is about must be there, also where it may not be chosen") {
+    const auto after = [](const std::string& sentence) {
+        return message_of("Red draws B, places it at 0,1 and deploys a shepherd on field@0.\n"
+                          "Red draws 2.\n"
+                          "Blue draws B, places it at 0,2 and passes.\n"
+                          "Red draws B, places it at 1,1 and passes.\n"
+                              + sentence,
+                          "Plugins: base, sheep");
+    };
+    CHECK(after("Red chooses grow 0,1 field@0.").empty());
+    CHECK(after("Then red may not choose grow 1,1 field@0.").empty());
+    CHECK(after("Then red may not choose grow 0,1 field.")
+          == "8: expected a segment of the tile, like terrain@port, terrain or terrain#n, found "
+             "'field'");
+    CHECK(after("Then red may not choose grow 7,7 field@0.")
+          == "8: expected the cell of a placed tile");
+}
+
 TEST_CASE("[scenarios] what is played is refused with the scenario's line") {
     CHECK(message_of("Red passes.", "Settings: base.small_city = \"no\"\n").find(", found 'no'")
           != std::string::npos);

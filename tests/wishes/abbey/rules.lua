@@ -15,12 +15,11 @@ abbey:choice("place_abbey", function(game)
   game:set_slot("abbeys_left", 0, game.player)
   game:take_part("abbeys", "instead")
 end)
-abbey:step("abbey", {
-  before = "draw", may_pass = true,
-  offer = function(game, offer)
-    if game.pile ~= "deck" or game:slot("abbeys_left", game.player) == 0 then return end
-    for _, tile in ipairs(game:tiles()) do
-      if is_gap(game, tile.x + 1, tile.y) then return offer:add("place_abbey") end
-    end
-  end,
-})
+local function offer_abbey(game, offer)
+  if game.pile ~= "deck" or game:slot("abbeys_left", game.player) == 0 then return end
+  for _, tile in ipairs(game:tiles()) do
+    if is_gap(game, tile.x + 1, tile.y) then return offer:add("place_abbey") end
+  end
+end
+abbey:step("abbey", { before = "draw", may_pass = true, offer = offer_abbey })
+abbey:step("last_abbey", { before = "final_scoring", by = "all", may_pass = true, offer = offer_abbey })

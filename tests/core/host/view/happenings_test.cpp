@@ -449,6 +449,34 @@ end)
           == std::vector<int>{0, 4});
 }
 
+TEST_CASE("[host] parts of a turn that are taken before the final scoring come before it") {
+    for (const std::string instead : {"", ", 'instead'"}) {
+        Game game(R"(
+some:deck("extra", { tiles = "some" })
+some:choice("go_on", function(game) game:take_part("extra")"
+                      + instead + R"() end)
+some:step("after_all", {
+  before = "final_scoring", by = "all", may_pass = true, offer = function(_, offer) offer:add("go_on") end,
+})
+)",
+                  "[[tile]]\nid = \"two\"\ncount = 2\nsegments.grass = { ports = \"north east "
+                  "south west\" }\n");
+        while (game.step() != StepKind::plugin) {
+            REQUIRE(game.lay() == "");
+            if (game.step() == StepKind::deploy) REQUIRE(game.act(ActionKind::pass) == "");
+        }
+        const int turns = game.state.turn();
+        const int first = game.engine.current_step(game.state).actor;
+        for (const int actor : {first, 1 - first}) {
+            CHECK(game.engine.current_step(game.state).actor == actor);
+            REQUIRE(game.act(ActionKind::choose) == "");
+            REQUIRE(game.lay() == ""); // grass, where nobody has a role
+        }
+        CHECK(game.engine.waiting(game.state) == engine::Waiting::finish);
+        CHECK(game.state.turn() == turns);
+    }
+}
+
 TEST_CASE("[host] a slot can count for an attribute") {
     Game game(R"(
 some:slot("dug", { scope = "segment", adds_to = "gold" })
