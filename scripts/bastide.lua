@@ -336,7 +336,8 @@ function Game:can_deploy(kind, segment, player) end
 ---@return Figure[]
 function Game:held_figures(player, kind) end
 
----How many tokens of a bag a player holds.
+---How many tokens of a bag a player holds. Of hidden ones that somebody else holds, a computer player counts on the
+---sum only.
 ---@param bag string with `held_by = "player"`
 ---@param token? string|integer of this kind; all by default
 ---@param player? integer whose step it is by default

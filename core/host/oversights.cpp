@@ -1,8 +1,11 @@
 #include "core/host/oversights.hpp"
 
+#include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/engine/rules/names.hpp"
+
+#include <algorithm>
 
 namespace bastide::host {
 namespace {
@@ -57,6 +60,47 @@ std::map<std::string, std::vector<std::string>> missing_words(const GameRules& r
             if (given.find(key) == nullptr) missing[language].emplace_back(engine::short_name(key));
     }
     return missing;
+}
+
+namespace {
+
+/// How often a name stands in quotes in sources, alone or behind its plugin's.
+int count_quoted(const catalogue::Sources& sources, const std::string& plugin,
+                 const std::string& name) {
+    int count = 0;
+    for (const char quote : {'"', '\''})
+        for (const std::string& text : {name, plugin + ':' + name}) {
+            const std::string quoted = quote + text + quote;
+            for (const auto& source : sources)
+                for (auto at = source.second.find(quoted); at != std::string::npos;
+                     at = source.second.find(quoted, at + 1))
+                    ++count;
+        }
+    return count;
+}
+
+} // namespace
+
+std::set<std::string> steps_never_taken(const GameRules& rules) {
+    const engine::Ruleset& ruleset = rules.ruleset();
+    std::vector<catalogue::Sources> sources;
+    for (const catalogue::Plugin& plugin : rules.plugins())
+        sources.push_back(catalogue::read_sources(plugin.folder, sandbox::ScriptLimits().source));
+    std::set<std::string> idle;
+    for (std::size_t number = 0; number < ruleset.steps.size(); ++number) {
+        const engine::PluginStep& step = ruleset.steps[number];
+        const bool placed =
+            std::any_of(ruleset.parts.begin(), ruleset.parts.end(), [&](engine::TurnPart part) {
+                return part.kind == engine::StepKind::plugin && part.step == number;
+            });
+        if (placed || step.instead_of_deploying) continue;
+        const std::string plugin = step.name.substr(0, step.name.find(':'));
+        int named = 0; // once where it is declared
+        for (const catalogue::Sources& each : sources)
+            named += count_quoted(each, plugin, std::string(engine::short_name(step.name)));
+        if (named < 2) idle.insert(step.name);
+    }
+    return idle;
 }
 
 std::set<std::string> tiles_in_no_deck(const GameRules& rules) {

@@ -85,10 +85,13 @@ void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue
     for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
         const auto rules = host::GameRules::load(catalogue, choice);
         const std::set<std::string> here = host::tiles_in_no_deck(*rules);
-        if (!unused)
+        if (!unused) {
+            if (const auto idle = host::steps_never_taken(*rules); !idle.empty())
+                tell(id, "steps that nothing takes", {idle.begin(), idle.end()});
             for (const auto& [language, keys] : host::missing_words(*rules, words))
                 tell(id, "no words in locale/" + language + ".toml for", keys);
-        if (!unused) unused = here;
+            unused = here;
+        }
         std::erase_if(*unused, [&](const std::string& tile) { return !here.contains(tile); });
     }
     if (!unused->empty())

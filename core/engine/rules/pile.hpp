@@ -37,6 +37,9 @@ struct Pile {
     /// By token: the slot that counts those that somebody or something holds (see `Slot::tokens`);
     /// empty when none are held.
     std::vector<std::size_t> held = {};
+    /// Where only the holder knows which tokens they are: a slot of players that counts those that
+    /// somebody who looks does not know. 0, unless in a view.
+    std::optional<std::size_t> unknown = {};
     std::vector<int> worth = {}; ///< by token: the number that is its name, else 0
 
     bool holds_tiles() const { return tokens.empty(); }

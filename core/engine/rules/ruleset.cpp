@@ -12,6 +12,7 @@ Ruleset::Ruleset(RulesetDraft draft) : RulesetDraft(std::move(draft)) {
     count_figures();
     plans = plans_of(*this, side_kinds);
     fits_ = FitTables(*this, plans, side_kinds);
+    check_start();
     count_pieces();
     find_slots();
     asks_for_offers = std::any_of(steps.begin(), steps.end(),
@@ -19,6 +20,29 @@ Ruleset::Ruleset(RulesetDraft draft) : RulesetDraft(std::move(draft)) {
     changes_features = std::any_of(layers.begin(), layers.end(),
                                    [](const Layer& layer) { return layer.joinable; });
     row_parts();
+}
+
+/// The tiles that lie on the table first must match where they meet.
+void Ruleset::check_start() const {
+    const auto laid_at = [&](Cell cell) {
+        return std::find_if(start.begin(), start.end(),
+                            [cell](const StartTile& tile) { return tile.cell == cell; });
+    };
+    for (auto tile = start.begin(); tile != start.end(); ++tile) {
+        const std::string where =
+            "on " + std::to_string(tile->cell.x) + ", " + std::to_string(tile->cell.y);
+        require(laid_at(tile->cell) == tile, "the start has two tiles " + where);
+        Surroundings shown = 0;
+        for (Side side = north; side <= west; ++side)
+            if (const auto beside = laid_at(step(tile->cell, side)); beside != start.end())
+                shown +=
+                    (plans[beside->tile].side_kind[own_side(facing_side(side), beside->rotation)]
+                     + 1u)
+                    * weight(side);
+        require((fit_table(tile->tile).at(shown) >> tile->rotation & 1u) != 0,
+                "the start tile '" + tiles[tile->tile].id + "' " + where
+                    + " does not match its neighbours");
+    }
 }
 
 void Ruleset::row_parts() {
@@ -31,7 +55,7 @@ void Ruleset::row_parts() {
     start_part = parts.size();
     add(at_start);
     parts.push_back({StepKind::turn});
-    if (!before_finish.empty() || !after_finish.empty()) {
+    if (!before_finish.empty() || !after_finish.empty() || !on_points.empty()) {
         end_part = parts.size();
         add(before_finish);
         parts.push_back({StepKind::finish});
@@ -93,10 +117,21 @@ void Ruleset::count_pieces() {
     stratum_begin.push_back(items);
 }
 
-/// What slots are for: figures, tokens that stay with them, attributes.
+/// A slot of players of this name. It is there already in a draft that was taken from a ruleset.
+std::size_t Ruleset::slot_of_unknown(const std::string& name) {
+    const auto found = std::find_if(slots.begin(), slots.end(), [&](const Slot& slot) {
+        return slot.name == name && !slot.tokens;
+    });
+    if (found != slots.end()) return static_cast<std::size_t>(found - slots.begin());
+    slots.push_back({.name = name, .scope = Slot::Scope::player});
+    return slots.size() - 1;
+}
+
+/// What slots are for: figures, tokens that are held, attributes.
 void Ruleset::find_slots() {
     for (Pile& pile : piles) {
         pile.held.clear();
+        pile.unknown.reset();
         pile.worth.clear();
         for (const std::string& token : pile.tokens) {
             int worth = 0;
@@ -113,6 +148,12 @@ void Ruleset::find_slots() {
         pile.held.resize(pile.tokens.size());
         pile.held[slots[slot].tokens->token] = slot;
     }
+    hides = hand.hidden && hand.size > 0;
+    for (Pile& pile : piles)
+        if (!pile.held.empty() && slots[pile.held.front()].hidden) {
+            pile.unknown = slot_of_unknown(pile.name + "_unknown");
+            hides = true;
+        }
 }
 
 } // namespace bastide::engine

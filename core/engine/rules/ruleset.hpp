@@ -34,6 +34,7 @@ class Ruleset : public RulesetDraft {
     bool asks_for_offers = false;           ///< a hook says what may be chosen in some step
     bool weighs_by_feature = false;         ///< some figure counts by the feature that it stands on
     bool changes_features = false;          ///< rules may join or close features of some layer
+    bool hides = false;                     ///< players hold something that others do not see
     std::vector<FigureKindId> figure_kind;  ///< of the n-th figure of each player
     std::vector<int> figure_begin;          ///< by kind: the first of each player's; the end
     std::vector<DeployingRule> deploying;   ///< by kind
@@ -43,7 +44,7 @@ class Ruleset : public RulesetDraft {
     /// the end of the game.
     std::vector<TurnPart> parts;
     std::size_t start_part = 0; ///< where the steps of the start begin
-    std::size_t end_part = 0;   ///< those of the end; 0 when there are none
+    std::size_t end_part = 0;   ///< those of the end; 0 when nothing follows the final scoring
     std::vector<PluginStepId> instead_of_deploying;
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
     std::vector<std::size_t> first_stratum; ///< by pile; the end
@@ -80,7 +81,9 @@ class Ruleset : public RulesetDraft {
   private:
     void count_figures();
     void count_pieces();
+    std::size_t slot_of_unknown(const std::string& name);
     void find_slots();
+    void check_start() const;
     void row_parts();
 
     FitTables fits_;

@@ -31,6 +31,16 @@ bool same_layer(const GameState& state, const PlacedTile& tile, std::uint8_t a,
     return plan_of(state, tile).nodes[a].layer == plan_of(state, neighbour).nodes[b].layer;
 }
 
+/// Takes `closed` from what is open of a feature, unless a rule has closed its end there.
+void close_end(StateWriter& writer, NodeIndex node, int closed) {
+    if (!writer.state().is_ended(node)) close(writer, node, closed);
+}
+
+/// Joins a tile's node to a neighbour's, where they meet at so many ports.
+void join_ends(StateWriter& writer, NodeIndex mine, NodeIndex theirs, int ports) {
+    join(writer, mine, theirs, writer.state().is_ended(theirs) ? ports : 2 * ports);
+}
+
 /// Both ports are taken now, whether they join or not: a shut port closes the one it faces. True
 /// when that was the last open one of a feature of the neighbour.
 bool join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& neighbour,
@@ -40,13 +50,13 @@ bool join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
     const auto theirs = nodes_at(state, neighbour, facing(port));
     if (mine.size() == 1 && theirs.size() == 1
         && same_layer(state, tile, mine[0], neighbour, theirs[0])) {
-        join(writer, tile.first_node + mine[0], neighbour.first_node + theirs[0], 2);
+        join_ends(writer, tile.first_node + mine[0], neighbour.first_node + theirs[0], 1);
         return false;
     }
     for (const std::uint8_t node : mine)
         close(writer, tile.first_node + node, 1);
     for (const std::uint8_t node : theirs)
-        close(writer, neighbour.first_node + node, 1);
+        close_end(writer, neighbour.first_node + node, 1);
     for (const std::uint8_t a : mine)
         for (const std::uint8_t b : theirs)
             if (same_layer(state, tile, a, neighbour, b))
@@ -56,6 +66,7 @@ bool join_port(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
         return std::none_of(
                    mine.begin(), mine.end(),
                    [&](std::uint8_t own) { return same_layer(state, tile, own, neighbour, node); })
+               && !state.is_ended(neighbour.first_node + node)
                && is_completed(state, root_of(state, neighbour.first_node + node));
     });
 }
@@ -69,7 +80,7 @@ bool join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
         plan_of(state, neighbour).side_node[own_side(facing_side(side), neighbour.rotation)];
     if (mine != several_nodes && theirs != several_nodes
         && same_layer(state, tile, mine, neighbour, theirs)) {
-        join(writer, tile.first_node + mine, neighbour.first_node + theirs, 2 * ports_per_side);
+        join_ends(writer, tile.first_node + mine, neighbour.first_node + theirs, ports_per_side);
         return false;
     }
     bool closed = false;
@@ -82,6 +93,7 @@ bool join_side(StateWriter& writer, const PlacedTile& tile, const PlacedTile& ne
 bool close_surrounded(StateWriter& writer, const PlacedTile& tile, int neighbours) {
     bool completed = false;
     for (const std::uint8_t node : plan_of(writer.state(), tile).surrounded_nodes) {
+        if (writer.state().is_ended(tile.first_node + node)) continue;
         close(writer, tile.first_node + node, neighbours);
         completed |= is_completed(writer.state(), root_of(writer.state(), tile.first_node + node));
     }

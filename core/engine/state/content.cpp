@@ -1,5 +1,6 @@
 #include "core/engine/state/content.hpp"
 
+#include "core/engine/state/features.hpp"
 #include "core/engine/state/random.hpp"
 
 #include <algorithm>
@@ -53,15 +54,37 @@ void visit_table(const GameState& state, Visit& visit) {
         visit(Fact{about_figure, cell_number(cell), node.segment, node.layer, figure.owner,
                    figure.kind});
     }
-    for (const FeatureChange& change : state.feature_changes()) {
-        const Node& a = state.nodes()[static_cast<std::size_t>(change.a)];
-        const Node& b = state.nodes()[static_cast<std::size_t>(change.b)];
-        visit(Fact{about_change, cell_number(state.tiles()[static_cast<std::size_t>(a.tile)].cell),
-                   a.segment, cell_number(state.tiles()[static_cast<std::size_t>(b.tile)].cell),
-                   b.segment, a.layer});
+}
+
+/// Features that rules have joined or closed: all that belongs to them, and which of it is closed.
+/// Which one was joined to which first does not matter.
+template <class Visit>
+void visit_changes(const GameState& state, Visit& visit) {
+    const auto place_of = [&](NodeIndex index) {
+        const Node& node = state.nodes()[static_cast<std::size_t>(index)];
+        return std::pair(cell_number(state.tiles()[static_cast<std::size_t>(node.tile)].cell),
+                         std::int32_t{node.segment});
+    };
+    const auto changes = state.feature_changes();
+    std::vector<NodeIndex> roots;
+    for (std::size_t i = changes.size(); i-- > 0;) {
+        const NodeIndex root = root_of(state, changes[i].a);
+        if (std::find(roots.begin(), roots.end(), root) != roots.end()) continue;
+        roots.push_back(root);
+        auto first = place_of(root);
+        for_each_member(state, root, [&](const Node&, NodeIndex member) {
+            first = std::min(first, place_of(member));
+        });
+        const std::int32_t layer = state.nodes()[static_cast<std::size_t>(root)].layer;
+        for_each_member(state, root, [&](const Node&, NodeIndex member) {
+            const auto [cell, segment] = place_of(member);
+            visit(Fact{about_change, cell, segment << 1 | state.is_ended(member), first.first,
+                       first.second, layer});
+        });
+        const std::size_t noticed =
+            changes.size() - static_cast<std::size_t>(state.unnoticed_changes());
+        if (i >= noticed) visit(Fact{about_change, first.first, first.second, 0, 0, -1 - layer});
     }
-    if (state.unnoticed_changes() != 0)
-        visit(Fact{about_change, 0, 0, 0, 0, -state.unnoticed_changes()});
 }
 
 template <class Visit>
@@ -100,9 +123,11 @@ void visit_steps(const GameState& state, Visit& visit) {
                    what});
         if (step.subject.holder != nobody)
             visit(Fact{about_subject, number, 0, 0, 2, step.subject.holder});
-        if (step.subject.tile == no_tile) continue;
         const Figure figure =
             step.subject.figure == no_figure ? Figure{} : state.figures()[step.subject.figure];
+        if (step.subject.tile == no_tile && step.subject.figure != no_figure)
+            visit(Fact{about_subject, number, figure.node, 0, 3, figure.owner << 8 | figure.kind});
+        if (step.subject.tile == no_tile) continue;
         visit(Fact{about_subject, number,
                    cell_number(state.tiles()[static_cast<std::size_t>(step.subject.tile)].cell),
                    step.subject.segment, step.subject.figure != no_figure,
@@ -168,6 +193,7 @@ template <class Visit>
 void visit_content(const GameState& state, Visit&& visit) {
     visit_steps(state, visit);
     visit_table(state, visit);
+    if (!state.feature_changes().empty()) visit_changes(state, visit);
     visit_piles(state, visit);
     visit_slots(state, visit);
 }

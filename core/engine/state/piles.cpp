@@ -105,8 +105,8 @@ void bury(StateWriter& writer, PileId pile) {
     writer.set(last, StratumLeft{last.unseen, last.draws - 1});
 }
 
-void conceal(StateWriter& writer, PileId pile, ItemId item) {
-    add_unseen(writer, last_stratum(writer.state().rules(), pile), item, 1);
+void conceal(StateWriter& writer, PileId pile, ItemId item, int count) {
+    add_unseen(writer, last_stratum(writer.state().rules(), pile), item, count);
 }
 
 ItemId deal_concealed(StateWriter& writer, PileId pile, Random& random) {

@@ -34,9 +34,9 @@ bool can_bury(const GameState& state, PileId pile);
 /// One item of the last stratum leaves the game unseen: one less is drawn, and nobody knows which.
 void bury(StateWriter& writer, PileId pile);
 
-/// An item that was drawn from the last stratum is unseen again, for those who do not see it where
-/// it is: as many are drawn as before.
-void conceal(StateWriter& writer, PileId pile, ItemId item);
+/// Items that were drawn from the last stratum are unseen again, for those who do not see them
+/// where they are: as many are drawn as before.
+void conceal(StateWriter& writer, PileId pile, ItemId item, int count);
 
 /// Takes one of the unseen items of the last stratum for one that was concealed, each with the same
 /// chance.

@@ -121,6 +121,7 @@ std::size_t GameState::lay_out(std::byte* base) {
     layout.place(agenda_, agenda_capacity);
     layout.place(offers_, rules_->asks_for_offers ? most_offers : 0);
     layout.place(changes_, rules_->changes_features ? most_feature_changes : 0);
+    layout.place(ended_, rules_->changes_features ? rules_->node_capacity : 0);
     layout.place(strata_, sizes_.strata);
     layout.place(unseen_, sizes_.unseen);
     layout.place(hands_, players * hand_capacity(rules_->hand));

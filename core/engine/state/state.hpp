@@ -104,6 +104,9 @@ inline constexpr int most_offers = 1000;
 /// are put back never do: without this a turn need not end.
 inline constexpr int most_token_draws = 500;
 
+/// Hooks may ask for so many steps of any kind in one turn: a step that asks for itself is endless.
+inline constexpr int most_asked_steps = 1000;
+
 /// One entry of the agenda: what is to be done, and by whom.
 struct Step {
     StepKind kind = StepKind::turn;
@@ -166,8 +169,8 @@ inline constexpr PileId main_pile = 0;
 
 /// Steps that may wait before a hook asks for more.
 inline constexpr int most_waiting_steps = 32;
-/// One more: a tile may have to be drawn anew.
-inline constexpr int agenda_capacity = most_waiting_steps + 1;
+/// More: a tile may have to be drawn anew, and a step may be taken by up to eight players.
+inline constexpr int agenda_capacity = most_waiting_steps + 1 + 8;
 
 /// The state of a game under one `Ruleset`, which must outlive it. Copies are cheap and whole.
 class GameState {
@@ -194,6 +197,9 @@ class GameState {
     bool completed_around() const { return header_->completed_around != 0; }
     /// Tokens drawn in this turn, up to `most_token_draws`. A guard, not content.
     int token_draws() const { return header_->token_draws; }
+    /// Steps that hooks have asked for in this turn, up to `most_asked_steps`. A guard, not
+    /// content.
+    int asked_steps() const { return header_->asked_steps; }
     /// The tile drawn and not yet placed; `no_tile_type` if there is none, as when it went into a
     /// hand.
     TileTypeId drawn_tile() const { return header_->drawn; }
@@ -228,6 +234,9 @@ class GameState {
         return list(changes_, header_->changes);
     }
     int unnoticed_changes() const { return header_->unnoticed; }
+    /// Whether a rule has closed the open ends of a node. What is laid there later joins it, and
+    /// takes nothing more from what is open.
+    bool is_ended(NodeIndex node) const { return rules_->changes_features && ended_[node] != 0; }
     /// Whether a rule has said who wins, whatever the scores are.
     bool decided() const { return header_->decided != 0; }
     /// The winners that a rule has named, one bit each.
@@ -277,7 +286,8 @@ class GameState {
         std::int32_t offers = 0;
         std::int16_t changes = 0;
         std::int16_t unnoticed = 0;
-        std::uint32_t decided = 0;
+        std::int16_t asked_steps = 0;
+        std::uint16_t decided = 0;
         std::uint32_t winners = 0;
     };
     struct Sizes {
@@ -319,6 +329,7 @@ class GameState {
     Step* agenda_ = nullptr;
     Offer* offers_ = nullptr;
     FeatureChange* changes_ = nullptr;
+    std::uint8_t* ended_ = nullptr; ///< by node, where rules may close features
     StratumLeft* strata_ = nullptr;
     std::uint16_t* unseen_ = nullptr;
     TileTypeId* hands_ = nullptr; ///< by player; `no_tile_type` where there is room
@@ -385,11 +396,14 @@ class StateWriter {
         set(header().completed_around, static_cast<std::uint8_t>(completed));
     }
     void set_token_draws(int count) { set(header().token_draws, static_cast<std::int16_t>(count)); }
+    void set_asked_steps(int count) { set(header().asked_steps, static_cast<std::int16_t>(count)); }
     /// At most `most_offers`, and only where the rules have a hook that offers.
     void set_offers(std::span<const Offer> offers);
     void set_last_tile(TileIndex tile) { set(header().last_tile, tile); }
     /// At most `most_feature_changes`, and only where some layer is joinable.
     void add_change(FeatureChange change);
+    /// Only where some layer is joinable.
+    void end_node(NodeIndex node) { set(state_.ended_[node], 1); }
     void notice_changes() {
         if (header().unnoticed != 0) set(header().unnoticed, 0);
     }

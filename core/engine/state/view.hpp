@@ -15,15 +15,19 @@ inline constexpr Seat spectator = -1;
 /// In a view: a tile that somebody holds, and the seat does not see.
 inline constexpr TileTypeId unknown_tile = no_tile_type - 1;
 
+/// In an event: a token that somebody holds, and the seat does not see.
+inline constexpr ItemId unknown_token = unknown_tile;
+
 /// Whether these rules hide anything from anybody. Else every view is the state itself.
 inline bool hides_anything(const Ruleset& rules) {
-    return rules.hand.hidden && rules.hand.size > 0;
+    return rules.hides;
 }
 
 /// What a seat sees. Every query works on it, by what the seat knows: tiles that others hold hidden
-/// are `unknown_tile`, and unseen in their pile like one that was buried; what a hook offers is
-/// listed to its actor only. States that look alike to the seat have the same content and hash. A
-/// view of a view hides from both.
+/// are `unknown_tile`, their hidden tokens are counted by the slot `Pile::unknown`, and both are
+/// unseen in their pile like a tile that was buried; what a hook offers is listed to its actor
+/// only. States that look alike to the seat have the same content and hash. A view of a view hides
+/// from both.
 GameState view_for(const GameState& state, Seat seat);
 
 /// Keeps a view for whoever looks again and again.

@@ -7,7 +7,8 @@
 
 namespace bastide::engine {
 
-/// The event as a seat sees it: a tile drawn into the hidden hand of somebody else is unknown.
+/// The event as a seat sees it: what somebody else takes and holds hidden is `unknown_tile` or
+/// `unknown_token`.
 Event event_for(Event event, const Ruleset& rules, Seat seat);
 
 /// Passes on events as a seat sees them.

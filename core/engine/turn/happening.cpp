@@ -77,6 +77,7 @@ void Happening::move_to_node(FigureIndex index, NodeIndex node) {
 }
 
 void Happening::move_to_tile(FigureIndex index, TileIndex tile) {
+    if (state().figures()[index].in_supply()) aftermath_.deployed.push_back(index);
     put_figure(writer_, index, Figure::on_tile(tile));
     if (events_ == nullptr) return;
     const Figure& figure = state().figures()[index];
@@ -110,9 +111,13 @@ void Happening::join(NodeIndex a, NodeIndex b) {
 }
 
 void Happening::close(NodeIndex node) {
-    change(node, node);
     const auto feature = static_cast<std::size_t>(root_of(state(), node));
-    engine::close(writer_, node, state().nodes()[feature].open);
+    const int open = state().nodes()[feature].open;
+    if (open == 0) return;
+    change(node, node);
+    engine::close(writer_, node, open);
+    for_each_member(state(), node,
+                    [&](const Node&, NodeIndex member) { writer_.end_node(member); });
 }
 
 void Happening::put_back(PileId pile, ItemId item, int count) {
@@ -125,8 +130,10 @@ void Happening::put_back(PileId pile, ItemId item, int count) {
 int Happening::take(PileId pile, ItemId item, int count, int owner) {
     const std::size_t slot = state().rules().piles[pile].held[item];
     const int held = state().slot(slot, owner);
+    // In a view, more may be unseen than are left.
     const int moved =
-        count >= 0 ? std::min(count, unseen_now(state(), pile, item)) : std::max(count, -held);
+        count >= 0 ? std::min({count, unseen_now(state(), pile, item), items_left(state(), pile)})
+                   : std::max(count, -held);
     if (moved == 0) return 0;
     engine::put_back(writer_, pile, item, -moved);
     writer_.set_slot(slot, owner, held + moved);
@@ -163,6 +170,10 @@ void Happening::ask(const Step& step) {
     if (state().agenda().size() + aftermath_.asked.size()
         >= static_cast<std::size_t>(most_waiting_steps))
         throw HookError("more than " + std::to_string(most_waiting_steps) + " steps are waiting");
+    if (state().asked_steps() >= most_asked_steps)
+        throw HookError("more than " + std::to_string(most_asked_steps)
+                        + " steps are asked for in one turn");
+    writer_.set_asked_steps(state().asked_steps() + 1);
     aftermath_.ask(step);
 }
 
@@ -198,6 +209,8 @@ void Happening::take_step(PluginStepId id, int player, Subject subject) {
 }
 
 void Happening::take_part(PileId pile, bool instead) {
+    if (state().agenda().empty() || state().agenda().front().kind != StepKind::turn)
+        throw HookError("another part of the turn is asked for when the last turn is over");
     if (!has_tiles(state(), pile, actor())) return;
     Step step = part_of_turn(state().rules(), 0, pile, step_.actor);
     step.extra = instead ? step_.extra : 1;

@@ -255,19 +255,23 @@ std::span<const NodeIndex> Scorer::completed_by(const GameState& state, TileInde
     if (state.unnoticed_changes() != 0) [[unlikely]]
         add_changed(state);
     if (!state.completed_around()) return roots_;
+    // What a rule has closed was completed by that.
+    const auto add_beside = [&](NodeIndex node) {
+        if (!state.is_ended(node)) add(node);
+    };
     for (Port port = 0; port < port_count; ++port) {
         const TileIndex beside = state.tile_at(step(tile.cell, port / ports_per_side));
         if (beside == no_tile) continue;
         const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
         for (const std::uint8_t node : nodes_at(state, neighbour, facing(port)))
-            add(neighbour.first_node + node);
+            add_beside(neighbour.first_node + node);
     }
     for (int direction = 0; direction < static_cast<int>(around.size()); ++direction) {
         const TileIndex beside = state.tile_at(step(tile.cell, direction));
         if (beside == no_tile) continue;
         const PlacedTile& neighbour = state.tiles()[static_cast<std::size_t>(beside)];
         for (const std::uint8_t node : rules_.plans[neighbour.type].surrounded_nodes)
-            add(neighbour.first_node + node);
+            add_beside(neighbour.first_node + node);
     }
     return roots_;
 }

@@ -207,7 +207,7 @@ void lay_under(const Turn& turn, const Step& step) {
 void tell_deployed(const Turn& turn, FigureIndex figure, const Step& step) {
     const GameState& state = turn.writer.state();
     for (const HookId hook : turn.rules().figures[state.figures()[figure].kind].on_deployed) {
-        if (!state.figures()[figure].on_feature()) break; // sent away by the hook before
+        if (!state.figures()[figure].on_table()) break; // sent away by the hook before
         Happening happening(turn.writer, turn.events, step, subject_of(state, figure),
                             turn.memory.aftermath);
         happen(turn, hook, happening);
@@ -341,17 +341,19 @@ void score_completed(const Turn& turn) {
     const auto completed = turn.scorer.completed_by(state, state.last_tile());
     turn.writer.notice_changes();
     for (const NodeIndex member : completed) {
-        const NodeIndex root = root_of(state, member); // a hook may have joined it since
-        turn.scorer.score(turn.writer, root, Occasion::completed, turn.events,
+        // Each hook may join it to another.
+        const auto root = [&] { return root_of(state, member); };
+        turn.scorer.score(turn.writer, root(), Occasion::completed, turn.events,
                           turn.memory.aftermath);
-        const Node& node = state.nodes()[static_cast<std::size_t>(root)];
-        for (const HookId hook : turn.rules().layers[node.layer].on_completed) {
+        const LayerId layer = state.nodes()[static_cast<std::size_t>(member)].layer;
+        for (const HookId hook : turn.rules().layers[layer].on_completed) {
+            const Node& node = state.nodes()[static_cast<std::size_t>(root())];
             Happening happening(turn.writer, turn.events, step,
                                 {node.tile, no_figure, node.segment}, turn.memory.aftermath);
-            happening.root = root;
+            happening.root = root();
             happen(turn, hook, happening);
         }
-        send_figures_home(turn.writer, root, turn.events);
+        if (is_completed(state, root())) send_figures_home(turn.writer, root(), turn.events);
     }
     settle(turn, step);
 }
@@ -375,9 +377,12 @@ void break_off(const Turn& turn) {
 /// they ask for are taken. Gains by those who are told of one are not told again.
 void settle_all(const Turn& turn, const Step& step) {
     Aftermath& aftermath = turn.memory.aftermath;
-    for (std::size_t i = 0; i < aftermath.deployed.size(); ++i)
-        tell_deployed(turn, aftermath.deployed[i], step);
-    aftermath.deployed.clear();
+    std::size_t told = 0;
+    const auto tell_all_deployed = [&] {
+        for (; told < aftermath.deployed.size(); ++told)
+            tell_deployed(turn, aftermath.deployed[told], step);
+    };
+    tell_all_deployed();
     const std::size_t gains = aftermath.gained.size();
     for (std::size_t i = 0; i < gains; ++i) {
         const Aftermath::Gain gain = aftermath.gained[i];
@@ -389,7 +394,7 @@ void settle_all(const Turn& turn, const Step& step) {
             happen(turn, hook, happening);
         }
     }
-    aftermath.gained.clear();
+    tell_all_deployed();
     if (aftermath.finish && !in_final_scoring(turn.writer.state()))
         break_off(turn);
     else
@@ -430,6 +435,7 @@ void begin_turn(const Turn& turn) {
     turn.writer.set_active(player);
     turn.writer.set_turn(state.turn() + 1);
     if (state.token_draws() != 0) turn.writer.set_token_draws(0);
+    if (state.asked_steps() != 0) turn.writer.set_asked_steps(0);
     turn.writer.push(part_of_turn(turn.rules(), 0, main_pile, player));
     if (turn.events != nullptr) turn.events->on(TurnBegan{player, state.turn()});
 }

@@ -113,6 +113,8 @@ int push_held(lua_State* lua, const GameView& view, int index, engine::Slot::Sco
     else
         for (const std::size_t slot : pile.held)
             count += view.state().slot(slot, owner);
+    if (pile.unknown && lua_type(lua, index + 1) <= LUA_TNIL)
+        count += view.state().slot(*pile.unknown, owner);
     lua_pushinteger(lua, count);
     return 1;
 }

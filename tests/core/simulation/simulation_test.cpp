@@ -208,6 +208,25 @@ end })
                    && Catch::Matchers::ContainsSubstring("step 'some:look' offers something else"));
 }
 
+TEST_CASE("[simulation] trial games find a hook that offers by hidden tokens of somebody else") {
+    PluginFolder folder;
+    const auto problem = [&](const std::string& whose) {
+        folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("aims", { red = 9, blue = 9 }, { held_by = "player", hidden = true })
+some:step("begin", { after = "start", by = "all", run = function(game) game:draw("aims") end })
+some:choice("go", function() end)
+some:step("look", { after = "score", may_pass = true, offer = function(game, offer)
+  if game:held("aims", "red", )" + whose + R"() > 0 then offer:add("go") end
+end })
+)"}});
+        return simulation::try_out(*folder.load({"some"}), 2, 3).problem.value_or("");
+    };
+    CHECK(problem("game.player").empty());
+    CHECK_THAT(problem("3 - game.player"),
+               Catch::Matchers::ContainsSubstring("some/rules.lua:5: ")
+                   && Catch::Matchers::ContainsSubstring("step 'some:look' offers something else"));
+}
+
 TEST_CASE("[simulation] tokens drawn without end are an error, not a game without end") {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", R"(local some = ...

@@ -7,6 +7,7 @@
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
+#include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
 
 #include <functional>
@@ -59,9 +60,33 @@ class OffersByHand : public Hooks {
     }
 };
 
+/// How many tokens of a pile a player holds, those that are known and those that are not.
+int count_tokens(const GameState& state, const Pile& pile, int player) {
+    int count = state.slot(*pile.unknown, player);
+    for (const std::size_t slot : pile.held)
+        count += state.slot(slot, player);
+    return count;
+}
+
+/// How often each token of hidden piles is somewhere, behind the tiles.
+void add_tokens(const GameState& state, std::map<TileTypeId, int>& all) {
+    const Ruleset& rules = state.rules();
+    auto number = static_cast<TileTypeId>(rules.tiles.size());
+    for (std::size_t pile = 0; pile < rules.piles.size(); ++pile) {
+        if (!rules.piles[pile].unknown) continue;
+        const std::size_t first = rules.stratum_begin[rules.first_stratum[pile]];
+        for (std::size_t token = 0; token < rules.piles[pile].held.size(); ++token, ++number) {
+            all[number] += state.unseen()[first + token];
+            for (int player = 0; player < state.players(); ++player)
+                all[number] += state.slot(rules.piles[pile].held[token], player);
+        }
+    }
+}
+
 /// How often each tile is somewhere, seen or unseen.
 std::map<TileTypeId, int> totals(const GameState& state) {
     std::map<TileTypeId, int> all;
+    add_tokens(state, all);
     const std::size_t tiles = state.rules().tiles.size();
     for (std::size_t i = 0; i < state.rules().first_stratum[main_pile + 1u] * tiles; ++i)
         all[static_cast<TileTypeId>(i % tiles)] += state.unseen()[i];
@@ -101,6 +126,19 @@ void check_same(Engine& engine, const GameState& a, const GameState& b) {
     CHECK(of_a == of_b);
 }
 
+/// A seat knows its own tokens, and of the others' how many they are.
+void check_tokens(const GameState& state, const GameState& view, const GameState& dealt, Seat seat,
+                  int player) {
+    for (const Pile& pile : state.rules().piles) {
+        if (!pile.unknown) continue;
+        const int held = count_tokens(state, pile, player);
+        CHECK(count_tokens(view, pile, player) == held);
+        CHECK(count_tokens(dealt, pile, player) == held);
+        CHECK(view.slot(*pile.unknown, player) == (player == seat ? 0 : held));
+        CHECK(dealt.slot(*pile.unknown, player) == 0);
+    }
+}
+
 /// Nothing that is hidden from a seat changes what it sees.
 void check_views(Engine& engine, const GameState& state, Random& random) {
     const GameState table = view_for(state, spectator);
@@ -114,12 +152,44 @@ void check_views(Engine& engine, const GameState& state, Random& random) {
         check_same(engine, view_for(view, spectator), table);
         for (int player = 0; player < state.players(); ++player) {
             CHECK(dealt.hand(player).size() == state.hand(player).size());
+            check_tokens(state, view, dealt, seat, player);
             if (player == seat) CHECK(held(view, player) == held(state, player));
             if (player != seat)
                 CHECK(held(view, player)
                       == std::vector<TileTypeId>(state.hand(player).size(), unknown_tile));
         }
     }
+}
+
+/// Plays a game in which whatever is hidden from the actor is dealt anew at each decision: it must
+/// change nothing that the actor sees, lists or does. Returns how often it was another deal, by
+/// decisions.
+std::pair<int, int> check_game(const host::GameRules& rules) {
+    REQUIRE(hides_anything(rules.ruleset()));
+    Random random(7);
+    int decisions = 0, otherwise = 0;
+    const int players = 3;
+    players::ComputerSeats greedy(std::vector<std::string>(players, "greedy"), 5);
+    players::ComputerSeats careless(std::vector<std::string>(players, "random"), 5);
+    play(rules, players, 11, [&](Engine& engine, const GameState& state) {
+        ++decisions;
+        if (decisions % 3 == 0) check_views(engine, state, random);
+        const int actor = engine.current_step(state).actor;
+        GameState dealt = deal(view_for(state, actor), random);
+        otherwise += !same_content(dealt, state);
+        std::vector<Action> before, after;
+        engine.legal_actions(state, before);
+        engine.ask_again(dealt);
+        engine.legal_actions(dealt, after);
+        CHECK(before == after);
+        const auto same_choice = [&](players::ComputerSeats& seats) {
+            CHECK(seats.choose(actor, engine, state, decisions)
+                  == seats.choose(actor, engine, dealt, decisions));
+        };
+        same_choice(careless);
+        if (decisions % 25 == 0) same_choice(greedy);
+    });
+    return {otherwise, decisions};
 }
 
 } // namespace
@@ -274,33 +344,98 @@ TEST_CASE("[views] nothing hidden changes what a seat sees, lists or does") {
     };
     for (const auto& plugins : games) {
         INFO(plugins.size());
-        const auto rules = rules_of(plugins);
-        REQUIRE(hides_anything(rules->ruleset()));
-        Random random(7);
-        int decisions = 0, otherwise = 0;
-        const int players = 3;
-        players::ComputerSeats greedy(std::vector<std::string>(players, "greedy"), 5);
-        players::ComputerSeats careless(std::vector<std::string>(players, "random"), 5);
-        play(*rules, players, 11, [&](Engine& engine, const GameState& state) {
-            ++decisions;
-            if (decisions % 3 == 0) check_views(engine, state, random);
-            const int actor = engine.current_step(state).actor;
-            GameState dealt = deal(view_for(state, actor), random);
-            otherwise += !same_content(dealt, state);
-            std::vector<Action> before, after;
-            engine.legal_actions(state, before);
-            engine.ask_again(dealt);
-            engine.legal_actions(dealt, after);
-            CHECK(before == after);
-            const auto same_choice = [&](players::ComputerSeats& seats) {
-                CHECK(seats.choose(actor, engine, state, decisions)
-                      == seats.choose(actor, engine, dealt, decisions));
-            };
-            same_choice(careless);
-            if (decisions % 25 == 0) same_choice(greedy);
-        });
+        const auto [otherwise, decisions] = check_game(*rules_of(plugins));
         CHECK(otherwise > decisions / 2);
     }
+}
+
+const char* const hidden_aims = R"(local some = ...
+some:bag("aims", { red = 2, blue = 2, green = 3 }, { held_by = "player", hidden = true })
+some:bag("open", { gold = 5 }, { held_by = "player" })
+some:step("begin", { after = "start", by = "all", run = function(game)
+  game:draw("aims")
+  game:draw("aims", game.player)
+end })
+some:choice("burn", function(game) game:give_back("aims", "red") end)
+some:choice("pick", function(game) game:take("aims", "green") end)
+some:step("burns", { instead_of = "deploy", offer = function(game, offer)
+  assert(game:held("aims", nil, 1) + game:held("aims", nil, 2) > 0)
+  if game:held("aims", "red") > 0 then offer:add("burn") end
+end })
+some:step("picks", { after = "score", may_pass = true, offer = function(game, offer)
+  if game:held("aims", "blue") > 0 and game:left("aims") > 0 then offer:add("pick") end
+end })
+some:on_placed("gold", function(game) game:take("open", "gold") game:draw("aims") end)
+)";
+
+TEST_CASE("[views] nobody knows which hidden tokens somebody else holds, only how many") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", hidden_aims}});
+    const auto rules = folder.load({"some"});
+    const auto [otherwise, decisions] = check_game(*rules);
+    CHECK(decisions > 5);
+    CHECK(otherwise > 3);
+
+    const auto runtime = rules->make_runtime();
+    Engine engine(rules->ruleset(), runtime.get());
+    GameState state = engine.new_game(2);
+    const PileId aims = rules->ruleset().find_pile("aims").value();
+    const Pile& pile = rules->ruleset().piles[aims];
+    class Told : public EventSink {
+      public:
+        void on(const Event& event) override {
+            if (const auto* drawn = std::get_if<TokenDrawn>(&event)) tokens.push_back(drawn->token);
+            if (const auto* taken = std::get_if<TokensTaken>(&event))
+                tokens.push_back(taken->token);
+        }
+        std::vector<ItemId> tokens;
+    };
+    Told told, others;
+    SeenBy seen(0, rules->ruleset(), told), unseen(1, rules->ruleset(), others);
+    constexpr ItemId blue = 0, green = 1, red = 2;
+    for (const ItemId token : {red, green}) {
+        GameState again = state;
+        const Action draw{.kind = ActionKind::draw, .pile = aims, .tile = token};
+        REQUIRE_FALSE(engine.apply(again, draw, nullptr, &unseen));
+        REQUIRE_FALSE(engine.apply(state, draw, nullptr, &seen));
+    }
+    CHECK(told.tokens == std::vector<ItemId>{red, green});
+    CHECK(others.tokens == std::vector<ItemId>{unknown_token, unknown_token});
+    CHECK(count_tokens(state, pile, 0) == 2);
+    const GameState own = view_for(state, 0), table = view_for(state, spectator);
+    CHECK(own.slot(pile.held[red], 0) == 1);
+    CHECK(table.slot(pile.held[red], 0) == 0);
+    CHECK(table.slot(*pile.unknown, 0) == 2);
+    // What somebody holds might be drawn next, as far as others know; as many are left.
+    CHECK(items_left(table, aims) == 5);
+    CHECK(unseen_now(table, aims) == 7);
+    CHECK(unseen_now(table, aims, blue) == 2);
+    CHECK(unseen_now(own, aims, red) == 1);
+    CHECK(content_hash(state) != content_hash(table));
+}
+
+TEST_CASE("[views] what may be chosen instead of deploying is known to the actor alone") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", hidden_aims}});
+    const auto rules = folder.load({"some"});
+    bool offered = false, nothing = false;
+    play(*rules, 2, 5, [&](Engine& engine, const GameState& state) {
+        if (engine.current_step(state).kind != StepKind::deploy) return;
+        std::vector<Action> whole, actors, others;
+        engine.legal_actions(state, whole);
+        engine.legal_actions(view_for(state, engine.current_step(state).actor), actors);
+        engine.legal_actions(view_for(state, spectator), others);
+        CHECK(actors == whole);
+        CHECK(others.empty());
+        CHECK(hides_choices(view_for(state, spectator)));
+        CHECK_FALSE(hides_choices(state));
+        const auto refused = engine.validate(view_for(state, spectator), whole.back());
+        REQUIRE(refused);
+        CHECK(refused->code == "action/not_seen");
+        (state.offers().empty() ? nothing : offered) = true;
+    });
+    CHECK(offered);
+    CHECK(nothing);
 }
 
 TEST_CASE("[views] a computer player is shown a view of its seat, and nothing else") {

@@ -145,6 +145,65 @@ TEST_CASE("[host] start tile and hand are declared once, or again by who knows o
           == "some/rules.lua:3: hand: plugin 'some' has declared it already (some/rules.lua:2)");
 }
 
+TEST_CASE("[host] a map of start tiles lies as it is listed, and must fit together") {
+    PluginFolder folder;
+    const auto load = [&](const std::string& tiles) {
+        folder.add("some", {{"tiles.toml", paths},
+                            {"rules.lua", "local some = ...\nsome:start { " + tiles + " }\n"}});
+        return folder.load_error({"some"});
+    };
+    const std::string straight = "{ tile = 'some/straight' }, ";
+    CHECK(load(straight
+               + "{ tile = 'some/end', x = 1, rotation = 180 }, { tile = 'ground/one', x = "
+                 "-7, y = 3 }")
+          == "");
+    const auto rules = folder.load({"some"});
+    engine::Engine engine(rules->ruleset());
+    const engine::GameState state = engine.new_game(1);
+    REQUIRE(state.tiles().size() == 3);
+    CHECK(state.tiles()[1].cell == engine::Cell{1, 0});
+    CHECK(state.tiles()[1].rotation == 2);
+    CHECK(state.tile_at(engine::Cell{-7, 3}) == 2);
+    CHECK(state.tile_at(engine::Cell{0, 0}) == 0);
+
+    CHECK(load(straight + "{ tile = 'some/end', rotation = 90 }")
+          == "the plugins ground and some make no game: the start has two tiles on 0, 0");
+    CHECK(
+        load(straight + "{ tile = 'some/end', x = 1, rotation = 90 }")
+        == "the plugins ground and some make no game: the start tile 'some/straight' on 0, 0 does "
+           "not match its neighbours");
+    CHECK(
+        load("{ tile = 'some/straight', rotation = 45 }")
+        == "some/rules.lua:2: start: 'rotation': expected 0, 90, 180 or 270, found the number 45");
+    CHECK(load("{ tile = 'some/straight', x = 101 }")
+          == "some/rules.lua:2: start: 'x': expected a whole number from -100 to 100, found the "
+             "number 101");
+    CHECK(load("") == "some/rules.lua:2: start: expected at least one tile, found none");
+}
+
+TEST_CASE("[host] a tile that wants all sides taken goes nowhere else") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", paths}, {"rules.lua", R"(local some = ...
+some:start {
+  { tile = "ground/one", x = 0, y = -1 }, { tile = "ground/one", x = 1, y = 0 },
+  { tile = "ground/one", x = 0, y = 1 }, { tile = "ground/one", x = -1, y = 0 },
+}
+some:shuffle_in("deck", "some")
+some:placing("grass", { all_sides = true })
+)"}});
+    const auto rules = folder.load({"some"});
+    engine::Engine engine(rules->ruleset());
+    engine::GameState state = engine.new_game(1);
+    const auto one = rules->ruleset().find_tile("ground/one").value();
+    REQUIRE_FALSE(engine.apply(state, {.kind = engine::ActionKind::draw, .tile = one}));
+    CHECK(engine.count_placements(state, true) == 4);
+    const auto refused =
+        engine.validate(state, {.kind = engine::ActionKind::place, .cell = {2, 0}});
+    REQUIRE(refused);
+    CHECK(refused->code == "action/placing_rule");
+    REQUIRE_FALSE(engine.apply(state, {.kind = engine::ActionKind::place, .cell = {0, 0}}));
+}
+
 TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says") {
     PluginFolder folder;
     folder.add("some",

@@ -2,7 +2,7 @@
 #include "core/engine/engine.hpp"
 #include "core/engine/state/piles.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/plugin_folder.hpp"
+#include "tests/core/plugin_game.hpp"
 
 #include <algorithm>
 
@@ -15,67 +15,7 @@ using engine::StepKind;
 
 namespace {
 
-/// A game of "ground" and a plugin with these rules, for two players.
-class Game {
-  public:
-    explicit Game(const std::string& rules, const std::string& tiles = "")
-        : rules_(loaded(folder_, rules, tiles)),
-          runtime_(rules_->make_runtime()),
-          engine(rules_->ruleset(), runtime_.get()),
-          state(engine.new_game(2)) {}
-
-    /// What failed, without the path of the plugins' folder; empty when it worked.
-    std::string act(const Action& action) {
-        const engine::GameState before = state;
-        engine::Journal journal;
-        const auto failed = engine.apply(state, action, &journal);
-        if (!failed) return "";
-        CHECK(state == before);
-        return folder_.shortened(failed->detail.text());
-    }
-    std::vector<Action> legal() const {
-        std::vector<Action> actions;
-        engine.legal_actions(state, actions);
-        return actions;
-    }
-    /// The first legal action of a kind.
-    std::string act(ActionKind kind) {
-        const auto actions = legal();
-        const auto found =
-            std::find_if(actions.begin(), actions.end(),
-                         [kind](const Action& action) { return action.kind == kind; });
-        return found == actions.end() ? "no such action" : act(*found);
-    }
-    /// Draws and places a tile.
-    std::string lay() {
-        const std::string failed = act(ActionKind::draw);
-        return failed.empty() ? act(ActionKind::place) : failed;
-    }
-    StepKind step() const { return engine.current_step(state).kind; }
-    int slot(const char* name, int owner = 0) const {
-        return state.slot(state.rules().find_slot(name).value(), owner);
-    }
-    const engine::Ruleset& rules() const { return rules_->ruleset(); }
-
-  private:
-    static std::shared_ptr<const host::GameRules>
-    loaded(PluginFolder& folder, const std::string& rules, const std::string& tiles) {
-        folder.write("ground/plugin.toml", "id = \"ground\"\ntitle = \"G\"\nversion = \"1\"\n"
-                                           "api = 1\n[players]\nleast = 1\nmost = 3\n"
-                                           "[settings.men]\ntitle = \"Men\"\ndefault = 3\n"
-                                           "least = 1\nmost = 9\n");
-        folder.add("some", {{"rules.lua", "local some = ...\n" + rules}, {"tiles.toml", tiles}});
-        return folder.load({"some"});
-    }
-
-    PluginFolder folder_;
-    std::shared_ptr<const host::GameRules> rules_;
-    std::unique_ptr<host::ScriptRuntime> runtime_;
-
-  public:
-    engine::Engine engine;
-    engine::GameState state;
-};
+using Game = PluginGame;
 
 } // namespace
 

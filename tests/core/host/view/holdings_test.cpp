@@ -1,0 +1,167 @@
+// What is held: tokens by players, figures, segments and tiles, and hands that are dealt once.
+#include "core/engine/state/content.hpp"
+#include "core/engine/state/piles.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/plugin_game.hpp"
+
+#include <algorithm>
+
+using namespace bastide;
+using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
+using engine::ActionKind;
+using engine::StepKind;
+
+namespace {
+
+/// What these lines say to be wrong when a tile has been placed, without who did it and where.
+std::string error_with_coins(const std::string& lines, const std::string& held_by = "player") {
+    PluginGame game("some:bag('coins', { gold = 2, [3] = 1 }, { held_by = '" + held_by
+                    + "' })\nsome:bag('loose', { x = 1 })\n"
+                      "some:on_placed('gold', function(game, spot) "
+                    + lines + " end)\n");
+    const std::string error = game.lay();
+    const auto place = error.find("rules.lua:");
+    return place == std::string::npos ? error : error.substr(error.find(": ", place) + 2);
+}
+
+int count(const engine::GameState& state, engine::ActionKind kind) {
+    std::vector<engine::Action> actions;
+    engine::list_legal_actions(state, actions);
+    return static_cast<int>(
+        std::count_if(actions.begin(), actions.end(),
+                      [kind](const engine::Action& action) { return action.kind == kind; }));
+}
+
+} // namespace
+
+TEST_CASE("[holdings] tokens are held by players, figures, segments and tiles") {
+    CHECK(error_with_coins("assert(game:take('coins', 'gold') == 1 and game:held('coins') == 1) "
+                           "assert(game:take('coins', 'gold', 2, 5) == 1) "
+                           "assert(game:take('coins', 'gold', 2) == 0 and game:left('coins') == 1) "
+                           "assert(game:take('coins', 3, 2) == 1 and game:held('coins', nil, 2) == "
+                           "2 and game:held('coins', 3, 2) == 1) "
+                           "assert(game:give_back('coins', 'gold', 2, 9) == 1 and "
+                           "game:held('coins', 'gold', 2) == 0 and game:left('coins') == 1) "
+                           "assert(game:slot('coins_gold', 1) == 1)")
+          == "");
+    CHECK(error_with_coins("local man = game:deploy('man', spot) "
+                           "assert(game:take('coins', 'gold', man, 2) == 2 and man:held('coins') "
+                           "== 2 and man:held('coins', 3) == 0) "
+                           "man:hold(2) assert(man:held('coins', 'gold') == 2) "
+                           "man:send_home() assert(game:left('coins') == 3)",
+                           "figure")
+          == "");
+    CHECK(error_with_coins("assert(game:take('coins', 3, spot) == 1 and spot:held('coins') == 1) "
+                           "assert(spot:held('coins', 'gold') == 0) "
+                           "assert(game.tile:segments('grass')[1]:held('coins') == 0) "
+                           "assert(game:give_back('coins', 3, spot) == 1)",
+                           "segment")
+          == "");
+    CHECK(error_with_coins("local tile = game:tile_at(0, 0) "
+                           "assert(game:take('coins', 'gold', tile) == 1 and tile:held('coins', "
+                           "'gold') == 1 and game.tile:held('coins') == 0)",
+                           "tile")
+          == "");
+}
+
+TEST_CASE("[holdings] what cannot be held is said in a sentence") {
+    CHECK(error_with_coins("game:take('loose', 'x')")
+          == "take: nobody holds tokens of 'some:loose' ('held_by')");
+    CHECK(error_with_coins("game:held('loose')")
+          == "held: the tokens of 'some:loose' are not held by players ('held_by')");
+    CHECK(error_with_coins("spot:held('coins')")
+          == "held: the tokens of 'some:coins' are not held by segments ('held_by')");
+    CHECK(error_with_coins("game:take('coins', 'iron')")
+          == "take: expected a token of 'some:coins', found 'iron'; known: 3 and gold");
+    CHECK(error_with_coins("game:take('coins', 'gold', 3)")
+          == "take: player: expected 1 to 2, found 3");
+    CHECK(error_with_coins("game:take('coins', 'gold', 1, -1)")
+          == "take: count: expected 0 to 10000, found -1");
+    CHECK(error_with_coins("game:take('coins', 'gold')", "tile")
+          == "take: expected a tile, found nothing");
+    CHECK(error_with_coins("local man = game:deploy('man', spot) man:send_home() "
+                           "game:take('coins', 'gold', man)",
+                           "figure")
+          == "take: the figure is in the supply");
+    CHECK(error_with_coins("game:take('coins', 'gold') game:put_back('coins', 'gold')")
+          == "pile 'some:coins' would hold more of an item than there are");
+    CHECK(error_with_coins("game:set_slot('coins_gold', 1, 1)")
+          == "set_slot: the slot 'coins_gold' counts tokens; they are drawn, and go back when the "
+             "figure goes home");
+}
+
+TEST_CASE("[holdings] who or what a token is drawn for holds it") {
+    for (const auto& [held_by, subject] :
+         std::vector<std::pair<std::string, std::string>>{{"player", "2"},
+                                                          {"figure", "game:deploy('man', spot)"},
+                                                          {"segment", "spot"},
+                                                          {"tile", "game.tile"},
+                                                          {"tile", "spot"},
+                                                          {"segment", "2"}}) {
+        INFO(held_by << " " << subject);
+        PluginGame game("some:bag('coins', { gold = 1 }, { held_by = '" + held_by
+                        + "' })\nsome:on_placed('gold', function(game, spot) if game.turn == 1 "
+                          "then game:draw('coins', "
+                        + subject + ") end end)\n");
+        REQUIRE(game.lay() == "");
+        REQUIRE(game.act(ActionKind::draw) == "");
+        const auto slot = game.rules().find_slot("coins_gold").value();
+        int held = 0;
+        for (int owner = 0; owner < game.state.slot_owners(slot); ++owner)
+            held += game.state.slot(slot, owner);
+        CHECK(held == (held_by == "segment" && subject == "2" ? 0 : 1));
+        if (held_by == "player") CHECK(game.slot("coins_gold", 1) == 1);
+        CHECK(game.play_on(1) == "");
+        game.check_saved(2);
+    }
+}
+
+TEST_CASE("[holdings] random games with tokens of all holders are saved and taken back") {
+    PluginGame game(R"(
+some:bag("gems", { red = 3, blue = 3 }, { held_by = "player" })
+some:bag("marks", { [1] = 2, [2] = 2 }, { held_by = "figure" })
+some:bag("seeds", { oak = 2 }, { held_by = "segment" })
+some:bag("flags", { flag = 2 }, { held_by = "tile" })
+some:choice("take", function(game, man, number)
+  game:take("gems", number == 1 and "red" or "blue", nil, 2)
+  game:give_back("gems", "red", 3 - game.player)
+end)
+some:choice("hold", function(game, man) man:hold(3 - game.player) end)
+some:on_deployed("man", { draw = "marks" })
+some:on_placed("gold", function(game, spot)
+  game:draw("seeds", spot)
+  game:take("flags", "flag", game:tile_at(0, 0))
+end)
+some:on_completed("spot", function(game, spot)
+  for _, segment in ipairs(spot:segments()) do game:give_back("seeds", "oak", segment) end
+end)
+some:step("ask", { before = "score", may_pass = true, offer = function(game, offer)
+  for number = 1, 2 do offer:add("take", nil, number) end
+  for _, man in ipairs(game:figures("man")) do offer:add("hold", man) end
+end })
+)");
+    for (const std::uint64_t seed : {1, 2, 3, 4})
+        game.check_saved(seed);
+    CHECK(game.play_on(5) == "");
+}
+
+TEST_CASE("[holdings] a hand that is dealt once is played out, or until nobody can move") {
+    for (const char* const stuck : {"discards", "draws", "passes"}) {
+        INFO(stuck);
+        // Paths have to meet paths: most of these tiles fit nowhere.
+        PluginGame game(
+            std::string("some:shuffle_in('deck', 'some')\n"
+                        "some:placing('path', { must_join = true })\n"
+                        "some:layer('path', { terrain = 'path', completes = 'closed' })\n"
+                        "some:hand { tiles = 2, refills = false, stuck = '")
+                + stuck + "' }\n",
+            "[terrain.path]\n[[tile]]\nid = \"end\"\ncount = 6\nsegments.path = { "
+            "ports = \"north\" }\nsegments.grass = { ports = \"east south west\" }\n");
+        CHECK(game.state.turn() == 0);
+        CHECK(count(game.state, ActionKind::draw) == 2);
+        for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6})
+            game.check_saved(seed);
+        CHECK(game.play_on(7) == "");
+    }
+}
