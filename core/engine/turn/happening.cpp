@@ -209,8 +209,6 @@ void Happening::take_step(PluginStepId id, int player, Subject subject) {
 }
 
 void Happening::take_part(PileId pile, bool instead) {
-    if (state().agenda().empty() || state().agenda().front().kind != StepKind::turn)
-        throw HookError("another part of the turn is asked for when the last turn is over");
     if (!has_tiles(state(), pile, actor())) return;
     Step step = part_of_turn(state().rules(), 0, pile, step_.actor);
     step.extra = instead ? step_.extra : 1;

@@ -103,7 +103,7 @@ void builder_path(cairo_t* c) {
 void spearman_path(cairo_t* c) {
     person_path(c);
     polygon_path(
-        c, {{.40, 0}, {.47, 0}, {.47, -.92}, {.55, -.92}, {.435, -1.20}, {.32, -.92}, {.40, -.92}});
+        c, {{.40, 0}, {.47, 0}, {.47, -.88}, {.53, -.88}, {.435, -1.12}, {.34, -.88}, {.40, -.88}});
 }
 
 void hut_path(cairo_t* c) {

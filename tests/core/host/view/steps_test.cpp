@@ -270,17 +270,6 @@ end })
     game.check_saved(2);
 }
 
-TEST_CASE("[steps] no part of a turn comes when the last turn is over") {
-    PluginGame game(R"(
-some:deck("extra", { tiles = "some" })
-some:step("more", { before = "final_scoring", run = function(game) game:take_part("extra", "instead") end })
-)",
-                    "[[tile]]\nid = \"two\"\ncount = 1\nsegments.grass = { ports = \"north east "
-                    "south west\" }\n");
-    CHECK_THAT(game.play_on(1), ContainsSubstring("some/rules.lua:4: another part of the turn is "
-                                                  "asked for when the last turn is over"));
-}
-
 TEST_CASE("[steps] whoever hears of points is not told of those that are given for it") {
     PluginGame game(R"(
 some:slot("heard", { scope = "game" })
