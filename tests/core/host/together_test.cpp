@@ -398,10 +398,10 @@ TEST_CASE("[together] a figure of a plugin that is seen may get another look") {
           == std::vector<std::string>{"", "angel"});
     games.folder.write("bridge/tiles.toml", "[figure.\"sea:man\"]\nstyle = \"angel\"\n");
     CHECK_THAT(games.folder.load_error({"bridge"}),
-               ContainsSubstring("bridge/tiles.toml:1:10: figure: expected a name of a-z"));
+               ContainsSubstring("bridge/tiles.toml:1:9: figure: expected a name of a-z"));
     games.folder.write("bridge/tiles.toml", "[figure.\"sky:bird\"]\nstyle = \"angel\"\n");
     CHECK(games.folder.load_error({"bridge"})
-          == "bridge/tiles.toml:1:10: expected a figure of the game, found 'sky:bird'; no rules "
+          == "bridge/tiles.toml:1:9: expected a figure of the game, found 'sky:bird'; no rules "
              "declare it");
 }
 
