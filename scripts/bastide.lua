@@ -707,5 +707,6 @@ local Offer = {}
 
 ---@param choice string
 ---@param subject? Figure|Segment|Tile what it is about
----@param number? integer or a number: a bid, a player
+---@param number? integer or a number: a bid, a player. It is shown behind the choice's word; a word with `{n}` has it
+---there, one with `{player}` the name of the player of that number
 function Offer:add(choice, subject, number) end

@@ -32,6 +32,10 @@ bool GameDrawing::scroll_at(sf::Vector2f place, float steps) {
         log_panel_.scroll(steps);
         return true;
     }
+    if (course_.play().stage() == Stage::deploying && dock_.area().contains(place)) {
+        dock_.scroll(steps);
+        return true;
+    }
     if (view_.panels().side != SidePanel::tiles || !tiles_panel_.contains(place)) return false;
     tiles_panel_.scroll(steps);
     return true;

@@ -40,9 +40,10 @@ std::string figure_text(const engine::GameState& state, engine::FigureIndex inde
     std::string text = capitalised(say.word(role_key(state, figure.kind, cell, at.segment)));
     if (figure.owner != engine::nobody) text += " (" + name_of(figure.owner, players) + ')';
     if (!figure.is_held()) return text;
+    const Language& tr = say.language;
     return figure.holder() == engine::nobody
-               ? say.language("{}, set aside", text)
-               : say.language("{}, held by {}", text, name_of(figure.holder(), players));
+               ? tr("{}, set aside", text)
+               : tr("{}, held by {}", text, name_of(figure.holder(), players));
 }
 
 } // namespace bastide::desktop

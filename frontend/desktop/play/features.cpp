@@ -193,6 +193,7 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
 /// What a choice is about, and what is there.
 void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording& say,
                  const std::vector<std::string>& players) {
+    const Language& tr = say.language;
     const auto offer = engine::offer_chosen_by(state, spot.action);
     if (!offer) return;
     const auto add = [&spot](const std::string& text) {
@@ -210,18 +211,19 @@ void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording&
     if (spot.action.about == engine::About::figure) spot.place.tile = offer->subject.tile;
     if (spot.place.root == engine::no_node) return;
     const std::string kept = kept_text(state, spot.place.root, say);
-    if (!kept.empty()) add(say.language("{} there", kept));
+    if (!kept.empty()) add(tr("{} there", kept));
 }
 
 BoardSpot choice_of(engine::Engine& engine, const engine::GameState& state,
                     const engine::Action& action, const Wording& say,
                     const std::vector<std::string>& players, bool numbered) {
+    const Language& tr = say.language;
     BoardSpot spot{action, engine::place_of(state, action), {}, {}, false, {}};
     if (spot.place.root != engine::no_node)
         spot.feature = facts_of(engine, state, spot.place.root, say);
     spot.title = choice_text(state.rules(), {action.choice, action.number, numbered}, say, players);
     if (engine::Engine::current_step(state).kind == engine::StepKind::deploy)
-        spot.title = say.language("Or: {}", spot.title);
+        spot.title = tr("Or: {}", spot.title);
     add_subject(spot, state, say, players);
     return spot;
 }

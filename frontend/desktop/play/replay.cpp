@@ -24,7 +24,8 @@ Replay::Replay(Play& play) : play_(play) {
         const int sum = sum_of_scores(play);
         // What was gained on the way here is shown with the moment at which it was decided.
         if (!moments_.empty()) moments_.back().points = sum - points;
-        moments_.push_back({actions, play.state().turn(), play.state().active_player(), 0});
+        const int player = play.actor() >= 0 ? play.actor() : play.state().active_player();
+        moments_.push_back({actions, play.state().turn(), player, 0});
         points = sum;
     }
     is_whole_ = play.stage() == Stage::over;

@@ -4,6 +4,7 @@
 #include "frontend/desktop/play/score_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace bastide::desktop {
 namespace {
@@ -141,6 +142,25 @@ HandRow Dock::held_meanwhile(const Frame& frame) {
     return row;
 }
 
+void Dock::scroll(float steps) {
+    const auto by = static_cast<std::size_t>(std::max(1.f, std::abs(steps)));
+    first_row_ = steps < 0 ? first_row_ + by : first_row_ - std::min(by, first_row_);
+}
+
+/// How many choices there is room for beside `rest`. They follow the keyboard.
+std::size_t Dock::rows_shown(const Frame& frame, float row, float rest) {
+    const std::size_t all = frame.play.spots().size();
+    const float room = frame.painter.size().y - banner_bottom - theme::margin - rest;
+    const std::size_t shown =
+        std::min(all, static_cast<std::size_t>(std::max(1.f, std::floor(room / row))));
+    if (std::exchange(version_, frame.play.version()) != frame.play.version()) first_row_ = 0;
+    const auto focused = frame.course.focused_spot();
+    if (std::exchange(focused_, focused) != focused && focused)
+        first_row_ = std::clamp(first_row_, *focused + 1 - std::min(shown, *focused + 1), *focused);
+    first_row_ = std::min(first_row_, all - shown);
+    return shown;
+}
+
 void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
     const auto spots = frame.play.spots().size();
@@ -157,7 +177,9 @@ void Dock::draw_deploying(const Frame& frame) {
             : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
     const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
     HandRow held = held_meanwhile(frame);
-    const float choices = 36 + row * static_cast<float>(spots) + odds + 2 * padding + button_height;
+    const float rest = 36 + odds + 2 * padding + button_height;
+    const std::size_t shown = rows_shown(frame, row, rest);
+    const float choices = rest + row * static_cast<float>(shown);
     const float hand = held.largest + 10;
     // The choices need the room more.
     if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
@@ -170,8 +192,10 @@ void Dock::draw_deploying(const Frame& frame) {
                  {Face::text, 13, theme::text_3}, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
     float y = area.top + 36;
-    for (std::size_t spot = 0; spot < spots; ++spot, y += row)
+    for (std::size_t spot = first_row_; spot < first_row_ + shown; ++spot, y += row)
         draw_spot_row(frame, spot, {area.left, y, area.width, row});
+    painter.scroll_bar({area.left, area.top + 36, area.width, row * static_cast<float>(shown)},
+                       row * static_cast<float>(first_row_), row * static_cast<float>(spots));
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
     if (!held.tiles.empty()) {

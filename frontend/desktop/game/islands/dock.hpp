@@ -28,6 +28,8 @@ class Dock {
 
     /// The row under the mouse, of the deploy step.
     std::optional<std::size_t> hot() const { return hot_; }
+    /// Scrolls the choices by steps of the wheel, where there are more than fit.
+    void scroll(float steps);
     /// Where it lay in the last frame.
     const sf::FloatRect& area() const { return area_; }
 
@@ -68,8 +70,13 @@ class Dock {
     sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area);
 
+    std::size_t rows_shown(const Frame& frame, float row, float rest);
+
     std::optional<std::size_t> hot_;
     sf::FloatRect area_;
+    std::size_t first_row_ = 0; ///< of the choices that are shown
+    int version_ = -1;          ///< of the game, for which they were scrolled
+    std::optional<std::size_t> focused_;
 };
 
 } // namespace bastide::desktop

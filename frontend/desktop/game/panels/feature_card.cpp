@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/panels/feature_card.hpp"
 
+#include "frontend/desktop/play/choice_text.hpp"
 #include "frontend/desktop/play/log_places.hpp"
 #include "frontend/desktop/play/score_text.hpp"
 
@@ -105,6 +106,13 @@ TileFacts facts_of_tile(const Play& play, engine::TileIndex tile) {
     const engine::Cell cell = play.state().tiles()[static_cast<std::size_t>(tile)].cell;
     for (const LastMove& move : last_moves(play))
         if (move.cell == cell) facts.moved_by = play.player_name(move.player);
+    for (std::size_t i = 0; i < play.state().figures().size(); ++i) {
+        const engine::Figure& figure = play.state().figures()[i];
+        if (!figure.on_table() || figure.on_feature() || figure.tile() != tile) continue;
+        facts.things += (facts.things.empty() ? "" : ", ")
+                        + figure_text(play.state(), static_cast<engine::FigureIndex>(i),
+                                      play.wording(), play.player_names());
+    }
     return facts;
 }
 

@@ -3,7 +3,7 @@
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/play/held_things.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,11 +15,31 @@ namespace {
 constexpr float player_height = 56;
 constexpr float largest_held = 32; ///< tiles in hand that lie open
 constexpr float names_left = 54;
-constexpr float large = 144; ///< a tile in hand under the mouse
+constexpr float large = 144;      ///< a tile in hand under the mouse
+constexpr float held_height = 28; ///< what a player holds besides
 constexpr float foot_height = 48;
 constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
 constexpr float points_per_second = 24;
+
+/// Captives in the colours of their owners, then tokens in words.
+void draw_held(Painter& painter, Controls& controls, const Play& play, const HeldThings& held,
+               sf::FloatRect row, int player) {
+    if (!held.any()) return;
+    constexpr float size = 22;
+    float x = row.left;
+    const float y = row.top + row.height / 2 - 3;
+    for (const HeldFigures& each : held.figures) {
+        painter.figure(play.words().figure_styles[each.kind], play.owner_colour(each.owner),
+                       {x + size / 3, y - 1}, size);
+        x += size * .8f;
+        if (each.count > 1)
+            x += painter.text(std::to_string(each.count), {x, y}, {Face::text, 12, theme::text_2});
+        x += 6;
+    }
+    painter.fitted(held.tokens, {x, y}, row.left + row.width - x, {Face::text, 13, theme::text_2});
+    controls.explain("held_things_" + std::to_string(player + 1), row, held.text);
+}
 
 } // namespace
 
@@ -67,13 +87,15 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     const int players = play.state().players();
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
+    std::vector<HeldThings> held;
     std::vector<float> heights;
     for (int player = 0; player < players; ++player) {
         hands.push_back({.tiles = course.hand_lies_open(player) ? held_by(play.state(), player)
                                                                 : std::vector<HeldTile>(),
                          .largest = largest_held,
                          .centred = false});
-        heights.push_back(player_height
+        held.push_back(held_things(play, player));
+        heights.push_back(player_height + (held.back().any() ? held_height : 0)
                           + (hands.back().tiles.empty()
                                  ? 0
                                  : hand_tile_size(hands.back(), width - names_left - 14) + 8));
@@ -90,9 +112,14 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
         const auto row = static_cast<std::size_t>(player);
         draw_row(painter, controls, play, player, player == at_turn,
                  {area.left, y, area.width, heights[row]});
-        const auto under_mouse = draw_hand_row(painter, controls, board, hands[row],
-                                               {area.left + names_left, y + player_height},
-                                               area.width - names_left - 14);
+        const float hand_top = y + player_height + (held[row].any() ? held_height : 0);
+        draw_held(painter, controls, play, held[row],
+                  {area.left + names_left, y + player_height, area.width - names_left - 14,
+                   held_height - 6},
+                  player);
+        const auto under_mouse =
+            draw_hand_row(painter, controls, board, hands[row], {area.left + names_left, hand_top},
+                          area.width - names_left - 14);
         if (under_mouse) {
             // Small as they are, each is shown large beside the names.
             const sf::FloatRect sheet{area.left + area.width + 8, y, large + 16, large + 16};
@@ -153,10 +180,14 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
     const auto& figures = play.rules().figures;
     const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
     constexpr float usual = 38;
-    const std::size_t count = std::max<std::size_t>(figures.size() + tokens.size(), 1);
+    const auto kinds = static_cast<std::size_t>(
+        std::count_if(figures.begin(), figures.end(),
+                      [](const engine::FigureKind& kind) { return !kind.neutral; }));
+    const std::size_t count = std::max<std::size_t>(kinds + tokens.size(), 1);
     const float step = std::min(usual, room / static_cast<float>(count));
     const float size = step < usual ? 21.f : 26.f, text = step < usual ? 12.f : 14.f;
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+        if (figures[kind].neutral) continue;
         const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
         painter.figure(play.words().figure_styles[kind], play.player_colour(player),
                        {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);

@@ -110,3 +110,20 @@ TEST_CASE("[desktop] the majority is told where several players have figures") {
     event.winners = {0, 1};
     CHECK(plain(desktop::majority_text(event, plain_english)) == "Tied at 1 : 1");
 }
+
+TEST_CASE("[desktop] terms of single players part a score, and each share adds up") {
+    engine::FeatureScored event = scored(0, true, {{engine::Quantity::tile, 0, 3, 1, {}}});
+    event.winners = {0, 1, 2};
+    CHECK(desktop::shares_of(event).size() == 1);
+    event.terms.push_back({engine::Quantity::constant, 0, 2, 2, "lily", 1});
+    const auto shares = desktop::shares_of(event);
+    REQUIRE(shares.size() == 2);
+    CHECK(shares[0].winners == std::vector<int>{0, 2});
+    CHECK(shares[0].points == 3);
+    CHECK(shares[0].terms.size() == 1);
+    CHECK(shares[1].winners == std::vector<int>{1});
+    CHECK(shares[1].points == 7);
+    CHECK(shares[1].points_of(1) == 7);
+    CHECK(desktop::gain_text(7) == "+7");
+    CHECK(desktop::gain_text(-2) == "−2");
+}

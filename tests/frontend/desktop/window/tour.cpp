@@ -177,7 +177,50 @@ class Tour {
         look("18-log-beside-board");
     }
 
+    /// A step that the next player takes, about tiles of the board.
+    void choose() {
+        driver_.wait_until("a decision", [](const json& seen) {
+            return seen.value("screen", "") == "game" && seen.value("stage", "") != "drawing";
+        });
+        constexpr int most_steps = 8; // to place, not to deploy, to look behind the curtain
+        for (int i = 0; i < most_steps && !is_choice(); ++i) {
+            const int before = driver_.screen()["actions"];
+            if (driver_.screen().value("covered", false)) {
+                driver_.key("Return");
+                driver_.wait_until("what was covered", [](const json& seen) {
+                    return !seen.value("covered", true);
+                });
+                continue;
+            }
+            if (driver_.screen().value("stage", "") == "placing") {
+                driver_.key("Tab");
+                driver_.key("Return");
+            } else {
+                driver_.click("pass");
+            }
+            driver_.wait_until("the next step", [before](const json& seen) {
+                return seen["actions"] > before && seen.value("stage", "") != "drawing";
+            });
+        }
+        if (!is_choice()) throw WindowTestFailure("no choice: " + driver_.screen().dump());
+        look("19-choice");
+        const int before = driver_.screen()["actions"];
+        driver_.key("1");
+        driver_.wait_until("what was chosen",
+                           [before](const json& seen) { return seen["actions"] > before; });
+        driver_.key("l");
+        driver_.wait_until("the log", [](const json& seen) { return seen["side"] == "log"; });
+        look("20-log-of-choices");
+    }
+
   private:
+    /// A plugin asks, and nobody may pass.
+    bool is_choice() {
+        const json& seen = driver_.screen();
+        return seen.value("stage", "") == "deploying" && !seen["spots"].empty()
+               && !driver_.has("pass");
+    }
+
     void play() {
         look("9-game");
         driver_.key("l");
@@ -258,6 +301,8 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     const fs::path over = folder / "over" / "over.jsonl";
     constexpr int all = 1000;
     write_part_of_a_game(program, {"base,abbot", "", all}, over);
+    const fs::path bear = folder / "bear" / "half.jsonl";
+    write_part_of_a_game(program, {"base,dancing-bear,traders-and-builders", "", 60}, bear);
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
     Tour tour(driver, stop.name);
@@ -269,6 +314,9 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     driver.kill();
     driver.start({"play", over.string()});
     tour.look_back();
+    driver.kill();
+    driver.start({"play", bear.string(), "--fast"});
+    tour.choose();
     driver.kill();
 }
 

@@ -1,0 +1,68 @@
+#include "frontend/desktop/play/held_things.hpp"
+
+#include "frontend/desktop/play/choice_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+void append(std::string& list, const std::string& text) {
+    if (!text.empty()) list += (list.empty() ? "" : ", ") + text;
+}
+
+std::string counted(int count, const std::string& word) {
+    return std::to_string(count) + "\u00a0" + word;
+}
+
+std::string tokens_held(const Play& play, int player) {
+    const engine::Ruleset& rules = play.rules();
+    std::string text;
+    int hidden = 0;
+    for (std::size_t slot = 0; slot < rules.slots.size(); ++slot) {
+        const engine::Slot& rule = rules.slots[slot];
+        if (!rule.tokens || rule.scope != engine::Slot::Scope::player) continue;
+        const auto& styles = play.words().slot_styles;
+        const bool has_look = slot < styles.size() && !styles[slot].style.empty();
+        const int count = play.state().slot(slot, player);
+        if (rule.hidden && play.seat() != player)
+            hidden += count;
+        else if (count > 0 && !has_look)
+            append(text, counted(count, token_word(rules, rule.tokens->pile, rule.tokens->token,
+                                                   play.wording(), count)));
+    }
+    if (hidden > 0)
+        append(text,
+               counted(hidden, play.language().count("hidden token", "hidden tokens", hidden)));
+    return text;
+}
+
+} // namespace
+
+HeldThings held_things(const Play& play, int player) {
+    HeldThings held;
+    const auto figures = play.state().figures();
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const engine::Figure& figure = figures[i];
+        if (!figure.is_held() || figure.holder() != player) continue;
+        const auto same = [&](const HeldFigures& each) {
+            return each.owner == figure.owner && each.kind == figure.kind;
+        };
+        const auto found = std::find_if(held.figures.begin(), held.figures.end(), same);
+        if (found != held.figures.end())
+            ++found->count;
+        else
+            held.figures.push_back({figure.owner, figure.kind, 1});
+    }
+    for (const HeldFigures& each : held.figures) {
+        std::string name = capitalised(play.words().word(play.rules().figures[each.kind].name));
+        if (each.owner != engine::nobody) name += " (" + play.player_name(each.owner) + ')';
+        append(held.text,
+               each.count > 1 ? std::to_string(each.count) + "\u00a0×\u00a0" + name : name);
+    }
+    held.tokens = tokens_held(play, player);
+    append(held.text, held.tokens);
+    return held;
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,31 @@
+// What a player holds besides tiles: figures taken off the board, and tokens of bags.
+#pragma once
+
+#include "frontend/desktop/play/play.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Figures of one kind and owner.
+struct HeldFigures {
+    int owner = 0; ///< or `engine::nobody`
+    engine::FigureKindId kind = 0;
+    int count = 0;
+
+    friend bool operator==(const HeldFigures&, const HeldFigures&) = default;
+};
+
+struct HeldThings {
+    std::vector<HeldFigures> figures;
+    std::string tokens; ///< "2 wine, 1 cloth", of those that have no look of their own
+    std::string text;   ///< all of it in words: "Follower (Anna), 2 wine, 1 cloth"
+
+    bool any() const { return !text.empty(); }
+};
+
+/// What whoever looks may see of it: hidden tokens of others are a number.
+HeldThings held_things(const Play& play, int player);
+
+} // namespace bastide::desktop
