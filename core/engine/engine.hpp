@@ -34,7 +34,8 @@ class Engine {
     const Ruleset& rules() const { return rules_; }
 
     /// A game with its start tiles laid, waiting for the first draw. Throws
-    /// `std::invalid_argument` for a number of players outside the ruleset's range.
+    /// `std::invalid_argument` for a number of players outside the ruleset's range, and `HookError`
+    /// when a rule fails before the first choice.
     GameState new_game(int players, EventSink* events = nullptr);
 
     Waiting waiting(const GameState& state) const;

@@ -1,5 +1,7 @@
 #include "core/records/verify.hpp"
 
+#include "core/host/beginning.hpp"
+
 #include <algorithm>
 
 namespace bastide::records {
@@ -10,7 +12,7 @@ using engine::message;
 std::optional<Mismatch> Verifier::play(const Record& record, const Table& table) {
     if (auto mismatch = verify_setup(record, *table.rules)) return mismatch;
     engine::Engine engine(table.rules->ruleset(), table.runtime.get());
-    engine::GameState state = engine.new_game(static_cast<int>(record.setup.seats.size()));
+    engine::GameState state = host::begin_game(engine, static_cast<int>(record.setup.seats.size()));
     const auto apply = [&](const engine::Action& action) { return engine.apply(state, action); };
     for (const Line& line : record.lines)
         if (auto mismatch = play_line(line, engine, state, record, apply)) return mismatch;

@@ -65,7 +65,7 @@ class Run {
           ruleset_(ruleset_for(scenario, rules)),
           runtime_(rules.make_runtime()),
           engine_(ruleset_, runtime_.get()),
-          state_(engine_.new_game(static_cast<int>(scenario.players.size()))) {}
+          state_(beginning_of(scenario, engine_)) {}
 
     void play() {
         for (const Sentence& sentence : scenario_.sentences) {
@@ -89,6 +89,15 @@ class Run {
         for (const engine::TileType& tile : ruleset.tiles)
             if (tile.id.ends_with("/" + word)) named.push_back(tile.id);
         return named.size() == 1 ? named.front() : word;
+    }
+
+    static engine::GameState beginning_of(const Scenario& scenario, engine::Engine& engine) {
+        try {
+            return engine.new_game(static_cast<int>(scenario.players.size()));
+        } catch (const engine::HookError& error) {
+            throw LoadError({scenario.file.string(), scenario.line, 0},
+                            engine::verbatim(error.what()));
+        }
     }
 
     static engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {

@@ -1,6 +1,7 @@
 #include "core/session/session.hpp"
 
 #include "core/engine/chance.hpp"
+#include "core/host/beginning.hpp"
 #include "core/records/replay.hpp"
 #include "core/records/writer.hpp"
 
@@ -101,7 +102,7 @@ struct Session::Game {
           chance(start.seed),
           runtime(start.rules->make_runtime()),
           engine(start.rules->ruleset(), runtime.get()),
-          state(engine.new_game(static_cast<int>(start.seats.size()), &log)) {
+          state(host::begin_game(engine, static_cast<int>(start.seats.size()), &log)) {
         for (records::Seat& seat : start.seats)
             seat.name = records::kept_name(seat.name);
     }

@@ -1,5 +1,6 @@
 #include "core/simulation/simulation.hpp"
 
+#include "core/host/beginning.hpp"
 #include "core/reading/error.hpp"
 
 #include <utility>
@@ -21,7 +22,7 @@ Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
     : rules_(allowing(std::move(rules), kinds)),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()),
-      beginning_(engine_.new_game(static_cast<int>(kinds.size()))),
+      beginning_(host::begin_game(engine_, static_cast<int>(kinds.size()))),
       state_(beginning_),
       players_(kinds) {
     for (std::size_t seat = 0; seat < kinds.size(); ++seat)

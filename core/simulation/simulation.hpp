@@ -33,7 +33,8 @@ class ActionSink {
 class Simulator {
   public:
     /// `kinds` names a computer player for each seat. Throws `reading::LoadError` for an unknown
-    /// kind or a number of players that the rules do not allow.
+    /// kind, a number of players that the rules do not allow, or a rule that fails before the game
+    /// begins.
     Simulator(std::shared_ptr<const host::GameRules> rules, const std::vector<std::string>& kinds);
 
     /// Plays a game to its end. The seed decides all chance and all players' whims, as it does in a

@@ -120,10 +120,17 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     const auto runtime = rules.make_runtime();
     FairHooks hooks(*runtime, seed);
     engine::Engine engine(rules.ruleset(), &hooks);
-    engine::GameState state = engine.new_game(players);
+    Trial trial;
+    std::optional<engine::GameState> begun;
+    try {
+        begun = engine.new_game(players);
+    } catch (const engine::HookError& error) {
+        trial.problem = error.what();
+        return trial;
+    }
+    engine::GameState& state = *begun;
     engine::Random random(seed);
     Spoken spoken;
-    Trial trial;
     for (int number = 0; !trial.problem && engine.waiting(state) != engine::Waiting::over;
          ++number) {
         const engine::Action action = some_action(engine, state, random);

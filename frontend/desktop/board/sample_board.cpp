@@ -2,6 +2,7 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/random.hpp"
+#include "core/host/beginning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +42,7 @@ std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::
                                              int most) {
     const auto runtime = rules.make_runtime();
     engine::Engine engine(rules.ruleset(), runtime.get());
-    engine::GameState state = engine.new_game(std::max(1, rules.ruleset().least_players));
+    engine::GameState state = host::begin_game(engine, std::max(1, rules.ruleset().least_players));
     engine::Random random(seed);
     std::vector<engine::Action> actions;
     while (!state.over() && static_cast<int>(state.tiles().size()) < most) {

@@ -1,5 +1,6 @@
 // The tiles of what is chosen: a tab of SetupScreen.
 #include "core/engine/engine.hpp"
+#include "core/host/beginning.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
@@ -33,7 +34,7 @@ void SetupScreen::look_at_tiles() {
     try {
         const auto runtime = tiles_of_->make_runtime();
         engine::Engine engine(rules, runtime.get());
-        const engine::GameState start = engine.new_game(rules.least_players);
+        const engine::GameState start = host::begin_game(engine, rules.least_players);
         TileGroup first{tr("On the table from the beginning"), {}};
         for (const engine::PlacedTile& tile : start.tiles())
             first.tiles.emplace_back(tile.type, 1);

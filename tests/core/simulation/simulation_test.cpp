@@ -1,6 +1,7 @@
 #include "core/engine/state/content.hpp"
 #include "core/host/oversights.hpp"
 #include "core/reading/text.hpp"
+#include "core/scenarios/scenario.hpp"
 #include "core/simulation/simulation.hpp"
 #include "core/simulation/trial.hpp"
 #include "tests/catch.hpp"
@@ -161,6 +162,27 @@ end)
     CHECK_THAT(*problem, Catch::Matchers::ContainsSubstring("in turn ")
                              && Catch::Matchers::ContainsSubstring("some/rules.lua:3: late"));
     CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3).problem);
+}
+
+TEST_CASE("[simulation] a rule that fails before the first choice keeps a game from beginning") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:step("greet", { after = "start", run = function() error("too early") end })
+)"}});
+    const auto rules = folder.load({"some"});
+    const std::string why = "plugin 'some', step of 'greet': some/rules.lua:2: too early";
+    CHECK(folder.shortened(simulation::try_out(*rules, 1, 3).problem.value_or("")) == why);
+    try {
+        const simulation::Simulator simulator(rules, {"random"});
+        FAIL("expected an error");
+    } catch (const reading::LoadError& error) {
+        CHECK(folder.shortened(error.what()) == why);
+    }
+    folder.write("some/scenarios/one.scenario", "Scenario: one\nPlayers: red\n\nRed passes.\n");
+    const auto catalogue = folder.catalogue();
+    const auto outcomes = scenarios::run_all(*catalogue.find("some"), catalogue);
+    REQUIRE(outcomes.size() == 1);
+    CHECK(folder.shortened(outcomes[0].message) == "some/scenarios/one.scenario:1: " + why);
 }
 
 TEST_CASE("[simulation] trial games tell by which words rules give points, and who lacks them") {

@@ -9,7 +9,7 @@ messages:step("read", { offer = function(game, offer)
   offer:add("two_points")
   offer:add("part_of_a_turn")
   for _, figure in ipairs(game:figures("follower", game.player)) do
-    if figure.segment.terrain ~= "field" then offer:add("come_home", figure) end
+    if figure.segment and figure.segment.terrain ~= "field" then offer:add("come_home", figure) end
   end
 end })
 

@@ -269,13 +269,12 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("score:add(1, 2)") == begin + "add: reason: expected text, found nothing");
     CHECK(failing("error(\"no luck\")") == begin + "no luck");
     CHECK(failing("assert(false, \"no luck\")") == begin + "no luck");
-    CHECK(
-        failing("return spot.size")
-        == begin
-               + "there is no 'size' in feature; known: close, completed, count, "
-                 "count_neighbours, figures, layer, majority, neighbours, open, placed_tiles, "
-                 "segments, "
-                 "segments_with, send_home, sum, sum_around, sum_neighbours, sum_tokens and tiles");
+    CHECK(failing("return spot.size")
+          == begin
+                 + "there is no 'size' in feature; known: close, completed, count, "
+                   "count_neighbours, figures, layer, majority, neighbours, open, placed_tiles, "
+                   "segments, segments_with, send_home, sum, sum_around, sum_neighbours, "
+                   "sum_tokens and tiles");
     CHECK(
         failing("return game.weather")
         == begin
