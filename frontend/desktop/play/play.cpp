@@ -129,7 +129,7 @@ void Play::look_at_step() {
     case engine::Waiting::chance:
     case engine::Waiting::finish:
         stage_ = Stage::drawing;
-        actor_ = now.active_player();
+        actor_ = now.active_player() >= 0 ? now.active_player() : engine().current_step(now).actor;
         return;
     case engine::Waiting::decision: break;
     }

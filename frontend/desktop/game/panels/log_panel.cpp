@@ -31,6 +31,7 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
         const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
         if (scored != nullptr && scored->occasion == engine::Occasion::at_end)
             return tr("Final scoring");
+        if (entry.player < 0) return tr("Before the first turn");
         return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
     };
     std::string title;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr float player_height = 56;
 constexpr float largest_held = 32; ///< tiles in hand that lie open
+constexpr float largest_back = 22; ///< those of others
 constexpr float names_left = 54;
 constexpr float large = 144;      ///< a tile in hand under the mouse
 constexpr float held_height = 28; ///< what a player holds besides
@@ -90,9 +91,11 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     std::vector<HeldThings> held;
     std::vector<float> heights;
     for (int player = 0; player < players; ++player) {
-        hands.push_back({.tiles = course.hand_lies_open(player) ? held_by(play.state(), player)
-                                                                : std::vector<HeldTile>(),
-                         .largest = largest_held,
+        const bool open = course.hand_lies_open(player);
+        const bool counts = open || !play.rules().hand.refills; // else all hands are as full
+        hands.push_back({.tiles = counts ? held_by(play.state(), player) : std::vector<HeldTile>(),
+                         .largest = open ? largest_held : largest_back,
+                         .face_down = !open,
                          .centred = false});
         held.push_back(held_things(play, player));
         heights.push_back(player_height + (held.back().any() ? held_height : 0)

@@ -1,4 +1,5 @@
 // The course of a game: people, computers, and what stops it.
+#include "frontend/desktop/game/panels/log_panel.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/changed_plugin.hpp"
@@ -239,4 +240,20 @@ tiny:on_drawn("coins", { draw = "coins" }))");
     course.begin(listener, {});
     wait(course, 2);
     CHECK(listener.failures.size() == 1);
+}
+
+TEST_CASE("[course] what is drawn before the first turn has a player, and a heading in the log") {
+    const tests::ChangedPlugin plugin("tiny:bag('luck', { a = 5 })\n"
+                                      "tiny:step('fate', { after = 'start', by = 'all', "
+                                      "run = function(game) game:draw('luck') end })");
+    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {.pause = 1});
+    CHECK(course.play().stage() == Stage::drawing);
+    CHECK(course.play().actor() == 0);
+    wait(course);
+    REQUIRE(course.play().stage() == Stage::placing);
+    const auto told = desktop::LogPanel::texts(course.play());
+    CHECK(std::count(told.begin(), told.end(), "Before the first turn") == 1);
 }
