@@ -137,6 +137,19 @@ end)
     CHECK(game.state.supply(1, 0) == 0);
 }
 
+TEST_CASE("[pieces] a figure that goes onto a tile and nowhere else is told of") {
+    PluginGame game(R"(
+some:slot("told", { scope = "game" })
+some:on_deployed("man", function(game, man)
+  assert(man.tile == game.tile and man.segment == nil)
+  game:set_slot("told", 1)
+end)
+some:on_placed("gold", function(game) game:deploy("man", game.tile) end)
+)");
+    REQUIRE(game.lay() == "");
+    CHECK(game.slot("told") == 1);
+}
+
 TEST_CASE("[pieces] figures that are deployed without end are an error") {
     PluginGame game(R"(
 some:on_deployed("man", function(game, man)
