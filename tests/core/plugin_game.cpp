@@ -14,8 +14,8 @@ using engine::Waiting;
 
 namespace {
 
-std::shared_ptr<const host::GameRules> loaded(PluginFolder& folder, const std::string& rules,
-                                              const std::string& tiles) {
+std::shared_ptr<const host::GameRules> load_some(PluginFolder& folder, const std::string& rules,
+                                                 const std::string& tiles) {
     folder.add("some", {{"rules.lua", "local some = ...\n" + rules}, {"tiles.toml", tiles}});
     return folder.load({"some"});
 }
@@ -33,7 +33,7 @@ void check_line(const Action& action, const engine::GameState& state) {
 } // namespace
 
 PluginGame::PluginGame(const std::string& rules, const std::string& tiles, int players)
-    : rules_(loaded(folder_, rules, tiles)),
+    : rules_(load_some(folder_, rules, tiles)),
       runtime_(rules_->make_runtime()),
       players_(players),
       engine(rules_->ruleset(), runtime_.get()),

@@ -77,7 +77,10 @@ void Happening::move_to_node(FigureIndex index, NodeIndex node) {
 }
 
 void Happening::move_to_tile(FigureIndex index, TileIndex tile) {
-    if (state().figures()[index].in_supply()) aftermath_.deployed.push_back(index);
+    if (state().figures()[index].in_supply()) {
+        aftermath_.deployed.push_back(index);
+        aftermath_.any = true;
+    }
     put_figure(writer_, index, Figure::on_tile(tile));
     if (events_ == nullptr) return;
     const Figure& figure = state().figures()[index];

@@ -445,11 +445,12 @@ void begin_turn(const Turn& turn) {
 /// happens.
 void end_part(const Turn& turn, PileId pile) {
     const GameState& state = turn.writer.state();
-    if (pile == main_pile && next_with_tiles(state, state.active_player()) < 0) {
+    const bool ends_turn = pile == main_pile && !in_final_scoring(state);
+    if (ends_turn && next_with_tiles(state, state.active_player()) < 0) {
         end_last_turn(turn);
         return;
     }
-    if (pile == main_pile) {
+    if (ends_turn) {
         while (state.agenda().back().kind != StepKind::turn)
             turn.writer.pop();
         return;

@@ -1,5 +1,5 @@
 // What scripts do with pieces, tokens and features: who holds what, and what is moved or joined.
-// Tested in tests/core/host/view/table_test.cpp.
+// Tested in tests/core/host/view/holdings_test.cpp.
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/host/view/methods.hpp"

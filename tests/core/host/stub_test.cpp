@@ -61,7 +61,7 @@ Names listed_in(const std::string& error, const std::string& before, const std::
 }
 
 /// What a plugin of these rules says to be wrong, when it is loaded or in play.
-std::string error_of(const std::string& rules) {
+std::string complaint_about(const std::string& rules) {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", "local some = ...\n" + rules + "\n"}});
     const std::string error = folder.load_error({"some"});
@@ -79,20 +79,21 @@ std::string majority_error() {
 } // namespace
 
 TEST_CASE("[stub] the registrar has the methods that are described") {
-    const std::string error = error_of("local names = {}\nfor name in pairs(some) do "
-                                       "table.insert(names, name) end\n"
-                                       "error('names: ' .. table.concat(names, ', ') .. '.')");
+    const std::string error =
+        complaint_about("local names = {}\nfor name in pairs(some) do "
+                        "table.insert(names, name) end\n"
+                        "error('names: ' .. table.concat(names, ', ') .. '.')");
     CHECK(listed_in(error, "names: ", ".") == described().at("Plugin"));
 }
 
 TEST_CASE("[stub] what hooks are given has the methods and values that are described") {
     const auto in_placed = [&](const std::string& object) {
-        return error_of("some:on_placed('gold', function(game, spot) local _ = " + object
-                        + ".zzz end)");
+        return complaint_about("some:on_placed('gold', function(game, spot) local _ = " + object
+                               + ".zzz end)");
     };
     const auto in_score = [&](const std::string& object) {
-        return error_of("some:on_score('spot', function(game, feature, score) local _ = " + object
-                        + ".zzz end)");
+        return complaint_about("some:on_score('spot', function(game, feature, score) local _ = "
+                               + object + ".zzz end)");
     };
     const std::map<std::string, std::string> errors = {
         {"Game", in_placed("game")},
@@ -102,8 +103,9 @@ TEST_CASE("[stub] what hooks are given has the methods and values that are descr
         {"Feature", in_score("feature")},
         {"Score", in_score("score")},
         {"Majority", majority_error()},
-        {"Offer", error_of("some:step('s', { after = 'place', offer = function(game, offer) local "
-                           "_ = offer.zzz end })")},
+        {"Offer",
+         complaint_about("some:step('s', { after = 'place', offer = function(game, offer) local "
+                         "_ = offer.zzz end })")},
     };
     const auto classes = described();
     for (const auto& [name, error] : errors) {
@@ -138,6 +140,6 @@ TEST_CASE("[stub] tables of options have the keys that are described") {
         INFO(name);
         if (objects.contains(name)) continue;
         REQUIRE(calls.contains(name));
-        CHECK(listed_in(error_of(calls.at(name)), "expected one of ", ", found") == fields);
+        CHECK(listed_in(complaint_about(calls.at(name)), "expected one of ", ", found") == fields);
     }
 }

@@ -11,7 +11,7 @@ using engine::ActionKind;
 
 namespace {
 
-const std::string paths = R"(
+const std::string joinable_paths = R"(
 some:shuffle_in("deck", "some")
 some:layer("path", { terrain = "path", completes = "closed", completed = { tile = 1 } })
 some:figure("walker", { supply = 3, group = "walker", roles = { path = "walker" } })
@@ -31,7 +31,7 @@ some:step("change", { after = "deploy", may_pass = true, offer = function(game, 
   end
 end })
 )";
-const std::string tiles = R"([terrain.path]
+const std::string path_tiles = R"([terrain.path]
 [[tile]]
 id = "end"
 count = 8
@@ -55,8 +55,8 @@ std::string choose_at(PluginGame& game, const char* name, engine::Cell cell) {
 }
 
 /// Draws and lays a tile, and deploys a walker on it or nobody.
-void lay(PluginGame& game, const char* tile, engine::Cell cell, engine::Rotation rotation,
-         bool deploys = false) {
+void lay_one(PluginGame& game, const char* tile, engine::Cell cell, engine::Rotation rotation,
+             bool deploys = false) {
     REQUIRE(game.lay(tile, cell, rotation) == "");
     if (game.step() != engine::StepKind::deploy) return;
     REQUIRE(game.act(deploys ? ActionKind::deploy : ActionKind::pass) == "");
@@ -65,28 +65,28 @@ void lay(PluginGame& game, const char* tile, engine::Cell cell, engine::Rotation
 } // namespace
 
 TEST_CASE("[changes] a feature that a rule closes is completed wherever it lies") {
-    PluginGame game(paths, tiles);
-    lay(game, "some/end", {0, -1}, 0, true);
+    PluginGame game(joinable_paths, path_tiles);
+    lay_one(game, "some/end", {0, -1}, 0, true);
     REQUIRE(game.act(ActionKind::pass) == "");
     CHECK(game.slot("completed") == 0);
-    lay(game, "some/end", {0, 1}, 2, true);
+    lay_one(game, "some/end", {0, 1}, 2, true);
     REQUIRE(choose_at(game, "close", {0, -1}) == "");
     CHECK(game.slot("completed") == 1);
     CHECK(game.scores() == std::vector<int>{1, 0});
     CHECK(game.state.supply(0, 1) == 3);
     CHECK(game.state.unnoticed_changes() == 0);
     // Closing it again changes nothing.
-    lay(game, "some/end", {1, 0}, 1);
+    lay_one(game, "some/end", {1, 0}, 1);
     REQUIRE(choose_at(game, "close", {0, -1}) == "");
     CHECK(game.slot("completed") == 1);
 }
 
 TEST_CASE("[changes] what joins a closed end later goes on from there") {
-    PluginGame game(paths, tiles);
-    lay(game, "some/end", {0, -1}, 0);
+    PluginGame game(joinable_paths, path_tiles);
+    lay_one(game, "some/end", {0, -1}, 0);
     REQUIRE(choose_at(game, "close", {0, -1}) == "");
     REQUIRE(game.slot("completed") == 1);
-    lay(game, "some/line", {0, -2}, 0, true);
+    lay_one(game, "some/line", {0, -2}, 0, true);
     const auto open = [&] {
         const auto& tile = game.state.tiles().back();
         const auto path = game.rules().find_layer("path").value();
@@ -103,7 +103,7 @@ TEST_CASE("[changes] what joins a closed end later goes on from there") {
     CHECK(open() == 3);
     REQUIRE(game.act(ActionKind::pass) == "");
     CHECK(game.slot("completed") == 1);
-    lay(game, "some/end", {0, -3}, 2);
+    lay_one(game, "some/end", {0, -3}, 2);
     CHECK(open() == 0);
     REQUIRE(game.act(ActionKind::pass) == "");
     CHECK(game.slot("completed") == 2);
@@ -111,18 +111,18 @@ TEST_CASE("[changes] what joins a closed end later goes on from there") {
 }
 
 TEST_CASE("[changes] features that are joined score as one, and open ends stay open") {
-    PluginGame game(paths, tiles);
-    lay(game, "some/end", {0, -1}, 0, true);
+    PluginGame game(joinable_paths, path_tiles);
+    lay_one(game, "some/end", {0, -1}, 0, true);
     REQUIRE(game.act(ActionKind::pass) == "");
-    lay(game, "some/end", {0, 1}, 2, true);
+    lay_one(game, "some/end", {0, 1}, 2, true);
     REQUIRE(choose_at(game, "join", {0, -1}) == "");
     CHECK(game.slot("completed") == 0);
     // Joined already: nothing happens.
-    lay(game, "some/end", {0, -2}, 2);
+    lay_one(game, "some/end", {0, -2}, 2);
     REQUIRE(choose_at(game, "join", {0, 1}) == "");
     CHECK(game.state.feature_changes().size() == 1);
     CHECK(game.slot("completed") == 0);
-    lay(game, "some/end", {0, 2}, 0);
+    lay_one(game, "some/end", {0, 2}, 0);
     REQUIRE(game.act(ActionKind::pass) == "");
     CHECK(game.slot("completed") == 1);
     CHECK(game.scores() == std::vector<int>{4, 4});
@@ -130,9 +130,9 @@ TEST_CASE("[changes] features that are joined score as one, and open ends stay o
 
 TEST_CASE("[changes] the same land joined another way is the same") {
     const auto hash = [](const std::vector<engine::Cell>& order, engine::Cell with) {
-        PluginGame game(paths, tiles);
+        PluginGame game(joinable_paths, path_tiles);
         for (const engine::Cell cell : order) {
-            lay(game, "some/end", cell, cell.y == -1 ? 0 : cell.y == 1 ? 2 : 1);
+            lay_one(game, "some/end", cell, cell.y == -1 ? 0 : cell.y == 1 ? 2 : 1);
             if (cell != order.back()) REQUIRE(game.act(ActionKind::pass) == "");
         }
         REQUIRE(choose_at(game, "join", with) == "");
@@ -147,10 +147,10 @@ TEST_CASE("[changes] the same land joined another way is the same") {
 
 TEST_CASE("[changes] closed before something joined it, or after, is not the same") {
     const auto hash = [](bool before) {
-        PluginGame game(paths, tiles);
-        lay(game, "some/line", {0, -1}, 1);
+        PluginGame game(joinable_paths, path_tiles);
+        lay_one(game, "some/line", {0, -1}, 1);
         REQUIRE((before ? choose_at(game, "close", {0, -1}) : game.act(ActionKind::pass)) == "");
-        lay(game, "some/line", {1, -1}, 1);
+        lay_one(game, "some/line", {1, -1}, 1);
         REQUIRE((before ? game.act(ActionKind::pass) : choose_at(game, "close", {0, -1})) == "");
         engine::StateWriter writer(game.state);
         writer.set_slot(game.rules().find_slot("completed").value(), 0, 0);
@@ -160,7 +160,7 @@ TEST_CASE("[changes] closed before something joined it, or after, is not the sam
 }
 
 TEST_CASE("[changes] random games of joining and closing are taken back and saved") {
-    PluginGame game(paths, tiles);
+    PluginGame game(joinable_paths, path_tiles);
     for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6})
         game.check_saved(seed);
     for (const engine::Node& node : game.state.nodes())
@@ -172,8 +172,9 @@ TEST_CASE("[changes] random games of joining and closing are taken back and save
 
 TEST_CASE("[changes] what cannot be joined is said in a sentence, and there is an end to it") {
     const auto error = [](const std::string& lines) {
-        PluginGame game(paths + "some:on_placed('gold', function(game, spot) " + lines + " end)\n",
-                        tiles);
+        PluginGame game(joinable_paths + "some:on_placed('gold', function(game, spot) " + lines
+                            + " end)\n",
+                        path_tiles);
         const std::string found = game.lay("ground/one", {0, 1});
         const auto place = found.find("rules.lua:");
         return place == std::string::npos ? found : found.substr(found.find(": ", place) + 2);

@@ -25,7 +25,7 @@ std::string error_with_coins(const std::string& lines, const std::string& held_b
     return place == std::string::npos ? error : error.substr(error.find(": ", place) + 2);
 }
 
-int count(const engine::GameState& state, engine::ActionKind kind) {
+int count_legal(const engine::GameState& state, engine::ActionKind kind) {
     std::vector<engine::Action> actions;
     engine::list_legal_actions(state, actions);
     return static_cast<int>(
@@ -75,9 +75,9 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
     CHECK(error_with_coins("game:take('coins', 'iron')")
           == "take: expected a token of 'some:coins', found 'iron'; known: 3 and gold");
     CHECK(error_with_coins("game:take('coins', 'gold', 3)")
-          == "take: player: expected 1 to 2, found 3");
+          == "take: player: expected a whole number from 1 to 2, found the number 3");
     CHECK(error_with_coins("game:take('coins', 'gold', 1, -1)")
-          == "take: count: expected 0 to 10000, found -1");
+          == "take: count: expected a whole number from 0 to 10000, found the number -1");
     CHECK(error_with_coins("game:take('coins', 'gold')", "tile")
           == "take: expected a tile, found nothing");
     CHECK(error_with_coins("local man = game:deploy('man', spot) man:send_home() "
@@ -92,13 +92,13 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
 }
 
 TEST_CASE("[holdings] who or what a token is drawn for holds it") {
-    for (const auto& [held_by, subject] :
-         std::vector<std::pair<std::string, std::string>>{{"player", "2"},
-                                                          {"figure", "game:deploy('man', spot)"},
-                                                          {"segment", "spot"},
-                                                          {"tile", "game.tile"},
-                                                          {"tile", "spot"},
-                                                          {"segment", "2"}}) {
+    for (const auto& [held_by, subject] : std::vector<std::pair<std::string, std::string>>{
+             {"player", "2"},
+             {"figure", "game:deploy('man', game.tile)"},
+             {"segment", "spot"},
+             {"tile", "game.tile"},
+             {"tile", "spot"},
+             {"segment", "2"}}) {
         INFO(held_by << " " << subject);
         PluginGame game("some:bag('coins', { gold = 1 }, { held_by = '" + held_by
                         + "' })\nsome:on_placed('gold', function(game, spot) if game.turn == 1 "
@@ -159,7 +159,7 @@ TEST_CASE("[holdings] a hand that is dealt once is played out, or until nobody c
             "[terrain.path]\n[[tile]]\nid = \"end\"\ncount = 6\nsegments.path = { "
             "ports = \"north\" }\nsegments.grass = { ports = \"east south west\" }\n");
         CHECK(game.state.turn() == 0);
-        CHECK(count(game.state, ActionKind::draw) == 2);
+        CHECK(count_legal(game.state, ActionKind::draw) == 2);
         for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6})
             game.check_saved(seed);
         CHECK(game.play_on(7) == "");

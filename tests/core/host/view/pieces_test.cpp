@@ -51,7 +51,7 @@ TEST_CASE("[pieces] a neutral figure is nobody's, and goes where rules put it") 
   local beast = game:deploy("beast", spot)
   assert(game:supply("beast") == 0 and beast.player == nil and beast.kind == "beast")
   assert(beast.tile == game.tile and beast.segment == spot and #spot:figures("beast") == 1)
-  assert(beast:feature().layer == "spot" and beast.weight == 1)
+  assert(beast:feature().layer == "spot" and beast.weight == 0)
   beast:move_to(game:tile_at(0, 0))
   assert(beast.tile == game:tile_at(0, 0) and beast.segment == nil and #spot:figures() == 0)
   assert(#game:tile_at(0, 0):figures("beast") == 1)
@@ -84,10 +84,12 @@ TEST_CASE("[pieces] what cannot be done with a figure is said in a sentence") {
           == "deploy: no 'beast' is left in the supply");
     CHECK(error("game:deploy('man', game.tile:segments('grass')[1])")
           == "deploy: the figure 'man' has no role on 'grass'");
-    CHECK(error("game:deploy('man', 3)") == "deploy: place: expected a segment, found 3");
+    CHECK(error("game:deploy('man', 3)")
+          == "deploy: place: expected a segment, found the number 3");
     CHECK(error("game:deploy('men', spot)")
           == "deploy: kind: expected a figure, found 'men'; known: beast and man");
-    CHECK(error("game:deploy('man', spot, 3)") == "deploy: player: expected 1 to 2, found 3");
+    CHECK(error("game:deploy('man', spot, 3)")
+          == "deploy: player: expected a whole number from 1 to 2, found the number 3");
     CHECK(error("local man = game:deploy('man', spot) man:send_home() "
                 "game:deploy('beast', man)")
           == "deploy: the figure to stand beside is not on the table");
@@ -100,7 +102,8 @@ TEST_CASE("[pieces] what cannot be done with a figure is said in a sentence") {
           == "attribute: the figure is not on the table");
     CHECK(error("local man = game:deploy('man', game.tile) man:feature()")
           == "feature: the figure stands on no feature");
-    CHECK(error("game:deploy('man', spot):hold(3)") == "hold: player: expected 1 to 2, found 3");
+    CHECK(error("game:deploy('man', spot):hold(3)")
+          == "hold: player: expected a whole number from 1 to 2, found the number 3");
     CHECK(error("game:score { to = game:deploy('beast', spot), terms = {} }")
           == "score: to: the figure is nobody's");
     CHECK(error("game:deploy('man', spot):held('coins')")
@@ -127,10 +130,38 @@ end)
 )");
     REQUIRE(game.lay() == "");
     CHECK(game.slot("told", 0) == 1);
-    CHECK(game.slot("told", 1) == 2);
-    // The man of the first player scores in the same turn, and those on the tile stay.
-    CHECK(game.slot("gains") == 1);
-    REQUIRE(game.act(ActionKind::pass) == "no such action");
+    CHECK(game.slot("told", 1) == 3);
+    // The man of the first player has scored in the same turn; those on the tile stay there.
+    CHECK(game.slot("gains") == 2);
+    CHECK(game.state.supply(0, 0) == 3);
+    CHECK(game.state.supply(1, 0) == 0);
+}
+
+TEST_CASE("[pieces] a figure that goes onto a tile and nowhere else is told of") {
+    PluginGame game(R"(
+some:slot("told", { scope = "game" })
+some:on_deployed("man", function(game, man)
+  assert(man.tile == game.tile and man.segment == nil)
+  game:set_slot("told", 1)
+end)
+some:on_placed("gold", function(game) game:deploy("man", game.tile) end)
+)");
+    REQUIRE(game.lay() == "");
+    CHECK(game.slot("told") == 1);
+}
+
+TEST_CASE("[pieces] figures that are deployed without end are an error") {
+    PluginGame game(R"(
+some:on_deployed("man", function(game, man)
+  local spot = man.segment
+  man:send_home()
+  game:deploy("man", spot)
+end)
+)");
+    REQUIRE(game.lay() == "");
+    CHECK_THAT(game.act(ActionKind::deploy),
+               ContainsSubstring("on_deployed of 'man'")
+                   && ContainsSubstring("took more than 2000000 instructions for one action"));
 }
 
 TEST_CASE("[pieces] who stays is not sent home by scoring, and scores again with what joins") {
@@ -205,7 +236,6 @@ end)
     REQUIRE(game.act(ActionKind::pass) == "");
     // The path has two tiles now, and two marks on each: four against two.
     REQUIRE(game.lay("some/end", {0, 2}) == "");
-    REQUIRE(game.act(ActionKind::pass) == "");
     CHECK(game.scores() == std::vector<int>{2, 0});
 }
 

@@ -211,7 +211,7 @@ TEST_CASE(
                               "some:step('ask', { after = 'place', offer = function(game, offer) "
                               "offer:add('again') end })\n";
     PluginGame asked(again);
-    CHECK_THAT(asked.play_on(1), ContainsSubstring("choice of 'some:again'")
+    CHECK_THAT(asked.play_on(1), ContainsSubstring("choice of 'again'")
                                      && ContainsSubstring("more than 1000 steps are asked for in "
                                                           "one turn"));
     PluginGame run("some:step('ask', { after = 'place', run = function(game) "
