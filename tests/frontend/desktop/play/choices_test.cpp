@@ -130,7 +130,7 @@ TEST_CASE(
     CHECK(game.play.spots()[2].title == "Bid 2");
     CHECK_FALSE(game.play.spots()[0].on_board());
     CHECK_FALSE(game.play.is_about_last_tile());
-    CHECK(game.play.step_name() == "Auction");
+    CHECK(game.play.step_name() == "Ponds and trails"); // the plugin's, as the step has no word
     game.choose("Bid 2");
     CHECK(game.play.actor() == 1);
     game.choose("Bid 0");
@@ -194,7 +194,7 @@ TEST_CASE("[desktop] captives are named with owner and holder; another player's 
     game.choose("Capture");
     CHECK(game.play.actor() == 1);
     CHECK(game.play.state().active_player() == 0);
-    CHECK(game.play.step_name() == "Complaint");
+    CHECK(game.play.step_name() == "Ponds and trails");
     REQUIRE(game.play.spots().size() == 1);
     CHECK(game.play.spots()[0].detail == "Boat (Violet), held by Violet");
     CHECK_FALSE(game.play.spots()[0].on_board());
@@ -237,7 +237,7 @@ TEST_CASE("[desktop] a word may hold the number, or the name of the player who h
     rules.choices = {{"tides:bid"}, {"tides:rob"}};
     catalogue::Presentation words;
     words.words["bid"] = {"bid {n} coin", "bid {n} coins", {}};
-    words.words["rob"] = {"rob {player}", {}, {}};
+    words.words["rob"] = {"rob {player}", "rob {player}", {}};
     const desktop::Wording say{speech, words};
     const std::vector<std::string> names = {"Anna", "Boris"};
     CHECK(desktop::choice_text(rules, {0, 1, true}, say, names) == "Bid 1 coin");

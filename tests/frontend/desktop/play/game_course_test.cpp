@@ -16,7 +16,7 @@ using tests::FullDisk;
 
 namespace {
 
-const desktop::Language english;
+const desktop::Language in_english;
 
 struct Listener : GameCourse::Audience {
     void progressed() override { ++steps; }
@@ -40,7 +40,7 @@ void wait(GameCourse& course, float seconds = 5) {
 
 TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo takes it back") {
     const tests::ChangedPlugin plugin("");
-    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+    GameCourse course(session::Session(plugin.game({"person", "person"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {.pause = 1});
@@ -76,7 +76,7 @@ TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows n
         return game;
     };
     Listener listener;
-    GameCourse played(begun(), english, desktop::GameMode::play);
+    GameCourse played(begun(), in_english, desktop::GameMode::play);
     played.begin(listener, {});
     REQUIRE(played.play().stage() == Stage::placing);
     CHECK(played.behind_curtain());
@@ -90,7 +90,7 @@ TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows n
     CHECK(played.behind_curtain());
     CHECK(played.play().placements().empty());
 
-    GameCourse watched(begun(), english, desktop::GameMode::watch);
+    GameCourse watched(begun(), in_english, desktop::GameMode::watch);
     watched.begin(listener, {});
     watched.watch([](desktop::Replay& replay) { replay.step_turn(1); });
     REQUIRE(watched.play().stage() == Stage::placing);
@@ -102,7 +102,7 @@ TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows n
 
 TEST_CASE("[course] computers play on by themselves, unless they are paused") {
     const tests::ChangedPlugin plugin("");
-    GameCourse course(session::Session(plugin.game({"random", "random"})), english,
+    GameCourse course(session::Session(plugin.game({"random", "random"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
@@ -121,7 +121,7 @@ TEST_CASE("[course] computers play on by themselves, unless they are paused") {
 
 TEST_CASE("[course] a click on the board draws no tile while computers are paused") {
     const tests::ChangedPlugin plugin("");
-    GameCourse course(session::Session(plugin.game({"random", "random"})), english,
+    GameCourse course(session::Session(plugin.game({"random", "random"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {.pause = 1});
@@ -137,7 +137,7 @@ TEST_CASE("[course] a click on the board draws no tile while computers are pause
 TEST_CASE("[course] a computer goes on by itself when there is room on the disk again") {
     const tests::ChangedPlugin plugin("");
     const auto file = plugin.folder() / "game.jsonl";
-    GameCourse course(session::Session(plugin.game({"random", "random"}), file), english,
+    GameCourse course(session::Session(plugin.game({"random", "random"}), file), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
@@ -162,7 +162,7 @@ TEST_CASE("[course] a rule that fails in a computer's step is told, and stops th
         R"(tiny:choice("never", function() end)
 tiny:step("broken", { after = "place", offer = function() error("no way on") end }))");
     const tests::ChangedPlugin plugin(broken);
-    GameCourse course(session::Session(plugin.game({"random", "person"})), english,
+    GameCourse course(session::Session(plugin.game({"random", "person"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
@@ -180,7 +180,7 @@ tiny:step("broken", { after = "place", offer = function() error("no way on") end
 TEST_CASE("[course] a rule that fails in a person's step leaves the way back") {
     const tests::ChangedPlugin plugin(R"(tiny:choice("never", function() end)
 tiny:step("broken", { after = "place", offer = function() error("no way on") end }))");
-    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+    GameCourse course(session::Session(plugin.game({"person", "person"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
@@ -196,7 +196,7 @@ tiny:step("broken", { after = "place", offer = function() error("no way on") end
 
 TEST_CASE("[course] a feature's card tells of a rule that fails while scoring") {
     const tests::ChangedPlugin plugin(R"(tiny:on_score("pond", function() error("no sum") end))");
-    desktop::Play play(session::Session(plugin.game({"person", "person"})), english);
+    desktop::Play play(session::Session(plugin.game({"person", "person"})), in_english);
     const auto places = engine::places_on(play.state(), 0);
     int told = 0;
     for (const engine::Place& place : places) {
@@ -210,7 +210,7 @@ TEST_CASE("[course] a feature's card tells of a rule that fails while scoring") 
 TEST_CASE("[course] tokens that a player holds are told in words") {
     const tests::ChangedPlugin plugin(R"(tiny:slot("gold", { scope = "player", initial = 3 }))",
                                       "[slot.gold]\nstyle = \"barrel\"\nworth = 2");
-    const desktop::Play play(session::Session(plugin.game({"person", "person"})), english);
+    const desktop::Play play(session::Session(plugin.game({"person", "person"})), in_english);
     const auto tokens = art::tokens_of_player(play.state(), play.words(), 1);
     REQUIRE(tokens.size() == 1);
     CHECK(tokens[0].style == "barrel");
@@ -225,7 +225,7 @@ tiny:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
 tiny:on_drawn("coins", { draw = "coins" }))");
     const auto file = plugin.folder() / "game.jsonl";
     {
-        GameCourse course(session::Session(plugin.game({"random", "person"}), file), english,
+        GameCourse course(session::Session(plugin.game({"random", "person"}), file), in_english,
                           desktop::GameMode::play);
         Listener listener;
         course.begin(listener, {});
@@ -234,7 +234,7 @@ tiny:on_drawn("coins", { draw = "coins" }))");
         CHECK(listener.failures[0].find("rules.lua") != std::string::npos);
     }
     const auto plugins = catalogue::Catalogue::read({plugin.folder() / "plugins"});
-    GameCourse course(session::Session::open(file, plugins, true), english,
+    GameCourse course(session::Session::open(file, plugins, true), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
@@ -246,7 +246,7 @@ TEST_CASE("[course] what is drawn before the first turn has a player, and a head
     const tests::ChangedPlugin plugin("tiny:bag('luck', { a = 5 })\n"
                                       "tiny:step('fate', { after = 'start', by = 'all', "
                                       "run = function(game) game:draw('luck') end })");
-    GameCourse course(session::Session(plugin.game({"person", "person"})), english,
+    GameCourse course(session::Session(plugin.game({"person", "person"})), in_english,
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {.pause = 1});
