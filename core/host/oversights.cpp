@@ -95,10 +95,10 @@ std::set<std::string> steps_never_taken(const GameRules& rules) {
             });
         if (placed || step.instead_of_deploying) continue;
         const std::string plugin = step.name.substr(0, step.name.find(':'));
-        int named = 0; // once where it is declared
+        int named = 0; // once where it is declared; never if it is put together from parts
         for (const catalogue::Sources& each : sources)
             named += count_quoted(each, plugin, std::string(engine::short_name(step.name)));
-        if (named < 2) idle.insert(step.name);
+        if (named == 1) idle.insert(step.name);
     }
     return idle;
 }

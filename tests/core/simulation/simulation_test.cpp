@@ -205,6 +205,17 @@ some:formula("spot", { when = { tile = 9 }, completed = { gold = 1 }, as = "hoar
     CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());
 }
 
+TEST_CASE("[simulation] a step that nothing takes is found, but for names that are put together") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+for _, name in ipairs { "a", "b" } do some:step("take_" .. name, { run = function() end }) end
+some:step("asked", { run = function() end })
+some:step("idle", { run = function() end })
+some:on_completed("spot", { take_step = "asked" })
+)"}});
+    CHECK(host::steps_never_taken(*folder.load({"some"})) == std::set<std::string>{"some:idle"});
+}
+
 TEST_CASE("[simulation] trial games find a hook that offers by what its player cannot see") {
     PluginFolder folder;
     folder.add("some", {{"tiles.toml", R"([[tile]]
