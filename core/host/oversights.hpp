@@ -16,8 +16,8 @@ namespace bastide::host {
 std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules,
                                                               std::set<std::string> others = {});
 
-/// Names of the steps that stand nowhere in the turn, and that neither an effect nor any text in the
-/// plugins' scripts names once more: nobody takes them. Throws `LoadError`.
+/// Names of the steps that stand nowhere in the turn, and that neither an effect nor any text in
+/// the plugins' scripts names once more: nobody takes them. Throws `LoadError`.
 std::set<std::string> steps_never_taken(const GameRules& rules);
 
 /// Ids of the tiles in the plugins' files that are in no deck and not on the table at the
