@@ -8,7 +8,7 @@ circles:shuffle_in("deck", "crop-circles")
 local function called(game)
   local found = {}
   for _, figure in ipairs(game:figures("follower", game.player)) do
-    if figure:feature().layer == layers[game.tile:attribute("circle")] then table.insert(found, figure) end
+    if figure.segment and figure:feature().layer == layers[game.tile:attribute("circle")] then table.insert(found, figure) end
   end
   return found
 end
