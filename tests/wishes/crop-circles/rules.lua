@@ -8,7 +8,8 @@ circles:shuffle_in("deck", "crop-circles")
 local function called(game)
   local found = {}
   for _, figure in ipairs(game:figures("follower", game.player)) do
-    if figure.segment and figure:feature().layer == layers[game.tile:attribute("circle")] then table.insert(found, figure) end
+    local layer = figure.segment and figure:feature().layer
+    if layer == layers[game.tile:attribute("circle")] then table.insert(found, figure) end
   end
   return found
 end
@@ -34,7 +35,6 @@ circles:step("circle", {
   after = "deploy",
   offer = function(game, offer)
     if game.tile:attribute("circle") == 0 then return end
-    offer:add("all_add")
-    offer:add("all_take_back")
+    for _, choice in ipairs { "all_add", "all_take_back" } do offer:add(choice) end
   end,
 })
