@@ -77,15 +77,19 @@ void Happening::move_to_node(FigureIndex index, NodeIndex node) {
 }
 
 void Happening::move_to_tile(FigureIndex index, TileIndex tile) {
-    if (state().figures()[index].in_supply()) {
+    const bool deployed = state().figures()[index].in_supply();
+    if (deployed) {
         aftermath_.deployed.push_back(index);
         aftermath_.any = true;
     }
     put_figure(writer_, index, Figure::on_tile(tile));
     if (events_ == nullptr) return;
     const Figure& figure = state().figures()[index];
-    events_->on(FigureMoved{figure.owner, figure.kind,
-                            state().tiles()[static_cast<std::size_t>(tile)].cell, no_segment});
+    const Cell cell = state().tiles()[static_cast<std::size_t>(tile)].cell;
+    if (deployed)
+        events_->on(FigureDeployed{figure.owner, figure.kind, cell, no_segment});
+    else
+        events_->on(FigureMoved{figure.owner, figure.kind, cell, no_segment});
 }
 
 void Happening::hold(FigureIndex index, int holder) {

@@ -25,12 +25,12 @@ std::string tokens_held(const Play& play, int player) {
         const auto& styles = play.words().slot_styles;
         const bool has_look = slot < styles.size() && !styles[slot].style.empty();
         const int count = play.state().slot(slot, player);
-        if (rule.hidden && play.seat() != player)
-            hidden += count;
-        else if (count > 0 && !has_look)
+        if (count > 0 && !has_look)
             append(text, counted(count, token_word(rules, rule.tokens->pile, rule.tokens->token,
                                                    play.wording(), count)));
     }
+    for (const engine::Pile& pile : rules.piles)
+        if (pile.unknown) hidden += play.state().slot(*pile.unknown, player);
     if (hidden > 0)
         append(text,
                counted(hidden, play.language().count("hidden token", "hidden tokens", hidden)));

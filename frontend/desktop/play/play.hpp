@@ -40,7 +40,6 @@ class Play {
     const engine::GameState& state() const { return view_ ? *view_ : session_.state(); }
     /// From now on this seat looks; a spectator in the beginning.
     void look_as(engine::Seat seat);
-    engine::Seat seat() const { return seat_; }
     const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
     const catalogue::Presentation& words() const {
         return session_.rules().presentation(language_->code());

@@ -139,6 +139,7 @@ TEST_CASE(
     CHECK(held.tokens == "1\u00a0trout");
     CHECK(held.any());
     CHECK(game.logged("Takes 1\u00a0trout"));
+    CHECK(game.logged("Comes onto the board: heron"));
 }
 
 TEST_CASE(
@@ -170,6 +171,7 @@ TEST_CASE("[desktop] something else than a deployment stands among them, and lie
     CHECK_FALSE(desktop::choice_at(game.play.spots(), 0, 0));
     CHECK(game.play.is_about_last_tile());
     game.choose("Or: Fish here");
+    CHECK(game.logged("Moves: heron"));
     CHECK(game.logged("Takes 1\u00a0pike"));
     REQUIRE(game.play.why_no_undo().empty());
     REQUIRE_FALSE(game.play.undo());
