@@ -267,8 +267,8 @@ function Plugin:on_points(hook) end
 
 ---Called when a token is drawn, with what it was drawn for: any of the bag, or only this one.
 ---@param bag string
----@param token string|integer|fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
----@param hook? fun(game: Game, token: string|integer, subject: Figure|Segment|nil)|Effect
+---@param token string|integer|fun(game: Game, token: string|integer, subject: Figure|Segment|Tile|nil)|Effect
+---@param hook? fun(game: Game, token: string|integer, subject: Figure|Segment|Tile|nil)|Effect
 function Plugin:on_drawn(bag, token, hook) end
 
 -- What hooks are given. All of it answers only while the hook runs, where the same tile, feature or figure is the same

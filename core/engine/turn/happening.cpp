@@ -130,7 +130,8 @@ void Happening::close(NodeIndex node) {
 void Happening::put_back(PileId pile, ItemId item, int count) {
     if (count < 0 || count > count_away(state(), pile, item))
         throw HookError("pile '" + state().rules().piles[pile].name
-                        + "' would hold more of an item than there are");
+                        + "' would hold more of an item than there are; what somebody holds is "
+                          "given back");
     engine::put_back(writer_, pile, item, count);
 }
 

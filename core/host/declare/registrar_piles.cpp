@@ -244,7 +244,8 @@ std::string need_tile(const Registrar& registrar, const std::string& what,
                       const std::string& name) {
     const auto tile = tile_named(registrar, name);
     if (tile) return *tile;
-    throw sandbox::ScriptError(what + ": expected a tile, found " + reading::in_quotes(name));
+    throw sandbox::ScriptError(what + ": expected a tile by set and id, like 'set/id', found "
+                               + reading::in_quotes(name));
 }
 
 /// One tile of a start map: { tile =, x =, y =, rotation = }.

@@ -230,7 +230,8 @@ TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
           == "some/rules.lua:2: on_top: expected a set of tiles, or a tile, found 'other'; known: "
              "ground and some");
     CHECK(error_in("some:start(\"some/none\")")
-          == "some/rules.lua:2: start: expected a tile, found 'some/none'");
+          == "some/rules.lua:2: start: expected a tile by set and id, like 'set/id', found '"
+             "some/none'");
     CHECK(error_in("some:start(\"some/end\", { others = \"burnt\" })")
           == "some/rules.lua:2: start 'some/end': 'others': expected set_aside or shuffled_in, "
              "found the text 'burnt'");

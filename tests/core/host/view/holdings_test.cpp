@@ -85,7 +85,8 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
                            "figure")
           == "take: the figure is in the supply");
     CHECK(error_with_coins("game:take('coins', 'gold') game:put_back('coins', 'gold')")
-          == "pile 'some:coins' would hold more of an item than there are");
+          == "pile 'some:coins' would hold more of an item than there are; what somebody holds is "
+             "given back");
     CHECK(error_with_coins("game:set_slot('coins_gold', 1, 1)")
           == "set_slot: the slot 'coins_gold' counts tokens; they are drawn, and go back when the "
              "figure goes home");
