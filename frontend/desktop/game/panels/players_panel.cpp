@@ -23,23 +23,62 @@ constexpr float deck_height = 24; ///< for each further deck
 constexpr float gain_seconds = 4;
 constexpr float points_per_second = 24;
 
+constexpr float held_line = 18;  ///< for each further line of that
+constexpr float tokens_row = 28; ///< tokens that have no room beside the figures
+constexpr float usual_step = 38; ///< from figure to figure
+const TextStyle held_style{Face::text, 13, theme::text_2};
+constexpr float captive_size = 22;
+
+float captive_width(Painter& painter, const HeldFigures& each) {
+    const float number =
+        each.count > 1 ? painter.width(std::to_string(each.count), held_style) : 0.f;
+    return captive_size * .8f + number + 6;
+}
+
+/// Lines of what a player holds, in so much room beside the captives.
+std::vector<std::string> held_lines(Painter& painter, const HeldThings& held, float room) {
+    for (const HeldFigures& each : held.figures)
+        room -= captive_width(painter, each);
+    return painter.wrapped(held.tokens, room, held_style);
+}
+
+float height_of(Painter& painter, const HeldThings& held, float room) {
+    if (!held.any()) return 0;
+    const std::size_t lines = held_lines(painter, held, room).size();
+    return held_height + held_line * static_cast<float>(std::max<std::size_t>(lines, 1) - 1);
+}
+
 /// Captives in the colours of their owners, then tokens in words.
 void draw_held(Painter& painter, Controls& controls, const Play& play, const HeldThings& held,
                sf::FloatRect row, int player) {
     if (!held.any()) return;
-    constexpr float size = 22;
     float x = row.left;
-    const float y = row.top + row.height / 2 - 3;
+    float y = row.top + held_height / 2 - 6;
     for (const HeldFigures& each : held.figures) {
         painter.figure(play.words().figure_styles[each.kind], play.owner_colour(each.owner),
-                       {x + size / 3, y - 1}, size);
-        x += size * .8f;
+                       {x + captive_size / 3, y - 1}, captive_size);
         if (each.count > 1)
-            x += painter.text(std::to_string(each.count), {x, y}, {Face::text, 12, theme::text_2});
-        x += 6;
+            painter.text(std::to_string(each.count), {x + captive_size * .8f, y}, held_style);
+        x += captive_width(painter, each);
     }
-    painter.fitted(held.tokens, {x, y}, row.left + row.width - x, {Face::text, 13, theme::text_2});
+    for (const std::string& line : held_lines(painter, held, row.width)) {
+        painter.text(line, {x, y}, held_style);
+        y += held_line;
+    }
     controls.explain("held_things_" + std::to_string(player + 1), row, held.text);
+}
+
+std::size_t own_kinds(const engine::Ruleset& rules) {
+    return static_cast<std::size_t>(
+        std::count_if(rules.figures.begin(), rules.figures.end(),
+                      [](const engine::FigureKind& kind) { return !kind.neutral; }));
+}
+
+/// Whether tokens stand below the figures of a player, who have no room beside them.
+bool stand_below(const engine::Ruleset& rules, std::size_t tokens, float panel) {
+    constexpr float score_width = 60;
+    const float room = panel - names_left - score_width;
+    return tokens > 0 && static_cast<float>(own_kinds(rules) + tokens) * usual_step * .8f > room;
 }
 
 } // namespace
@@ -89,7 +128,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
     std::vector<HeldThings> held;
-    std::vector<float> heights;
+    std::vector<float> heights, tops, held_heights; // of a row, and in it
     for (int player = 0; player < players; ++player) {
         const bool open = course.hand_lies_open(player);
         const bool counts = open || !play.rules().hand.refills; // else all hands are as full
@@ -98,7 +137,10 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
                          .face_down = !open,
                          .centred = false});
         held.push_back(held_things(play, player));
-        heights.push_back(player_height + (held.back().any() ? held_height : 0)
+        const auto tokens = art::tokens_of_player(play.state(), play.words(), player).size();
+        tops.push_back(player_height + (stand_below(play.rules(), tokens, width) ? tokens_row : 0));
+        held_heights.push_back(height_of(painter, held.back(), width - names_left - 14));
+        heights.push_back(tops.back() + held_heights.back()
                           + (hands.back().tiles.empty()
                                  ? 0
                                  : hand_tile_size(hands.back(), width - names_left - 14) + 8));
@@ -115,10 +157,10 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
         const auto row = static_cast<std::size_t>(player);
         draw_row(painter, controls, play, player, player == at_turn,
                  {area.left, y, area.width, heights[row]});
-        const float hand_top = y + player_height + (held[row].any() ? held_height : 0);
+        const float hand_top = y + tops[row] + held_heights[row];
         draw_held(painter, controls, play, held[row],
-                  {area.left + names_left, y + player_height, area.width - names_left - 14,
-                   held_height - 6},
+                  {area.left + names_left, y + tops[row], area.width - names_left - 14,
+                   held_heights[row] - 6},
                   player);
         const auto under_mouse =
             draw_hand_row(painter, controls, board, hands[row], {area.left + names_left, hand_top},
@@ -175,20 +217,19 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& pl
                      {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
                      16, theme::text_2);
     draw_supply(painter, controls, play, player, {x, row.top + 39},
-                row.width - names_left - 14 - score_width - 6);
+                row.width - names_left - 14 - score_width - 6, row.width);
 }
 
 void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
-                               sf::Vector2f at, float room) {
+                               sf::Vector2f at, float room, float panel) {
     const auto& figures = play.rules().figures;
     const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
-    constexpr float usual = 38;
-    const auto kinds = static_cast<std::size_t>(
-        std::count_if(figures.begin(), figures.end(),
-                      [](const engine::FigureKind& kind) { return !kind.neutral; }));
-    const std::size_t count = std::max<std::size_t>(kinds + tokens.size(), 1);
-    const float step = std::min(usual, room / static_cast<float>(count));
-    const float size = step < usual ? 21.f : 26.f, text = step < usual ? 12.f : 14.f;
+    const bool below = stand_below(play.rules(), tokens.size(), panel);
+    const std::size_t count =
+        std::max<std::size_t>(own_kinds(play.rules()) + (below ? 0 : tokens.size()), 1);
+    float step = std::min(usual_step, room / static_cast<float>(count));
+    const float size = step < usual_step ? 21.f : 26.f, text = step < usual_step ? 12.f : 14.f;
+    const float left_edge = at.x;
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
         if (figures[kind].neutral) continue;
         const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
@@ -197,6 +238,10 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
         painter.text(std::to_string(left), {at.x + size * .76f, at.y},
                      {Face::text, text, theme::text_2});
         at.x += step;
+    }
+    if (below) {
+        at = {left_edge, at.y + tokens_row};
+        step = std::min(usual_step, (panel - names_left - 14) / static_cast<float>(tokens.size()));
     }
     for (const art::TokenStack& token : tokens) {
         painter.token(token.picture, token.number, {at.x + size / 2, at.y - 1}, size);

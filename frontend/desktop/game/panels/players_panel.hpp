@@ -27,9 +27,10 @@ class PlayersPanel {
     };
     void draw_row(Painter& painter, Controls& controls, const Play& play, int player, bool at_turn,
                   sf::FloatRect row) const;
-    /// Figures left, and tokens that the player holds.
+    /// Figures left, and tokens that the player holds: beside them in so much room, or below them
+    /// where the panel is not wide enough.
     static void draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
-                            sf::Vector2f at, float room);
+                            sf::Vector2f at, float room, float panel);
     void draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const;
 
     std::vector<Shown> shown_;

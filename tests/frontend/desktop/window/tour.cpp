@@ -187,9 +187,8 @@ class Tour {
             const int before = driver_.screen()["actions"];
             if (driver_.screen().value("covered", false)) {
                 driver_.key("Return");
-                driver_.wait_until("what was covered", [](const json& seen) {
-                    return !seen.value("covered", true);
-                });
+                driver_.wait_until("what was covered",
+                                   [](const json& seen) { return !seen.value("covered", true); });
                 continue;
             }
             if (driver_.screen().value("stage", "") == "placing") {
