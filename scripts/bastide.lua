@@ -453,7 +453,8 @@ function Game:offer_retrieve(kind) end
 ---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done; in a step before
 ---or after the final scoring, at once. Nothing happens when it is empty.
 ---@param deck string
----@param instead? "instead" in place of what is left of the part at hand: from a step before the draw, of all of it
+---@param instead? "instead" in place of what is left of the part at hand: from a step before the draw, of all of it. A
+---tile that was drawn but not placed leaves the game
 function Game:take_part(deck, instead) end
 
 ---A placed tile.

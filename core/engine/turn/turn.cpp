@@ -53,8 +53,13 @@ void leave(const Turn& turn) {
         turn.writer.pop();
 }
 
-/// What is left of the part at hand is left out.
+/// What is left of the part at hand is left out; a tile that was drawn in it leaves the game.
 void drop_part(const Turn& turn) {
+    if (const TileTypeId drawn = turn.writer.state().drawn_tile(); drawn != no_tile_type) {
+        if (turn.events != nullptr)
+            turn.events->on(TileDiscarded{turn.writer.state().active_player(), drawn});
+        turn.writer.set_drawn_tile(no_tile_type);
+    }
     for (int left = waiting_of_this_part(turn.writer.state().agenda()); left > 0; --left)
         turn.writer.pop();
 }

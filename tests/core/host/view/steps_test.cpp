@@ -1,4 +1,5 @@
 // Steps anywhere and of anybody, points, and how a game ends.
+#include "core/engine/state/piles.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_game.hpp"
 
@@ -352,4 +353,26 @@ TEST_CASE("[steps] a rule ends the game, and says who has won") {
     CHECK(none.state.over());
     CHECK(none.state.turn() == 0);
     CHECK(engine::winners_of(none.state) == Winners{1});
+}
+
+TEST_CASE("[steps] a tile that is drawn and then refused leaves the game") {
+    PluginGame game(R"(
+some:slot("refused", { scope = "player" })
+some:choice("refuse", function(game)
+  game:set_slot("refused", 1, game.player)
+  game:take_part("deck", "instead")
+end)
+some:step("may_refuse", { after = "draw", may_pass = true, offer = function(game, offer)
+  if game:slot("refused", game.player) == 0 then offer:add("refuse") end
+end })
+)");
+    const int left = engine::items_left(game.state, engine::main_pile);
+    REQUIRE(game.act(ActionKind::draw) == "");
+    REQUIRE(game.choose("refuse") == "");
+    CHECK(game.state.drawn_tile() == engine::no_tile_type);
+    CHECK(game.step() == StepKind::draw);
+    CHECK(game.actor() == 0);
+    CHECK(engine::items_left(game.state, engine::main_pile) == left - 1);
+    REQUIRE(game.lay() == "");
+    CHECK(game.play_on(1) == "");
 }
