@@ -28,6 +28,7 @@ void push_start(StateWriter& writer) {
 
 GameState Engine::new_game(int players, EventSink* events) {
     if (hooks_ != nullptr) hooks_->begin_action();
+    memory_.aftermath.clear(); // a rule may have failed here before
     GameState state(rules_, players);
     StateWriter writer(state);
     for (const StartTile& start : rules_.start)
@@ -68,6 +69,7 @@ std::optional<Failure> Engine::apply(GameState& state, const Action& action, Jou
 
 void Engine::ask_again(GameState& state) {
     if (hooks_ != nullptr) hooks_->begin_action();
+    memory_.aftermath.clear();
     StateWriter writer(state);
     advance(turn(writer, nullptr));
 }

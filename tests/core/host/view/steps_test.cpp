@@ -376,3 +376,17 @@ end })
     REQUIRE(game.lay() == "");
     CHECK(game.play_on(1) == "");
 }
+
+TEST_CASE("[steps] what a rule had asked for before it failed is not taken in the next game") {
+    PluginGame game(R"(
+some:slot("taken", { scope = "game" })
+some:step("more", { run = function(game) game:set_slot("taken", game:slot("taken") + 1) end })
+some:step("first", { after = "start", run = function(game)
+  game:take_step("more")
+  assert(game.players < 3, "not for three")
+end })
+)");
+    CHECK_THROWS_AS(game.engine.new_game(3), engine::HookError);
+    game.state = game.engine.new_game(2);
+    CHECK(game.slot("taken") == 1);
+}
