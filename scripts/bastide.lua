@@ -153,8 +153,6 @@ function Plugin:joinable(layer) end
 ---@field stays? boolean stays where it is when its feature has scored
 ---@field roles? table<string, string|false> by layer: what the figure is called there; false: may not stand there.
 ---Only neutral figures and those `by_rules` do without
----@field retrieves? boolean instead of deploying, it may be taken back from what is not completed, and scores that as
----at the end
 
 ---A kind of figure, and where it may be deployed. Its look stands in tiles.toml.
 ---@param name string
@@ -191,12 +189,11 @@ function Plugin:slot(name, options) end
 -- What happens when
 
 ---Hooks that may change the game are functions, or say what they do: a token of the bag is drawn for the figure or
----segment that the hook is about, a tile of the deck leaves the game unseen, a figure may come back, all parts of a
----turn come once more with the deck, a step is taken. See the methods of Game.
+---segment that the hook is about, a tile of the deck leaves the game unseen, all parts of a turn come once
+---more with the deck, a step is taken. See the methods of Game.
 ---@class Effect
 ---@field draw? string bag
 ---@field lay_under? string deck
----@field offer_retrieve? string kind of figure
 ---@field take_part? string deck
 ---@field take_step? string step
 
@@ -221,6 +218,8 @@ function Plugin:turn(parts) end
 ---@field offer? fun(game: Game, offer: Offer, subject?: Figure|Segment|Tile) lists what may be chosen, asked once;
 ---nothing listed passes. What its player cannot see must not change the list: `check` finds out
 ---@field choices? string[] the same choices for each figure
+---@field retrieves? string figures of this kind: the player may take one of his own back from the board, or none
+---@field scored? boolean with `retrieves`: only from what is not completed, which is scored for it as at the end
 ---@field may_pass? boolean nothing need be chosen
 
 ---A step in the turn.
@@ -445,10 +444,6 @@ function Game:put_back(bag, token, count) end
 ---A tile of the deck leaves the game and nobody sees which, once this hook has ended.
 ---@param deck string
 function Game:lay_under(deck) end
-
----The player may take back one figure of this kind from anywhere, once this hook has ended. It does not score.
----@param kind string
-function Game:offer_retrieve(kind) end
 
 ---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done; in a step before
 ---or after the final scoring, at once. Nothing happens when it is empty.

@@ -7,8 +7,8 @@ abbot:layer("garden", {
   completed = { points = 9 }, incomplete = { points = 1, neighbour = 1 },
 })
 
--- "Abbot"; "Coming home early": instead of deploying, from what is not completed, and scored as at the end.
-abbot:figure("abbot", {
-  supply = abbot.settings.abbots, retrieves = true,
-  roles = { monastery = "abbot", garden = "abbot" },
-})
+-- "Abbot"
+abbot:figure("abbot", { supply = abbot.settings.abbots, roles = { monastery = "abbot", garden = "abbot" } })
+
+-- "Coming home early": instead of deploying, from what is not completed, and scored as at the end.
+abbot:step("come_home", { instead_of = "deploy", retrieves = "abbot", scored = true })

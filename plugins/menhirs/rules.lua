@@ -27,7 +27,8 @@ menhirs:on_placed("logboat", function(game, lake)
 end)
 
 -- "Shaman": after placing, one of one's own figures may come back.
-menhirs:on_placed("shaman", { offer_retrieve = "follower" })
+menhirs:step("call_back", { retrieves = "follower" })
+menhirs:on_placed("shaman", { take_step = "call_back" })
 
 -- "Small trap": the animals of this meadow on the tile and around it, at once. They are gone for good.
 local animals = { "deer", "aurochs", "mammoth", "tiger" }

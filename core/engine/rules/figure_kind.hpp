@@ -30,9 +30,6 @@ struct FigureKind {
     /// Figures of one exclusion group keep each other off a feature; `no_exclusion`: nobody.
     std::uint8_t exclusion = 0;
     std::vector<Claim> claims;
-    /// Instead of deploying, its owner may take it back from a feature that is not completed, and
-    /// scores that as if the game ended. For those who may leave early: a pedlar, a patient guard.
-    bool retrieves = false;
     bool neutral = false; ///< nobody's: a beast that all move, a good spirit
     bool stays = false; ///< scoring does not send it home: who has settled down, who waits for more
     /// Its owner deploys it only where another figure of his stands that is of one of these kinds:

@@ -65,7 +65,8 @@ void Ruleset::row_parts() {
     }
     for (std::size_t step = 0; step < steps.size(); ++step)
         if (steps[step].instead_of_deploying)
-            instead_of_deploying.push_back(static_cast<PluginStepId>(step));
+            (steps[step].retrieves ? retrieving : instead_of_deploying)
+                .push_back(static_cast<PluginStepId>(step));
 }
 
 void Ruleset::count_figures() {
@@ -84,7 +85,6 @@ void Ruleset::count_figures() {
                                                  || rule.exclusion == no_exclusion
                                                  || !rule.beside.empty()});
         weighs_by_feature = weighs_by_feature || !figures[kind].weighs.empty();
-        if (figures[kind].retrieves) retrieving.push_back(static_cast<FigureKindId>(kind));
     }
     figures_per_player = static_cast<int>(figure_kind.size());
     figure_begin.push_back(figures_per_player);

@@ -45,12 +45,12 @@ class Ruleset : public RulesetDraft {
     std::vector<TurnPart> parts;
     std::size_t start_part = 0; ///< where the steps of the start begin
     std::size_t end_part = 0;   ///< those of the end; 0 when nothing follows the final scoring
-    std::vector<PluginStepId> instead_of_deploying;
+    std::vector<PluginStepId> instead_of_deploying; ///< whose hooks offer something
+    std::vector<PluginStepId> retrieving;           ///< by which a figure may come back instead
     std::vector<std::size_t> stratum_begin; ///< by stratum of all piles: its first item; the end
     std::vector<std::size_t> first_stratum; ///< by pile; the end
     std::vector<std::vector<std::size_t>> adding_slots; ///< by segment attribute
     std::vector<std::size_t> figure_slots;              ///< those of figures
-    std::vector<FigureKindId> retrieving; ///< kinds that may be taken back instead of deploying
 
     /// How a tile fits beside others.
     FitTable fit_table(TileTypeId tile) const { return fits_.fits(tile); }

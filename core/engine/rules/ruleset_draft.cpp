@@ -113,9 +113,10 @@ void check(const RulesetDraft& rules) {
                     < (hook.of_tile ? rules.tile_attributes : rules.segment_attributes).size(),
                 "a hook waits for an attribute that does not exist");
     for (const PluginStep& step : rules.steps)
-        require((step.figure == no_figure_kind || step.figure < rules.figures.size())
-                    && (!step.while_slot || *step.while_slot < rules.slots.size()),
-                "step '" + step.name + "' waits for something that does not exist");
+        require(
+            (step.figure == no_figure_kind ? !step.retrieves : step.figure < rules.figures.size())
+                && (!step.while_slot || *step.while_slot < rules.slots.size()),
+            "step '" + step.name + "' waits for something that does not exist");
 }
 
 std::optional<TileTypeId> RulesetDraft::find_tile(std::string_view id) const {

@@ -12,18 +12,17 @@
 
 namespace bastide::engine {
 
-/// What waits to be done.
+/// What waits to be done. The numbers are part of game hashes.
 enum class StepKind : std::uint8_t {
-    turn,      ///< begins a turn, or leads to the finish when the first pile is empty
-    draw,      ///< chance: an item of a pile. The part of the turn lapses when there is none
-    place,     ///< a tile goes onto the table, or leaves the game: the drawn one, or of the hand
-    deploy,    ///< a figure goes onto the tile just placed, or comes back, or nothing happens
-    score,     ///< features completed by the tile just placed
-    lay_under, ///< a tile of a pile leaves the game unseen
-    retrieve,  ///< a figure may come back from anywhere
-    plugin,    ///< what a plugin has declared
-    finish,    ///< final scoring, by nobody; the game is over after it
-    over,      ///< ends the game, where steps stand behind the final scoring
+    turn,       ///< begins a turn, or leads to the finish when the first pile is empty
+    draw,       ///< chance: an item of a pile. The part of the turn lapses when there is none
+    place,      ///< a tile goes onto the table, or leaves the game: the drawn one, or of the hand
+    deploy,     ///< a figure goes onto the tile just placed, or comes back, or nothing happens
+    score,      ///< features completed by the tile just placed
+    lay_under,  ///< a tile of a pile leaves the game unseen
+    plugin = 7, ///< what a plugin has declared
+    finish,     ///< final scoring, by nobody; the game is over after it
+    over,       ///< ends the game, where steps stand behind the final scoring
 };
 
 /// Number of a plugin's step, and of one of its choices.
@@ -45,6 +44,9 @@ enum class Takers : std::uint8_t { actor, others, all };
 struct PluginStep {
     std::string name;                     ///< "plugin:name"
     FigureKindId figure = no_figure_kind; ///< skipped unless there is one that it concerns
+    /// The actor may take one of his figures of this kind back from the board.
+    bool retrieves = false;
+    bool scored = false; ///< only from what is not completed, which is scored for it as at the end
     Concern concern = Concern::held;
     std::optional<std::size_t> while_slot = {}; ///< skipped when this slot of the game is 0
     HookId run = no_hook;                       ///< called once, or for each figure
@@ -52,7 +54,7 @@ struct PluginStep {
     std::vector<ChoiceId> choices = {};         ///< of a step that lists by itself: for each figure
     bool may_pass = false;
     Takers takers = Takers::actor;
-    /// Its choices stand beside the deployments, and one of them is made instead.
+    /// What it offers stands beside the deployments, and one is chosen instead.
     bool instead_of_deploying = false;
 
     bool decides() const { return run == no_hook; }
@@ -70,18 +72,10 @@ struct Choice {
 
 /// What a hook does that needs no script.
 struct Effect {
-    enum class Kind : std::uint8_t {
-        script,
-        draw,
-        lay_under,
-        offer_retrieve,
-        take_part,
-        take_step
-    };
+    enum class Kind : std::uint8_t { script, draw, lay_under, take_part, take_step };
     Kind kind = Kind::script;
     PileId pile = 0;
     PluginStepId step = 0;
-    FigureKindId figure = no_figure_kind;
 };
 
 /// A part of the turn.

@@ -113,9 +113,7 @@ void visit_steps(const GameState& state, Visit& visit) {
     for (std::size_t i = 0; i < agenda.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);
         const Step& step = agenda[i];
-        int what = step.kind == StepKind::plugin     ? step.step + 1
-                   : step.kind == StepKind::retrieve ? step.figure + 1
-                                                     : 0;
+        int what = step.kind == StepKind::plugin ? step.step + 1 : 0;
         if (step.part != no_part) what += (step.part + 1) << 16;
         // Of another pile, that one tells it.
         if (step.extra != 0 && step.pile == main_pile) what |= 1 << 30;

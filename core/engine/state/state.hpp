@@ -112,8 +112,8 @@ struct Step {
     StepKind kind = StepKind::turn;
     PileId pile = 0; ///< of the part of the turn; or to draw from
     std::int16_t actor = 0;
-    PluginStepId step = 0;                ///< of a plugin's step
-    FigureKindId figure = no_figure_kind; ///< that may come back
+    PluginStepId step = 0; ///< of a plugin's step
+    std::uint8_t unused_too = 0;
     /// Which part of the turn this is. The next part takes its place when it is done.
     std::uint16_t part = no_part;
     Subject subject = {};
@@ -128,7 +128,7 @@ inline Step part_of_turn(const Ruleset& rules, std::size_t part, PileId pile, st
             pile,
             actor,
             rules.turn[part].step,
-            no_figure_kind,
+            0,
             static_cast<std::uint16_t>(part),
             {},
             0,

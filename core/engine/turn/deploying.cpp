@@ -42,9 +42,25 @@ Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKin
     return Obstacle::none;
 }
 
-bool may_retrieve(const GameState& state, const Figure& figure) {
-    return state.rules().figures[figure.kind].retrieves
-           && !is_completed(state, root_of(state, figure.node));
+std::optional<PluginStepId> retrieving_step(const GameState& state, const Figure& figure) {
+    const Ruleset& rules = state.rules();
+    const Step& step = state.agenda().back();
+    const auto allows = [&](PluginStepId id) {
+        const PluginStep& rule = rules.steps[id];
+        return rule.retrieves && rule.figure == figure.kind
+               && !(rule.scored && is_completed(state, root_of(state, figure.node)));
+    };
+    if (step.kind == StepKind::plugin && allows(step.step)) return step.step;
+    if (step.kind == StepKind::deploy)
+        for (const PluginStepId id : rules.retrieving)
+            if (allows(id)) return id;
+    return std::nullopt;
+}
+
+bool can_retrieve_anything(const GameState& state) {
+    bool found = false;
+    for_each_retrievable(state, [&](FigureIndex) { found = true; });
+    return found;
 }
 
 bool can_deploy_anything(const GameState& state, int player) {
@@ -53,12 +69,7 @@ bool can_deploy_anything(const GameState& state, int player) {
     if (std::any_of(spots.begin(), spots.end(),
                     [&](const Spot& spot) { return can_deploy(state, tile, spot, player); }))
         return true;
-    bool found = false;
-    for (const FigureKindId kind : state.rules().retrieving)
-        for_each_figure_out(state, player, kind, [&](const Figure& figure, FigureIndex) {
-            found = found || may_retrieve(state, figure);
-        });
-    return found;
+    return can_retrieve_anything(state);
 }
 
 FigureIndex figure_in_supply(const GameState& state, int player, FigureKindId kind) {

@@ -37,6 +37,9 @@ inline bool can_deploy(const GameState& state, const PlacedTile& tile, const Spo
     return !is_occupied(state, root_of(state, node), rule.exclusion);
 }
 
+/// Whether there is anything that the actor of the step at hand may take back.
+bool can_retrieve_anything(const GameState& state);
+
 /// Whether a player may deploy anything on the tile just placed, or take a figure back instead.
 bool can_deploy_anything(const GameState& state, int player);
 
@@ -48,8 +51,9 @@ FigureIndex figure_in_supply(const GameState& state, int player, FigureKindId ki
 FigureIndex figure_on(const GameState& state, int player, FigureKindId kind, Cell cell,
                       SegmentIndex segment);
 
-/// Whether a figure on the table may come back instead of another being deployed.
-bool may_retrieve(const GameState& state, const Figure& figure);
+/// The step by which a figure on a feature may come back now: the one at hand, or one that stands
+/// beside the deployments.
+std::optional<PluginStepId> retrieving_step(const GameState& state, const Figure& figure);
 
 /// Numbers of the figures of a kind that are a player's, or `nobody`'s: the first, and one past the
 /// last.
@@ -71,6 +75,21 @@ void for_each_figure_out(const GameState& state, int player, FigureKindId kind, 
         const Figure& figure = state.figures()[static_cast<std::size_t>(i)];
         if (figure.on_feature()) visit(figure, static_cast<FigureIndex>(i));
     }
+}
+
+/// Calls `visit(FigureIndex)` for each figure that the actor of the step at hand may take back.
+template <class Visit>
+void for_each_retrievable(const GameState& state, Visit&& visit) {
+    const Step step = state.agenda().back();
+    const auto visit_all_of = [&](PluginStepId id) {
+        for_each_figure_out(state, step.actor, state.rules().steps[id].figure,
+                            [&](const Figure& figure, FigureIndex index) {
+                                if (retrieving_step(state, figure) == id) visit(index);
+                            });
+    };
+    if (step.kind == StepKind::plugin) return visit_all_of(step.step);
+    for (const PluginStepId id : state.rules().retrieving)
+        visit_all_of(id);
 }
 
 /// Where a figure on the table stands.

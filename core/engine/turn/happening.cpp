@@ -202,12 +202,6 @@ void Happening::lay_under(PileId pile) {
     ask(step_for(StepKind::lay_under, pile));
 }
 
-void Happening::offer_retrieve(FigureKindId kind) {
-    Step step = step_for(StepKind::retrieve, pile());
-    step.figure = kind;
-    ask(step);
-}
-
 void Happening::take_step(PluginStepId id, int player, Subject subject) {
     Step step = step_for(StepKind::plugin, pile());
     step.actor = static_cast<std::int16_t>(player);

@@ -112,9 +112,6 @@ class Happening {
     /// A tile of a pile leaves the game unseen; nothing happens when none is left. For tiles that
     /// lie under others, and for those put away so that a game is shorter or less certain.
     void lay_under(PileId pile);
-    /// The actor may take back a figure of this kind from anywhere; passes when there is none. A
-    /// recall, a rescue.
-    void offer_retrieve(FigureKindId kind);
     /// A player takes a plugin's step, about something: a ransom, a bid, a reply.
     void take_step(PluginStepId step, int player, Subject subject);
     /// A reward, a second tile of a busy builder: all parts of a turn once more for the actor,

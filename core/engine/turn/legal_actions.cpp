@@ -19,16 +19,12 @@ void list_draws(const GameState& state, std::vector<Action>& actions) {
     }
 }
 
-/// Figures of a kind that may come back: while deploying, instead of that; in a step of its own,
-/// all of them.
-void list_retrievals(const GameState& state, FigureKindId kind, std::vector<Action>& actions) {
-    const Step step = step_at_hand(state);
-    for_each_figure_out(state, step.actor, kind, [&](const Figure& figure, FigureIndex index) {
-        if (step.kind == StepKind::deploy && !may_retrieve(state, figure)) return;
+void list_retrievals(const GameState& state, std::vector<Action>& actions) {
+    for_each_retrievable(state, [&](FigureIndex index) {
         const Subject at = subject_of(state, index);
         actions.push_back({.kind = ActionKind::retrieve,
                            .cell = state.tiles()[static_cast<std::size_t>(at.tile)].cell,
-                           .figure = figure.kind,
+                           .figure = state.figures()[index].kind,
                            .segment = at.segment});
     });
 }
@@ -42,8 +38,7 @@ void list_deployments(const GameState& state, std::vector<Action>& actions) {
                                .cell = tile.cell,
                                .figure = spot.figure,
                                .segment = spot.segment});
-    for (const FigureKindId kind : state.rules().retrieving)
-        list_retrievals(state, kind, actions);
+    list_retrievals(state, actions);
     for (const Offer& offer : state.offers())
         actions.push_back(choosing(state, offer));
     actions.push_back({.kind = ActionKind::pass});
@@ -51,6 +46,7 @@ void list_deployments(const GameState& state, std::vector<Action>& actions) {
 
 void list_choices(const GameState& state, std::vector<Action>& actions) {
     const Step step = state.agenda().back();
+    if (state.rules().steps[step.step].retrieves) list_retrievals(state, actions);
     for_each_offer(state, step, [&](const Offer& offer) {
         actions.push_back(choosing(state, offer));
         return true;
@@ -68,10 +64,6 @@ void list_legal_actions(const GameState& state, std::vector<Action>& actions) {
     case StepKind::lay_under: actions.push_back(chance_action(state, 0)); break;
     case StepKind::place: list_placements(state, actions); break;
     case StepKind::deploy: list_deployments(state, actions); break;
-    case StepKind::retrieve:
-        list_retrievals(state, step_at_hand(state).figure, actions);
-        actions.push_back({.kind = ActionKind::pass});
-        break;
     case StepKind::plugin: list_choices(state, actions); break;
     case StepKind::finish:
         if (!state.over()) actions.push_back({.kind = ActionKind::finish});

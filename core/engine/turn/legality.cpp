@@ -33,8 +33,10 @@ Message awaited(const Ruleset& rules, const Step& step) {
     case StepKind::place: return message("a tile to be placed");
     case StepKind::deploy: return message("a figure to be deployed, or a pass");
     case StepKind::lay_under: return message("a tile to be laid under another");
-    case StepKind::retrieve: return message("a figure to be taken back, or a pass");
-    case StepKind::plugin: return message("a choice in the step '{}'", rules.steps[step.step].name);
+    case StepKind::plugin:
+        if (rules.steps[step.step].retrieves)
+            return message("a figure to be taken back, or a pass");
+        return message("a choice in the step '{}'", rules.steps[step.step].name);
     case StepKind::finish: return message("the final scoring");
     case StepKind::turn:
     case StepKind::score:
@@ -52,12 +54,13 @@ bool belongs_to(const Ruleset& rules, const Action& action, const Step& step) {
     case ActionKind::lay_under: return step.kind == StepKind::lay_under;
     case ActionKind::deploy: return step.kind == StepKind::deploy;
     case ActionKind::retrieve:
-        return step.kind == StepKind::deploy || step.kind == StepKind::retrieve;
+        return step.kind == StepKind::deploy
+               || (step.kind == StepKind::plugin && rules.steps[step.step].retrieves);
     case ActionKind::choose:
         return step.kind == StepKind::plugin
                || (step.kind == StepKind::deploy && !rules.instead_of_deploying.empty());
     case ActionKind::pass:
-        return step.kind == StepKind::deploy || step.kind == StepKind::retrieve
+        return step.kind == StepKind::deploy
                || (step.kind == StepKind::plugin && rules.steps[step.step].may_pass);
     case ActionKind::finish: return step.kind == StepKind::finish;
     }
@@ -145,9 +148,7 @@ std::optional<Failure> validate_retrieve(const GameState& state, const Action& a
         figure_on(state, step.actor, action.figure, action.cell, action.segment);
     if (index == no_figure)
         return failure("action/no_figure_there", "No such figure of this player stands there.");
-    const bool allowed = step.kind == StepKind::deploy ? may_retrieve(state, state.figures()[index])
-                                                       : action.figure == step.figure;
-    if (!allowed)
+    if (!retrieving_step(state, state.figures()[index]))
         return failure("action/not_to_be_taken_back", "This figure may not come back now.");
     return std::nullopt;
 }

@@ -22,13 +22,6 @@ bool lost_its_subject(const GameState& state, const Step& step) {
            && (state.figures()[figure].in_supply() || subject_of(state, figure) != step.subject);
 }
 
-/// True when a player has a figure of this kind on some feature.
-bool is_out(const GameState& state, int player, FigureKindId kind) {
-    bool found = false;
-    for_each_figure_out(state, player, kind, [&](const Figure&, FigureIndex) { found = true; });
-    return found;
-}
-
 Cell cell_of(const GameState& state, TileIndex tile) {
     return tile == no_tile ? Cell{} : state.tiles()[static_cast<std::size_t>(tile)].cell;
 }
@@ -99,7 +92,6 @@ void happen(const Turn& turn, HookId hook, Happening& happening) {
         switch (effect.kind) {
         case Effect::Kind::draw: happening.draw(effect.pile, happening.about()); break;
         case Effect::Kind::lay_under: happening.lay_under(effect.pile); break;
-        case Effect::Kind::offer_retrieve: happening.offer_retrieve(effect.figure); break;
         case Effect::Kind::take_part: happening.take_part(effect.pile); break;
         case Effect::Kind::take_step:
             happening.take_step(effect.step, happening.actor(), happening.about());
@@ -237,7 +229,9 @@ void retrieve(const Turn& turn, const Action& action, const Step& step) {
     const GameState& state = turn.writer.state();
     const FigureIndex figure =
         figure_on(state, step.actor, action.figure, action.cell, action.segment);
-    if (step.kind == StepKind::deploy)
+    const auto by = retrieving_step(state, state.figures()[figure]);
+    leave(turn);
+    if (turn.rules().steps[*by].scored)
         turn.scorer.score_for(turn.writer, root_of(state, state.figures()[figure].node), step.actor,
                               turn.events, turn.memory.aftermath);
     send_home(turn.writer, figure, turn.events, true);
@@ -275,6 +269,7 @@ void gather_offers(const Turn& turn, const Step& step, HookId hook) {
 bool ask_for_offers(const Turn& turn, const Step& step) {
     const GameState& state = turn.writer.state();
     const PluginStep& rule = turn.rules().steps[step.step];
+    if (rule.retrieves) return can_retrieve_anything(state);
     const bool about_figures = rule.figure != no_figure_kind;
     if (about_figures && !concerns_any(state, step)) return false;
     if (rule.offer == no_hook) return about_figures && !rule.choices.empty();
@@ -484,8 +479,10 @@ void help_stuck(const Turn& turn) {
 void perform(const Turn& turn, const Action& action) {
     const GameState& state = turn.writer.state();
     const Step step = state.agenda().back();
-    // A discarded tile is drawn anew, and what a choice is about is looked up first.
-    if (action.kind != ActionKind::choose && action.kind != ActionKind::discard) leave(turn);
+    // A discarded tile is drawn anew; what is chosen or comes back is looked up first.
+    if (action.kind != ActionKind::choose && action.kind != ActionKind::discard
+        && action.kind != ActionKind::retrieve)
+        leave(turn);
     switch (action.kind) {
     case ActionKind::draw: draw(turn, action, step); break;
     case ActionKind::discard: discard(turn, step); break;
@@ -527,9 +524,6 @@ void advance(const Turn& turn) {
             break;
         case StepKind::deploy:
             if (offers_instead(turn, step) || can_deploy_anything(state, step.actor)) return;
-            break;
-        case StepKind::retrieve:
-            if (is_out(state, step.actor, step.figure)) return;
             break;
         case StepKind::plugin:
             if (!is_due(state, step)) break;

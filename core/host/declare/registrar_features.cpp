@@ -119,7 +119,7 @@ void read_company(sandbox::Options& options, const Registrar& registrar, Declare
             need_declared(registrar, figures, name, options.what() + ": beside", "a figure").name);
 }
 
-/// self:figure(name, { supply =, owner =, weight =, group =, retrieves =, stays =, beside =,
+/// self:figure(name, { supply =, owner =, weight =, group =, stays =, beside =,
 ///                     only_incomplete =, by_rules =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
@@ -144,7 +144,6 @@ int declare_figure(lua_State* lua) {
     else if (!figure.neutral && !figure.by_rules)
         options.refuse("roles", "a table of layers and roles");
     lua_settop(lua, 3);
-    figure.retrieves = options.flag("retrieves").value_or(false);
     figure.stays = options.flag("stays").value_or(false);
     figure.only_incomplete = options.flag("only_incomplete").value_or(false);
     check_terrains(options.what(), figure, declared.layers);

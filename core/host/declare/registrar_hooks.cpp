@@ -192,11 +192,21 @@ void read_anchor(sandbox::Options& options, const Registrar& registrar, Declared
 void read_conditions(sandbox::Options& options, const Registrar& registrar, DeclaredStep& step) {
     Registration& declared = registrar.registry->declared;
     step.figure_name = options.text("figure").value_or("");
+    const auto kind = [&](const char* key, const std::string& name) {
+        return need_declared(registrar, declared.figures, name, std::string("step: ") + key,
+                             "a figure")
+            .name;
+    };
     if (!step.figure_name.empty()) {
-        step.figure_name =
-            need_declared(registrar, declared.figures, step.figure_name, "step: figure", "a figure")
-                .name;
+        step.figure_name = kind("figure", step.figure_name);
         step.concern = need_meaning(options, "when", concerns);
+    }
+    const auto retrieved = options.text("retrieves");
+    step.scored = options.flag("scored").value_or(false);
+    if (retrieved) {
+        if (!step.figure_name.empty()) options.fail("expected one of 'figure' and 'retrieves'");
+        step.figure_name = kind("retrieves", *retrieved);
+        step.retrieves = step.may_pass = true;
     }
     if (const auto slot = options.text("while_slot")) {
         const DeclaredSlot& found =
@@ -223,17 +233,18 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
                                                   choice, options.what(), "a choice")
                                         .name);
     const int ways = (step.run != engine::no_hook) + (step.offer != engine::no_hook)
-                     + !step.choice_names.empty();
-    if (ways != 1) options.fail("expected one of 'run', 'offer' and 'choices'");
+                     + !step.choice_names.empty() + step.retrieves;
+    if (ways != 1) options.fail("expected one of 'run', 'offer', 'choices' and 'retrieves'");
     if (!step.choice_names.empty() && step.figure_name.empty())
         options.fail("'choices' are offered for each figure: expected 'figure'");
-    step.may_pass = options.flag("may_pass").value_or(false);
-    if (step.instead_of_deploying && step.offer == engine::no_hook)
-        options.fail("what is chosen instead of deploying is offered: expected 'offer'");
+    step.may_pass = options.flag("may_pass").value_or(step.may_pass);
+    if (step.instead_of_deploying && step.offer == engine::no_hook && !step.retrieves)
+        options.fail(
+            "what is chosen instead of deploying is offered: expected 'offer' or 'retrieves'");
 }
 
 /// self:step(name, { after = or before = or instead_of =, by =, figure =, when =, while_slot =,
-///                   run = or offer = or choices =, may_pass = })
+///                   run = or offer = or choices = or retrieves =, scored =, may_pass = })
 int declare_step(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "step");
     Registration& declared = registrar.registry->declared;
@@ -268,7 +279,7 @@ engine::HookId keep_hook(lua_State* lua, const Registrar& registrar, DeclaredHoo
     return static_cast<engine::HookId>(hooks.size() - 1);
 }
 
-/// The full name of what an effect is with: a deck, a bag or a figure.
+/// The full name of what an effect is with: a deck, a bag or a step.
 std::string target_of(const Registrar& registrar, const std::string& effect,
                       const std::string& name, const std::string& what) {
     Registration& declared = registrar.registry->declared;
@@ -276,8 +287,6 @@ std::string target_of(const Registrar& registrar, const std::string& effect,
     if (effect == "draw") return need_declared(registrar, declared.bags, name, here, "a bag").name;
     if (effect == "take_step")
         return need_declared(registrar, declared.steps, name, here, "a step").name;
-    if (effect == "offer_retrieve")
-        return need_declared(registrar, declared.figures, name, here, "a figure").name;
     return need_declared(registrar, declared.decks, name, here, "a deck").name;
 }
 
@@ -301,8 +310,7 @@ engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, 
     hook.kind = kind;
     hook.subject = subject;
     sandbox::Options options(lua, index, name_of_hook(kind, subject));
-    for (const char* const effect :
-         {"draw", "lay_under", "offer_retrieve", "take_part", "take_step"}) {
+    for (const char* const effect : {"draw", "lay_under", "take_part", "take_step"}) {
         const auto name = options.text(effect);
         if (!name) continue;
         if (!hook.effect.empty())
@@ -313,9 +321,7 @@ engine::HookId add_doing(lua_State* lua, int index, const Registrar& registrar, 
     }
     options.done();
     if (hook.effect.empty())
-        options.fail(
-            "expected a function, or one of draw, lay_under, offer_retrieve, take_part and "
-            "take_step");
+        options.fail("expected a function, or one of draw, lay_under, take_part and take_step");
     lua_pushnil(lua);
     return keep_hook(lua, registrar, std::move(hook));
 }

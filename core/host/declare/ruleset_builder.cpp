@@ -341,14 +341,11 @@ void add_effects(const Registration& declared, engine::RulesetDraft& rules) {
         engine::Effect effect;
         if (hook.effect == "draw") effect.kind = Kind::draw;
         if (hook.effect == "lay_under") effect.kind = Kind::lay_under;
-        if (hook.effect == "offer_retrieve") effect.kind = Kind::offer_retrieve;
         if (hook.effect == "take_part") effect.kind = Kind::take_part;
         if (hook.effect == "take_step") effect.kind = Kind::take_step;
         if (effect.kind == Kind::take_step)
             effect.step = static_cast<engine::PluginStepId>(find_declared(declared.steps, hook.of)
                                                             - declared.steps.data());
-        else if (effect.kind == Kind::offer_retrieve)
-            effect.figure = *rules.find_figure(hook.of);
         else if (effect.kind != Kind::script)
             effect.pile = *rules.find_pile(hook.of);
         rules.effects.push_back(std::move(effect));

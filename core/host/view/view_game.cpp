@@ -237,16 +237,6 @@ int lay_under(lua_State* lua) {
     return 0;
 }
 
-/// game:offer_retrieve(kind)
-int offer_retrieve(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "offer_retrieve");
-    sandbox::LuaState::of(lua).charge(20);
-    view.happening("offer_retrieve")
-        .offer_retrieve(view.need_figure_kind(lua, 2, "offer_retrieve: kind"));
-    return 0;
-}
-
 /// game:take_part(deck[, "instead"])
 int take_part(lua_State* lua) {
     const GameView& view = GameView::of(lua);
@@ -304,7 +294,6 @@ const ObjectClass game_class = {ObjectKind::game,
                                  {"draw", sandbox::guarded<draw>},
                                  {"put_back", sandbox::guarded<put_back>},
                                  {"lay_under", sandbox::guarded<lay_under>},
-                                 {"offer_retrieve", sandbox::guarded<offer_retrieve>},
                                  {"take_part", sandbox::guarded<take_part>},
                                  {"take_step", sandbox::guarded<take_step>},
                                  {"finish", sandbox::guarded<finish>},

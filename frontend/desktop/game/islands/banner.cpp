@@ -83,8 +83,9 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
 std::string decision_sentence(const Play& play) {
     const Language& tr = play.language();
     switch (play.step().kind) {
-    case engine::StepKind::retrieve: return tr("Take back a figure from anywhere, or pass");
     case engine::StepKind::plugin:
+        if (play.rules().steps[play.step().step].retrieves)
+            return tr("Take back a figure from anywhere, or pass");
         return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
     default: break;
     }

@@ -127,9 +127,10 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
 /// What stands over the rows: left, and right where points are told.
 std::pair<std::string, std::string> Dock::heading(const Play& play) {
     const Language& tr = play.language();
-    if (play.step().kind == engine::StepKind::plugin) return {play.step_name(), ""};
-    if (play.step().kind == engine::StepKind::retrieve)
-        return {tr("Take a figure back"), tr("without points")};
+    if (play.step().kind == engine::StepKind::plugin) {
+        const engine::PluginStep& rule = play.rules().steps[play.step().step];
+        return {play.step_name(), rule.retrieves && !rule.scored ? tr("without points") : ""};
+    }
     return {tr("Where"), tr("Points if scored now")};
 }
 

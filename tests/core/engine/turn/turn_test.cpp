@@ -183,12 +183,13 @@ TEST_CASE("[turn] an offer that does not exist is an error of its hook, and noth
 TEST_CASE("[turn] a token that is put back and drawn again ends in an error, not in for ever") {
     RulesetDraft draft = game_with_tokens();
     draft.figures.front().on_deployed = {ran};
+    draft.steps.push_back({.name = "test:call", .figure = 0, .retrieves = true, .may_pass = true});
     const Ruleset rules(draft);
     Scripts scripts;
     const bool with_decisions = GENERATE(false, true);
     scripts.happens = [with_decisions](HookId hook, Happening& happening) {
         if (hook == drawn) happening.put_back(bag, 0, 1);
-        if (hook == drawn && with_decisions) happening.offer_retrieve(0);
+        if (hook == drawn && with_decisions) happening.take_step(0, 0, {});
         happening.draw(bag, {});
     };
     Engine engine(rules, &scripts);

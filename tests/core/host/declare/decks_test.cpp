@@ -258,8 +258,10 @@ TEST_CASE("[host] errors in steps and choices are clear") {
           == begin + "expected one of 'after', 'before' and 'instead_of'");
     CHECK(error_in("some:step(\"x\", { instead_of = \"draw\", offer = function() end })")
           == begin + "'instead_of': expected \"deploy\", found the text 'draw'");
-    CHECK(error_in("some:step(\"x\", { instead_of = \"deploy\", run = function() end })")
-          == begin + "what is chosen instead of deploying is offered: expected 'offer'");
+    CHECK(
+        error_in("some:step(\"x\", { instead_of = \"deploy\", run = function() end })")
+        == begin
+               + "what is chosen instead of deploying is offered: expected 'offer' or 'retrieves'");
     CHECK(error_in("some:step(\"x\", { before = \"start\", run = function() end })")
           == begin + "nothing comes before the start: expected 'after'");
     CHECK(error_in("some:step(\"x\", { by = \"all\", run = function() end })")
@@ -272,7 +274,7 @@ TEST_CASE("[host] errors in steps and choices are clear") {
                    "found 'lunch'; there "
                    "is none");
     CHECK(error_in("some:step(\"x\", { after = \"score\" })")
-          == begin + "expected one of 'run', 'offer' and 'choices'");
+          == begin + "expected one of 'run', 'offer', 'choices' and 'retrieves'");
     CHECK(error_in("some:step(\"x\", { after = \"score\", choices = { \"y\" } })")
           == begin + "expected a choice, found 'y'; there is none");
     CHECK(error_in("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")

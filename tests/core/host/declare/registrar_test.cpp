@@ -143,7 +143,7 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "or spot, found 'a'");
     CHECK(error_in_rules("some:on_deployed(\"man\", {})")
           == "some/rules.lua:2: on_deployed of 'man': expected a function, or one of draw, "
-             "lay_under, offer_retrieve, take_part and take_step");
+             "lay_under, take_part and take_step");
     CHECK(error_in_rules("some:on_deployed(\"man\", { draw = \"deck\" })")
           == "some/rules.lua:2: on_deployed of 'man': draw: expected a bag, found 'deck'; there is "
              "none");
@@ -280,7 +280,7 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
         == begin
                + "there is no 'weather' in game; known: can_deploy, deploy, draw, extra_part, "
                  "features, figure, figures, finish, give_back, hand, held, held_figures, join, "
-                 "lay_under, left, offer_retrieve, over, pile, player, players, points, put_back, "
+                 "lay_under, left, over, pile, player, players, points, put_back, "
                  "score, segments_with, set_slot, slot, supply, take, take_part, take_step, tile, "
                  "tile_at, tiles and turn");
     CHECK(failing("game:set_slot(\"none\", 1)")

@@ -225,11 +225,12 @@ some:step("unheard", { after = "score", while_slot = "never", run = function() e
 TEST_CASE("[host] effects at once: scores, tiles laid under, figures taken back, another part") {
     Game game(R"(
 some:deck("extra", { tiles = "some" })
+some:step("call_back", { retrieves = "man" })
 some:on_placed("gold", function(game, spot)
   local feature = spot:feature("spot")
   assert(spot.terrain == "spot" and spot:attribute("gold") == 2 and spot.tile == game.tile)
   game:score { to = { 1, 2, 2 }, feature = feature, as = "find", terms = { { 2, 3, "gold" }, { 0, 9, "x" } } }
-  if game.pile == "deck" then game:lay_under("deck") game:offer_retrieve("man") end
+  if game.pile == "deck" then game:lay_under("deck") game:take_step("call_back") end
 end)
 some:slot("once", { scope = "game", initial = 1 })
 some:step("more", { after = "score", while_slot = "once", run = function(game)
@@ -260,9 +261,8 @@ end })
 }
 
 TEST_CASE("[host] hooks that only look must not touch") {
-    for (const char* const line :
-         {"game:set_slot('n', 1)", "game:draw('coins')", "game:take_part('deck')",
-          "game:put_back('coins', 'gold', 0)", "game:offer_retrieve('man')"}) {
+    for (const char* const line : {"game:set_slot('n', 1)", "game:draw('coins')",
+                                   "game:take_part('deck')", "game:put_back('coins', 'gold', 0)"}) {
         INFO(line);
         Game game(std::string("some:slot('n', { scope = 'game' })\nsome:bag('coins', { gold = 1 "
                               "})\nsome:on_score('spot', function(game) ")
