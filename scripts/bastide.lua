@@ -227,10 +227,14 @@ function Plugin:turn(parts) end
 ---@param options StepOptions
 function Plugin:step(name, options) end
 
+---@class ChoiceOptions
+---@field secret? boolean others are told only that something was chosen; what comes of it, hidden tokens keep
+
 ---Something to choose in a step.
 ---@param name string
 ---@param chosen fun(game: Game, subject: Figure|Segment|Tile|nil, number: integer)|Effect
-function Plugin:choice(name, chosen) end
+---@param options? ChoiceOptions
+function Plugin:choice(name, chosen, options) end
 
 ---Called whenever a feature of the layer is scored, after the formula, in the order of loading. Must not change the
 ---game.
@@ -448,9 +452,12 @@ function Game:lay_under(deck) end
 ---The player takes all parts of a turn once more, drawing from this deck, when those at hand are done; in a step before
 ---or after the final scoring, at once. Nothing happens when it is empty.
 ---@param deck string
----@param instead? "instead" in place of what is left of the part at hand: from a step before the draw, of all of it. A
----tile that was drawn but not placed leaves the game
-function Game:take_part(deck, instead) end
+function Game:take_part(deck) end
+
+---What is left of the part of the turn at hand is left out, once this hook has ended: from a step before the draw, all
+---of it. A tile that was drawn but not placed leaves the game. Who misses a turn, who is out; and before
+---`game:take_part`, who has another part instead.
+function Game:end_part() end
 
 ---A placed tile.
 ---@class Tile

@@ -24,7 +24,8 @@ settings_in_force(const std::vector<Plugin>& plugins,
                   const std::map<std::string, SettingValue>& chosen) {
     std::map<std::string, SettingValue> values;
     std::vector<std::string> known;
-    for (const Plugin& plugin : plugins)
+    for (const Plugin& plugin : plugins) {
+        if (plugin.only_tiles) continue;
         for (const Setting& setting : plugin.manifest.settings) {
             const std::string key = plugin.manifest.id + '.' + setting.id;
             known.push_back(key);
@@ -38,6 +39,7 @@ settings_in_force(const std::vector<Plugin>& plugins,
                                                      *expected, found(wish->second)));
             values.emplace(key, wish->second);
         }
+    }
     for (const auto& [key, value] : chosen)
         if (values.count(key) == 0)
             throw reading::LoadError({}, message("there is no setting '{}'; known: {}", key,

@@ -29,6 +29,16 @@ void choose(const Catalogue& catalogue, const std::string& id, const std::string
         choose(catalogue, required, id, chosen);
 }
 
+/// Adds all whose tiles a plugin uses, near or far, and what they require.
+void choose_lenders(const Catalogue& catalogue, const Plugin& user, Chosen& lenders) {
+    for (const std::string& id : user.manifest.tiles_of) {
+        if (lenders.count(id) > 0) continue;
+        choose(catalogue, id, user.manifest.id, lenders);
+        for (const auto& [name, lender] : Chosen(lenders))
+            choose_lenders(catalogue, *lender, lenders);
+    }
+}
+
 bool reconciled(const Chosen& chosen, const std::string& a, const std::string& b) {
     return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
         const auto& settled = entry.second->manifest.reconciles;
@@ -61,8 +71,9 @@ void check_game(const Chosen& chosen) {
 /// What must come before a plugin, as far as it is chosen.
 std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin) {
     std::vector<std::string> before = plugin.manifest.requires_;
-    for (const std::string& id : plugin.manifest.optional)
-        if (chosen.count(id) > 0) before.push_back(id);
+    for (const auto* const others : {&plugin.manifest.optional, &plugin.manifest.tiles_of})
+        for (const std::string& id : *others)
+            if (chosen.count(id) > 0) before.push_back(id);
     return before;
 }
 
@@ -75,17 +86,7 @@ std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin
                                      reading::in_a_row(circle)));
 }
 
-} // namespace
-
-std::vector<const Plugin*> load_order(const Catalogue& catalogue,
-                                      const std::vector<std::string>& chosen_ids) {
-    Chosen chosen;
-    for (const std::string& id : chosen_ids)
-        choose(catalogue, id, "", chosen);
-    if (chosen.empty()) throw reading::LoadError({}, message("no plugin is chosen"));
-    check_conflicts(chosen);
-    check_game(chosen);
-
+std::vector<const Plugin*> in_order(const Chosen& chosen) {
     std::vector<const Plugin*> order;
     std::set<std::string> placed;
     while (order.size() < chosen.size()) {
@@ -100,6 +101,44 @@ std::vector<const Plugin*> load_order(const Catalogue& catalogue,
         placed.insert(next->first);
     }
     return order;
+}
+
+} // namespace
+
+std::vector<const Plugin*> load_order(const Catalogue& catalogue,
+                                      const std::vector<std::string>& chosen_ids) {
+    Chosen chosen;
+    for (const std::string& id : chosen_ids)
+        choose(catalogue, id, "", chosen);
+    if (chosen.empty()) throw reading::LoadError({}, message("no plugin is chosen"));
+    check_conflicts(chosen);
+    check_game(chosen);
+    return in_order(chosen);
+}
+
+std::vector<Plugin> plugins_of_game(const Catalogue& catalogue,
+                                    const std::vector<std::string>& chosen_ids) {
+    const std::vector<const Plugin*> order = load_order(catalogue, chosen_ids);
+    std::vector<Plugin> plugins;
+    const auto is_in = [](const auto& list, const std::string& id) {
+        return std::any_of(list.begin(), list.end(),
+                           [&](const Plugin& plugin) { return plugin.manifest.id == id; });
+    };
+    for (const Plugin* const plugin : order) {
+        Plugin user = *plugin;
+        Chosen lenders;
+        choose_lenders(catalogue, user, lenders);
+        for (const Plugin* const lender : in_order(lenders)) {
+            user.content = user.content * 31 + lender->content;
+            if (std::find(order.begin(), order.end(), lender) != order.end()
+                || is_in(plugins, lender->manifest.id))
+                continue;
+            plugins.push_back(*lender);
+            plugins.back().only_tiles = true;
+        }
+        plugins.push_back(std::move(user));
+    }
+    return plugins;
 }
 
 Choice sample_choice(const Catalogue& catalogue, const std::string& id) {

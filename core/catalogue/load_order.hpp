@@ -22,6 +22,12 @@ struct Choice {
 std::vector<const Plugin*> load_order(const Catalogue& catalogue,
                                       const std::vector<std::string>& chosen);
 
+/// The plugins of a game: those chosen, in load order, and before the first that uses tiles of
+/// others, these, `only_tiles`, with what they require. Who uses them has their content in its own.
+/// Throws `LoadError` as `load_order` does.
+std::vector<Plugin> plugins_of_game(const Catalogue& catalogue,
+                                    const std::vector<std::string>& chosen);
+
 /// What shows a plugin at work: itself, and beside a variant the first game that there is.
 Choice sample_choice(const Catalogue& catalogue, const std::string& id);
 

@@ -167,6 +167,7 @@ Manifest read_manifest(const std::filesystem::path& file, std::string& id) {
     manifest.variant = table.flag("variant").value_or(false);
     manifest.requires_ = read_plugin_ids(table, "requires", manifest.id);
     manifest.optional = read_plugin_ids(table, "optional", manifest.id);
+    manifest.tiles_of = read_plugin_ids(table, "tiles_of", manifest.id);
     manifest.conflicts = read_plugin_ids(table, "conflicts", manifest.id);
     manifest.reconciles = read_plugin_ids(table, "reconciles", manifest.id);
     read_joins(table, manifest);

@@ -32,6 +32,8 @@ struct Manifest {
     bool variant = false; ///< goes with any game, and is none by itself
     std::vector<std::string> requires_;
     std::vector<std::string> optional; ///< loaded before this plugin where both are chosen
+    /// Plugins whose tiles, looks and words are used, also where their rules are not played.
+    std::vector<std::string> tiles_of;
     std::vector<std::string> conflicts;
     std::vector<std::string> reconciles; ///< conflicts between others that this plugin settles
     Joins joins;

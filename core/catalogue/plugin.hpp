@@ -22,6 +22,8 @@ struct Plugin {
     std::map<std::string, Manifest, std::less<>> translations;
     std::filesystem::path folder;
     std::uint64_t content = 0; ///< hash of everything that can change a game: names and bytes
+    /// In a game: its rules are not played, another plugin uses its tiles.
+    bool only_tiles = false;
 
     std::string content_text() const; ///< 16 hexadecimal digits
     /// The manifest with texts of a language; in English where it has no others.

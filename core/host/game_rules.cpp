@@ -62,12 +62,13 @@ std::shared_ptr<const ScriptInputs> read_inputs(const catalogue::Catalogue& cata
                                                 const sandbox::ScriptLimits& limits) {
     auto inputs = std::make_shared<ScriptInputs>();
     inputs->limits = limits;
-    for (const catalogue::Plugin* plugin : catalogue::load_order(catalogue, choice.plugins))
-        inputs->plugins.push_back(*plugin);
+    inputs->plugins = catalogue::plugins_of_game(catalogue, choice.plugins);
     inputs->settings = catalogue::settings_in_force(inputs->plugins, choice.settings);
     inputs->tiles = catalogue::read_all_tiles(inputs->plugins);
     for (const catalogue::Plugin& plugin : inputs->plugins)
-        inputs->sources.push_back(read_checked_sources(plugin.folder, limits.source));
+        inputs->sources.push_back(plugin.only_tiles
+                                      ? catalogue::Sources()
+                                      : read_checked_sources(plugin.folder, limits.source));
     read_shared_scripts(catalogue, *inputs);
     return inputs;
 }

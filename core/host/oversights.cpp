@@ -106,7 +106,7 @@ std::set<std::string> steps_never_taken(const GameRules& rules) {
 std::set<std::string> tiles_in_no_deck(const GameRules& rules) {
     std::set<std::string> unused;
     for (const catalogue::TileEntry& tile : catalogue::read_all_tiles(rules.plugins()).tiles)
-        unused.insert(tile.type.id);
+        if (!tile.lent) unused.insert(tile.type.id);
     for (const engine::TileType& tile : rules.ruleset().tiles)
         unused.erase(tile.id);
     return unused;

@@ -321,6 +321,7 @@ std::string kept_name(const std::string& name) {
 Setup setup_of(const host::GameRules& rules) {
     Setup setup;
     for (const catalogue::Plugin& plugin : rules.plugins()) {
+        if (plugin.only_tiles) continue;
         setup.choice.plugins.push_back(plugin.manifest.id);
         setup.stamps[plugin.manifest.id] = {plugin.manifest.version, plugin.content_text()};
     }

@@ -36,6 +36,7 @@ struct TileEntry {
     int start = 0;                         ///< on the table at the beginning
     std::vector<std::string> endings = {}; ///< styles by segment: what it ends in
     std::string plugin;
+    bool lent = false; ///< by a plugin whose rules are not played
     reading::SourcePlace place;
 };
 

@@ -291,6 +291,7 @@ void TilesReader::read_tile(reading::TomlTable& table) {
     table.rename(message("tile '{}'", tile.type.id));
     tile.set = set_;
     tile.plugin = plugin_.manifest.id;
+    tile.lent = plugin_.only_tiles;
     tile.place = table.place();
     const auto [before, is_new] = places_.try_emplace(tile.type.id, tile.place);
     if (!is_new)
@@ -475,6 +476,7 @@ reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin
         if (!sight.seen.contains(other->manifest.id)) continue;
         sight.seen.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
         sight.seen.insert(other->manifest.optional.begin(), other->manifest.optional.end());
+        sight.seen.insert(other->manifest.tiles_of.begin(), other->manifest.tiles_of.end());
     }
     return sight;
 }

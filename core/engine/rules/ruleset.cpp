@@ -154,6 +154,8 @@ void Ruleset::find_slots() {
             pile.unknown = slot_of_unknown(pile.name + "_unknown");
             hides = true;
         }
+    for (const Choice& choice : choices)
+        hides = hides || choice.secret;
 }
 
 } // namespace bastide::engine

@@ -66,6 +66,7 @@ struct PluginStep {
 struct Choice {
     std::string name; ///< "plugin:name"
     HookId chosen = no_hook;
+    bool secret = false; ///< others are told only that its player has chosen
 
     friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -107,19 +107,20 @@ inline constexpr int most_token_draws = 500;
 /// Hooks may ask for so many steps of any kind in one turn: a step that asks for itself is endless.
 inline constexpr int most_asked_steps = 1000;
 
+/// Rules may end so many turns in a row before anything is done in one: if all miss theirs, a game
+/// is endless.
+inline constexpr int most_missed_turns = 100;
+
 /// One entry of the agenda: what is to be done, and by whom.
 struct Step {
     StepKind kind = StepKind::turn;
     PileId pile = 0; ///< of the part of the turn; or to draw from
     std::int16_t actor = 0;
-    PluginStepId step = 0; ///< of a plugin's step
-    std::uint8_t unused_too = 0;
+    PluginStepId step = 0;  ///< of a plugin's step
+    std::uint8_t extra = 0; ///< 1: of one more part of the turn that a rule has given
     /// Which part of the turn this is. The next part takes its place when it is done.
     std::uint16_t part = no_part;
     Subject subject = {};
-    std::uint8_t extra = 0;   ///< 1: of one more part of the turn that a rule has given
-    std::uint8_t instead = 0; ///< 1: what is left of the part at hand is left out; never waits
-    std::array<std::uint8_t, 2> unused = {};
 };
 
 /// The step that a part of the turn begins with, for a player who draws from this pile.
@@ -130,9 +131,6 @@ inline Step part_of_turn(const Ruleset& rules, std::size_t part, PileId pile, st
             rules.turn[part].step,
             0,
             static_cast<std::uint16_t>(part),
-            {},
-            0,
-            0,
             {}};
 }
 

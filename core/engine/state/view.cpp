@@ -59,7 +59,7 @@ void deal_tokens(StateWriter& writer, int player, Random& random) {
 }
 
 /// Stands for all that is offered in a step, to those who must not know what it is.
-constexpr Offer hidden_offer{.choice = 0xFF};
+constexpr Offer hidden_offer{.choice = unknown_choice};
 
 /// Whether a hook says what may be chosen in a step.
 bool asks_hook(const Ruleset& rules, const Step& step) {

@@ -17,6 +17,8 @@ inline constexpr TileTypeId unknown_tile = no_tile_type - 1;
 
 /// In an event: a token that somebody holds, and the seat does not see.
 inline constexpr ItemId unknown_token = unknown_tile;
+/// In an event, for what somebody chose in secret.
+inline constexpr ChoiceId unknown_choice = 0xFF;
 
 /// Whether these rules hide anything from anybody. Else every view is the state itself.
 inline bool hides_anything(const Ruleset& rules) {

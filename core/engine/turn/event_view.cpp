@@ -12,6 +12,9 @@ Event event_for(Event event, const Ruleset& rules, Seat seat) {
     if (auto* const taken = std::get_if<TokensTaken>(&event);
         taken != nullptr && taken->player != seat && rules.piles[taken->pile].unknown)
         taken->token = unknown_token;
+    if (const auto* const made = std::get_if<ChoiceMade>(&event);
+        made != nullptr && made->player != seat && rules.choices[made->choice].secret)
+        event = ChoiceMade{made->player, unknown_choice, {}, no_segment, About::nothing, 0};
     return event;
 }
 

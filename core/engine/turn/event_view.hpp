@@ -8,7 +8,7 @@
 namespace bastide::engine {
 
 /// The event as a seat sees it: what somebody else takes and holds hidden is `unknown_tile` or
-/// `unknown_token`.
+/// `unknown_token`, what he chooses in secret `unknown_choice`, about nothing.
 Event event_for(Event event, const Ruleset& rules, Seat seat);
 
 /// Passes on events as a seat sees them.

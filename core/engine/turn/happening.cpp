@@ -210,11 +210,10 @@ void Happening::take_step(PluginStepId id, int player, Subject subject) {
     ask(step);
 }
 
-void Happening::take_part(PileId pile, bool instead) {
+void Happening::take_part(PileId pile) {
     if (!has_tiles(state(), pile, actor())) return;
     Step step = part_of_turn(state().rules(), 0, pile, step_.actor);
-    step.extra = instead ? step_.extra : 1;
-    step.instead = instead ? 1 : 0;
+    step.extra = aftermath_.end_part ? step_.extra : 1;
     ask(step);
     if (events_ != nullptr) events_->on(PartBegan{actor(), pile});
 }

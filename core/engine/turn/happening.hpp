@@ -22,8 +22,9 @@ struct Aftermath {
     std::vector<Step> asked; ///< by hooks, to be done first to last
     std::vector<Gain> gained;
     std::vector<FigureIndex> deployed;
-    bool finish = false; ///< a rule ends the game
-    bool any = false;    ///< of these: most actions cause nothing
+    bool finish = false;   ///< a rule ends the game
+    bool end_part = false; ///< or the part of the turn at hand
+    bool any = false;      ///< of these: most actions cause nothing
 
     void ask(const Step& step) {
         asked.push_back(step);
@@ -37,7 +38,7 @@ struct Aftermath {
         asked.clear();
         gained.clear();
         deployed.clear();
-        finish = any = false;
+        finish = end_part = any = false;
     }
 };
 
@@ -116,9 +117,13 @@ class Happening {
     void take_step(PluginStepId step, int player, Subject subject);
     /// A reward, a second tile of a busy builder: all parts of a turn once more for the actor,
     /// drawing from a pile of tiles; nothing happens when none is left. It begins when all parts of
-    /// the one at hand are done: those that are left belong to the tile placed before; or, if
-    /// `instead`, they are left out. What its draws cannot give ends this part, not the turn.
-    void take_part(PileId pile, bool instead = false);
+    /// the one at hand are done: those that are left belong to the tile placed before. After
+    /// `end_part` it is in place of that one, not one more. What its draws cannot give ends this
+    /// part, not the turn.
+    void take_part(PileId pile);
+    /// What is left of the part of the turn at hand is left out; a tile that was drawn in it leaves
+    /// the game. Who misses a turn, who is out.
+    void end_part() { aftermath_.end_part = aftermath_.any = true; }
     /// The game ends when the hook has ended, and these players win, one bit each; during the final
     /// scoring, which goes on, they only win.
     void finish(std::uint32_t winners);

@@ -65,20 +65,17 @@ bool in_final_scoring(const GameState& state) {
               });
 }
 
-/// Another part of the turn waits until what is left of the one at hand is done; at the end of
-/// the game there is none, and it comes at once.
+/// What is left of the part at hand goes, if a rule says so; another part of the turn waits until
+/// it is done. At the end of the game there is none, and what is asked for comes at once.
 void take_what_was_asked(const Turn& turn) {
     auto& asked = turn.memory.aftermath.asked;
     const bool at_once = in_final_scoring(turn.writer.state());
+    if (turn.memory.aftermath.end_part && !at_once) drop_part(turn);
     for (auto step = asked.rbegin(); step != asked.rend(); ++step) {
-        const bool instead = std::exchange(step->instead, std::uint8_t{0}) != 0;
-        if (step->part != 0 || at_once) {
+        if (step->part != 0 || at_once)
             turn.writer.push(*step);
-            continue;
-        }
-        if (instead) drop_part(turn);
-        turn.writer.push_below(*step,
-                               instead ? 0 : waiting_of_this_part(turn.writer.state().agenda()));
+        else
+            turn.writer.push_below(*step, waiting_of_this_part(turn.writer.state().agenda()));
     }
     asked.clear();
 }
@@ -502,6 +499,7 @@ void perform(const Turn& turn, const Action& action) {
 
 void advance(const Turn& turn) {
     const GameState& state = turn.writer.state();
+    const int last_turn = state.turn() + most_missed_turns;
     while (!state.over()) {
         const Step& step = state.agenda().back();
         switch (step.kind) {
@@ -510,7 +508,12 @@ void advance(const Turn& turn) {
             help_stuck(turn);
             continue;
         case StepKind::finish: return;
-        case StepKind::turn: begin_turn(turn); continue;
+        case StepKind::turn:
+            if (state.turn() > last_turn)
+                throw HookError("rules end more than " + std::to_string(most_missed_turns)
+                                + " turns one after another");
+            begin_turn(turn);
+            continue;
         case StepKind::score: score_completed(turn); continue;
         case StepKind::over: end_game(turn); break;
         case StepKind::draw:

@@ -126,13 +126,18 @@ int declare_on_drawn(lua_State* lua) {
     return 0;
 }
 
-/// self:choice(name, function(game, subject) ... end)
+/// self:choice(name, function(game, subject, number) ... end[, { secret = }])
 int declare_choice(lua_State* lua) {
     const Registrar& registrar = open_registrar(lua, "choice");
     auto& choices = registrar.registry->declared.choices;
     DeclaredChoice choice;
     choice.name = new_name(lua, choices, "choice", registrar.plugin->manifest.id + ':');
     choice.chosen = add_doing(lua, 3, registrar, "choice", choice.name);
+    if (lua_type(lua, 4) > LUA_TNIL) {
+        sandbox::Options options(lua, 4, "choice " + reading::in_quotes(choice.name));
+        choice.secret = options.flag("secret").value_or(false);
+        options.done();
+    }
     choice.origin = origin_here(lua, registrar);
     choices.push_back(std::move(choice));
     return 0;

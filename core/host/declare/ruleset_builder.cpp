@@ -421,15 +421,13 @@ void add_players(const std::vector<catalogue::Plugin>& plugins, engine::RulesetD
     rules.least_players = std::min(rules.least_players, rules.most_players);
 }
 
-/// The figure that a look is for.
-std::optional<std::size_t> find_figure(const std::vector<catalogue::Plugin>& plugins,
-                                       const Registration& declared, const catalogue::Named& look) {
-    const auto owner =
-        std::find_if(plugins.begin(), plugins.end(), [&](const catalogue::Plugin& plugin) {
-            return plugin.manifest.id == look.plugin;
-        });
-    return reading::names_seen(declared.figures, catalogue::sight_of(plugins, *owner))
-        .find(look.name);
+/// The plugin that gives a look; nothing where its rules are not played, so that what it is for
+/// need not be there.
+const catalogue::Plugin* player_of(const std::vector<catalogue::Plugin>& plugins,
+                                   const catalogue::Named& look) {
+    for (const catalogue::Plugin& plugin : plugins)
+        if (plugin.manifest.id == look.plugin && !plugin.only_tiles) return &plugin;
+    return nullptr;
 }
 
 std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
@@ -483,7 +481,11 @@ void add_styles(const std::vector<catalogue::Plugin>& plugins, const catalogue::
                 presentation.endings[{tile.type.id, segment}] = tile.endings[segment];
     presentation.figure_styles.assign(declared.figures.size(), "");
     for (const catalogue::Named& look : tiles.figure_looks) {
-        const auto figure = find_figure(plugins, declared, look);
+        const catalogue::Plugin* const plugin = player_of(plugins, look);
+        if (plugin == nullptr) continue;
+        const auto figure =
+            reading::names_seen(declared.figures, catalogue::sight_of(plugins, *plugin))
+                .find(look.name);
         if (!figure)
             throw reading::LoadError(
                 look.place,
@@ -493,6 +495,7 @@ void add_styles(const std::vector<catalogue::Plugin>& plugins, const catalogue::
     }
     presentation.slot_styles.assign(declared.slots.size(), {});
     for (const catalogue::SlotLook& look : tiles.slot_looks) {
+        if (player_of(plugins, look) == nullptr) continue;
         const auto slot = engine::find_by_name(declared.slots, look.plugin + ':' + look.name);
         if (!slot)
             throw reading::LoadError(

@@ -237,15 +237,20 @@ int lay_under(lua_State* lua) {
     return 0;
 }
 
-/// game:take_part(deck[, "instead"])
+/// game:take_part(deck)
 int take_part(lua_State* lua) {
     const GameView& view = GameView::of(lua);
     view.self(lua, game_class, "take_part");
     sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
-    const bool instead = lua_type(lua, 3) > LUA_TNIL;
-    if (instead && sandbox::need_text(lua, 3, "take_part") != "instead")
-        sandbox::refuse_value(lua, 3, "take_part", "'instead' or nothing");
-    view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true), instead);
+    view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true));
+    return 0;
+}
+
+/// game:end_part()
+int end_part(lua_State* lua) {
+    const GameView& view = GameView::of(lua);
+    view.self(lua, game_class, "end_part");
+    view.happening("end_part").end_part();
     return 0;
 }
 
@@ -295,6 +300,7 @@ const ObjectClass game_class = {ObjectKind::game,
                                  {"put_back", sandbox::guarded<put_back>},
                                  {"lay_under", sandbox::guarded<lay_under>},
                                  {"take_part", sandbox::guarded<take_part>},
+                                 {"end_part", sandbox::guarded<end_part>},
                                  {"take_step", sandbox::guarded<take_step>},
                                  {"finish", sandbox::guarded<finish>},
                                  {"points", sandbox::guarded<points>},

@@ -113,6 +113,7 @@ std::string log_text(const engine::Event& event, const Play& play) {
                 return tr("Draws: {}", token_word(play.rules(), e.pile, e.token, play.wording()));
             },
             [&](const engine::ChoiceMade& e) {
+                if (e.choice == engine::unknown_choice) return tr("Chooses in secret");
                 return choice_text(play.rules(), {e.choice, e.number, e.number != 0},
                                    play.wording(), play.player_names());
             },

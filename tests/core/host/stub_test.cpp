@@ -126,6 +126,7 @@ TEST_CASE("[stub] tables of options have the keys that are described") {
         {"FigureOptions", "some:figure('f', { supply = 1, roles = { spot = 'f' }, zzz = 1 })"},
         {"PlacingOptions", "some:placing('spot', { zzz = 1 })"},
         {"SlotOptions", "some:slot('s', { scope = 'game', zzz = 1 })"},
+        {"ChoiceOptions", "some:choice('c', function() end, { zzz = 1 })"},
         {"Effect", "some:on_placed('gold', { take_part = 'deck', zzz = 1 })"},
         {"StepOptions", "some:step('s', { after = 'place', figure = 'man', when = 'held', run = "
                         "function() end, zzz = 1 })"},

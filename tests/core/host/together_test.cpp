@@ -1,4 +1,6 @@
 // Plugins that do not know of each other, in one game.
+#include "core/host/oversights.hpp"
+#include "core/records/record.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -423,4 +425,37 @@ TEST_CASE("[together] a variant may bring a deck to any game, and a deck no bag 
     CHECK(games.folder.error_of("some", {{"rules.lua", "local some = ... some:bag('a', { x = 1 })\n"
                                                        "some:deck('a', { tiles = 'ground' })"}})
           == place + "bag 'some:a' is already there, from plugin 'some' (some/rules.lua:1)");
+}
+
+TEST_CASE("[together] tiles of a plugin go without its rules, or beside them") {
+    const TwoGames games;
+    games.folder.write("sand/plugin.toml",
+                       "id = \"sand\"\ntitle = \"Sand\"\nversion = \"1\"\napi = 1\n"
+                       "tiles_of = [\"sky\"]\nconflicts = [\"sky\"]\n");
+    games.folder.write("sand/rules.lua", R"(local sand = ...
+sand:turn { "draw", "place" }
+sand:deck("deck", { tiles = "sky" })
+sand:layer("gold", { terrain = "spot", completes = "never" })
+)");
+    const auto loaded = games.folder.load({"sand"});
+    const engine::Ruleset& rules = loaded->ruleset();
+    CHECK(names_in(rules.layers) == std::vector<std::string>{"gold"});
+    CHECK(rules.figures.empty());
+    REQUIRE(rules.tiles.size() == 1);
+    CHECK(rules.tiles.front().id == "sky/one");
+    CHECK(loaded->presentation().terrain_styles[0] == "steppe");
+    CHECK(loaded->colours() == std::vector<std::string>{"blue"});
+    CHECK(host::tiles_in_no_deck(*loaded).empty());
+    simulation::Simulator simulator(loaded, {"random", "random"});
+    CHECK(simulator.play(1).scores == std::vector<int>{0, 0});
+
+    const records::Setup setup = records::setup_of(*loaded);
+    CHECK(setup.choice.plugins == std::vector<std::string>{"sand"});
+    games.folder.write("sky/tiles.toml", sky_tiles + "# other bytes\n");
+    CHECK(records::changed_plugins(setup, *games.folder.load({"sand"})).size() == 1);
+
+    games.folder.write("sand/plugin.toml", "id = \"sand\"\ntitle = \"Sand\"\nversion = \"1\"\n"
+                                           "api = 1\ntiles_of = [\"sky\", \"sea\"]\n");
+    CHECK_THAT(games.folder.load_error({"sand"}),
+               ContainsSubstring("'sand' requires a plugin: there is no plugin 'sea'"));
 }

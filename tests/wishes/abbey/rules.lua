@@ -13,7 +13,8 @@ end
 
 abbey:choice("place_abbey", function(game)
   game:set_slot("abbeys_left", 0, game.player)
-  game:take_part("abbeys", "instead")
+  game:end_part()
+  game:take_part("abbeys")
 end)
 local function offer_abbey(game, offer)
   if game.pile ~= "deck" or game:slot("abbeys_left", game.player) == 0 then return end

@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 
 using namespace bastide;
 using namespace bastide::engine;
@@ -463,4 +464,47 @@ TEST_CASE("[views] a computer player is shown a view of its seat, and nothing el
         CHECK((state.hand(1 - actor).empty() || !same_content(shown.back(), state)));
     });
     CHECK(shown.size() > 50);
+}
+
+TEST_CASE("[view] of a secret choice others learn no more than that it was made") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("bids", { [1] = 2, [2] = 2 }, { held_by = "player", hidden = true })
+some:choice("bid", function(game, _, number) game:take("bids", number) end, { secret = true })
+some:step("bid", { after = "start", by = "all", offer = function(_, offer)
+  for number = 1, 2 do offer:add("bid", nil, number) end
+end })
+)"}});
+    const auto rules = folder.load({"some"});
+    const auto runtime = rules->make_runtime();
+    Engine engine(rules->ruleset(), runtime.get());
+    const GameState begun = engine.new_game(2);
+    std::vector<Action> bids;
+    engine.legal_actions(begun, bids);
+    REQUIRE(bids.size() == 2);
+    CHECK(hides_choices(view_for(begun, 1)));
+
+    std::set<std::uint64_t> seen_by_bidder, seen_by_other;
+    for (const Action& bid : bids) {
+        GameState state = begun;
+        class Told : public EventSink {
+          public:
+            void on(const Event& event) override {
+                if (const auto* made = std::get_if<ChoiceMade>(&event))
+                    choices.emplace_back(made->choice, made->number);
+            }
+            std::vector<std::pair<ChoiceId, int>> choices;
+        };
+        Told all, some;
+        SeenBy bidder(0, rules->ruleset(), all), other(1, rules->ruleset(), some);
+        GameState again = state;
+        REQUIRE_FALSE(engine.apply(again, bid, nullptr, &other));
+        REQUIRE_FALSE(engine.apply(state, bid, nullptr, &bidder));
+        CHECK(all.choices == std::vector<std::pair<ChoiceId, int>>{{bid.choice, bid.number}});
+        CHECK(some.choices == std::vector<std::pair<ChoiceId, int>>{{unknown_choice, 0}});
+        seen_by_bidder.insert(content_hash(view_for(state, 0)));
+        seen_by_other.insert(content_hash(view_for(state, 1)));
+    }
+    CHECK(seen_by_bidder.size() == 2);
+    CHECK(seen_by_other.size() == 1);
 }

@@ -278,7 +278,8 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(
         failing("return game.weather")
         == begin
-               + "there is no 'weather' in game; known: can_deploy, deploy, draw, extra_part, "
+               + "there is no 'weather' in game; known: can_deploy, deploy, draw, end_part, "
+                 "extra_part, "
                  "features, figure, figures, finish, give_back, hand, held, held_figures, join, "
                  "lay_under, left, over, pile, player, players, points, put_back, "
                  "score, segments_with, set_slot, slot, supply, take, take_part, take_step, tile, "

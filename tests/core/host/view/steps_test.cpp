@@ -218,7 +218,8 @@ TEST_CASE(
     PluginGame run("some:step('ask', { after = 'place', run = function(game) "
                    "game:take_step('ask') end })\n");
     CHECK_THAT(run.play_on(1), ContainsSubstring("more than 1000 steps"));
-    PluginGame parts("some:choice('again', function(game) game:take_part('deck', 'instead') end)\n"
+    PluginGame parts("some:choice('again', function(game) game:end_part() "
+                     "game:take_part('deck') end)\n"
                      "some:step('ask', { before = 'draw', offer = function(game, offer) "
                      "offer:add('again') end })\n");
     CHECK_THAT(parts.play_on(1), ContainsSubstring("more than 1000 steps"));
@@ -251,7 +252,7 @@ some:deck("extra", { tiles = "some" })
 some:slot("parts", { scope = "game" })
 some:step("first", { before = "draw", run = function(game)
   game:set_slot("parts", 10 * game:slot("parts") + (game.pile == "extra" and 2 or 1))
-  if game.turn == 2 and game.pile == "deck" then game:take_part("extra", "instead") end
+  if game.turn == 2 and game.pile == "deck" then game:end_part() game:take_part("extra") end
 end })
 some:step("last", { after = "score", run = function(game)
   assert(game.turn ~= 2 or game.pile == "extra")
@@ -269,6 +270,25 @@ end })
     CHECK(game.state.turn() == 3);
     CHECK(game.play_on(1) == "");
     game.check_saved(2);
+}
+
+TEST_CASE("[steps] a player misses a turn, and nobody may make all miss all of theirs") {
+    const auto rules = [](const std::string& compared) {
+        return "some:step(\"tired\", { before = \"draw\", run = function(game)\n  if game.turn "
+               + compared + " 2 then game:end_part() end\nend })\n";
+    };
+    PluginGame game(rules("=="));
+    REQUIRE(game.lay() == "");
+    REQUIRE(game.act(ActionKind::pass) == "");
+    CHECK(game.state.turn() == 3);
+    CHECK(game.engine.current_step(game.state).actor == 0);
+    CHECK(game.play_on(1) == "");
+
+    PluginGame tired(rules(">="));
+    REQUIRE(tired.lay() == "");
+    CHECK_THAT(tired.act(ActionKind::pass),
+               ContainsSubstring("rules end more than 100 turns one after another"));
+    CHECK(tired.state.turn() == 1);
 }
 
 TEST_CASE("[steps] whoever hears of points is not told of those that are given for it") {
@@ -360,7 +380,8 @@ TEST_CASE("[steps] a tile that is drawn and then refused leaves the game") {
 some:slot("refused", { scope = "player" })
 some:choice("refuse", function(game)
   game:set_slot("refused", 1, game.player)
-  game:take_part("deck", "instead")
+  game:end_part()
+  game:take_part("deck")
 end)
 some:step("may_refuse", { after = "draw", may_pass = true, offer = function(game, offer)
   if game:slot("refused", game.player) == 0 then offer:add("refuse") end
