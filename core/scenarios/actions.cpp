@@ -20,6 +20,10 @@ Action parsed(const Game& game, const nlohmann::ordered_json& json) {
     return action.action;
 }
 
+const std::string& tile_id(const Game& game, const std::string& word) {
+    return game.ruleset().tiles[game.tile(word)].id;
+}
+
 /// What is said of a choice behind its name: a number, a cell, a segment, a figure, its owner.
 struct Meant {
     std::optional<int> number;
@@ -62,14 +66,6 @@ bool is_meant(const Game& game, const Action& action, const Meant& meant) {
            || game.is_on(game.state().tile_at(action.cell), action.segment, meant.segment);
 }
 
-/// What is nowhere on the tile would hold as "may not choose" whatever the rules are.
-void check_segment(const Game& game, engine::Cell cell, const std::string& name) {
-    const engine::TileType& type = game.type_of(game.placed_at(cell));
-    if (records::find_segment(game.ruleset(), type, name) == engine::no_segment)
-        game.fail("expected a segment of the tile, like terrain@port, terrain or terrain#n, found '"
-                  + name + "'");
-}
-
 } // namespace
 
 Action drawing(const Game& game, const std::string& item) {
@@ -77,14 +73,15 @@ Action drawing(const Game& game, const std::string& item) {
     const bool draws = step.kind == engine::StepKind::draw;
     if (draws && !game.ruleset().piles[step.pile].holds_tiles())
         return parsed(game, {{"do", "token"}, {"value", item}});
-    nlohmann::ordered_json line = {{"do", "draw"}, {"tile", game.tile(item)}};
+    nlohmann::ordered_json line = {{"do", "draw"}, {"tile", tile_id(game, item)}};
     if (draws) line["deck"] = game.ruleset().piles[step.pile].name;
     return parsed(game, line);
 }
 
 SaidAction placing(const Game& game, const Words& words, std::size_t at) {
     nlohmann::ordered_json line = {{"do", "place"}};
-    if (game.word(words, at).find(',') == std::string::npos) line["tile"] = game.tile(words[at++]);
+    if (game.word(words, at).find(',') == std::string::npos)
+        line["tile"] = tile_id(game, words[at++]);
     const engine::Cell cell = game.cell(game.word(words, at++));
     line["at"] = {cell.x, cell.y};
     const bool turned = at < words.size() && words[at] == "turned";
@@ -93,26 +90,29 @@ SaidAction placing(const Game& game, const Words& words, std::size_t at) {
 }
 
 SaidAction deploying(const Game& game, const Words& words, std::size_t at) {
-    return {parsed(game, {{"do", "deploy"},
-                          {"figure", game.word(words, at)},
-                          {"on", game.word(words, at + 1)}}),
-            at + 2};
+    const std::string& segment = game.word(words, at + 1);
+    if (game.state().last_tile() != engine::no_tile)
+        game.segment(game.state().last_tile(), segment);
+    return {parsed(game, {{"do", "deploy"}, {"figure", words[at]}, {"on", segment}}), at + 2};
 }
 
 SaidAction taking_back(const Game& game, const Words& words, std::size_t at) {
     if (game.word(words, at) != "back") game.misunderstood();
-    const engine::Cell cell = game.cell(game.word(words, at + 2));
+    const std::string& segment = game.word(words, at + 3);
+    const engine::Cell cell = game.cell(words[at + 2]);
+    game.segment(game.placed_at(cell), segment);
     return {parsed(game, {{"do", "retrieve"},
-                          {"figure", game.word(words, at + 1)},
+                          {"figure", words[at + 1]},
                           {"at", {cell.x, cell.y}},
-                          {"on", game.word(words, at + 3)}}),
+                          {"on", segment}}),
             at + 4};
 }
 
 SaidAction choosing(const Game& game, const Words& words, std::size_t at) {
     Action action = parsed(game, {{"do", "choose"}, {"what", game.word(words, at)}});
     const Meant what = meant(game, words, at + 1);
-    if (what.cell && !what.segment.empty()) check_segment(game, *what.cell, what.segment);
+    // What is nowhere on the tile would hold as "may not choose" whatever the rules are.
+    if (what.cell && !what.segment.empty()) game.segment(game.placed_at(*what.cell), what.segment);
     std::vector<Action> legal;
     game.engine().legal_actions(game.state(), legal);
     const auto found = std::find_if(legal.begin(), legal.end(), [&](const Action& each) {

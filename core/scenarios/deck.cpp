@@ -19,23 +19,25 @@ void for_each_drawn(const engine::RulesetDraft& ruleset, const Scenario& scenari
         for (std::size_t i = 0; i < sentence.words.size(); ++i) {
             if (sentence.words[i] != "draws") continue;
             for (const std::string& item : items_behind(sentence.words, i)) {
-                const auto tile = ruleset.find_tile(tile_id(ruleset, item, scenario));
-                if (tile && in_main_pile(*tile)) visit(*tile, sentence);
+                const Words meant = tiles_meant(ruleset, item, scenario);
+                if (meant.size() != 1) continue; // a token, or what drawing it will complain of
+                const auto tile = *ruleset.find_tile(meant.front());
+                if (in_main_pile(tile)) visit(tile, sentence);
             }
         }
 }
 
 } // namespace
 
-std::string tile_id(const engine::RulesetDraft& ruleset, const std::string& word,
-                    const Scenario& scenario) {
-    if (ruleset.find_tile(word)) return word;
+Words tiles_meant(const engine::RulesetDraft& ruleset, const std::string& word,
+                  const Scenario& scenario) {
+    if (ruleset.find_tile(word)) return {word};
     const std::string own = scenario.plugins.back() + "/" + word;
-    if (ruleset.find_tile(own)) return own;
+    if (ruleset.find_tile(own)) return {own};
     Words named;
     for (const engine::TileType& tile : ruleset.tiles)
         if (tile.id.ends_with("/" + word)) named.push_back(tile.id);
-    return named.size() == 1 ? named.front() : word;
+    return named;
 }
 
 engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules) {

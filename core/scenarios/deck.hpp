@@ -6,10 +6,10 @@
 
 namespace bastide::scenarios {
 
-/// A tile's full id; a bare name does for a tile of the scenario's own plugin, and for every other
-/// whose name no second set has. The word itself where no tile is meant.
-std::string tile_id(const engine::RulesetDraft& ruleset, const std::string& word,
-                    const Scenario& scenario);
+/// Full ids of the tiles that a word may mean: just the one that is called so or that the
+/// scenario's own plugin has, else those of this name in all sets.
+Words tiles_meant(const engine::RulesetDraft& ruleset, const std::string& word,
+                  const Scenario& scenario);
 
 /// The rules of the game, with no more in the main deck than the scenario says. Throws `LoadError`.
 engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rules);

@@ -21,7 +21,8 @@ void expect_nobody_scores(const Game& game) {
 }
 
 void expect_over(const Game& game) {
-    if (!game.state().over()) game.fail("expected that the game is over, found that it goes on");
+    if (!game.state().over())
+        game.fail("expected that the game is over, found that it goes on: " + at_hand(game));
 }
 
 /// What each of these players got for something; nothing when it was for others. One who got
@@ -37,12 +38,14 @@ std::optional<int> gained(const FeatureScored& scored, const std::vector<int>& w
 
 /// COLOUR ... scores POINTS LAYER
 void expect_score(const Game& game, const Words& words, std::size_t verb) {
+    if (verb == 0) game.misunderstood();
     std::vector<int> winners;
     for (std::size_t i = 0; i < verb; ++i)
         winners.push_back(game.player(words[i]));
     std::sort(winners.begin(), winners.end());
     const int points = game.number(game.word(words, verb + 1));
     const std::string& layer = game.word(words, verb + 2);
+    game.need_end(words, verb + 3);
     const std::string& terms = game.sentence().expression;
     const bool found =
         std::any_of(game.scored().begin(), game.scored().end(), [&](const FeatureScored& scored) {
@@ -50,6 +53,14 @@ void expect_score(const Game& game, const Words& words, std::size_t verb) {
                    && (terms.empty() || terms == expression(game, scored));
         });
     if (!found) game.fail_expected(": " + all_scored(game));
+}
+
+std::string scores_of_all(const Game& game) {
+    Words all;
+    for (int player = 0; player < game.state().players(); ++player)
+        all.push_back(game.name_of(player) + " has "
+                      + std::to_string(game.state().scores()[static_cast<std::size_t>(player)]));
+    return joined(all, ", ");
 }
 
 /// COLOUR ... win, nobody wins
@@ -62,7 +73,8 @@ void expect_winners(const Game& game, const Words& words) {
         winners.push_back(game.name_of(winner));
     std::sort(winners.begin(), winners.end());
     if (winners.empty()) winners.emplace_back("nobody");
-    if (expected != winners) game.fail_expected(": " + joined(winners, ", "));
+    if (expected != winners)
+        game.fail_expected(": " + joined(winners, ", ") + "; " + scores_of_all(game));
 }
 
 /// [COLOUR] FIGURE stands CELL [SEGMENT]
@@ -70,6 +82,9 @@ void expect_place(const Game& game, const Words& words, std::size_t verb) {
     const engine::FigureKindId kind = game.figure(game.word(words, verb - 1));
     const int owner = verb > 1 ? game.player(words.front()) : int{engine::nobody};
     const engine::TileIndex tile = game.placed_at(game.cell(game.word(words, verb + 1)));
+    const bool anywhere = verb + 2 >= words.size();
+    if (!anywhere) game.segment(tile, words[verb + 2]);
+    game.need_end(words, verb + 3);
     const auto& figures = game.state().figures();
     for (std::size_t i = 0; i < figures.size(); ++i) {
         if (figures[i].kind != kind || figures[i].owner != owner || !figures[i].on_table())
@@ -77,9 +92,9 @@ void expect_place(const Game& game, const Words& words, std::size_t verb) {
         const engine::Subject at =
             engine::subject_of(game.state(), static_cast<engine::FigureIndex>(i));
         if (at.tile != tile) continue;
-        if (verb + 2 >= words.size() || game.is_on(tile, at.segment, words[verb + 2])) return;
+        if (anywhere || game.is_on(tile, at.segment, words[verb + 2])) return;
     }
-    game.fail_expected(" that it does not");
+    game.fail_expected(": " + all_figures(game));
 }
 
 /// COLOUR keeps COUNT FIGURE: that a rule has taken off the board
@@ -87,13 +102,14 @@ void expect_kept(const Game& game, const Words& words, std::size_t verb) {
     const std::string& who = game.word(words, 0);
     const int holder = who == "nobody" ? int{engine::nobody} : game.player(who);
     std::string what = game.word(words, verb + 2);
+    game.need_end(words, verb + 3);
     if (!game.ruleset().find_figure(what) && what.back() == 's') what.pop_back();
     const engine::FigureKindId kind = game.figure(what);
     int kept = 0;
     for (const engine::Figure& figure : game.state().figures())
         kept += figure.kind == kind && figure.node == engine::Figure::held_by(holder);
     if (kept != game.number(game.word(words, verb + 1)))
-        game.fail_expected(" " + std::to_string(kept));
+        game.fail_expected(" " + std::to_string(kept) + ": " + all_figures(game));
 }
 
 /// Points, figures in the supply, or what a plugin keeps with the player.
@@ -113,6 +129,7 @@ void expect_count(const Game& game, const Words& words, std::size_t verb) {
     const int owner = game.player(game.word(words, 0));
     const int expected = game.number(game.word(words, verb + 1));
     const std::string& what = game.word(words, verb + 2);
+    game.need_end(words, verb + 3);
     std::optional<int> actual = held(game, owner, what);
     if (!actual && what.back() == 's') actual = held(game, owner, what.substr(0, what.size() - 1));
     if (!actual) {
@@ -121,17 +138,16 @@ void expect_count(const Game& game, const Words& words, std::size_t verb) {
             if (slot.scope == engine::Slot::Scope::player) known.push_back(slot.name);
         game.fail(reading::unknown_name("points, a figure or a player's slot", what, known));
     }
-    if (*actual != expected) game.fail_expected(" " + std::to_string(*actual));
+    if (*actual != expected)
+        game.fail_expected(" " + std::to_string(*actual) + ": " + words.front() + " has "
+                           + all_of(game, owner));
 }
 
 /// COLOUR holds TILE ..., or nothing
 void expect_hand(const Game& game, const Words& words, std::size_t verb) {
     std::vector<engine::TileTypeId> expected;
-    for (std::size_t at = verb + 1; at < words.size() && words[at] != "nothing"; ++at) {
-        const auto tile = game.ruleset().find_tile(game.tile(words[at]));
-        if (!tile) game.fail("expected a tile, found '" + words[at] + "'");
-        expected.push_back(*tile);
-    }
+    for (std::size_t at = verb + 1; at < words.size() && words[at] != "nothing"; ++at)
+        expected.push_back(game.tile(words[at]));
     std::sort(expected.begin(), expected.end());
     const auto hand = game.state().hand(game.player(words.front()));
     if (std::equal(hand.begin(), hand.end(), expected.begin(), expected.end())) return;
@@ -149,6 +165,7 @@ void expect_left(const Game& game, const Words& words, std::size_t verb) {
     const auto pile = ruleset.find_pile(name);
     if (!pile || verb != 1)
         game.fail(reading::unknown_name("a deck or a bag", name, reading::names_in(ruleset.piles)));
+    game.need_end(words, verb + 3);
     const int actual = engine::items_left(game.state(), *pile);
     if (actual != game.number(game.word(words, verb + 1)))
         game.fail_expected(" " + std::to_string(actual));
@@ -156,22 +173,24 @@ void expect_left(const Game& game, const Words& words, std::size_t verb) {
 
 /// deploy FIGURE SEGMENT, place [TILE] CELL [turned DEGREES], choose CHOICE, take back FIGURE
 /// CELL SEGMENT, discard
-engine::Action right(const Game& game, const Words& words, std::size_t at) {
+SaidAction right(const Game& game, const Words& words, std::size_t at) {
     const std::string& verb = game.word(words, at);
-    if (verb == "deploy") return deploying(game, words, at + 1).action;
-    if (verb == "discard") return {.kind = engine::ActionKind::discard};
-    if (verb == "choose") return choosing(game, words, at + 1).action;
-    if (verb == "place") return placing(game, words, at + 1).action;
-    if (verb == "take") return taking_back(game, words, at + 1).action;
+    if (verb == "deploy") return deploying(game, words, at + 1);
+    if (verb == "discard") return {{.kind = engine::ActionKind::discard}, at + 1};
+    if (verb == "choose") return choosing(game, words, at + 1);
+    if (verb == "place") return placing(game, words, at + 1);
+    if (verb == "take") return taking_back(game, words, at + 1);
     game.misunderstood();
 }
 
 /// COLOUR may [not] RIGHT
 void expect_right(const Game& game, const Words& words, std::size_t verb) {
     const bool allowed = game.word(words, verb + 1) != "not";
-    const auto refused =
-        game.engine().validate(game.state(), right(game, words, verb + (allowed ? 1 : 2)));
-    if (allowed && refused) game.fail_expected(": " + refused->detail.text());
+    const auto [action, end] = right(game, words, verb + (allowed ? 1 : 2));
+    game.need_end(words, end);
+    const auto refused = game.engine().validate(game.state(), action);
+    if (allowed && refused)
+        game.fail_expected(": " + refused->detail.text() + " Instead, " + at_hand(game, action));
     if (!allowed && !refused) game.fail_expected(" that it is allowed");
 }
 
@@ -195,6 +214,7 @@ const std::vector<ByVerb>& expectations() {
 } // namespace
 
 void expect(const Game& game, const Words& words) {
+    if (words.empty()) game.misunderstood();
     const std::string text = joined(words, " ");
     if (text == "nobody scores") return expect_nobody_scores(game);
     if (text == "game over") return expect_over(game);

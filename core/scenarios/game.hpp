@@ -36,34 +36,39 @@ class Game {
     const std::vector<engine::FeatureScored>& scored() const { return scored_.list; }
     const std::filesystem::path& file() const { return scenario_.file; }
     const Words& players() const { return scenario_.players; }
-    const std::string& name_of(int player) const;
+    /// "nobody" for no player.
+    std::string name_of(int player) const;
 
     const Sentence& sentence() const { return *sentence_; }
     void turn_to(const Sentence& sentence) { sentence_ = &sentence; }
     /// Forgets what was scored so far.
     void begin_move() { scored_.list.clear(); }
+    /// Says what is allowed instead of an action that is not.
     void apply(const engine::Action& action);
 
     [[noreturn]] void fail(const std::string& message) const;
     /// It is none of the sentences that scenarios know.
     [[noreturn]] void misunderstood() const;
-    /// That the sentence does not hold.
+    /// That the sentence does not hold: ", found" and what was.
     [[noreturn]] void fail_expected(const std::string& found) const;
 
     /// The word at an index, which must be there.
     const std::string& word(const Words& words, std::size_t index) const;
+    /// Nothing may stand behind what has been read: it would be taken for true.
+    void need_end(const Words& words, std::size_t index) const;
     std::optional<int> find_player(const std::string& word) const;
     int player(const std::string& word) const;
     int number(const std::string& word) const;
     /// "1,-2".
     engine::Cell cell(const std::string& word) const;
     engine::FigureKindId figure(const std::string& word) const;
-    /// The full id of a tile.
-    std::string tile(const std::string& word) const;
+    engine::TileTypeId tile(const std::string& word) const;
 
     /// The tile that lies on a cell.
     engine::TileIndex placed_at(engine::Cell cell) const;
     const engine::TileType& type_of(engine::TileIndex tile) const;
+    /// The segment of a tile that goes by a name.
+    engine::SegmentIndex segment(engine::TileIndex tile, const std::string& name) const;
     /// Whether a segment of a tile goes by a name; `no_segment` goes by none.
     bool is_on(engine::TileIndex tile, engine::SegmentIndex segment, const std::string& name) const;
 

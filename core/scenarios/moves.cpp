@@ -1,6 +1,7 @@
 #include "core/scenarios/moves.hpp"
 
 #include "core/scenarios/actions.hpp"
+#include "core/scenarios/findings.hpp"
 
 namespace bastide::scenarios {
 
@@ -43,7 +44,8 @@ void move(Game& game, const Words& words) {
     const int actor = game.player(words.front());
     const int expected = game.state().over() ? -1 : game.engine().current_step(game.state()).actor;
     if (expected < 0) game.fail("expected nothing more, as the game is over");
-    if (expected != actor) game.fail("it is the turn of " + game.name_of(expected));
+    if (expected != actor)
+        game.fail("it is the turn of " + game.name_of(expected) + ": " + at_hand(game));
     for (std::size_t next = 1; next < words.size();) {
         const SaidAction part = part_of_move(game, words, next);
         game.apply(part.action);
