@@ -3,9 +3,6 @@
 #include "core/reading/error.hpp"
 #include "core/reading/text_file.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cctype>
 #include <sstream>
 #include <string_view>
 
@@ -14,34 +11,10 @@ namespace {
 
 using reading::LoadError;
 
-std::string trimmed(const std::string& text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
-
 /// Texts may be written as in TOML.
 std::string unquoted(const std::string& text) {
     const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
     return quoted ? text.substr(1, text.size() - 2) : text;
-}
-
-bool is_filling(const std::string& word) {
-    static constexpr std::array filling = {"a",  "an", "the",  "it",  "and", "on",
-                                           "at", "as", "each", "for", "is",  "with"};
-    return std::find(filling.begin(), filling.end(), word) != filling.end();
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::vector<std::string> words;
-    std::istringstream stream(text);
-    std::string word;
-    while (stream >> word) {
-        while (!word.empty() && (word.back() == ',' || word.back() == '.' || word.back() == ';'))
-            word.pop_back();
-        if (!word.empty() && !is_filling(word)) words.push_back(word);
-    }
-    return words;
 }
 
 std::vector<std::string> list_of(const std::string& text) {
@@ -51,21 +24,6 @@ std::vector<std::string> list_of(const std::string& text) {
     while (std::getline(stream, entry, ','))
         entries.push_back(trimmed(entry));
     return entries;
-}
-
-Sentence sentence_of(const std::string& text, int line) {
-    Sentence sentence{line, text, {}, {}};
-    const auto colon = text.find(": "); // without the blank, that of "plugin:name"
-    sentence.words = words_of(text.substr(0, colon));
-    if (!sentence.words.empty())
-        for (char& letter : sentence.words.front())
-            letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    if (colon != std::string::npos) {
-        sentence.expression = trimmed(text.substr(colon + 1));
-        if (!sentence.expression.empty() && sentence.expression.back() == '.')
-            sentence.expression.pop_back();
-    }
-    return sentence;
 }
 
 /// Of a file of scenarios.

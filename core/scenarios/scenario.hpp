@@ -10,6 +10,7 @@
 #pragma once
 
 #include "core/host/game_rules.hpp"
+#include "core/scenarios/sentence.hpp"
 
 #include <filesystem>
 #include <map>
@@ -17,14 +18,6 @@
 #include <vector>
 
 namespace bastide::scenarios {
-
-/// One sentence, cut into words in lower case; filling words are left out.
-struct Sentence {
-    int line = 0;
-    std::string text;
-    std::vector<std::string> words;
-    std::string expression; ///< what stood behind a colon, blanks squeezed
-};
 
 /// A scenario file may hold several, each beginning with its `Scenario:` line.
 struct Scenario {

@@ -61,6 +61,9 @@ const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
     }
     result_.scores.assign(state_.scores().begin(), state_.scores().end());
     result_.turns = state_.turn();
+    result_.decided = state_.decided();
+    result_.winners.clear();
+    if (result_.decided) result_.winners = engine::winners_of(state_);
     return result_;
 }
 

@@ -17,7 +17,9 @@ namespace bastide::simulation {
 struct GameResult {
     std::vector<int> scores; ///< by player
     int turns = 0;
-    int discarded = 0; ///< tiles that fitted nowhere
+    int discarded = 0;        ///< tiles that fitted nowhere
+    bool decided = false;     ///< a rule has named the winners, whatever the scores are
+    std::vector<int> winners; ///< then; none: all have lost
 };
 
 /// Sees every action before it is applied.

@@ -18,7 +18,7 @@ engine::Action some_action(engine::Engine& engine, const engine::GameState& stat
 
 std::string in_turn(const engine::GameState& state) {
     return "in turn " + std::to_string(state.turn()) + " of a game of "
-           + std::to_string(state.players()) + ": ";
+           + std::to_string(state.players());
 }
 
 /// Words that rules give their points by.
@@ -126,6 +126,7 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
         begun = engine.new_game(players);
     } catch (const engine::HookError& error) {
         trial.problem = error.what();
+        trial.where = "before the first turn of a game of " + std::to_string(players);
         return trial;
     }
     engine::GameState& state = *begun;
@@ -136,7 +137,9 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
         const engine::Action action = some_action(engine, state, random);
         const auto problem = is_compared(number, action) ? do_twice(engine, state, action, spoken)
                                                          : do_once(engine, state, action, spoken);
-        if (problem) trial.problem = in_turn(state) + *problem;
+        if (!problem) continue;
+        trial.problem = problem;
+        trial.where = in_turn(state);
     }
     trial.words = std::move(spoken.words);
     return trial;

@@ -16,6 +16,8 @@ struct Trial {
     /// What went wrong, in a sentence: a rule that failed, or did something else the second time,
     /// or a hook that offered by what its player cannot see.
     std::optional<std::string> problem;
+    /// "in turn 3 of a game of 2", where that was.
+    std::string where;
     /// Keys of words that rules gave their points by.
     std::set<std::string> words;
 };

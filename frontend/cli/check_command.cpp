@@ -9,6 +9,9 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <map>
+#include <regex>
+
 namespace bastide::cli {
 namespace {
 
@@ -17,12 +20,48 @@ struct Trials {
     std::set<std::string> words; ///< that rules gave points by
 };
 
+/// A fault of the rules, as it first came up, and in how many trial games it did.
+struct Fault {
+    std::string told;
+    int games = 0;
+};
+
+/// The same for one fault however it reads in another game: of its numbers only the lines count.
+std::string signature(const std::string& problem) {
+    static const std::regex numbers("(\\.lua:[0-9]+)|[0-9]+");
+    return std::regex_replace(problem, numbers, "$1");
+}
+
+/// Faults in the order in which they came up.
+class Faults {
+  public:
+    void add(const simulation::Trial& trial) {
+        const auto [known, is_new] = numbers_.emplace(signature(*trial.problem), faults_.size());
+        if (is_new) faults_.push_back({trial.where + ": " + *trial.problem, 0});
+        ++faults_[known->second].games;
+    }
+    void tell(const std::string& id) const {
+        for (const Fault& fault : faults_) {
+            const int more = fault.games - 1;
+            say(fmt::format("{}: {}{}", id, fault.told,
+                            more == 0 ? ""
+                                      : fmt::format(" (and in {} more trial game{})", more,
+                                                    more == 1 ? "" : "s")));
+        }
+    }
+
+  private:
+    std::map<std::string, std::size_t> numbers_; ///< by signature
+    std::vector<Fault> faults_;
+};
+
 /// Plays some random games with every number of players.
 Trials play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
     constexpr std::uint64_t games_each = 3;
     const auto rules =
         host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
     Trials trials;
+    Faults faults;
     int played = 0;
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
          ++players)
@@ -30,9 +69,10 @@ Trials play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& 
             simulation::Trial trial = simulation::try_out(*rules, players, seed);
             trials.words.merge(trial.words);
             if (!trial.problem) continue;
-            say(plugin.manifest.id + ": " + *trial.problem);
+            faults.add(trial);
             ++trials.failed;
         }
+    faults.tell(plugin.manifest.id);
     say(fmt::format("{}: {} of {} trial games went well", plugin.manifest.id,
                     played - trials.failed, played));
     return trials;

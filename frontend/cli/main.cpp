@@ -45,6 +45,10 @@ int main(int argc, char** argv) {
         {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
         {"paint", add_paint(app, context)},       {"bench", add_bench(app, context)},
     };
+    for (CLI::App* const command : app.get_subcommands({}))
+        command->footer("Option of every command:\n"
+                        "  --plugin-path TEXT ...      A further folder to look for plugins in "
+                        "(repeatable)");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -2,6 +2,7 @@
 #include "core/reading/text.hpp"
 #include "core/simulation/chronicle.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -27,6 +28,11 @@ struct SimulateOptions {
     std::string out;
 };
 
+std::string name_of_seat(const host::GameRules& rules, std::size_t seat) {
+    const auto& colours = rules.colours();
+    return seat < colours.size() ? colours[seat] : std::to_string(seat + 1);
+}
+
 /// The computer player of a seat; the last one named takes all seats that are left.
 const std::string& kind_of(const SimulateOptions& options, std::size_t seat) {
     return options.kinds[std::min(seat, options.kinds.size() - 1)];
@@ -35,10 +41,8 @@ const std::string& kind_of(const SimulateOptions& options, std::size_t seat) {
 records::Setup setup_for(const host::GameRules& rules, const SimulateOptions& options) {
     records::Setup setup = records::setup_of(rules);
     for (int seat = 0; seat < options.game.players; ++seat) {
-        const auto& colours = rules.colours();
         const auto at = static_cast<std::size_t>(seat);
-        setup.seats.push_back({at < colours.size() ? colours[at] : fmt::format("{}", seat + 1), "",
-                               kind_of(options, at)});
+        setup.seats.push_back({name_of_seat(rules, at), "", kind_of(options, at)});
     }
     return setup;
 }
@@ -71,19 +75,31 @@ class NewFile {
     std::ofstream stream_;
 };
 
-void print_game(const simulation::PlayedGame& game, bool as_json) {
+/// Who has won where that is no matter of points: ", won by red and blue".
+std::string winners_text(const simulation::GameResult& result, const host::GameRules& rules) {
+    if (!result.decided) return {};
+    std::vector<std::string> names;
+    for (const int winner : result.winners)
+        names.push_back(name_of_seat(rules, static_cast<std::size_t>(winner)));
+    return ", won by " + (names.empty() ? "nobody" : reading::listed(names, "and"));
+}
+
+void print_game(const simulation::PlayedGame& game, const host::GameRules& rules, bool as_json) {
     const nlohmann::ordered_json scores = game.result.scores;
-    if (as_json)
-        fmt::print("{}\n", nlohmann::ordered_json{{"game", game.number + 1},
-                                                  {"seed", game.seed},
-                                                  {"scores", scores},
-                                                  {"turns", game.result.turns},
-                                                  {"discarded", game.result.discarded},
-                                                  {"hash", reading::hash_text(game.hash)}}
-                               .dump());
-    else
-        fmt::print("game {}: scores {}, {} turns, {} tiles discarded\n", game.number + 1,
-                   scores.dump(), game.result.turns, game.result.discarded);
+    if (!as_json) {
+        say(fmt::format("game {}: scores {}, {} turns, {} tiles discarded{}", game.number + 1,
+                        scores.dump(), game.result.turns, game.result.discarded,
+                        winners_text(game.result, rules)));
+        return;
+    }
+    nlohmann::ordered_json line = {{"game", game.number + 1},
+                                   {"seed", game.seed},
+                                   {"scores", scores},
+                                   {"turns", game.result.turns},
+                                   {"discarded", game.result.discarded},
+                                   {"hash", reading::hash_text(game.hash)}};
+    if (game.result.decided) line["winners"] = game.result.winners;
+    fmt::print("{}\n", line.dump());
 }
 
 int simulate(const Context& context, const SimulateOptions& options) {
@@ -104,7 +120,7 @@ int simulate(const Context& context, const SimulateOptions& options) {
     const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
     simulation::play_series(series, [&](const simulation::PlayedGame& game) {
         if (out) out->write(game.chronicle);
-        print_game(game, options.as_json);
+        print_game(game, *series.rules, options.as_json);
         const std::uint64_t done = game.number + 1;
         if (progress && (done % 100 == 0 || done == series.games))
             fmt::print(stderr, "\r{} of {} games", done, series.games);

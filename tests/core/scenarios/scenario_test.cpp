@@ -1,3 +1,4 @@
+#include "core/scenarios/forms.hpp"
 #include "core/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -7,6 +8,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -43,11 +45,17 @@ TEST_CASE("[scenarios] each kind of expectation can fail, and says what was foun
     CHECK(message_of(city + "Then nobody scores.")
           == "5: expected that nobody scores, found: red scored 4 for city: 2 tiles × 2");
     CHECK(message_of(city + "Then red has 3 points.")
-          == "5: expected 'Then red has 3 points.', found 4");
+          == "5: expected 'Then red has 3 points.', found 4: red has 4 points and 7 follower");
     CHECK(message_of(city + "Then red has 6 followers.")
-          == "5: expected 'Then red has 6 followers.', found 7");
+          == "5: expected 'Then red has 6 followers.', found 7: red has 4 points and 7 follower");
     CHECK(message_of(city + "Then the game is over.")
-          == "5: expected that the game is over, found that it goes on");
+          == "5: expected that the game is over, found that it goes on: blue is to draw from the "
+             "deck, which holds 70");
+    CHECK(message_of(city + "Then red wins.")
+          == "5: expected that the game is over, found that it goes on: blue is to draw from the "
+             "deck, which holds 70");
+    CHECK(message_of(city + "Then the deck holds 71 tiles.")
+          == "5: expected 'Then the deck holds 71 tiles.', found 70");
     const std::string placed = "Red draws E, places it at 0,-1 turned 180.\n";
     CHECK(
         message_of(placed + "Then red may not deploy a follower on city@1.")
@@ -55,16 +63,131 @@ TEST_CASE("[scenarios] each kind of expectation can fail, and says what was foun
 }
 
 TEST_CASE("[scenarios] moves that the rules forbid are named") {
-    CHECK(message_of("Red draws E, places it at 0,-1 and passes.")
-          == "4: The tile does not continue the terrain of its neighbours.");
+    CHECK(
+        message_of("Red draws E, places it at 0,-1 and passes.")
+        == "4: The tile does not continue the terrain of its neighbours. Instead, red may place at "
+           "0,-1 turned 180; place at 0,1 turned 90; place at 0,1 turned 180; place at 0,1 turned "
+           "270");
     CHECK(message_of("Blue draws E, places it at 0,-1 turned 180 and passes.")
-          == "4: it is the turn of red");
-    CHECK(message_of("Red draws Z.").find("expected a tile of the plugins in play")
-          != std::string::npos);
-    CHECK(message_of("Red dances.").find("expected a sentence as docs/scenarios.md lists them")
-          != std::string::npos);
+          == "4: it is the turn of red: red is to draw from the deck, which holds 71");
+    CHECK(message_of("Red draws Z.") == "4: expected a tile of the plugins in play, found 'Z'");
+    CHECK(message_of("Red draws two-city.", "Plugins: base, river")
+          == "4: expected a tile of the plugins in play, found 'two-city'; nearest: two-cities");
     CHECK(message_of("Green draws E.").find("expected a player (red, blue), found 'green'")
           != std::string::npos);
+}
+
+TEST_CASE("[scenarios] what is no sentence is told which sentence comes nearest") {
+    const auto like = [](const std::string& forms, const std::string& sentence) {
+        return "4: expected a sentence like " + forms
+               + " (docs/scenarios.md explains them), found '" + sentence + "'";
+    };
+    const auto check = [&](const std::string& sentence, const std::string& forms) {
+        CHECK(message_of(sentence) == like(forms, sentence));
+    };
+    const std::string scores =
+        "'Then COLOUR scores POINTS for the LAYER.' or 'Then nobody scores.'";
+    check("Red scores 8 for the city.", scores); // "Then" is missing
+    check("Then red scroes 8.", scores);
+    check("Then scores 8 for the city.", scores);
+    check("Then red passes.", "'COLOUR passes.'");
+    check("Red deploy a follower on city@1.", "'COLOUR deploys a FIGURE on SEGMENT.'");
+    check("Red deploys a follower.", "'COLOUR deploys a FIGURE on SEGMENT.'");
+    // No verb is near: all that begin so.
+    CHECK_THAT(message_of("Red dances."), ContainsSubstring("'COLOUR draws TILE, ")
+                                              && ContainsSubstring("'COLOUR takes back the ")
+                                              && !ContainsSubstring("Then"));
+    CHECK_THAT(message_of("Then."),
+               ContainsSubstring("'Then COLOUR wins.', ") && !ContainsSubstring("'COLOUR"));
+}
+
+TEST_CASE("[scenarios] the sentences that errors tell of are known, and explained in the docs") {
+    const std::string page = read_text(source_folder() / "docs/scenarios.md");
+    const std::vector<std::pair<std::string, std::string>> named = {
+        {"COLOUR", "red"},     {"X,Y", "0,0"},   {"DEGREES", "90"}, {"FIGURE", "follower"},
+        {"SEGMENT", "city@1"}, {"POINTS", "8"},  {"LAYER", "city"}, {"COUNT THINGS", "7 followers"},
+        {"CHOICE", "grow"},    {"PILE", "deck"}, {"COUNT", "7"},    {"TILE", "F"},
+        {"TOKEN", "F"},        {"[not] ", ""}};
+    for (const scenarios::Form& form : scenarios::forms()) {
+        CHECK_THAT(page, ContainsSubstring("`" + form.text + "`"));
+        std::string sentence = form.text;
+        for (const auto& [name, example] : named)
+            for (std::size_t at; (at = sentence.find(name)) != std::string::npos;)
+                sentence.replace(at, name.size(), example);
+        INFO(sentence);
+        CHECK_THAT(message_of(sentence, "Plugins: base, sheep"),
+                   !ContainsSubstring("expected a sentence"));
+    }
+}
+
+TEST_CASE("[scenarios] words behind a sentence are not taken for true") {
+    for (const char* const sentence :
+         {"Then red has 7 followers and 9 points.", "Then the deck holds 71 tiles or so.",
+          "Then red keeps 0 followers, 3 points.", "Then red may not discard F."})
+        CHECK_THAT(message_of(sentence), ContainsSubstring("expected the end of the sentence"));
+}
+
+TEST_CASE("[scenarios] where figures are is told when they are expected elsewhere") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:figure("bear", { supply = 1, owner = "nobody" })
+some:figure("hut", { supply = 2, group = false, roles = { grass = "hut" } })
+some:step("arrival", { after = "start", run = function(game) game:deploy("bear", game:tiles()[1]) end })
+some:on_deployed("hut", function(game, hut)
+  if hut.tile:neighbour("north") then hut:hold(1) end
+end)
+)"}});
+    const auto message_of = [&](const std::string& sentence) {
+        folder.write("one.scenario",
+                     "Scenario: one\nPlayers: red, blue\n\n"
+                     "Red draws ground/one, places it at 1,0 and deploys a hut on grass@0.\n"
+                     "Blue draws ground/one, places it at 1,1 and deploys a hut on grass@0.\n"
+                         + sentence + "\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    const std::string all =
+        "red hut stands at 1,0 on grass@0; red keeps blue hut; bear stands at 0,0";
+    CHECK(message_of("Then red hut stands at 1,0 on grass@0.") == "");
+    CHECK(message_of("Then red keeps 1 hut.") == "");
+    CHECK(message_of("Then blue hut stands at 1,1.")
+          == "one.scenario:6: expected 'Then blue hut stands at 1,1.', found: " + all);
+    CHECK(message_of("Then nobody keeps 1 hut.")
+          == "one.scenario:6: expected 'Then nobody keeps 1 hut.', found 0: " + all);
+    CHECK(message_of("Then red hut stands at 1,0 on grass@12.")
+          == "one.scenario:6: expected a segment of the tile ground/one (grass@0, spot), found "
+             "'grass@12'");
+}
+
+TEST_CASE("[scenarios] what may be done instead is told, and who has won") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:choice("bid", function() end)
+some:step("bids", { before = "draw", may_pass = true, offer = function(game, offer)
+  for price = 1, 9 do offer:add("bid", nil, price) end
+  offer:add("bid", game:tiles()[1]:segments("grass")[1])
+end })
+)"}});
+    const auto message_of = [&](const std::string& sentences) {
+        folder.write("one.scenario", "Scenario: one\nPlayers: red, blue\n"
+                                     "The deck holds only the tiles drawn here.\n\n"
+                                         + sentences + "\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    const std::string turn =
+        "Red passes.\nRed draws ground/one, places it at 1,0 and deploys a man on spot.\n";
+    const std::string offered =
+        "Instead, red may choose some:bid 1; choose some:bid 2; choose some:bid 3; "
+        "choose some:bid 4; choose some:bid 5; choose some:bid 6; choose some:bid 7; choose "
+        "some:bid 8, "
+        "and 3 more";
+    CHECK_THAT(message_of("Then red may choose bid 12.\n" + turn), ContainsSubstring(offered));
+    CHECK_THAT(message_of("Red draws ground/one.\n" + turn),
+               ContainsSubstring("Instead, red may "));
+    CHECK_THAT(message_of("Red chooses bid 9 on spot.\n" + turn), ContainsSubstring(offered));
+    CHECK(message_of(turn + "Then blue wins.")
+          == "one.scenario:7: expected 'Then blue wins.', found: red; red has 1, blue has 0");
 }
 
 TEST_CASE("[scenarios] what a player may have is told, a plugin's slots too") {
@@ -83,7 +206,8 @@ some:on_placed("gold", function(game) game:set_slot("shell", 2, game.player) end
     CHECK(message_of("Then red has 2 shells.") == "");
     CHECK(message_of("Then red has 2 some:shell.") == "");
     CHECK(message_of("Then red has 3 shells.")
-          == "one.scenario:5: expected 'Then red has 3 shells.', found 2");
+          == "one.scenario:5: expected 'Then red has 3 shells.', found 2: red has 0 points, 3 man "
+             "and 2 some:shell");
     CHECK(message_of("Then red has 1 pearl.")
           == "one.scenario:5: expected points, a figure or a player's slot, found 'pearl'; known: "
              "man and some:shell");
@@ -101,10 +225,9 @@ TEST_CASE("[scenarios] what a choice is about must be there, also where it may n
     CHECK(after("Red chooses grow 0,1 field@0.").empty());
     CHECK(after("Then red may not choose grow 1,1 field@0.").empty());
     CHECK(after("Then red may not choose grow 0,1 field.")
-          == "8: expected a segment of the tile, like terrain@port, terrain or terrain#n, found "
-             "'field'");
+          == "8: expected a segment of the tile base/B (monastery, field@0), found 'field'");
     CHECK(after("Then red may not choose grow 7,7 field@0.")
-          == "8: expected the cell of a placed tile");
+          == "8: expected the cell of a placed tile, found 7,7, where none lies");
 }
 
 TEST_CASE("[scenarios] what is played is refused with the scenario's line") {
@@ -125,9 +248,8 @@ TEST_CASE("[scenarios] what is played is refused with the scenario's line") {
 TEST_CASE("[scenarios] a file without a title is refused with its line") {
     const TemporaryFolder folder;
     write_text(folder / "bad.scenario", "# nothing\nPlayers: red\n");
-    CHECK_THROWS_WITH(
-        scenarios::read_scenarios(folder / "bad.scenario", "base"),
-        Catch::Matchers::ContainsSubstring("bad.scenario:2: expected 'Scenario: TITLE' first"));
+    CHECK_THROWS_WITH(scenarios::read_scenarios(folder / "bad.scenario", "base"),
+                      ContainsSubstring("bad.scenario:2: expected 'Scenario: TITLE' first"));
 }
 
 TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
@@ -145,8 +267,8 @@ TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
     const auto outcomes = scenarios::run_all(*catalogue.find("some"), catalogue);
     REQUIRE(outcomes.size() == 5);
     for (const auto& outcome : outcomes) {
-        CHECK_THAT(outcome.message, Catch::Matchers::ContainsSubstring("scenarios/" + outcome.title)
-                                        && Catch::Matchers::ContainsSubstring("expected"));
+        CHECK_THAT(outcome.message, ContainsSubstring("scenarios/" + outcome.title)
+                                        && ContainsSubstring("expected"));
         CHECK(outcome.message.find("secret line") == std::string::npos);
     }
 
@@ -155,5 +277,5 @@ TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
     std::filesystem::create_directory_symlink(folder.path("elsewhere"), scenarios);
     const auto linked = scenarios::run_all(*catalogue.find("some"), catalogue);
     REQUIRE(linked.size() == 1);
-    CHECK_THAT(linked.front().message, Catch::Matchers::ContainsSubstring("found a link"));
+    CHECK_THAT(linked.front().message, ContainsSubstring("found a link"));
 }

@@ -157,10 +157,10 @@ some:on_score("spot", function(game, spot, score)
   assert(game.turn < 3, "late")
 end)
 )"}});
-    const auto problem = simulation::try_out(*folder.load({"some"}), 1, 3).problem;
-    REQUIRE(problem);
-    CHECK_THAT(*problem, Catch::Matchers::ContainsSubstring("in turn ")
-                             && Catch::Matchers::ContainsSubstring("some/rules.lua:3: late"));
+    const simulation::Trial trial = simulation::try_out(*folder.load({"some"}), 1, 3);
+    REQUIRE(trial.problem);
+    CHECK_THAT(*trial.problem, Catch::Matchers::ContainsSubstring("some/rules.lua:3: late"));
+    CHECK(trial.where == "in turn 3 of a game of 1");
     CHECK_FALSE(simulation::try_out(*rules_of({"base"}), 2, 3).problem);
 }
 

@@ -48,6 +48,9 @@ TEST_CASE("[cli] help, version and wrong usage have their exit status") {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
+        INFO(help.text);
+        CHECK(contains(help.text, "--plugin-path"));
+        CHECK(help.text.find("--plugin-path") == help.text.rfind("--plugin-path"));
     }
     CHECK(run("nonsense").status == 2);
     CHECK(run("simulate").status == 2);
@@ -172,6 +175,53 @@ TEST_CASE("[cli] check tells of words, tiles and colours that were forgotten") {
     const Output bundled = run("check base abbot hills-and-sheep menhirs hunters-and-gatherers");
     INFO(bundled.text);
     CHECK_FALSE(contains(bundled.text, "note:"));
+}
+
+TEST_CASE("[cli] check tells a fault of a rule once, whatever it says in other games") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "mine");
+    write_text(folder / "mine/plugin.toml",
+               "id = \"mine\"\ntitle = \"M\"\nversion = \"1\"\napi = 1\n"
+               "requires = [\"base\"]\n");
+    write_text(folder / "mine/rules.lua",
+               "local mine = ...\n"
+               "mine:step(\"late\", { after = \"place\", run = function(game)\n"
+               "  if game.players == 2 then error(\"two play\") end\n"
+               "  assert(game.turn < 2 + game.players, \"turn \" .. game.turn)\n"
+               "end })\n");
+    const Output output = run("--plugin-path " + (folder / "").string() + " check mine");
+    INFO(output.text);
+    CHECK(output.status == 1);
+    CHECK(contains(output.text, "mine: in turn 1 of a game of 2: "));
+    CHECK(contains(output.text, "rules.lua:3: two play (and in 2 more trial games)\n"));
+    CHECK(contains(output.text, "rules.lua:4: turn 5 (and in 8 more trial games)\n"));
+    CHECK_FALSE(contains(output.text, "turn 6"));
+    CHECK(contains(output.text, "mine: 0 of 12 trial games went well\n"));
+}
+
+TEST_CASE("[cli] simulate says who has won where a rule has decided it") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "mine");
+    write_text(folder / "mine/plugin.toml",
+               "id = \"mine\"\ntitle = \"M\"\nversion = \"1\"\napi = 1\n"
+               "requires = [\"base\"]\n");
+    const auto games_won_by = [&](const std::string& winners, const std::string& more = "") {
+        write_text(
+            folder / "mine/rules.lua",
+            "local mine = ...\nmine:step(\"enough\", { after = \"score\", run = function(game)\n"
+            "  if game.turn == 2 then game:finish { winners = "
+                + winners + " } end\nend })\n");
+        return run("--plugin-path " + (folder / "").string()
+                   + " simulate --plugins mine --players 3" + more)
+            .text;
+    };
+    CHECK(contains(games_won_by("2"), "tiles discarded, won by blue\n"));
+    CHECK(contains(games_won_by("{ 1, 3 }"), ", won by red and "));
+    CHECK(contains(games_won_by("{}"), ", won by nobody\n"));
+    CHECK(nlohmann::json::parse(games_won_by("{ 1, 3 }", " --json")).at("winners")
+          == std::vector<int>{0, 2});
+    CHECK_FALSE(contains(run("simulate --plugins base").text, "won by"));
+    CHECK_FALSE(contains(run("simulate --plugins base --json").text, "winners"));
 }
 
 TEST_CASE("[cli] simulate plays the same games for the same seed, whole") {

@@ -1,0 +1,27 @@
+// Which action the words of a sentence mean, read from an index on, behind the verb.
+// Tested in tests/core/scenarios/scenario_test.cpp.
+#pragma once
+
+#include "core/scenarios/game.hpp"
+
+namespace bastide::scenarios {
+
+/// An action, and the index of the word behind those that say it.
+struct SaidAction {
+    engine::Action action;
+    std::size_t next = 0;
+};
+
+/// A tile or a token of the pile at hand.
+engine::Action drawing(const Game& game, const std::string& item);
+/// [TILE] CELL [turned DEGREES]
+SaidAction placing(const Game& game, const Words& words, std::size_t at);
+/// FIGURE SEGMENT
+SaidAction deploying(const Game& game, const Words& words, std::size_t at);
+/// back FIGURE CELL SEGMENT
+SaidAction taking_back(const Game& game, const Words& words, std::size_t at);
+/// CHOICE, and what it is about in any order: the choice at hand that is meant. One that is not
+/// offered is refused by the engine.
+SaidAction choosing(const Game& game, const Words& words, std::size_t at);
+
+} // namespace bastide::scenarios

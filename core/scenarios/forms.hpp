@@ -1,0 +1,28 @@
+// The sentences that scenarios know, for those that are none of them.
+// Tested in tests/core/scenarios/scenario_test.cpp.
+#pragma once
+
+#include "core/scenarios/sentence.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::scenarios {
+
+/// A kind of sentence, by its verb; what is named in it stands in capitals.
+struct Form {
+    std::string verb;
+    std::string text;
+};
+
+/// As docs/scenarios.md explains them.
+const std::vector<Form>& forms();
+
+/// Texts of those whose verb is nearest to a word of the sentence; where none is near, all that
+/// begin as it does, with "Then" or without.
+std::vector<std::string> nearest_forms(const Sentence& sentence);
+
+/// Those of the names that differ from a word in few letters, the nearest first.
+std::vector<std::string> nearest_names(const std::string& word, std::vector<std::string> names);
+
+} // namespace bastide::scenarios
