@@ -9,7 +9,7 @@
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
 #include "frontend/desktop/game/panels/feature_card.hpp"
 #include "frontend/desktop/game/panels/result_panel.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -79,7 +79,7 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     draw_islands(painter, pointer);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
-        const auto& file = play.session().file();
+        const auto& file = play.file();
         draw_menu(painter, controls_, view_, exits_, keys(),
                   file ? file->filename().string() : std::string("–"));
     }

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/view_control.hpp"
 
-#include "frontend/desktop/play/log_places.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 
 #include <exception>
 
@@ -21,7 +21,7 @@ void ViewControl::show_place(const session::LogEntry& entry) {
     if (cells.empty()) return;
     camera_.show(cells);
     board_.forget_outline();
-    feature_ = scored_feature(entry.event, course_.play());
+    feature_ = scored_feature(entry.event, course_.play().engine(), course_.play().telling());
 }
 
 void ViewControl::toggle_side(SidePanel side) {
@@ -78,7 +78,7 @@ std::string ViewControl::land_word() const {
 void ViewControl::show_owners(bool shown) {
     const bool asked = shown && !panels_.owners;
     panels_.owners = shown && !land_word().empty();
-    Play& play = course_.play();
+    const Play& play = course_.play();
     try {
         const auto lands =
             panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
@@ -92,7 +92,7 @@ void ViewControl::show_owners(bool shown) {
 }
 
 void ViewControl::show_feature(engine::NodeIndex root) {
-    Play& play = course_.play();
+    const Play& play = course_.play();
     feature_ = facts_of(play.engine(), play.state(), root, play.wording());
     board_.outline(play.state(), root, camera_.now());
 }

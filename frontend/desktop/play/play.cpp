@@ -31,9 +31,13 @@ void Play::choose_tile(std::size_t index) {
 }
 
 void Play::look_as(engine::Seat seat) {
-    if (seat_ == seat || !engine::hides_anything(rules())) return;
+    if (seat_ == seat || shows_all()) return;
     seat_ = seat;
     look_again();
+}
+
+bool Play::shows_all() const {
+    return session_.is_finished() || !engine::hides_anything(rules());
 }
 
 /// The first tile that fits is chosen.
@@ -98,8 +102,15 @@ std::optional<Problem> Play::act(const engine::Action& action) {
     return std::nullopt;
 }
 
+std::optional<Problem> Play::let_move(ComputerPlayers& computers) {
+    return act(computers.choose(actor_, session_));
+}
+
 void Play::look_again() {
     ++version_;
+    names_.clear();
+    for (const records::Seat& seat : seats())
+        names_.push_back(seat_name(seat.name, seat.colour, *language_));
     placements_ = {};
     hand_.clear();
     spots_.clear();
@@ -107,10 +118,6 @@ void Play::look_again() {
     covered_ = false;
     can_pass_ = false;
     problem_.reset();
-    if (engine::hides_anything(rules())) {
-        view_ = engine::view_for(session_.state(), seat_);
-        log_ = session_.log_for(seat_);
-    }
     try {
         look_at_step();
     } catch (const std::exception& error) {
@@ -142,7 +149,7 @@ void Play::look_at_step() {
     engine().legal_actions(now, legal_);
     look_at_hand();
     placements_ = Placements(legal_, tile());
-    spots_ = board_spots(engine(), now, legal_, wording(), player_names());
+    spots_ = board_spots(engine(), legal_, telling());
     can_pass_ = std::any_of(legal_.begin(), legal_.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
@@ -165,8 +172,10 @@ std::string Play::why_no_undo() const {
                    ? std::string()
                    : tr("A computer player has moved since");
     if (session_.actions() == 0) return tr("Nothing has happened yet");
-    return stage_ == Stage::over ? tr("The final scoring is done")
-                                 : tr("No way back: something new has been revealed since");
+    const bool hid_something = engine::hides_anything(rules());
+    return stage_ == Stage::over && !hid_something
+               ? tr("The final scoring is done")
+               : tr("No way back: something new has been revealed since");
 }
 
 std::string Play::step_name() const {
@@ -195,18 +204,6 @@ bool Play::is_about_last_tile() const {
            && std::all_of(spots_.begin(), spots_.end(), [&](const BoardSpot& spot) {
                   return !spot.on_board() || spot.action.cell == cell;
               });
-}
-
-std::string Play::player_name(int player) const {
-    const records::Seat& seat = session_.seats().at(static_cast<std::size_t>(player));
-    return seat_name(seat.name, seat.colour, *language_);
-}
-
-std::vector<std::string> Play::player_names() const {
-    std::vector<std::string> names;
-    for (int player = 0; player < state().players(); ++player)
-        names.push_back(player_name(player));
-    return names;
 }
 
 const std::string& Play::player_colour(int player) const {

@@ -109,9 +109,9 @@ TEST_CASE("[course] computers play on by themselves, unless they are paused") {
     course.update(.1f, false);
     course.pause_computers();
     CHECK(course.mover() == Mover::paused_computer);
-    const int before = course.play().session().actions();
+    const int before = course.play().actions();
     wait(course);
-    CHECK(course.play().session().actions() == before);
+    CHECK(course.play().actions() == before);
     course.skip_ahead();
     for (int i = 0; i < 200 && course.play().stage() != Stage::over; ++i)
         course.update(.1f, false);
@@ -143,16 +143,16 @@ TEST_CASE("[course] a computer goes on by itself when there is room on the disk 
     course.begin(listener, {});
     while (!course.computer_at_turn())
         course.update(.1f, false);
-    const int before = course.play().session().actions();
+    const int before = course.play().actions();
     {
         const tests::FullDisk full(std::filesystem::file_size(file));
         wait(course);
-        CHECK(course.play().session().actions() == before);
+        CHECK(course.play().actions() == before);
         CHECK(course.mover() == Mover::stopped_computer);
         CHECK(listener.failures.size() == 1); // told once, however often it was tried
     }
     wait(course);
-    CHECK(course.play().session().actions() > before);
+    CHECK(course.play().actions() > before);
     CHECK(course.mover() != Mover::stopped_computer);
 }
 
