@@ -1,7 +1,7 @@
-#include "core/host/oversights.hpp"
+#include "core/checks/oversights.hpp"
+#include "core/checks/trial.hpp"
 #include "core/reading/error.hpp"
 #include "core/scenarios/scenario.hpp"
-#include "core/simulation/trial.hpp"
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
@@ -35,7 +35,7 @@ std::string signature(const std::string& problem) {
 /// Faults in the order in which they came up.
 class Faults {
   public:
-    void add(const simulation::Trial& trial) {
+    void add(const checks::Trial& trial) {
         const auto [known, is_new] = numbers_.emplace(signature(*trial.problem), faults_.size());
         if (is_new) faults_.push_back({trial.where + ": " + *trial.problem, 0});
         ++faults_[known->second].games;
@@ -66,7 +66,7 @@ Trials play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& 
     for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
          ++players)
         for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played) {
-            simulation::Trial trial = simulation::try_out(*rules, players, seed);
+            checks::Trial trial = checks::try_out(*rules, players, seed);
             trials.words.merge(trial.words);
             if (!trial.problem) continue;
             faults.add(trial);
@@ -124,11 +124,11 @@ void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue
     std::optional<std::set<std::string>> unused;
     for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
         const auto rules = host::GameRules::load(catalogue, choice);
-        const std::set<std::string> here = host::tiles_in_no_deck(*rules);
+        const std::set<std::string> here = checks::tiles_in_no_deck(*rules);
         if (!unused) {
-            if (const auto idle = host::steps_never_taken(*rules); !idle.empty())
+            if (const auto idle = checks::steps_never_taken(*rules); !idle.empty())
                 tell(id, "steps that nothing takes", {idle.begin(), idle.end()});
-            for (const auto& [language, keys] : host::missing_words(*rules, words))
+            for (const auto& [language, keys] : checks::missing_words(*rules, words))
                 tell(id, "no words in locale/" + language + ".toml for", keys);
             unused = here;
         }

@@ -3,7 +3,7 @@ local fair = ...
 local sides = { "north", "east", "south", "west" }
 
 -- "Bear": nobody's, and in nobody's way.
-fair:figure("bear", { supply = 1, owner = "nobody", weight = 0 })
+fair:figure("bear", { supply = 1, owner = "nobody" })
 local function the_bear(game) return game:figures("bear")[1] end
 
 fair:step("arrival", { after = "start", run = function(game) game:deploy("bear", game:tiles()[1]) end })

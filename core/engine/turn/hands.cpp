@@ -20,13 +20,6 @@ bool fills_up(const GameState& state) {
     return state.rules().hand.refills || state.turn() == 0;
 }
 
-bool has_room_in_hand(const GameState& state, const Step& step) {
-    if (!fills_hand(state, step.pile)) return true;
-    const std::size_t held = state.hand(step.actor).size();
-    if (fills_up(state)) return held < static_cast<std::size_t>(state.rules().hand.size);
-    return step.part == no_part && held < static_cast<std::size_t>(largest_hand);
-}
-
 namespace {
 
 bool holds_fitting_tile(const GameState& state, int player) {
@@ -35,6 +28,19 @@ bool holds_fitting_tile(const GameState& state, int player) {
         return tile == unknown_tile || fits_anywhere(state, tile);
     });
 }
+
+} // namespace
+
+bool has_room_in_hand(const GameState& state, const Step& step) {
+    if (!fills_hand(state, step.pile)) return true;
+    const std::size_t held = state.hand(step.actor).size();
+    if (fills_up(state) && held < static_cast<std::size_t>(state.rules().hand.size)) return true;
+    // Else only who has put all aside, or is stuck and still may, draws more.
+    return state.turn() > 0 && step.part == no_part && !holds_fitting_tile(state, step.actor)
+           && (held == 0 || may_draw_more(state, step.actor));
+}
+
+namespace {
 
 /// Whether a player has anything to do with what is drawn and held.
 bool can_play(const GameState& state, int player) {

@@ -1,5 +1,5 @@
 // Plugins that do not know of each other, in one game.
-#include "core/host/oversights.hpp"
+#include "core/checks/oversights.hpp"
 #include "core/records/record.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
@@ -9,6 +9,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -445,7 +446,7 @@ sand:layer("gold", { terrain = "spot", completes = "never" })
     CHECK(rules.tiles.front().id == "sky/one");
     CHECK(loaded->presentation().terrain_styles[0] == "steppe");
     CHECK(loaded->colours() == std::vector<std::string>{"blue"});
-    CHECK(host::tiles_in_no_deck(*loaded).empty());
+    CHECK(checks::tiles_in_no_deck(*loaded).empty());
     simulation::Simulator simulator(loaded, {"random", "random"});
     CHECK(simulator.play(1).scores == std::vector<int>{0, 0});
 

@@ -147,19 +147,21 @@ end })
     CHECK(game.play_on(5) == "");
 }
 
-TEST_CASE("[holdings] a hand that is dealt once is played out, or until nobody can move") {
-    for (const char* const stuck : {"discards", "draws", "passes"}) {
-        INFO(stuck);
+TEST_CASE("[holdings] hands are played out, or until nobody can move") {
+    for (const char* const options :
+         {"refills = false, stuck = 'discards'", "refills = false, stuck = 'draws'",
+          "refills = false, stuck = 'passes'", "refills = true, stuck = 'draws'"}) {
+        INFO(options);
         // Paths have to meet paths: most of these tiles fit nowhere.
         PluginGame game(
             std::string("some:shuffle_in('deck', 'some')\n"
                         "some:placing('path', { must_join = true })\n"
                         "some:layer('path', { terrain = 'path', completes = 'closed' })\n"
-                        "some:hand { tiles = 2, refills = false, stuck = '")
-                + stuck + "' }\n",
+                        "some:hand { tiles = 2, ")
+                + options + " }\n",
             "[terrain.path]\n[[tile]]\nid = \"end\"\ncount = 6\nsegments.path = { "
             "ports = \"north\" }\nsegments.grass = { ports = \"east south west\" }\n");
-        CHECK(game.state.turn() == 0);
+        CHECK(game.state.turn() == (game.rules().hand.refills ? 1 : 0));
         CHECK(count_legal(game.state, ActionKind::draw) == 2);
         for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6})
             game.check_saved(seed);

@@ -1,6 +1,5 @@
 // Trying rules out: random games in which every action is taken back and done again, and every list
 // of choices asked for anew with other hidden things.
-// Tested in tests/core/simulation/simulation_test.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"
@@ -10,7 +9,7 @@
 #include <set>
 #include <string>
 
-namespace bastide::simulation {
+namespace bastide::checks {
 
 struct Trial {
     /// What went wrong, in a sentence: a rule that failed, or did something else the second time,
@@ -25,4 +24,4 @@ struct Trial {
 /// Plays one random game, or as much of it as goes well.
 Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed);
 
-} // namespace bastide::simulation
+} // namespace bastide::checks

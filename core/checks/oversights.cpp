@@ -1,4 +1,4 @@
-#include "core/host/oversights.hpp"
+#include "core/checks/oversights.hpp"
 
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/tiles/tile_tables.hpp"
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace bastide::host {
+namespace bastide::checks {
 namespace {
 
 void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
@@ -44,7 +44,7 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::
 
 } // namespace
 
-std::map<std::string, std::vector<std::string>> missing_words(const GameRules& rules,
+std::map<std::string, std::vector<std::string>> missing_words(const host::GameRules& rules,
                                                               std::set<std::string> others) {
     std::set<std::string> languages = {"en"};
     for (const catalogue::Plugin& plugin : rules.plugins())
@@ -81,7 +81,7 @@ int count_quoted(const catalogue::Sources& sources, const std::string& plugin,
 
 } // namespace
 
-std::set<std::string> steps_never_taken(const GameRules& rules) {
+std::set<std::string> steps_never_taken(const host::GameRules& rules) {
     const engine::Ruleset& ruleset = rules.ruleset();
     std::vector<catalogue::Sources> sources;
     for (const catalogue::Plugin& plugin : rules.plugins())
@@ -103,7 +103,7 @@ std::set<std::string> steps_never_taken(const GameRules& rules) {
     return idle;
 }
 
-std::set<std::string> tiles_in_no_deck(const GameRules& rules) {
+std::set<std::string> tiles_in_no_deck(const host::GameRules& rules) {
     std::set<std::string> unused;
     for (const catalogue::TileEntry& tile : catalogue::read_all_tiles(rules.plugins()).tiles)
         if (!tile.lent) unused.insert(tile.type.id);
@@ -112,4 +112,4 @@ std::set<std::string> tiles_in_no_deck(const GameRules& rules) {
     return unused;
 }
 
-} // namespace bastide::host
+} // namespace bastide::checks

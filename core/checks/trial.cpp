@@ -1,10 +1,10 @@
-#include "core/simulation/trial.hpp"
+#include "core/checks/trial.hpp"
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/random.hpp"
 #include "core/reading/printable.hpp"
 
-namespace bastide::simulation {
+namespace bastide::checks {
 namespace {
 
 engine::Action some_action(engine::Engine& engine, const engine::GameState& state,
@@ -145,4 +145,4 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     return trial;
 }
 
-} // namespace bastide::simulation
+} // namespace bastide::checks
