@@ -266,7 +266,7 @@ TEST_CASE("[simulation] tokens drawn without end are an error, not a game withou
 some:bag("coins", { gold = 1 })
 some:on_placed("gold", { draw = "coins" })
 some:on_drawn("coins", function(game)
-  game:put_back("coins", "gold")
+  game:give_back("coins", "gold")
   game:draw("coins")
 end)
 )"}});
