@@ -202,9 +202,9 @@ int Call::owner_of_kind(engine::FigureKindId kind, int index) const {
 
 engine::Subject Call::subject(int index) const {
     if (!has(index)) return {};
-    for (const ObjectClass* type : {&figure_class, &tile_class})
+    for (const ObjectClass* type : {&figure_class, &segment_class, &tile_class})
         if (const Object* const object = find(index, *type)) return subject_of(*object);
-    return subject_of(object(index, segment_class, "subject"));
+    refuse(index, "subject", "a figure, a segment or a tile");
 }
 
 // About objects

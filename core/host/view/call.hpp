@@ -8,11 +8,12 @@
 
 namespace bastide::host {
 
+/// Made anew for each call, of a method or a value.
 struct Call {
     lua_State* lua;
     GameView& view;
     Object& self;       ///< what it is called on
-    const char* method; ///< begins messages
+    const char* method; ///< begins messages; of a value, the class
 
     const engine::GameState& state() const { return view.state(); }
     const engine::Ruleset& rules() const { return view.rules(); }
@@ -42,7 +43,8 @@ struct Call {
     /// What may change the game; an error where nothing may.
     engine::Happening& happening() const;
 
-    /// Throw `ScriptError`: "method: message", "method: argument: expected ..., found ...".
+    // These throw `ScriptError`: "method: message", "method: argument: expected ..., found ...".
+
     [[noreturn]] void fail(const std::string& message) const;
     [[noreturn]] void refuse(int index, const char* argument, std::string_view expected) const;
     [[noreturn]] void refuse_name(const char* argument, std::string_view expected,
@@ -84,6 +86,7 @@ struct Call {
 
     // About objects.
 
+    /// Of a figure, which must not be in the supply, a segment or a tile.
     engine::Subject subject_of(const Object& object) const;
     /// The number of a figure that must not be in the supply.
     engine::FigureIndex out_of_supply(const Object& figure) const;

@@ -303,7 +303,7 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("spot:sum(\"deck\")")
           == begin + "sum: bag: expected a bag, found 'deck'; known: deck");
     CHECK(failing("spot:sum(\"gold\", \"around\", 3)")
-          == begin + "sum: subject: expected a segment, found the number 3");
+          == begin + "sum: subject: expected a figure, a segment or a tile, found the number 3");
     CHECK(failing("spot:sum(\"gold\", \"around\")")
           == begin + "sum: expected a place on the table, found nothing");
     CHECK(failing("return game.tile:attribute(\"silver\")")
