@@ -92,8 +92,8 @@ function Plugin:hand(options) end
 ---@field hidden? boolean of players: only the holder knows which tokens they are, everybody how many
 
 ---A bag of tokens: how many of each. Keys are names or whole numbers. Tokens are drawn by chance with `game:draw`, and
----`on_drawn` says what they do; `game:take` takes one as it is. Where nobody holds them, they have left the bag until
----`game:put_back`.
+---`on_drawn` says what they do; `game:take` takes one as it is. Without `held_by`, one that is drawn leaves the bag,
+---until `game:give_back`.
 ---@param name string
 ---@param tokens table<string|integer, integer>
 ---@param options? BagOptions
@@ -403,10 +403,11 @@ function Game:deploy(kind, place, player) end
 ---@return integer taken
 function Game:take(bag, token, holder, count) end
 
----Puts tokens that are held back into their bag.
----@param bag string with `held_by`
+---Puts tokens back into their bag: those that are held; or, of a bag without `held_by`, those that were drawn, where it
+---is an error when there would be more than the bag began with.
+---@param bag string
 ---@param token string|integer
----@param holder? integer|Figure|Segment|Tile the player whose step it is by default
+---@param holder? integer|Figure|Segment|Tile the player whose step it is by default; of a bag without `held_by`, nil
 ---@param count? integer 1 by default; as many as are held
 ---@return integer given
 function Game:give_back(bag, token, holder, count) end
@@ -439,12 +440,6 @@ function Game:finish(options) end
 ---by number; whose step it is by default
 function Game:draw(bag, subject) end
 
----Puts tokens back that nobody holds. An error when there would be more than the bag began with.
----@param bag string
----@param token string|integer
----@param count? integer 1 by default
-function Game:put_back(bag, token, count) end
-
 ---A tile of the deck leaves the game and nobody sees which, once this hook has ended.
 ---@param deck string
 function Game:lay_under(deck) end
@@ -468,12 +463,14 @@ function Game:end_part() end
 local Tile = {}
 
 ---The tiles on the nine cells around it, its own too.
+---@param attribute? string of tiles, or of segments: only tiles that have it
 ---@return Tile[] by rows, from the north-west
-function Tile:around() end
+function Tile:around(attribute) end
 
 ---The tiles on the eight cells beside it.
+---@param attribute? string of tiles, or of segments: only tiles that have it
 ---@return Tile[]
-function Tile:beside() end
+function Tile:beside(attribute) end
 
 ---@param side "north"|"east"|"south"|"west" of the board
 ---@return Tile?
@@ -590,7 +587,7 @@ function Figure:feature() end
 ---Sends it back to its owner's supply.
 function Figure:send_home() end
 
----A feature. A place limits a query to the nine cells "around" a tile or segment, or the eight "beside" it.
+---A feature. A place limits a query to the nine cells "around" it, or the eight "beside" it.
 ---@class Feature
 ---@field completed boolean
 ---@field tiles integer distinct tiles
@@ -600,8 +597,9 @@ local Feature = {}
 
 ---Distinct features of a layer that touch this one on some tile (`touches` in tiles.toml).
 ---@param layer string
+---@param which? "completed" only those
 ---@return Feature[]
-function Feature:neighbours(layer) end
+function Feature:neighbours(layer, which) end
 
 ---Its tiles, each once, in the order of placing.
 ---@return Tile[]
@@ -611,29 +609,13 @@ function Feature:placed_tiles() end
 ---turn.
 function Feature:close() end
 
----How many of these features there are.
----@param layer string
----@param which? "completed" counts only those
----@return integer
-function Feature:count_neighbours(layer, which) end
-
----The sum of a segment attribute over these neighbours.
----@param layer string
----@param attribute string
----@return integer
-function Feature:sum_neighbours(layer, attribute) end
-
----The sum of a segment attribute, with the slots that add to it, or of a slot of segments.
----@param name string
+---The sum of a segment attribute, with the slots that add to it; of a slot of segments; or of the numbers on the tokens
+---that its figures hold.
+---@param name string an attribute, a slot, or a bag with `held_by = "figure"`
 ---@param where? "around"|"beside"
----@param place? Tile|Segment
+---@param place? Tile|Segment|Figure
 ---@return integer
 function Feature:sum(name, where, place) end
-
----The sum of an attribute of the tiles on the eight cells around the feature's first tile.
----@param attribute string
----@return integer
-function Feature:sum_around(attribute) end
 
 ---How many segments of a terrain it has.
 ---@param terrain string
@@ -641,7 +623,7 @@ function Feature:sum_around(attribute) end
 function Feature:count(terrain) end
 
 ---@param where? "around"|"beside"
----@param place? Tile|Segment
+---@param place? Tile|Segment|Figure
 ---@return Segment[]
 function Feature:segments(where, place) end
 
@@ -662,11 +644,6 @@ function Feature:majority() end
 ---Sends all its figures of a kind home. Only where the game may be changed.
 ---@param kind string
 function Feature:send_home(kind) end
-
----The sum of the numbers on the tokens that stay with its figures.
----@param bag string with `held_by = "figure"`
----@return integer
-function Feature:sum_tokens(bag) end
 
 ---What each owner of the majority will get.
 ---@class Score
@@ -696,7 +673,7 @@ function Score:replace(points, reason) end
 local Majority = {}
 
 ---These players score, and nobody else; nobody does when the list is empty. Each must have figures on the feature.
----@param players integer[]
+---@param players integer|Figure|(integer|Figure)[] a figure stands for its owner
 function Majority:only(players) end
 
 ---What the figures of a player count.

@@ -64,7 +64,6 @@ class LuaRuntime final : public ScriptRuntime {
     void freeze();
     void push_environment(Modules& modules);
     void load_chunk(const std::string& source, const std::string& file);
-    std::string chunk_name(const std::string& file);
     void load_module(std::size_t plugin, const std::string& name);
     std::string file_of(std::size_t plugin, const std::string& name) const;
     /// Calls a function of a script with `game` and what `push(lua)` pushes: `count` values.

@@ -16,7 +16,7 @@ local function drive_home(game, shepherd)
   local field = shepherd:feature()
   game:score {
     to = field:figures("shepherd"), feature = field, as = "flock",
-    terms = { { field:sum_tokens("bag"), 1, "sheep" } },
+    terms = { { field:sum("bag"), 1, "sheep" } },
   }
   field:send_home("shepherd")
 end

@@ -45,6 +45,6 @@ traders:figure("pig", {
 })
 traders:on_score("field", function(_, field, score)
   for _, pig in ipairs(field:figures("pig")) do
-    score:add(field:count_neighbours("city", "completed"), 1, "pig", pig.player)
+    score:add(#field:neighbours("city", "completed"), 1, "pig", pig.player)
   end
 end)

@@ -4,6 +4,6 @@ local vineyards = ...
 -- "Vineyards", "Only completed": each on the eight tiles around, and nothing before the monastery is completed.
 vineyards:on_score("monastery", function(_, monastery, score)
   if monastery.completed then
-    score:add(monastery:sum_around("vineyard"), vineyards.settings.points, "vineyard")
+    score:add(#monastery:placed_tiles()[1]:beside("vineyard"), vineyards.settings.points, "vineyard")
   end
 end)

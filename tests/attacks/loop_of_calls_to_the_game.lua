@@ -3,6 +3,6 @@
 local attack = ...
 attack:on_score("spot", function(game, spot, score)
   while true do
-    spot:count_neighbours("grass")
+    spot:neighbours("grass")
   end
 end)

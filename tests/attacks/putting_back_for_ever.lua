@@ -3,5 +3,5 @@
 local attack = ...
 attack:bag("bag", { coin = 1 })
 attack:on_deployed("man", function(game)
-  while true do game:put_back("bag", "coin", 0) end
+  while true do game:give_back("bag", "coin", nil, 0) end
 end)

@@ -81,11 +81,11 @@ void FeatureQueries::for_each_neighbour(const GameState& state, NodeIndex root, 
     });
 }
 
-int FeatureQueries::count_neighbours(const GameState& state, NodeIndex root, LayerId layer,
-                                     bool completed) {
+int FeatureQueries::count_completed_neighbours(const GameState& state, NodeIndex root,
+                                               LayerId layer) {
     int count = 0;
     for_each_neighbour(state, root, layer,
-                       [&](NodeIndex other) { count += !completed || is_completed(state, other); });
+                       [&](NodeIndex other) { count += is_completed(state, other); });
     return count;
 }
 

@@ -22,13 +22,13 @@ class FeatureQueries {
   public:
     explicit FeatureQueries(const Ruleset& rules);
 
-    /// Distinct features of `layer` that a segment of the given feature touches by a link. Only
-    /// completed ones when `completed`.
-    int count_neighbours(const GameState& state, NodeIndex root, LayerId layer, bool completed);
+    /// Distinct features of `layer` that a segment of the given feature touches by a link: how many
+    /// are completed.
+    int count_completed_neighbours(const GameState& state, NodeIndex root, LayerId layer);
     /// Sum of a segment attribute over these features, each counted once.
     int sum_neighbours(const GameState& state, NodeIndex root, LayerId layer,
                        AttributeId attribute);
-    /// The same features, as a list.
+    /// All of them.
     void list_neighbours(const GameState& state, NodeIndex root, LayerId layer,
                          std::vector<NodeIndex>& roots);
     /// All features of a layer, in the order of their first tiles.

@@ -16,15 +16,11 @@ Cell cell_of_node(const GameState& state, NodeIndex index) {
     return state.tiles()[static_cast<std::size_t>(node.tile)].cell;
 }
 
-/// How many of an item are neither to be drawn nor held.
-int count_away(const GameState& state, PileId id, ItemId item) {
-    const Pile& pile = state.rules().piles[id];
-    int away = -unseen_now(state, id, item);
-    for (const Stratum& stratum : pile.strata)
+/// How many of an item that nobody holds have been drawn.
+int count_away(const GameState& state, PileId pile, ItemId item) {
+    int away = -unseen_now(state, pile, item);
+    for (const Stratum& stratum : state.rules().piles[pile].strata)
         away += stratum.copies[item];
-    if (!pile.held.empty())
-        for (int owner = 0; owner < state.slot_owners(pile.held[item]); ++owner)
-            away -= state.slot(pile.held[item], owner);
     return away;
 }
 
@@ -130,8 +126,7 @@ void Happening::close(NodeIndex node) {
 void Happening::put_back(PileId pile, ItemId item, int count) {
     if (count < 0 || count > count_away(state(), pile, item))
         throw HookError("pile '" + state().rules().piles[pile].name
-                        + "' would hold more of an item than there are; what somebody holds is "
-                          "given back");
+                        + "' would hold more of an item than it began with");
     engine::put_back(writer_, pile, item, count);
 }
 

@@ -98,8 +98,8 @@ class Happening {
 
     // Tokens.
 
-    /// Puts items into a pile that nobody holds. Throws `HookError` when it would hold more than it
-    /// ever can.
+    /// Puts items back into a pile whose items nobody holds. Throws `HookError` when it would hold
+    /// more of them than it began with.
     void put_back(PileId pile, ItemId item, int count);
     /// As many of an item as there are unseen, at most `count`, go to an owner who can hold them,
     /// as the scope of the pile's slots says. Less than 0: as many as are held go back. How many.

@@ -77,7 +77,7 @@ int Scorer::count_all(const GameState& state, const ScoredFeature& feature,
     }
     case Quantity::attribute: return sum_attribute(state, feature.root, measure.attribute);
     case Quantity::completed_neighbour:
-        return queries_.count_neighbours(state, feature.root, measure.layer, true);
+        return queries_.count_completed_neighbours(state, feature.root, measure.layer);
     case Quantity::touching_attribute:
         return queries_.sum_neighbours(state, feature.root, measure.layer, measure.attribute);
     }

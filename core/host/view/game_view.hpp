@@ -30,12 +30,20 @@ enum class ObjectKind : std::uint8_t {
     count
 };
 
+struct Call;
+using CallFunction = int (*)(Call& call);
+
+struct Method {
+    const char* name;
+    CallFunction function;
+};
+
 /// What all objects of one kind have in common.
 struct ObjectClass {
     ObjectKind kind;
     const char* name;
-    lua_CFunction value; ///< of a key that is no method
-    std::vector<sandbox::NamedFunction> methods;
+    CallFunction value; ///< of a key that is no method
+    std::vector<Method> methods;
 };
 
 extern const ObjectClass game_class;
@@ -51,8 +59,8 @@ extern const ObjectClass offer_class;
 /// kept beyond it, every use is an error.
 struct Object {
     const ObjectClass* type = nullptr;
-    std::int32_t index = 0; ///< tile, root of a feature, figure; of a segment the tile
-    std::int32_t part = 0;  ///< of a segment: which one of the tile
+    std::int32_t index = 0;        ///< tile, root of a feature, figure; of a segment the tile
+    engine::SegmentIndex part = 0; ///< of a segment: which one of the tile
     std::uint32_t call = 0;
 };
 
@@ -68,6 +76,8 @@ struct Shown {
     int pile = -1;           ///< of the part of the turn
     bool extra_part = false; ///< which a rule has given
 };
+
+using SegmentList = std::vector<std::pair<engine::TileIndex, engine::SegmentIndex>>;
 
 /// The objects of one Lua state.
 class GameView {
@@ -119,7 +129,10 @@ class GameView {
     /// Who has the majority; calls no hooks.
     engine::Scorer& scorer() { return scorer_; }
 
-    // For the functions behind the objects.
+    /// The object at an index if it is of this class, else null.
+    static Object* find(lua_State* lua, int index, const ObjectClass& type);
+    /// An object, for as long as its hook runs: throws `ScriptError` afterwards.
+    Object& answering(Object& object) const;
 
     /// What rules have written into the log of the action at hand.
     struct Written {
@@ -127,73 +140,37 @@ class GameView {
         long scores = 0;
         std::size_t bytes = 0;
     };
+    Written& written() { return written_; }
     /// The log of another action begins.
     void begin_action() { written_ = {}; }
-    /// Counts a term with a reason; what a log takes must not depend on whether anybody reads it.
-    /// Throws `ScriptError` when an action writes too much.
-    void count_term(lua_State* lua, const char* method, std::string_view reason);
-    /// Counts a score that a rule gives at once.
-    void count_score(lua_State* lua, const char* method, std::string_view subject);
-    /// Charges a walk over all members of a feature.
-    void charge_members(lua_State* lua, engine::NodeIndex root) const;
 
-    /// Lists that they fill anew, so that nothing is allocated in play.
-    struct Scratch {
+    /// Filled anew by each call, so that nothing is allocated in play.
+    struct Lists {
         std::vector<int> players;
-        std::vector<engine::FigureIndex> figures;
-        std::vector<std::pair<engine::TileIndex, engine::SegmentIndex>> segments;
-        std::vector<engine::NodeIndex> features;
         std::vector<engine::TileIndex> tiles;
-        engine::ScoreSheet sheet;
+        SegmentList segments;
+        std::vector<engine::NodeIndex> features;
+        std::vector<engine::FigureIndex> figures;
     };
-    Scratch& scratch() { return scratch_; }
-
-    /// The view of a method or value.
-    static GameView& of(lua_State* lua) {
-        return *static_cast<GameView*>(lua_touserdata(lua, lua_upvalueindex(1)));
-    }
-    /// The object that a method is called on.
-    Object& self(lua_State* lua, const ObjectClass& type, const char* method) const;
-    /// An object as argument. `what` begins the message.
-    Object& need(lua_State* lua, int index, const ObjectClass& type, std::string_view what) const;
-    /// The object at an index if it is of this class, else null.
-    static Object* find(lua_State* lua, int index, const ObjectClass& type);
-    /// What may change the game; an error where nothing may.
-    engine::Happening& happening(const char* method) const;
-
-    engine::LayerId need_layer(lua_State* lua, int index, std::string_view what) const;
-    engine::FigureKindId need_figure_kind(lua_State* lua, int index, std::string_view what) const;
-    engine::PileId need_pile(lua_State* lua, int index, std::string_view what, bool of_tiles) const;
-    std::size_t need_step(lua_State* lua, int index, std::string_view what) const;
-    engine::TerrainId need_terrain(lua_State* lua, int index, std::string_view what) const;
-    /// A slot by name, which must be of this scope.
-    std::size_t need_slot(std::string_view name, engine::Slot::Scope scope) const;
-    /// A player from 1, as a number from 0.
-    int need_player(lua_State* lua, int index, std::string_view what) const;
-    /// The same; `engine::nobody` where there is nil.
-    int need_player_or_nobody(lua_State* lua, int index, std::string_view what) const;
-    /// An attribute of segments; its number.
-    engine::AttributeId need_segment_attribute(lua_State* lua, int index,
-                                               std::string_view what) const;
-    /// What a figure, a segment or a tile is as a subject; nothing where there is nil. A figure
-    /// must not be in the supply.
-    engine::Subject subject_at(lua_State* lua, int index, const char* method) const;
-    /// The same, or a player by number, who is to hold what is drawn.
-    engine::Subject holder_at(lua_State* lua, int index, const char* method) const;
+    Lists& empty_lists();
+    engine::ScoreSheet& sheet() { return sheet_; }
 
   private:
-    void push(lua_State* lua, const ObjectClass& type, std::int32_t index, std::int32_t part);
+    void push(lua_State* lua, const ObjectClass& type, std::int32_t index,
+              engine::SegmentIndex part);
     /// The one object of a class that needs no more.
     void push_only(lua_State* lua, const ObjectClass& type);
     /// Makes an object; the table of its class must be on top of the stack, and stays there.
-    Object* make(lua_State* lua, const ObjectClass& type, std::int32_t index, std::int32_t part);
+    Object* make(lua_State* lua, const ObjectClass& type, std::int32_t index,
+                 engine::SegmentIndex part);
     void make_class(lua_State* lua, const ObjectClass& type);
 
     const engine::Ruleset& rules_;
     const PluginNames* names_ = nullptr; ///< of the plugin whose hook runs
     engine::FeatureQueries queries_;
     engine::Scorer scorer_;
-    Scratch scratch_;
+    Lists lists_;
+    engine::ScoreSheet sheet_;
     Written written_;
     Shown shown_;
     std::uint32_t call_ = 0;
@@ -206,20 +183,5 @@ class GameView {
     std::array<Known, static_cast<std::size_t>(ObjectKind::count)> known_;
     Known& known(const ObjectClass& type) { return known_[static_cast<std::size_t>(type.kind)]; }
 };
-
-/// An error for a key that an object does not have.
-[[noreturn]] void refuse_key(const ObjectClass& type, std::string_view key,
-                             std::vector<std::string> values);
-/// An error for a name that is none of these: "what: expected ..., found ...".
-[[noreturn]] void refuse_name(std::string_view what, std::string_view expected,
-                              std::string_view name, const std::vector<std::string>& known);
-/// The key that a value is asked for; empty when it is no text.
-std::string_view key_name(lua_State* lua);
-
-/// Sets what a plugin keeps with something: object:set_slot(name, value), name and value at
-/// `index`.
-int set_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner);
-/// Pushes what a plugin keeps with something.
-int push_slot(lua_State* lua, int index, engine::Slot::Scope scope, int owner);
 
 } // namespace bastide::host

@@ -1,60 +1,40 @@
-// Methods of objects that are written in another file than the object's own.
+// What methods of several objects share.
 // Tested in tests/core/host/view/table_test.cpp.
 #pragma once
 
-#include "core/host/view/game_view.hpp"
+#include "core/host/view/call.hpp"
 
 namespace bastide::host {
 
-// view_board.cpp: asking what lies on the table
+// view_holdings.cpp: what the game, its players, tiles, segments and figures have
 
-int game_tile_at(lua_State* lua);
-int game_tiles(lua_State* lua);
-int game_features(lua_State* lua);
-int game_segments_with(lua_State* lua);
-int tile_around(lua_State* lua);
-int tile_beside(lua_State* lua);
-int tile_neighbour(lua_State* lua);
-int tile_segments(lua_State* lua);
-int tile_segment_at(lua_State* lua);
-int tile_figures(lua_State* lua);
-int segment_figures(lua_State* lua);
-int feature_neighbours(lua_State* lua);
-int feature_placed_tiles(lua_State* lua);
+int attribute(Call& call);
+int slot(Call& call);
+int set_slot(Call& call);
+int held(Call& call);
+int take(Call& call);
+int give_back(Call& call);
+/// A bag at an index whose tokens owners of a scope hold.
+const engine::Pile& need_held(const Call& call, int index, engine::Slot::Scope scope);
+/// Gives those tiles that have the attribute at an index, or a segment that has it; all where there
+/// is nothing.
+int give_tiles_with(const Call& call, int index, std::vector<engine::TileIndex>& tiles);
 
-// view_holdings.cpp: what is held, moved, joined
+// view_pieces.cpp
 
-int game_supply(lua_State* lua);
-int game_figure(lua_State* lua);
-int game_held_figures(lua_State* lua);
-int game_held(lua_State* lua);
-int game_hand(lua_State* lua);
-int game_can_deploy(lua_State* lua);
-int game_deploy(lua_State* lua);
-int game_take(lua_State* lua);
-int game_give_back(lua_State* lua);
-int game_join(lua_State* lua);
-int feature_close(lua_State* lua);
-int figure_move_to(lua_State* lua);
-int figure_hold(lua_State* lua);
-int figure_held(lua_State* lua);
-int segment_held(lua_State* lua);
-int tile_held(lua_State* lua);
+/// The node that a kind of figure stands on in a segment: where it has a role; a neutral one, in
+/// the first layer that knows the segment. `no_node` when there is none.
+engine::NodeIndex find_node(const Call& call, engine::FigureKindId kind, const Object& segment);
+/// Puts a figure on the segment at an index, beside the figure there, or on the tile.
+void put(const Call& call, engine::FigureIndex figure, int index);
 
-/// Pushes a list of objects, each of them pushed by `push_one`.
-template <class List, class Push>
-void push_list(lua_State* lua, const List& list, Push&& push_one) {
-    sandbox::LuaState::of(lua).charge(static_cast<long>(list.size()));
-    lua_createtable(lua, static_cast<int>(list.size()), 0);
-    lua_Integer count = 0;
-    for (const auto& entry : list) {
-        push_one(entry);
-        lua_rawseti(lua, -2, ++count);
-    }
-}
+// view_feature.cpp
 
-/// The number of a token that is named at an index.
-engine::ItemId need_token(lua_State* lua, const engine::Pile& pile, int index,
-                          const std::string& method);
+int join(Call& call);
+
+// view_score.cpp
+
+int score(Call& call);
+int finish(Call& call);
 
 } // namespace bastide::host

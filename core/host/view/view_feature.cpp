@@ -3,71 +3,45 @@
 #include "core/engine/turn/scoring.hpp"
 #include "core/host/view/methods.hpp"
 #include "core/reading/text.hpp"
-#include "core/sandbox/lua_options.hpp"
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 namespace bastide::host {
 namespace {
 
+using engine::Figure;
+using engine::FigureIndex;
+using engine::Node;
 using engine::NodeIndex;
 
-const engine::Node& root_node(const GameView& view, const Object& feature) {
-    return view.state().nodes()[static_cast<std::size_t>(feature.index)];
+template <class Visit>
+void for_each_member(const Call& call, Visit&& visit) {
+    call.charge_members(call.self.index);
+    engine::for_each_member(call.state(), call.self.index,
+                            [&](const Node& node, NodeIndex) { visit(node); });
 }
 
-/// What is scored now, when it is this feature.
-const engine::ScoredFeature* scored_now(const GameView& view, const Object& feature) {
-    const engine::ScoredFeature* const scored = view.shown().feature;
-    return scored != nullptr && scored->root == feature.index ? scored : nullptr;
+int count_tiles(const Call& call) {
+    call.charge_members(call.self.index);
+    return call.view.queries().count_tiles(call.state(), call.self.index);
 }
 
-int count_tiles(lua_State* lua, GameView& view, const Object& feature) {
-    view.charge_members(lua, feature.index);
-    return view.queries().count_tiles(view.state(), feature.index);
-}
-
-/// A member touches several others.
-void charge_neighbours(lua_State* lua, const GameView& view, const Object& feature) {
-    for (int touched = 0; touched < 4; ++touched)
-        view.charge_members(lua, feature.index);
-}
-
-int value(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.need(lua, 1, feature_class, "feature");
-    const engine::ScoredFeature* const scored = scored_now(view, feature);
-    const std::string_view key = key_name(lua);
+int value(Call& call) {
+    // What is scored now, when it is this feature.
+    const engine::ScoredFeature* scored = call.view.shown().feature;
+    if (scored != nullptr && scored->root != call.self.index) scored = nullptr;
+    const Node& root = call.node(call.self.index);
+    const std::string_view key = key_name(call.lua);
     if (key == "completed")
-        lua_pushboolean(lua, (scored != nullptr ? scored->completed
-                                                : engine::is_completed(view.state(), feature.index))
-                                 ? 1
-                                 : 0);
-    else if (key == "tiles")
-        lua_pushinteger(lua, scored != nullptr ? scored->tiles : count_tiles(lua, view, feature));
-    else if (key == "layer")
-        lua_pushstring(lua, view.names().layers.names()[root_node(view, feature).layer].c_str());
-    else if (key == "open")
-        lua_pushinteger(lua, root_node(view, feature).open);
-    else
-        refuse_key(feature_class, key, {"completed", "layer", "open", "tiles"});
-    return 1;
-}
-
-/// feature:count_neighbours(layer, "completed" or nothing)
-int count_neighbours(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "count_neighbours");
-    const engine::LayerId layer = view.need_layer(lua, 2, "count_neighbours");
-    const bool only_completed = lua_type(lua, 3) > LUA_TNIL;
-    if (only_completed && sandbox::need_text(lua, 3, "count_neighbours") != "completed")
-        sandbox::refuse_value(lua, 3, "count_neighbours", "'completed' or nothing");
-    charge_neighbours(lua, view, feature);
-    lua_pushinteger(
-        lua, view.queries().count_neighbours(view.state(), feature.index, layer, only_completed));
-    return 1;
+        return call.give_truth(scored != nullptr
+                                   ? scored->completed
+                                   : engine::is_completed(call.state(), call.self.index));
+    if (key == "tiles")
+        return call.give_number(scored != nullptr ? scored->tiles : count_tiles(call));
+    if (key == "layer") return call.give_text(call.names().layers.names()[root.layer]);
+    if (key == "open") return call.give_number(root.open);
+    refuse_key(call, {"completed", "layer", "open", "tiles"});
 }
 
 /// Cells that a query looks at: all, or those around a place.
@@ -83,130 +57,99 @@ struct Reach {
     }
 };
 
-/// Nothing, or "around" or "beside" and a tile, segment or figure.
-Reach reach_at(lua_State* lua, const GameView& view, int index, const char* method) {
-    Reach reach;
-    if (lua_type(lua, index) <= LUA_TNIL) return reach;
-    const std::string_view word = sandbox::need_text(lua, index, method);
-    if (word != "around" && word != "beside")
-        sandbox::refuse_value(lua, index, method, "'around' or 'beside'");
-    reach.everywhere = false;
-    reach.middle = word == "around";
-    engine::TileIndex tile = engine::no_tile;
-    if (GameView::find(lua, index + 1, segment_class) != nullptr)
-        tile = view.need(lua, index + 1, segment_class, method).index;
-    else
-        tile = view.need(lua, index + 1, tile_class, method).index;
-    reach.centre = view.state().tiles()[static_cast<std::size_t>(tile)].cell;
-    return reach;
+/// Nothing, or "around" or "beside" and a tile, a segment or a figure.
+Reach reach_at(const Call& call, int index) {
+    if (!call.has(index)) return {};
+    const std::string_view word = call.text(index);
+    if (word != "around" && word != "beside") call.refuse(index, "", "'around' or 'beside'");
+    const engine::TileIndex tile = call.subject(index + 1).tile;
+    if (tile == engine::no_tile) call.refuse(index + 1, "", "a place on the table");
+    return {.everywhere = false, .middle = word == "around", .centre = call.tile(tile).cell};
 }
 
-const engine::PlacedTile& tile_of(const GameView& view, const engine::Node& node) {
-    return view.state().tiles()[static_cast<std::size_t>(node.tile)];
+/// The numbers on the tokens that figures of the feature hold.
+int sum_tokens(const Call& call, const Reach& reach) {
+    const engine::Pile& pile = need_held(call, 2, engine::Slot::Scope::figure);
+    int sum = 0;
+    engine::for_each_figure(call.state(), call.self.index,
+                            [&](const Figure& figure, FigureIndex index) {
+                                if (!reach.holds(call.tile(call.node(figure.node).tile).cell))
+                                    return;
+                                call.charge(2 + static_cast<long>(pile.held.size()));
+                                for (std::size_t i = 0; i < pile.held.size(); ++i)
+                                    sum += pile.worth[i] * call.state().slot(pile.held[i], index);
+                            });
+    return sum;
 }
 
-engine::AttributeId need_attribute(const reading::NameTable& attributes, std::string_view name,
-                                   const char* expected, const char* method) {
+/// feature:sum(name[, "around" or "beside", place]): of an attribute, of a slot of segments, or of
+/// the tokens of a bag
+int sum(Call& call) {
+    const std::string_view name = call.text(2);
+    const Reach reach = reach_at(call, 3);
+    const auto& attributes = call.names().segment_attributes;
     const auto attribute = attributes.find(name);
-    if (!attribute) refuse_name(method, expected, name, attributes.names());
-    return static_cast<engine::AttributeId>(*attribute);
-}
-
-/// feature:sum(name[, "around" or "beside", place]): of an attribute, or of a slot of segments
-int sum(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "sum");
-    const std::string_view name = sandbox::need_text(lua, 2, "sum");
-    const Reach reach = reach_at(lua, view, 3, "sum");
-    const auto& attributes = view.names().segment_attributes;
-    const auto attribute = attributes.find(name);
-    if (!attribute && !view.names().slots.find(name))
-        refuse_name("sum", "an attribute or a slot of segments", name, attributes.names());
-    const std::size_t slot = attribute ? 0 : view.need_slot(name, engine::Slot::Scope::segment);
-    view.charge_members(lua, feature.index);
+    const bool of_slot = !attribute && call.names().slots.find(name);
+    if (!attribute && !of_slot) {
+        if (call.names().piles.find(name)) return call.give_number(sum_tokens(call, reach));
+        call.refuse_name("", "an attribute or a slot of segments, or a bag", name,
+                         attributes.names());
+    }
+    const std::size_t slot = of_slot ? call.slot(2, engine::Slot::Scope::segment) : 0;
     int total = 0;
-    engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
-        const engine::PlacedTile& tile = tile_of(view, node);
+    for_each_member(call, [&](const Node& node) {
+        const engine::PlacedTile& tile = call.tile(node.tile);
         if (!reach.holds(tile.cell)) return;
-        total += attribute ? engine::attribute_of(view.state(), tile, node.segment,
-                                                  static_cast<engine::AttributeId>(*attribute))
-                           : view.state().slot(slot, tile.first_segment + node.segment);
+        total += of_slot ? call.state().slot(slot, tile.first_segment + node.segment)
+                         : engine::attribute_of(call.state(), tile, node.segment,
+                                                static_cast<engine::AttributeId>(*attribute));
     });
-    lua_pushinteger(lua, total);
-    return 1;
-}
-
-/// feature:sum_neighbours(layer, attribute)
-int sum_neighbours(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "sum_neighbours");
-    const engine::LayerId layer = view.need_layer(lua, 2, "sum_neighbours: layer");
-    const engine::AttributeId attribute = view.need_segment_attribute(lua, 3, "sum_neighbours");
-    charge_neighbours(lua, view, feature);
-    lua_pushinteger(lua,
-                    view.queries().sum_neighbours(view.state(), feature.index, layer, attribute));
-    return 1;
+    return call.give_number(total);
 }
 
 /// feature:count(terrain): segments of a terrain
-int count(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "count");
-    const engine::TerrainId terrain = view.need_terrain(lua, 2, "count: terrain");
-    view.charge_members(lua, feature.index);
+int count(Call& call) {
+    const engine::TerrainId terrain = call.terrain(2);
     int counted = 0;
-    engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
-        const auto& type = view.rules().tiles[tile_of(view, node).type];
-        counted += type.segments[node.segment].terrain == terrain;
+    for_each_member(call, [&](const Node& node) {
+        counted += call.type_of(node.tile).segments[node.segment].terrain == terrain;
     });
-    lua_pushinteger(lua, counted);
-    return 1;
+    return call.give_number(counted);
 }
 
-/// Pushes a list of the segments of a feature that pass a test, in the order of placing.
+/// Those that pass a test, in the order of placing.
 template <class Test>
-void push_segments(lua_State* lua, GameView& view, const Object& feature, Test&& test) {
-    view.charge_members(lua, feature.index);
-    auto& found = view.scratch().segments;
-    found.clear();
-    engine::for_each_member(view.state(), feature.index, [&](const engine::Node& node, NodeIndex) {
+int give_segments_that(const Call& call, Test&& test) {
+    auto& found = call.view.empty_lists().segments;
+    for_each_member(call, [&](const Node& node) {
         if (test(node)) found.emplace_back(node.tile, node.segment);
     });
     std::sort(found.begin(), found.end());
-    push_list(lua, found,
-              [&](const auto& segment) { view.push_segment(lua, segment.first, segment.second); });
+    return call.give_segments(found);
 }
 
 /// feature:segments(["around" or "beside", place])
-int segments(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "segments");
-    const Reach reach = reach_at(lua, view, 2, "segments");
-    push_segments(lua, view, feature,
-                  [&](const engine::Node& node) { return reach.holds(tile_of(view, node).cell); });
-    return 1;
+int segments(Call& call) {
+    const Reach reach = reach_at(call, 2);
+    return give_segments_that(
+        call, [&](const Node& node) { return reach.holds(call.tile(node.tile).cell); });
 }
 
 /// feature:segments_with(attribute)
-int segments_with(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "segments_with");
-    const engine::AttributeId attribute = view.need_segment_attribute(lua, 2, "segments_with");
-    push_segments(lua, view, feature, [&](const engine::Node& node) {
-        return engine::attribute_of(view.state(), tile_of(view, node), node.segment, attribute)
+int segments_with(Call& call) {
+    const engine::AttributeId attribute = call.segment_attribute(2);
+    return give_segments_that(call, [&](const Node& node) {
+        return engine::attribute_of(call.state(), call.tile(node.tile), node.segment, attribute)
                != 0;
     });
-    return 1;
 }
 
-/// Figures of a feature by player, and in the order of their numbers.
+/// By player, and in the order of their numbers.
 template <class Test>
-const std::vector<engine::FigureIndex>& figures_of(GameView& view, const Object& feature,
-                                                   Test&& test) {
-    auto& found = view.scratch().figures;
-    found.clear();
-    engine::for_each_figure(view.state(), feature.index,
-                            [&](const engine::Figure& figure, engine::FigureIndex index) {
+const std::vector<FigureIndex>& figures_that(const Call& call, Test&& test) {
+    auto& found = call.view.empty_lists().figures;
+    engine::for_each_figure(call.state(), call.self.index,
+                            [&](const Figure& figure, FigureIndex index) {
                                 if (test(figure)) found.push_back(index);
                             });
     std::sort(found.begin(), found.end());
@@ -214,103 +157,94 @@ const std::vector<engine::FigureIndex>& figures_of(GameView& view, const Object&
 }
 
 /// feature:figures([kind]): without a kind, those that count for the majority
-int figures(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "figures");
-    const bool of_kind = lua_type(lua, 2) > LUA_TNIL;
-    const engine::FigureKindId kind =
-        of_kind ? view.need_figure_kind(lua, 2, "figures: kind") : engine::no_figure_kind;
-    const auto& found = figures_of(view, feature, [&](const engine::Figure& figure) {
-        return of_kind ? figure.kind == kind : view.rules().figures[figure.kind].weight > 0;
-    });
-    sandbox::LuaState::of(lua).charge(20);
-    push_list(lua, found, [&](engine::FigureIndex figure) { view.push_figure(lua, figure); });
-    return 1;
-}
-
-/// feature:majority(): the players who have it, as the feature stands
-int majority(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "majority");
-    view.charge_members(lua, feature.index);
-    push_list(lua, view.scorer().leaders(view.state(), feature.index).winners,
-              [&](int player) { lua_pushinteger(lua, player + 1); });
-    return 1;
-}
-
-/// feature:sum_tokens(bag): the numbers on the tokens that stay with figures of the feature
-int sum_tokens(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "sum_tokens");
-    const engine::PileId id = view.need_pile(lua, 2, "sum_tokens: bag", false);
-    const engine::Pile& pile = view.rules().piles[id];
-    if (pile.held.empty()
-        || view.rules().slots[pile.held.front()].scope != engine::Slot::Scope::figure)
-        throw sandbox::ScriptError("sum_tokens: the tokens of " + reading::in_quotes(pile.name)
-                                   + " are not held by figures ('held_by')");
-    int sum = 0;
-    engine::for_each_figure(
-        view.state(), feature.index, [&](const engine::Figure&, engine::FigureIndex figure) {
-            sandbox::LuaState::of(lua).charge(2 + static_cast<long>(pile.held.size()));
-            for (std::size_t i = 0; i < pile.held.size(); ++i)
-                sum += pile.worth[i] * view.state().slot(pile.held[i], figure);
-        });
-    lua_pushinteger(lua, sum);
-    return 1;
+int figures(Call& call) {
+    const auto kind = call.kind_if_given(2);
+    return call.give_figures(figures_that(call, [&](const Figure& figure) {
+        return kind ? figure.kind == *kind : call.rules().figures[figure.kind].weight > 0;
+    }));
 }
 
 /// feature:send_home(kind): all its figures of the kind
-int send_home(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "send_home");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "send_home: kind");
-    engine::Happening& happening = view.happening("send_home");
-    const auto of_kind = [&](const engine::Figure& figure) { return figure.kind == kind; };
-    const auto& found = figures_of(view, feature, of_kind);
-    sandbox::LuaState::of(lua).charge(20 + 20 * static_cast<long>(found.size()));
-    for (const engine::FigureIndex figure : found)
+int send_home(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    engine::Happening& happening = call.happening();
+    for (const FigureIndex figure :
+         figures_that(call, [&](const Figure& each) { return each.kind == kind; })) {
+        call.charge(20);
         happening.send_home(figure);
+    }
     return 0;
 }
 
-/// feature:sum_around(attribute): of tiles, on the eight cells around the feature's first tile
-int sum_around(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "sum_around");
-    const std::string_view name = sandbox::need_text(lua, 2, "sum_around: attribute");
-    const engine::AttributeId attribute =
-        need_attribute(view.names().tile_attributes, name, "an attribute of tiles", "sum_around");
-    sandbox::LuaState::of(lua).charge(20);
-    const engine::Cell centre = tile_of(view, root_node(view, feature)).cell;
-    int total = 0;
-    for (int direction = 0; direction < static_cast<int>(engine::around.size()); ++direction) {
-        const engine::TileIndex tile = view.state().tile_at(engine::step(centre, direction));
-        if (tile == engine::no_tile) continue;
-        const auto& placed = view.state().tiles()[static_cast<std::size_t>(tile)];
-        total += view.rules().tiles[placed.type].attributes[attribute];
-    }
-    lua_pushinteger(lua, total);
-    return 1;
+/// feature:majority(): the players who have it, as the feature stands
+int majority(Call& call) {
+    call.charge_members(call.self.index);
+    return call.give_players(call.view.scorer().leaders(call.state(), call.self.index).winners);
+}
+
+/// feature:neighbours(layer[, "completed"]): distinct features that touch it on some tile
+int neighbours(Call& call) {
+    const engine::LayerId layer = call.layer(2);
+    const bool only_completed = call.flag(3, "completed");
+    // A member touches several others.
+    call.charge_members(call.self.index, 4);
+    auto& found = call.view.empty_lists().features;
+    call.view.queries().list_neighbours(call.state(), call.self.index, layer, found);
+    if (only_completed)
+        std::erase_if(found,
+                      [&](NodeIndex root) { return !engine::is_completed(call.state(), root); });
+    return call.give_features(found);
+}
+
+/// feature:placed_tiles(), each once, in the order of placing
+int placed_tiles(Call& call) {
+    auto& found = call.view.empty_lists().tiles;
+    for_each_member(call, [&](const Node& node) { found.push_back(node.tile); });
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return call.give_tiles(found);
+}
+
+void need_joinable(const Call& call, engine::LayerId layer) {
+    if (!call.rules().layers[layer].joinable)
+        call.fail("the layer " + reading::in_quotes(call.names().layers.names()[layer])
+                  + " is not joinable; a plugin must say that it is");
+}
+
+/// feature:close(): of a layer that is joinable
+int close(Call& call) {
+    need_joinable(call, call.node(call.self.index).layer);
+    call.happening().close(call.self.index);
+    return 0;
 }
 
 } // namespace
 
+/// game:join(feature, feature): of one layer, which is joinable
+int join(Call& call) {
+    const NodeIndex a = call.object(2, feature_class).index;
+    const NodeIndex b = call.object(3, feature_class).index;
+    const engine::LayerId layer = call.node(a).layer;
+    if (call.node(b).layer != layer) call.fail("the features are of different layers");
+    need_joinable(call, layer);
+    engine::Happening& happening = call.happening();
+    // A feature joined before in this hook has another root by now.
+    if (engine::root_of(call.state(), a) != engine::root_of(call.state(), b)) happening.join(a, b);
+    return 0;
+}
+
 const ObjectClass feature_class = {ObjectKind::feature,
                                    "feature",
                                    value,
-                                   {{"count_neighbours", sandbox::guarded<count_neighbours>},
-                                    {"sum", sandbox::guarded<sum>},
-                                    {"sum_neighbours", sandbox::guarded<sum_neighbours>},
-                                    {"count", sandbox::guarded<count>},
-                                    {"segments", sandbox::guarded<segments>},
-                                    {"segments_with", sandbox::guarded<segments_with>},
-                                    {"figures", sandbox::guarded<figures>},
-                                    {"majority", sandbox::guarded<majority>},
-                                    {"send_home", sandbox::guarded<send_home>},
-                                    {"sum_tokens", sandbox::guarded<sum_tokens>},
-                                    {"sum_around", sandbox::guarded<sum_around>},
-                                    {"neighbours", sandbox::guarded<feature_neighbours>},
-                                    {"placed_tiles", sandbox::guarded<feature_placed_tiles>},
-                                    {"close", sandbox::guarded<feature_close>}}};
+                                   {{"sum", sum},
+                                    {"count", count},
+                                    {"segments", segments},
+                                    {"segments_with", segments_with},
+                                    {"figures", figures},
+                                    {"send_home", send_home},
+                                    {"majority", majority},
+                                    {"neighbours", neighbours},
+                                    {"placed_tiles", placed_tiles},
+                                    {"close", close}}};
 
 } // namespace bastide::host

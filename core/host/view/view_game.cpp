@@ -3,285 +3,190 @@
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/deploying.hpp"
 #include "core/host/view/methods.hpp"
-#include "core/reading/names.hpp"
 #include "core/reading/text.hpp"
-#include "core/sandbox/lua_options.hpp"
-#include "core/sandbox/read_only.hpp"
 
-#include <algorithm>
-#include <charconv>
+#include <numeric>
 
 namespace bastide::host {
 namespace {
 
-constexpr int most_counted = 1'000'000;
-
-int value(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const engine::GameState& state = view.state();
-    const std::string_view key = key_name(lua);
-    if (key == "turn")
-        lua_pushinteger(lua, state.turn());
-    else if (key == "players")
-        lua_pushinteger(lua, state.players());
-    else if (key == "extra_part")
-        lua_pushboolean(lua, view.shown().extra_part ? 1 : 0);
-    else if (key == "over")
-        lua_pushboolean(lua, state.over() ? 1 : 0);
-    else if (key == "player" && view.shown().actor >= 0)
-        lua_pushinteger(lua, view.shown().actor + 1);
-    else if (key == "pile" && view.shown().pile >= 0)
-        lua_pushstring(
-            lua, view.names().piles.names()[static_cast<std::size_t>(view.shown().pile)].c_str());
-    else if (key == "tile" && state.last_tile() != engine::no_tile)
-        view.push_tile(lua, state.last_tile());
-    else if (key == "player" || key == "pile" || key == "tile")
-        lua_pushnil(lua);
-    else
-        refuse_key(game_class, key,
-                   {"extra_part", "over", "pile", "player", "players", "tile", "turn"});
-    return 1;
+int value(Call& call) {
+    const engine::GameState& state = call.state();
+    const Shown& shown = call.view.shown();
+    const std::string_view key = key_name(call.lua);
+    if (key == "turn") return call.give_number(state.turn());
+    if (key == "players") return call.give_number(state.players());
+    if (key == "extra_part") return call.give_truth(shown.extra_part);
+    if (key == "over") return call.give_truth(state.over());
+    if (key == "player")
+        return call.give_player(shown.actor >= 0 ? shown.actor : int{engine::nobody});
+    if (key == "tile") return call.give_tile(state.last_tile());
+    if (key != "pile")
+        refuse_key(call, {"extra_part", "over", "pile", "player", "players", "tile", "turn"});
+    if (shown.pile < 0) return call.give_nil();
+    return call.give_text(call.names().piles.names()[static_cast<std::size_t>(shown.pile)]);
 }
 
-/// The owner of a slot that is asked for with or without a player, at `index`.
-std::pair<engine::Slot::Scope, int> owner_of(lua_State* lua, const GameView& view, int index,
-                                             std::string_view what) {
-    if (lua_type(lua, index) <= LUA_TNIL) return {engine::Slot::Scope::game, 0};
-    return {engine::Slot::Scope::player, view.need_player(lua, index, what)};
+// What lies on the table
+
+/// game:tile_at(x, y)
+int tile_at(Call& call) {
+    const auto coordinate = [&](int index, const char* argument) {
+        constexpr int farthest = engine::farthest_cell + 1;
+        return static_cast<std::int16_t>(call.whole(index, argument, -farthest, farthest));
+    };
+    return call.give_tile(call.state().tile_at({coordinate(2, "x"), coordinate(3, "y")}));
 }
 
-/// game:slot(name) of the whole game, game:slot(name, player) of a player
-int slot(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "slot");
-    const auto [scope, owner] = owner_of(lua, view, 3, "slot: player");
-    return push_slot(lua, 2, scope, owner);
+/// game:tiles([attribute]), in the order of placing
+int tiles(Call& call) {
+    auto& found = call.view.empty_lists().tiles;
+    found.resize(call.state().tiles().size());
+    std::iota(found.begin(), found.end(), 0);
+    return give_tiles_with(call, 2, found);
 }
 
-/// game:set_slot(name, value), game:set_slot(name, value, player)
-int write_slot(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "set_slot");
-    const auto [scope, owner] = owner_of(lua, view, 4, "set_slot: player");
-    return set_slot(lua, 2, scope, owner);
+/// game:features(layer), each once, in the order of their first tiles
+int features(Call& call) {
+    const engine::LayerId layer = call.layer(2);
+    call.charge(static_cast<long>(call.state().nodes().size()));
+    auto& found = call.view.empty_lists().features;
+    call.view.queries().list_features(call.state(), layer, found);
+    return call.give_features(found);
 }
 
-/// game:figures(kind[, player]): those on the table, by player
-int figures(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "figures");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "figures: kind");
-    const bool of_one = lua_type(lua, 3) > LUA_TNIL;
-    const int only = of_one ? view.need_player(lua, 3, "figures: player") : -1;
-    const auto all = view.state().figures();
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(all.size()));
-    auto& found = view.scratch().figures;
-    found.clear();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].kind == kind && all[i].on_table() && (!of_one || all[i].owner == only))
-            found.push_back(static_cast<engine::FigureIndex>(i));
-    push_list(lua, found, [&](engine::FigureIndex figure) { view.push_figure(lua, figure); });
-    return 1;
+/// game:segments_with(attribute), in the order of placing
+int segments_with(Call& call) {
+    const engine::AttributeId attribute = call.segment_attribute(2);
+    const auto placed = call.state().tiles();
+    auto& found = call.view.empty_lists().segments;
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        const auto count = call.rules().tiles[placed[i].type].segments.size();
+        call.charge(static_cast<long>(count));
+        for (engine::SegmentIndex segment = 0; segment < count; ++segment)
+            if (engine::attribute_of(call.state(), placed[i], segment, attribute) != 0)
+                found.emplace_back(static_cast<engine::TileIndex>(i), segment);
+    }
+    return call.give_segments(found);
 }
+
+// What players have
 
 /// game:points(player)
-int points(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "points");
-    const int player = view.need_player(lua, 2, "points: player");
-    lua_pushinteger(lua, view.state().scores()[static_cast<std::size_t>(player)]);
-    return 1;
+int points(Call& call) {
+    return call.give_number(call.state().scores()[static_cast<std::size_t>(call.player(2))]);
+}
+
+/// game:hand([player]): how many tiles a player holds
+int hand(Call& call) {
+    return call.give_number(
+        static_cast<lua_Integer>(call.state().hand(call.player_or_actor(2)).size()));
 }
 
 /// game:left(pile): how many items are still to be drawn
-int left(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "left");
-    const std::string_view name = sandbox::need_text(lua, 2, "left: pile");
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
-    const auto pile = view.names().piles.find(name);
-    if (!pile) refuse_name("left", "a deck or a bag", name, view.names().piles.names());
-    lua_pushinteger(lua, engine::items_left(view.state(), static_cast<engine::PileId>(*pile)));
-    return 1;
+int left(Call& call) {
+    const std::size_t pile = call.entry(2, "pile", "a deck or a bag", call.names().piles);
+    call.charge(static_cast<long>(call.rules().tiles.size() / 4));
+    return call.give_number(engine::items_left(call.state(), static_cast<engine::PileId>(pile)));
 }
 
-/// A player, or the owner of a figure.
-int player_at(lua_State* lua, const GameView& view, int index, std::string_view what) {
-    if (GameView::find(lua, index, figure_class) == nullptr)
-        return view.need_player(lua, index, what);
-    const auto figure = static_cast<std::size_t>(view.need(lua, index, figure_class, what).index);
-    const int owner = view.state().figures()[figure].owner;
-    if (owner == engine::nobody)
-        throw sandbox::ScriptError(std::string(what) + ": the figure is nobody's");
-    return owner;
+// Figures
+
+/// game:supply(kind[, player])
+int supply(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    return call.give_number(call.state().supply(call.owner_of_kind(kind, 3), kind));
 }
 
-/// One player or a list, from the value on top; a figure stands for its owner.
-const std::vector<int>& players_on_top(lua_State* lua, GameView& view, std::string_view what) {
-    const int top = lua_gettop(lua);
-    auto& players = view.scratch().players;
-    players.clear();
-    if (lua_type(lua, top) != LUA_TTABLE) {
-        players.push_back(player_at(lua, view, top, what));
-        return players;
-    }
-    constexpr lua_Integer most_players_named = 1000;
-    sandbox::push_readable(lua, top, what);
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
-    if (count > most_players_named)
-        throw sandbox::ScriptError(std::string(what) + ": expected at most "
-                                   + std::to_string(most_players_named) + " players, found "
-                                   + std::to_string(count));
-    sandbox::LuaState::of(lua).charge(10 * static_cast<long>(count));
-    for (lua_Integer i = 1; i <= count; ++i) {
-        lua_rawgeti(lua, top + 1, i);
-        players.push_back(player_at(lua, view, lua_gettop(lua), what));
-        lua_pop(lua, 1);
-    }
-    lua_settop(lua, top);
-    std::sort(players.begin(), players.end());
-    players.erase(std::unique(players.begin(), players.end()), players.end());
-    return players;
+/// game:figure(kind[, player]): one of the supply, or else the first that is not
+int figure(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    const int owner = call.owner_of_kind(kind, 3);
+    const auto [first, end] = engine::figures_of(call.state(), owner, kind);
+    if (first == end) return call.give_nil();
+    return call.give_figure(call.state().supply(owner, kind) > 0
+                                ? engine::figure_in_supply(call.state(), owner, kind)
+                                : static_cast<engine::FigureIndex>(first));
 }
 
-/// The terms { count, factor, reason } of the list on top. Gives the first reason.
-std::string read_terms(lua_State* lua, GameView& view, engine::ScoreSheet& sheet) {
-    constexpr lua_Integer most_terms = 100;
-    if (lua_type(lua, -1) != LUA_TTABLE) sandbox::refuse_value(lua, -1, "score: terms", "a list");
-    sandbox::push_readable(lua, -1, "score: terms");
-    const int list = lua_gettop(lua);
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua, list));
-    if (count > most_terms) throw sandbox::ScriptError("score: terms: expected at most 100");
-    std::string first;
-    for (lua_Integer i = 1; i <= count; ++i) {
-        if (lua_rawgeti(lua, list, i) != LUA_TTABLE)
-            sandbox::refuse_value(lua, -1, "score: terms", "{ count, factor, reason }");
-        sandbox::push_readable(lua, -1, "score: terms");
-        const int term = lua_gettop(lua);
-        lua_rawgeti(lua, term, 1);
-        lua_rawgeti(lua, term, 2);
-        lua_rawgeti(lua, term, 3);
-        const int counted =
-            sandbox::need_whole(lua, -3, "score: terms: count", -most_counted, most_counted);
-        const int factor = sandbox::need_whole(lua, -2, "score: terms: factor", -1000, 1000);
-        const std::string_view reason =
-            view.names().word(sandbox::need_text(lua, -1, "score: terms: reason"));
-        view.count_term(lua, "score: terms", reason);
-        if (counted != 0) sheet.add(counted, factor, reason);
-        if (first.empty()) first = reason;
-        lua_settop(lua, list);
-    }
-    return first;
+/// game:figures(kind[, player]): those on the table
+int figures(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    const int only = call.has(3) ? call.player(3) : -1;
+    return call.give_figures_that([&](const engine::Figure& each, engine::FigureIndex) {
+        return each.kind == kind && each.on_table() && (only < 0 || each.owner == only);
+    });
 }
 
-/// game:score { to =, feature =, as =, terms = { { count, factor, reason }, ... } }; without a
-/// feature it is told as what `as` says, or else the first reason.
-int score(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "score");
-    engine::Happening& happening = view.happening("score");
-    sandbox::Options options(lua, 2, "score");
-    if (!options.push("to")) options.refuse("to", "a player, or a list of players");
-    const std::vector<int>& players = players_on_top(lua, view, "score: to");
-    const engine::NodeIndex root =
-        options.push("feature")
-            ? view.need(lua, lua_gettop(lua), feature_class, "score: feature").index
-            : engine::no_node;
-    std::string subject(view.names().word(options.text("as").value_or("")));
-    engine::ScoreSheet& sheet = view.scratch().sheet;
-    sheet.clear(happening.is_explained());
-    if (!options.push("terms")) options.refuse("terms", "a list of { count, factor, reason }");
-    const std::string reason = read_terms(lua, view, sheet);
-    options.done();
-    if (root == engine::no_node && subject.empty()) subject = reason.empty() ? "points" : reason;
-    view.count_score(lua, "score", subject);
-    // Whoever watches is told of every tile.
-    if (root != engine::no_node) view.charge_members(lua, root);
-    happening.score(players, sheet, root, subject);
-    return 0;
+/// game:held_figures([player[, kind]]): what a player holds; without one, those set aside
+int held_figures(Call& call) {
+    const int holder = call.has(2) ? call.player(2) : engine::nobody;
+    const auto kind = call.kind_if_given(3);
+    return call.give_figures_that([&](const engine::Figure& each, engine::FigureIndex) {
+        return each.node == engine::Figure::held_by(holder) && (!kind || each.kind == *kind);
+    });
 }
 
-/// game:draw(bag[, holder or subject]): a token is drawn once this hook has ended
-int draw(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "draw");
-    sandbox::LuaState::of(lua).charge(20);
-    const engine::PileId pile = view.need_pile(lua, 2, "draw: bag", false);
-    view.happening("draw").draw(pile, view.holder_at(lua, 3, "draw"));
-    return 0;
+/// game:can_deploy(kind, segment[, player])
+int can_deploy(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    const engine::NodeIndex node = find_node(call, kind, call.object(3, segment_class, "segment"));
+    const int owner = call.owner_of_kind(kind, 4);
+    return call.give_truth(node != engine::no_node
+                           && engine::obstacle_to_deploying(call.state(), node, kind, owner)
+                                  == engine::Obstacle::none);
 }
 
-/// game:put_back(bag, token[, count])
-int put_back(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "put_back");
-    const engine::PileId id = view.need_pile(lua, 2, "put_back: bag", false);
-    const engine::Pile& pile = view.rules().piles[id];
-    const engine::ItemId token = need_token(lua, pile, 3, "put_back");
-    const int count = lua_type(lua, 4) <= LUA_TNIL
-                          ? 1
-                          : sandbox::need_whole(lua, 4, "put_back: count", 0, most_counted);
-    // Every holder may have some.
-    sandbox::LuaState::of(lua).charge(
-        20 + (pile.held.empty() ? 0 : view.state().slot_owners(pile.held.front())));
-    view.happening("put_back").put_back(id, token, count);
+/// game:deploy(kind, segment, figure or tile[, player]) -> figure
+int deploy(Call& call) {
+    const engine::FigureKindId kind = call.kind(2);
+    const int owner = call.owner_of_kind(kind, 4);
+    if (call.state().supply(owner, kind) == 0)
+        call.fail("no " + reading::in_quotes(call.names().figures.names()[kind])
+                  + " is left in the supply");
+    const engine::FigureIndex deployed = engine::figure_in_supply(call.state(), owner, kind);
+    put(call, deployed, 3);
+    return call.give_figure(deployed);
+}
+
+// Steps that are taken once this hook has ended
+
+/// game:draw(bag[, holder or subject]): a token
+int draw(Call& call) {
+    const engine::PileId bag = call.bag(2);
+    engine::Subject subject;
+    if (lua_type(call.lua, 3) == LUA_TNUMBER)
+        subject.holder = static_cast<std::uint8_t>(call.player(3));
+    else
+        subject = call.subject(3);
+    call.happening().draw(bag, subject);
     return 0;
 }
 
 /// game:lay_under(deck)
-int lay_under(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "lay_under");
-    sandbox::LuaState::of(lua).charge(20);
-    view.happening("lay_under").lay_under(view.need_pile(lua, 2, "lay_under: deck", true));
+int lay_under(Call& call) {
+    call.happening().lay_under(call.deck(2));
     return 0;
 }
 
 /// game:take_part(deck)
-int take_part(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "take_part");
-    sandbox::LuaState::of(lua).charge(20 + static_cast<long>(view.rules().tiles.size() / 4));
-    view.happening("take_part").take_part(view.need_pile(lua, 2, "take_part: deck", true));
+int take_part(Call& call) {
+    call.charge(static_cast<long>(call.rules().tiles.size() / 4));
+    call.happening().take_part(call.deck(2));
     return 0;
 }
 
 /// game:end_part()
-int end_part(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "end_part");
-    view.happening("end_part").end_part();
+int end_part(Call& call) {
+    call.happening().end_part();
     return 0;
 }
 
 /// game:take_step(step[, player[, subject]])
-int take_step(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "take_step");
-    const std::size_t step = view.need_step(lua, 2, "take_step: step");
-    const int player = lua_type(lua, 3) > LUA_TNIL || view.shown().actor < 0
-                           ? view.need_player(lua, 3, "take_step: player")
-                           : view.shown().actor;
-    sandbox::LuaState::of(lua).charge(20);
-    view.happening("take_step")
-        .take_step(static_cast<engine::PluginStepId>(step), player,
-                   view.subject_at(lua, 4, "take_step"));
-    return 0;
-}
-
-/// game:finish { winners = { ... } }
-int finish(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "finish");
-    engine::Happening& happening = view.happening("finish");
-    sandbox::Options options(lua, 2, "finish");
-    if (!options.push("winners")) options.refuse("winners", "a player, or a list of players");
-    std::uint32_t winners = 0;
-    for (const int player : players_on_top(lua, view, "finish: winners"))
-        winners |= 1u << player;
-    options.done();
-    sandbox::LuaState::of(lua).charge(20);
-    happening.finish(winners);
+int take_step(Call& call) {
+    const std::size_t step = call.entry(2, "step", "a step", call.names().steps);
+    const int player = call.player_or_actor(3);
+    call.happening().take_step(static_cast<engine::PluginStepId>(step), player, call.subject(4));
     return 0;
 }
 
@@ -290,32 +195,31 @@ int finish(lua_State* lua) {
 const ObjectClass game_class = {ObjectKind::game,
                                 "game",
                                 value,
-                                {{"slot", sandbox::guarded<slot>},
-                                 {"set_slot", sandbox::guarded<write_slot>},
-                                 {"figures", sandbox::guarded<figures>},
-                                 {"figure", sandbox::guarded<game_figure>},
-                                 {"left", sandbox::guarded<left>},
-                                 {"score", sandbox::guarded<score>},
-                                 {"draw", sandbox::guarded<draw>},
-                                 {"put_back", sandbox::guarded<put_back>},
-                                 {"lay_under", sandbox::guarded<lay_under>},
-                                 {"take_part", sandbox::guarded<take_part>},
-                                 {"end_part", sandbox::guarded<end_part>},
-                                 {"take_step", sandbox::guarded<take_step>},
-                                 {"finish", sandbox::guarded<finish>},
-                                 {"points", sandbox::guarded<points>},
-                                 {"tile_at", sandbox::guarded<game_tile_at>},
-                                 {"tiles", sandbox::guarded<game_tiles>},
-                                 {"features", sandbox::guarded<game_features>},
-                                 {"segments_with", sandbox::guarded<game_segments_with>},
-                                 {"supply", sandbox::guarded<game_supply>},
-                                 {"held_figures", sandbox::guarded<game_held_figures>},
-                                 {"held", sandbox::guarded<game_held>},
-                                 {"hand", sandbox::guarded<game_hand>},
-                                 {"can_deploy", sandbox::guarded<game_can_deploy>},
-                                 {"deploy", sandbox::guarded<game_deploy>},
-                                 {"take", sandbox::guarded<game_take>},
-                                 {"give_back", sandbox::guarded<game_give_back>},
-                                 {"join", sandbox::guarded<game_join>}}};
+                                {{"slot", slot},
+                                 {"set_slot", set_slot},
+                                 {"held", held},
+                                 {"take", take},
+                                 {"give_back", give_back},
+                                 {"tile_at", tile_at},
+                                 {"tiles", tiles},
+                                 {"features", features},
+                                 {"segments_with", segments_with},
+                                 {"join", join},
+                                 {"points", points},
+                                 {"hand", hand},
+                                 {"left", left},
+                                 {"supply", supply},
+                                 {"figure", figure},
+                                 {"figures", figures},
+                                 {"held_figures", held_figures},
+                                 {"can_deploy", can_deploy},
+                                 {"deploy", deploy},
+                                 {"draw", draw},
+                                 {"lay_under", lay_under},
+                                 {"end_part", end_part},
+                                 {"take_part", take_part},
+                                 {"take_step", take_step},
+                                 {"score", score},
+                                 {"finish", finish}}};
 
 } // namespace bastide::host

@@ -1,367 +1,153 @@
-// What scripts do with pieces, tokens and features: who holds what, and what is moved or joined.
+// What objects have in common: attributes, slots, and tokens that are held.
 // Tested in tests/core/host/view/holdings_test.cpp.
-#include "core/engine/state/piles.hpp"
-#include "core/engine/turn/deploying.hpp"
 #include "core/host/view/methods.hpp"
 #include "core/reading/text.hpp"
-#include "core/sandbox/lua_options.hpp"
-
-#include <algorithm>
-#include <optional>
 
 namespace bastide::host {
 namespace {
 
-constexpr long effort = 20; // instructions that a change costs at least
+using Scope = engine::Slot::Scope;
 
-const engine::PlacedTile& tile_placed(const GameView& view, engine::TileIndex tile) {
-    return view.state().tiles()[static_cast<std::size_t>(tile)];
+/// Whose slots are meant, as they number their owners.
+struct Owner {
+    Scope scope;
+    int number;
+};
+
+/// A tile, a segment or a figure.
+Owner owner_of(const Call& call, const Object& object) {
+    if (object.type == &tile_class) return {Scope::tile, object.index};
+    if (object.type == &figure_class) return {Scope::figure, object.index};
+    return {Scope::segment, call.tile(object.index).first_segment + object.part};
 }
 
-const engine::Figure& figure_behind(const GameView& view, const Object& object) {
-    return view.state().figures()[static_cast<std::size_t>(object.index)];
+/// Of the game, where no player is given at an index.
+Owner owner_of_slot(const Call& call, int index) {
+    if (call.self.type != &game_class) return owner_of(call, call.self);
+    if (call.has(index)) return {Scope::player, call.player(index)};
+    return {Scope::game, 0};
 }
 
-engine::FigureIndex figure_index(const Object& object) {
-    return static_cast<engine::FigureIndex>(object.index);
+/// The holder at an index; without one, the player whose step it is.
+int holder(const Call& call, int index, Scope scope) {
+    if (scope == Scope::player) return call.player_or_actor(index);
+    const Object& object = call.object(index, scope == Scope::tile      ? tile_class
+                                              : scope == Scope::segment ? segment_class
+                                                                        : figure_class);
+    if (scope == Scope::figure) call.out_of_supply(object);
+    return owner_of(call, object).number;
 }
 
-/// The node that a kind of figure stands on in a segment: where it has a role; a neutral one, in
-/// the first layer that knows the segment. Nothing when there is none.
-std::optional<engine::NodeIndex> find_node(const GameView& view, engine::FigureKindId kind,
-                                           const Object& segment) {
-    const engine::PlacedTile& tile = tile_placed(view, segment.index);
-    const auto part = static_cast<engine::SegmentIndex>(segment.part);
-    for (const engine::Spot& spot : view.rules().spots_of(tile.type, kind))
-        if (spot.segment == part) return tile.first_node + spot.node;
-    const auto& nodes = view.rules().plans[tile.type].nodes;
-    for (std::size_t i = 0; i < nodes.size(); ++i)
-        if (view.rules().figures[kind].neutral && nodes[i].segment == part)
-            return tile.first_node + static_cast<engine::NodeIndex>(i);
-    return std::nullopt;
+/// An attribute of a tile or a segment. Numbers of those of tiles come first.
+int attribute_at(const Call& call, std::size_t attribute, const engine::Subject& at) {
+    const std::size_t of_tiles = call.rules().tile_attributes.size();
+    if (attribute < of_tiles) return call.type_of(at.tile).attributes[attribute];
+    return engine::attribute_of(call.state(), call.tile(at.tile), at.segment,
+                                static_cast<engine::AttributeId>(attribute - of_tiles));
 }
 
-engine::NodeIndex need_node(const GameView& view, engine::FigureKindId kind, const Object& segment,
-                            const char* method) {
-    if (const auto node = find_node(view, kind, segment)) return *node;
-    const auto& type = view.rules().tiles[tile_placed(view, segment.index).type];
-    const auto terrain = type.segments[static_cast<std::size_t>(segment.part)].terrain;
-    throw sandbox::ScriptError(std::string(method) + ": the figure "
-                               + reading::in_quotes(view.names().figures.names()[kind])
-                               + " has no role on "
-                               + reading::in_quotes(view.names().terrains.names()[terrain]));
+bool has_attribute(const Call& call, std::size_t attribute, engine::TileIndex tile) {
+    if (attribute < call.rules().tile_attributes.size())
+        return attribute_at(call, attribute, {.tile = tile}) != 0;
+    const std::size_t count = call.type_of(tile).segments.size();
+    for (engine::SegmentIndex segment = 0; segment < count; ++segment)
+        if (attribute_at(call, attribute, {.tile = tile, .segment = segment}) != 0) return true;
+    return false;
 }
 
-/// Puts a figure on a segment, beside another figure, or on a tile.
-void put(lua_State* lua, const GameView& view, engine::FigureIndex figure, int index,
-         const char* method) {
-    engine::Happening& happening = view.happening(method);
-    sandbox::LuaState::of(lua).charge(effort);
-    if (GameView::find(lua, index, tile_class) != nullptr)
-        return happening.move_to_tile(figure, view.need(lua, index, tile_class, method).index);
-    if (GameView::find(lua, index, figure_class) != nullptr) {
-        const engine::Figure& other =
-            figure_behind(view, view.need(lua, index, figure_class, method));
-        if (!other.on_table())
-            throw sandbox::ScriptError(std::string(method)
-                                       + ": the figure to stand beside is not on the table");
-        if (other.on_feature()) return happening.move_to_node(figure, other.node);
-        return happening.move_to_tile(figure, other.tile());
+/// Tokens of a bag go to their holder, or back (`direction` -1). Gives how many.
+int move_tokens(const Call& call, int direction) {
+    const engine::PileId id = call.bag(2);
+    const engine::Pile& pile = call.rules().piles[id];
+    const engine::ItemId token = call.token(3, pile);
+    const int count = call.has(5) ? call.whole(5, "count", 0, 10'000) : 1;
+    call.charge(count);
+    if (pile.held.empty()) {
+        if (direction > 0 || call.has(4))
+            call.fail("nobody holds tokens of " + reading::in_quotes(pile.name) + " ('held_by')");
+        call.happening().put_back(id, token, count);
+        return call.give_number(count);
     }
-    const Object& segment = view.need(lua, index, segment_class, std::string(method) + ": place");
-    happening.move_to_node(figure,
-                           need_node(view, view.state().figures()[figure].kind, segment, method));
-}
-
-/// Whose figures of a kind are meant: neutral ones are nobody's; else those of a player at an
-/// index, or of whose step it is.
-int owner_at(lua_State* lua, const GameView& view, engine::FigureKindId kind, int index,
-             const char* method) {
-    if (view.rules().figures[kind].neutral) return engine::nobody;
-    if (lua_type(lua, index) > LUA_TNIL)
-        return view.need_player(lua, index, std::string(method) + ": player");
-    if (view.shown().actor < 0)
-        throw sandbox::ScriptError(std::string(method)
-                                   + ": expected a player, as it is nobody's step");
-    return view.shown().actor;
-}
-
-/// A bag whose tokens owners of a scope hold.
-const engine::Pile& need_held_pile(lua_State* lua, const GameView& view, int index,
-                                   engine::Slot::Scope scope, const char* method,
-                                   engine::PileId& id) {
-    static constexpr const char* holders[] = {"the game", "players", "tiles", "segments",
-                                              "figures"};
-    id = view.need_pile(lua, index, std::string(method) + ": bag", false);
-    const engine::Pile& pile = view.rules().piles[id];
-    if (pile.held.empty() || view.rules().slots[pile.held.front()].scope != scope)
-        throw sandbox::ScriptError(std::string(method) + ": the tokens of "
-                                   + reading::in_quotes(pile.name) + " are not held by "
-                                   + holders[static_cast<int>(scope)] + " ('held_by')");
-    return pile;
-}
-
-/// Pushes how many tokens of a bag an owner holds: all of them, or of the kind at the next index.
-int push_held(lua_State* lua, const GameView& view, int index, engine::Slot::Scope scope,
-              int owner) {
-    engine::PileId id = 0;
-    const engine::Pile& pile = need_held_pile(lua, view, index, scope, "held", id);
-    sandbox::LuaState::of(lua).charge(2 + static_cast<long>(pile.held.size()));
-    int count = 0;
-    if (lua_type(lua, index + 1) > LUA_TNIL)
-        count = view.state().slot(pile.held[need_token(lua, pile, index + 1, "held")], owner);
-    else
-        for (const std::size_t slot : pile.held)
-            count += view.state().slot(slot, owner);
-    if (pile.unknown && lua_type(lua, index + 1) <= LUA_TNIL)
-        count += view.state().slot(*pile.unknown, owner);
-    lua_pushinteger(lua, count);
-    return 1;
-}
-
-/// Who or what at an index holds tokens of a bag, as its slots number them.
-int holder_number(lua_State* lua, const GameView& view, int index, engine::Slot::Scope scope,
-                  const char* method) {
-    switch (scope) {
-    case engine::Slot::Scope::player: {
-        const bool given = lua_type(lua, index) > LUA_TNIL;
-        if (given || view.shown().actor < 0)
-            return view.need_player(lua, index, std::string(method) + ": player");
-        return view.shown().actor;
-    }
-    case engine::Slot::Scope::figure: {
-        const Object& figure = view.need(lua, index, figure_class, method);
-        if (figure_behind(view, figure).in_supply())
-            throw sandbox::ScriptError(std::string(method) + ": the figure is in the supply");
-        return figure.index;
-    }
-    case engine::Slot::Scope::tile: return view.need(lua, index, tile_class, method).index;
-    case engine::Slot::Scope::segment: {
-        const Object& segment = view.need(lua, index, segment_class, method);
-        return tile_placed(view, segment.index).first_segment + segment.part;
-    }
-    case engine::Slot::Scope::game: break;
-    }
-    return 0;
-}
-
-/// Tokens of a bag go to their holder, or back (`direction` -1). Pushes how many.
-int move_tokens(lua_State* lua, const char* method, int direction) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, method);
-    const std::string name(method);
-    const engine::PileId id = view.need_pile(lua, 2, name + ": bag", false);
-    const engine::Pile& pile = view.rules().piles[id];
-    const engine::ItemId token = need_token(lua, pile, 3, name);
-    if (pile.held.empty())
-        throw sandbox::ScriptError(name + ": nobody holds tokens of "
-                                   + reading::in_quotes(pile.name) + " ('held_by')");
-    const auto scope = view.rules().slots[pile.held.front()].scope;
-    const int owner = holder_number(lua, view, 4, scope, method);
-    const int count =
-        lua_type(lua, 5) > LUA_TNIL ? sandbox::need_whole(lua, 5, name + ": count", 0, 10'000) : 1;
-    sandbox::LuaState::of(lua).charge(effort + count);
-    lua_pushinteger(lua,
-                    direction * view.happening(method).take(id, token, direction * count, owner));
-    return 1;
+    const int owner = holder(call, 4, call.rules().slots[pile.held.front()].scope);
+    return call.give_number(direction * call.happening().take(id, token, direction * count, owner));
 }
 
 } // namespace
 
-engine::ItemId need_token(lua_State* lua, const engine::Pile& pile, int index,
-                          const std::string& method) {
-    std::string name;
-    if (lua_type(lua, index) == LUA_TNUMBER)
-        name = std::to_string(sandbox::need_whole(lua, index, method + ": token"));
-    else
-        name = sandbox::need_text(lua, index, method + ": token");
-    const auto found = std::find(pile.tokens.begin(), pile.tokens.end(), name);
-    if (found == pile.tokens.end())
-        refuse_name(method, "a token of " + reading::in_quotes(pile.name), name, pile.tokens);
-    return static_cast<engine::ItemId>(found - pile.tokens.begin());
+/// tile:attribute(name); segment:attribute(name), of the segment or its tile;
+/// figure:attribute(name), of what it stands on
+int attribute(Call& call) {
+    const engine::Subject at = call.subject_of(call.self);
+    if (at.tile == engine::no_tile) call.fail("the figure is not on the table");
+    const PluginNames& names = call.names();
+    const auto& table = at.segment == engine::no_segment ? names.tile_attributes : names.attributes;
+    return call.give_number(attribute_at(call, call.entry(2, "", "an attribute", table), at));
 }
 
-/// game:supply(kind[, player])
-int game_supply(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "supply");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "supply: kind");
-    lua_pushinteger(lua, view.state().supply(owner_at(lua, view, kind, 3, "supply"), kind));
-    return 1;
+int give_tiles_with(const Call& call, int index, std::vector<engine::TileIndex>& tiles) {
+    if (call.has(index)) {
+        const std::size_t attribute =
+            call.entry(index, "attribute", "an attribute", call.names().attributes);
+        call.charge(static_cast<long>(tiles.size()));
+        std::erase_if(
+            tiles, [&](engine::TileIndex tile) { return !has_attribute(call, attribute, tile); });
+    }
+    return call.give_tiles(tiles);
 }
 
-/// game:figure(kind[, player]): one of the supply, or else the first that is not
-int game_figure(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "figure");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "figure: kind");
-    const int owner = owner_at(lua, view, kind, 3, "figure");
-    sandbox::LuaState::of(lua).charge(effort);
-    const auto [first, end] = engine::figures_of(view.state(), owner, kind);
-    if (first == end)
-        lua_pushnil(lua);
-    else if (view.state().supply(owner, kind) > 0)
-        view.push_figure(lua, engine::figure_in_supply(view.state(), owner, kind));
-    else
-        view.push_figure(lua, static_cast<engine::FigureIndex>(first));
-    return 1;
+/// object:slot(name), game:slot(name[, player])
+int slot(Call& call) {
+    const Owner owner = owner_of_slot(call, 3);
+    return call.give_number(call.state().slot(call.slot(2, owner.scope), owner.number));
 }
 
-/// game:held_figures([player[, kind]]): what a player holds; without one, those set aside
-int game_held_figures(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "held_figures");
-    const int holder = view.need_player_or_nobody(lua, 2, "held_figures: player");
-    const bool of_kind = lua_type(lua, 3) > LUA_TNIL;
-    const engine::FigureKindId kind =
-        of_kind ? view.need_figure_kind(lua, 3, "held_figures: kind") : engine::no_figure_kind;
-    const auto figures = view.state().figures();
-    sandbox::LuaState::of(lua).charge(effort + static_cast<long>(figures.size()));
-    auto& found = view.scratch().figures;
-    found.clear();
-    for (std::size_t i = 0; i < figures.size(); ++i)
-        if (figures[i].node == engine::Figure::held_by(holder)
-            && (!of_kind || figures[i].kind == kind))
-            found.push_back(static_cast<engine::FigureIndex>(i));
-    push_list(lua, found, [&](engine::FigureIndex figure) { view.push_figure(lua, figure); });
-    return 1;
-}
-
-/// game:held(bag, token or nil[, player])
-int game_held(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "held");
-    const int owner = holder_number(lua, view, 4, engine::Slot::Scope::player, "held");
-    return push_held(lua, view, 2, engine::Slot::Scope::player, owner);
-}
-
-/// game:hand([player]): how many tiles a player holds
-int game_hand(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "hand");
-    const int player = holder_number(lua, view, 2, engine::Slot::Scope::player, "hand");
-    lua_pushinteger(lua, static_cast<lua_Integer>(view.state().hand(player).size()));
-    return 1;
-}
-
-/// game:can_deploy(kind, segment[, player])
-int game_can_deploy(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "can_deploy");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "can_deploy: kind");
-    const Object& segment = view.need(lua, 3, segment_class, "can_deploy: segment");
-    const int owner = owner_at(lua, view, kind, 4, "can_deploy");
-    sandbox::LuaState::of(lua).charge(effort);
-    const auto node = find_node(view, kind, segment);
-    lua_pushboolean(lua, node
-                                 && engine::obstacle_to_deploying(view.state(), *node, kind, owner)
-                                        == engine::Obstacle::none
-                             ? 1
-                             : 0);
-    return 1;
-}
-
-/// game:deploy(kind, segment, figure or tile[, player]) -> figure
-int game_deploy(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "deploy");
-    const engine::FigureKindId kind = view.need_figure_kind(lua, 2, "deploy: kind");
-    const int owner = owner_at(lua, view, kind, 4, "deploy");
-    if (view.state().supply(owner, kind) == 0)
-        throw sandbox::ScriptError("deploy: no "
-                                   + reading::in_quotes(view.names().figures.names()[kind])
-                                   + " is left in the supply");
-    const engine::FigureIndex figure = engine::figure_in_supply(view.state(), owner, kind);
-    put(lua, view, figure, 3, "deploy");
-    view.push_figure(lua, figure);
-    return 1;
-}
-
-/// figure:move_to(segment, figure or tile)
-int figure_move_to(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& figure = view.self(lua, figure_class, "move_to");
-    put(lua, view, figure_index(figure), 2, "move_to");
+/// object:set_slot(name, value), game:set_slot(name, value[, player])
+int set_slot(Call& call) {
+    constexpr int most = 1'000'000'000;
+    const Owner owner = owner_of_slot(call, 4);
+    if (owner.scope == Scope::figure) call.out_of_supply(call.self);
+    const std::size_t slot = call.slot(2, owner.scope);
+    if (call.rules().slots[slot].tokens)
+        call.fail("the slot " + reading::in_quotes(call.text(2))
+                  + " counts tokens; they are drawn, and go back when the figure goes home");
+    const int value = call.whole(3, "value", -most, most);
+    call.happening().set_slot(slot, owner.number, value);
     return 0;
 }
 
-/// figure:hold([player])
-int figure_hold(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& figure = view.self(lua, figure_class, "hold");
-    const int holder = view.need_player_or_nobody(lua, 2, "hold: player");
-    sandbox::LuaState::of(lua).charge(effort);
-    view.happening("hold").hold(figure_index(figure), holder);
-    return 0;
+const engine::Pile& need_held(const Call& call, int index, Scope scope) {
+    static constexpr const char* holders[] = {"the game", "players", "tiles", "segments",
+                                              "figures"};
+    const engine::Pile& pile = call.rules().piles[call.bag(index)];
+    if (pile.held.empty() || call.rules().slots[pile.held.front()].scope != scope)
+        call.fail("the tokens of " + reading::in_quotes(pile.name) + " are not held by "
+                  + holders[static_cast<int>(scope)] + " ('held_by')");
+    return pile;
+}
+
+/// object:held(bag[, token]), game:held(bag, token or nil[, player])
+int held(Call& call) {
+    const Owner owner = call.self.type == &game_class
+                            ? Owner{Scope::player, call.player_or_actor(4)}
+                            : owner_of(call, call.self);
+    const engine::Pile& pile = need_held(call, 2, owner.scope);
+    const auto count = [&](std::size_t slot) { return call.state().slot(slot, owner.number); };
+    if (call.has(3)) return call.give_number(count(pile.held[call.token(3, pile)]));
+    call.charge(static_cast<long>(pile.held.size()));
+    int sum = pile.unknown ? count(*pile.unknown) : 0;
+    for (const std::size_t slot : pile.held)
+        sum += count(slot);
+    return call.give_number(sum);
 }
 
 /// game:take(bag, token[, holder[, count]]) -> how many there were to take
-int game_take(lua_State* lua) {
-    return move_tokens(lua, "take", 1);
+int take(Call& call) {
+    return move_tokens(call, 1);
 }
 
 /// game:give_back(bag, token[, holder[, count]]) -> how many there were to give back
-int game_give_back(lua_State* lua) {
-    return move_tokens(lua, "give_back", -1);
-}
-
-/// game:join(feature, feature): of one layer, which is joinable
-int game_join(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    view.self(lua, game_class, "join");
-    const engine::NodeIndex a = view.need(lua, 2, feature_class, "join").index;
-    const engine::NodeIndex b = view.need(lua, 3, feature_class, "join").index;
-    const auto layer_of = [&](engine::NodeIndex node) {
-        return view.state().nodes()[static_cast<std::size_t>(node)].layer;
-    };
-    if (layer_of(a) != layer_of(b))
-        throw sandbox::ScriptError("join: the features are of different layers");
-    if (!view.rules().layers[layer_of(a)].joinable)
-        throw sandbox::ScriptError("join: the layer "
-                                   + reading::in_quotes(view.names().layers.names()[layer_of(a)])
-                                   + " is not joinable; a plugin must say that it is");
-    sandbox::LuaState::of(lua).charge(effort);
-    engine::Happening& happening = view.happening("join");
-    // A feature joined before in this hook has another root by now.
-    if (engine::root_of(view.state(), a) != engine::root_of(view.state(), b)) happening.join(a, b);
-    return 0;
-}
-
-/// feature:close(): of a layer that is joinable
-int feature_close(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& feature = view.self(lua, feature_class, "close");
-    const engine::LayerId layer =
-        view.state().nodes()[static_cast<std::size_t>(feature.index)].layer;
-    if (!view.rules().layers[layer].joinable)
-        throw sandbox::ScriptError("close: the layer "
-                                   + reading::in_quotes(view.names().layers.names()[layer])
-                                   + " is not joinable; a plugin must say that it is");
-    sandbox::LuaState::of(lua).charge(effort);
-    view.happening("close").close(feature.index);
-    return 0;
-}
-
-/// figure:held(bag[, token])
-int figure_held(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& figure = view.self(lua, figure_class, "held");
-    return push_held(lua, view, 2, engine::Slot::Scope::figure, figure.index);
-}
-
-/// segment:held(bag[, token])
-int segment_held(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& segment = view.self(lua, segment_class, "held");
-    return push_held(lua, view, 2, engine::Slot::Scope::segment,
-                     tile_placed(view, segment.index).first_segment + segment.part);
-}
-
-/// tile:held(bag[, token])
-int tile_held(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& tile = view.self(lua, tile_class, "held");
-    return push_held(lua, view, 2, engine::Slot::Scope::tile, tile.index);
+int give_back(Call& call) {
+    return move_tokens(call, -1);
 }
 
 } // namespace bastide::host

@@ -1,283 +1,241 @@
 // The objects `tile`, `segment` and `figure`.
-// Tested in tests/core/host/script_runtime_test.cpp.
+// Tested in tests/core/host/view/pieces_test.cpp.
 #include "core/engine/turn/deploying.hpp"
-#include "core/engine/turn/scoring.hpp"
 #include "core/host/view/methods.hpp"
 #include "core/reading/text.hpp"
-#include "core/sandbox/lua_options.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::host {
 namespace {
 
-const engine::PlacedTile& placed(const GameView& view, engine::TileIndex tile) {
-    return view.state().tiles()[static_cast<std::size_t>(tile)];
-}
-
-/// An attribute of a tile, or else of one of its segments.
-int attribute_of(lua_State* lua, const GameView& view, engine::TileIndex tile, int segment,
-                 std::string_view name, const char* method) {
-    const engine::Ruleset& rules = view.rules();
-    sandbox::LuaState::of(lua).charge(
-        2
-        + static_cast<long>((rules.tile_attributes.size() + rules.segment_attributes.size()) / 8));
-    const engine::PlacedTile& where = placed(view, tile);
-    const std::size_t of_tiles = rules.tile_attributes.size();
-    const auto found = view.names().attributes.find(name);
-    if (found && *found < of_tiles) return rules.tiles[where.type].attributes[*found];
-    if (segment >= 0 && found)
-        return engine::attribute_of(view.state(), where, static_cast<engine::SegmentIndex>(segment),
-                                    static_cast<engine::AttributeId>(*found - of_tiles));
-    refuse_name(method, "an attribute", name,
-                (segment >= 0 ? view.names().attributes : view.names().tile_attributes).names());
+/// tile:figures([kind]), on it or on a segment of it; segment:figures([kind])
+int figures(Call& call) {
+    const engine::Subject place = call.subject_of(call.self);
+    const auto kind = call.kind_if_given(2);
+    return call.give_figures_that([&](const engine::Figure& figure, engine::FigureIndex index) {
+        if (!figure.on_table() || (kind && figure.kind != *kind)) return false;
+        const engine::Subject at = engine::subject_of(call.state(), index);
+        return at.tile == place.tile
+               && (place.segment == engine::no_segment || at.segment == place.segment);
+    });
 }
 
 // tile
 
-int tile_value(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const engine::PlacedTile& tile = placed(view, view.need(lua, 1, tile_class, "tile").index);
-    const std::string_view key = key_name(lua);
-    if (key == "x")
-        lua_pushinteger(lua, tile.cell.x);
-    else if (key == "y")
-        lua_pushinteger(lua, tile.cell.y);
-    else if (key == "id")
-        lua_pushstring(lua, view.rules().tiles[tile.type].id.c_str());
-    else if (key == "rotation")
-        lua_pushinteger(lua, 90 * tile.rotation);
-    else
-        refuse_key(tile_class, key, {"id", "rotation", "x", "y"});
-    return 1;
+int tile_value(Call& call) {
+    const engine::PlacedTile& tile = call.tile(call.self.index);
+    const std::string_view key = key_name(call.lua);
+    if (key == "x") return call.give_number(tile.cell.x);
+    if (key == "y") return call.give_number(tile.cell.y);
+    if (key == "id") return call.give_text(call.rules().tiles[tile.type].id);
+    if (key == "rotation") return call.give_number(90 * tile.rotation);
+    refuse_key(call, {"id", "rotation", "x", "y"});
 }
 
-/// tile:attribute(name)
-int tile_attribute(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& tile = view.self(lua, tile_class, "attribute");
-    lua_pushinteger(lua, attribute_of(lua, view, tile.index, -1,
-                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
-    return 1;
+/// By rows, from the north-west.
+int give_tiles_around(Call& call, bool middle) {
+    const engine::Cell centre = call.tile(call.self.index).cell;
+    auto& found = call.view.empty_lists().tiles;
+    for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) {
+            if (x == 0 && y == 0 && !middle) continue;
+            const engine::TileIndex tile = call.state().tile_at(
+                {static_cast<std::int16_t>(centre.x + x), static_cast<std::int16_t>(centre.y + y)});
+            if (tile != engine::no_tile) found.push_back(tile);
+        }
+    return give_tiles_with(call, 2, found);
 }
 
-/// tile:slot(name)
-int tile_slot(lua_State* lua) {
-    const Object& tile = GameView::of(lua).self(lua, tile_class, "slot");
-    return push_slot(lua, 2, engine::Slot::Scope::tile, tile.index);
+/// tile:around([attribute]): on the nine cells around it
+int around(Call& call) {
+    return give_tiles_around(call, true);
 }
 
-/// tile:set_slot(name, value)
-int tile_set_slot(lua_State* lua) {
-    const Object& tile = GameView::of(lua).self(lua, tile_class, "set_slot");
-    return set_slot(lua, 2, engine::Slot::Scope::tile, tile.index);
+/// tile:beside([attribute]): on the eight cells beside it
+int beside(Call& call) {
+    return give_tiles_around(call, false);
+}
+
+constexpr std::array<std::string_view, 8> sides_and_corners = {
+    "north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"};
+
+/// tile:neighbour(side)
+int neighbour(Call& call) {
+    const std::string_view name = call.text(2, "side");
+    for (engine::Side side = engine::north; side <= engine::west; ++side)
+        if (name == sides_and_corners[2u * side])
+            return call.give_tile(
+                call.state().tile_at(engine::step(call.tile(call.self.index).cell, side)));
+    call.refuse(2, "", "'north', 'east', 'south' or 'west'");
+}
+
+/// tile:segments([terrain])
+int segments(Call& call) {
+    const bool any = !call.has(2);
+    const engine::TerrainId terrain = any ? engine::TerrainId{0} : call.terrain(2);
+    const auto& segments = call.type_of(call.self.index).segments;
+    auto& found = call.view.empty_lists().segments;
+    for (engine::SegmentIndex segment = 0; segment < segments.size(); ++segment)
+        if (any || segments[segment].terrain == terrain)
+            found.emplace_back(call.self.index, segment);
+    return call.give_segments(found);
+}
+
+/// tile:segment_at(side or corner): what reaches the middle of a side of the board, or a corner
+/// from both sides
+int segment_at(Call& call) {
+    const auto named =
+        std::find(sides_and_corners.begin(), sides_and_corners.end(), call.text(2, "side"));
+    if (named == sides_and_corners.end())
+        call.refuse(2, "", "a side like 'north', or a corner like 'north_east'");
+    const auto eighth = static_cast<int>(named - sides_and_corners.begin());
+    const auto at = [&](int port) {
+        return call.type_of(call.self.index)
+            .segment[engine::unturned(static_cast<engine::Port>(port % engine::port_count),
+                                      call.tile(call.self.index).rotation)];
+    };
+    // The middle of a side, or the two ports beside a corner.
+    const int port = eighth / 2 * engine::ports_per_side + 1 + eighth % 2;
+    const engine::SegmentIndex segment = at(port);
+    return call.give_segment(call.self.index,
+                             at(port + eighth % 2) == segment ? segment : engine::no_segment);
 }
 
 // segment
 
-engine::SegmentIndex index_in_tile(const Object& segment) {
-    return static_cast<engine::SegmentIndex>(segment.part);
-}
-
-int segment_value(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& segment = view.need(lua, 1, segment_class, "segment");
-    const std::string_view key = key_name(lua);
-    if (key == "tile") {
-        view.push_tile(lua, segment.index);
-    } else if (key == "terrain") {
-        const auto& type = view.rules().tiles[placed(view, segment.index).type];
-        lua_pushstring(
-            lua,
-            view.names().terrains.names()[type.segments[index_in_tile(segment)].terrain].c_str());
-    } else {
-        refuse_key(segment_class, key, {"terrain", "tile"});
-    }
-    return 1;
-}
-
-/// segment:attribute(name), of the segment or its tile
-int segment_attribute(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& segment = view.self(lua, segment_class, "attribute");
-    lua_pushinteger(lua, attribute_of(lua, view, segment.index, segment.part,
-                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
-    return 1;
-}
-
-int owner_of(const GameView& view, const Object& segment) {
-    return placed(view, segment.index).first_segment + segment.part;
-}
-
-/// segment:slot(name)
-int segment_slot(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& segment = view.self(lua, segment_class, "slot");
-    return push_slot(lua, 2, engine::Slot::Scope::segment, owner_of(view, segment));
-}
-
-/// segment:set_slot(name, value)
-int segment_set_slot(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& segment = view.self(lua, segment_class, "set_slot");
-    return set_slot(lua, 2, engine::Slot::Scope::segment, owner_of(view, segment));
+int segment_value(Call& call) {
+    const std::string_view key = key_name(call.lua);
+    if (key == "tile") return call.give_tile(call.self.index);
+    if (key != "terrain") refuse_key(call, {"terrain", "tile"});
+    const auto& segments = call.type_of(call.self.index).segments;
+    return call.give_text(call.names().terrains.names()[segments[call.self.part].terrain]);
 }
 
 /// segment:feature(layer)
-int segment_feature(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& segment = view.self(lua, segment_class, "feature");
-    const engine::LayerId layer = view.need_layer(lua, 2, "feature: layer");
+int feature_of_segment(Call& call) {
+    const engine::LayerId layer = call.layer(2);
     const engine::NodeIndex node =
-        engine::node_of(view.state(), segment.index, index_in_tile(segment), layer);
+        engine::node_of(call.state(), call.self.index, call.self.part, layer);
     if (node == engine::no_node)
-        throw sandbox::ScriptError("feature: the segment does not belong to the layer "
-                                   + reading::in_quotes(view.names().layers.names()[layer]));
-    view.push_feature(lua, engine::root_of(view.state(), node));
-    return 1;
+        call.fail("the segment does not belong to the layer "
+                  + reading::in_quotes(call.names().layers.names()[layer]));
+    return call.give_feature(node);
 }
 
 // figure
 
-const engine::Figure& figure_at(const GameView& view, const Object& object) {
-    return view.state().figures()[static_cast<std::size_t>(object.index)];
-}
-
-/// The figure of an object, which must not be in the supply.
-engine::FigureIndex need_out(const GameView& view, const Object& object, const char* method) {
-    if (figure_at(view, object).in_supply())
-        throw sandbox::ScriptError(std::string(method) + ": the figure is in the supply");
-    return static_cast<engine::FigureIndex>(object.index);
-}
-
-/// The same, for one that must stand on the table.
-engine::FigureIndex need_on_table(const GameView& view, const Object& object, const char* method) {
-    if (!figure_at(view, object).on_table())
-        throw sandbox::ScriptError(std::string(method) + ": the figure is not on the table");
-    return static_cast<engine::FigureIndex>(object.index);
-}
-
-/// Pushes the tile or segment of a figure; nil where it stands on none.
-void push_place(lua_State* lua, GameView& view, const Object& object, bool tile) {
-    const engine::Figure& figure = figure_at(view, object);
-    if (!figure.on_table() || (!tile && !figure.on_feature())) return lua_pushnil(lua);
-    const engine::Subject at =
-        engine::subject_of(view.state(), static_cast<engine::FigureIndex>(object.index));
-    if (tile)
-        view.push_tile(lua, at.tile);
-    else
-        view.push_segment(lua, at.tile, at.segment);
-}
-
-/// Pushes a player, from 1; nil for nobody.
-void push_player(lua_State* lua, int player) {
-    if (player == engine::nobody)
-        lua_pushnil(lua);
-    else
-        lua_pushinteger(lua, player + 1);
-}
-
-int figure_value(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& object = view.need(lua, 1, figure_class, "figure");
-    const engine::Figure& figure = figure_at(view, object);
-    const std::string_view key = key_name(lua);
-    if (key == "player")
-        push_player(lua, figure.owner);
-    else if (key == "kind")
-        lua_pushstring(lua, view.names().figures.names()[figure.kind].c_str());
-    else if (key == "weight")
-        lua_pushinteger(lua, view.rules().figures[figure.kind].weight);
-    else if (key == "holder")
-        push_player(lua, figure.is_held() ? figure.holder() : int{engine::nobody});
-    else if (key == "tile" || key == "segment")
-        push_place(lua, view, object, key == "tile");
-    else
-        refuse_key(figure_class, key, {"holder", "kind", "player", "segment", "tile", "weight"});
-    return 1;
-}
-
-/// figure:attribute(name), of the segment or tile that it stands on
-int figure_attribute(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& object = view.self(lua, figure_class, "attribute");
-    const engine::Subject at =
-        engine::subject_of(view.state(), need_on_table(view, object, "attribute"));
-    const int segment = at.segment == engine::no_segment ? -1 : at.segment;
-    lua_pushinteger(lua, attribute_of(lua, view, at.tile, segment,
-                                      sandbox::need_text(lua, 2, "attribute"), "attribute"));
-    return 1;
-}
-
-/// figure:slot(name)
-int figure_slot(lua_State* lua) {
-    const Object& figure = GameView::of(lua).self(lua, figure_class, "slot");
-    return push_slot(lua, 2, engine::Slot::Scope::figure, figure.index);
-}
-
-/// figure:set_slot(name, value), of a figure that is not in the supply
-int figure_set_slot(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& figure = view.self(lua, figure_class, "set_slot");
-    need_out(view, figure, "set_slot");
-    return set_slot(lua, 2, engine::Slot::Scope::figure, figure.index);
+int figure_value(Call& call) {
+    const engine::Figure& figure = call.figure(call.self);
+    const std::string_view key = key_name(call.lua);
+    if (key == "player") return call.give_player(figure.owner);
+    if (key == "kind") return call.give_text(call.names().figures.names()[figure.kind]);
+    if (key == "weight") return call.give_number(call.rules().figures[figure.kind].weight);
+    if (key == "holder")
+        return call.give_player(figure.is_held() ? figure.holder() : int{engine::nobody});
+    const engine::Subject at = figure.on_table() ? call.subject_of(call.self) : engine::Subject{};
+    if (key == "tile") return call.give_tile(at.tile);
+    if (key == "segment") return call.give_segment(at.tile, at.segment);
+    refuse_key(call, {"holder", "kind", "player", "segment", "tile", "weight"});
 }
 
 /// figure:feature(), where it stands
-int figure_feature(lua_State* lua) {
-    GameView& view = GameView::of(lua);
-    const Object& object = view.self(lua, figure_class, "feature");
-    if (!figure_at(view, object).on_feature())
-        throw sandbox::ScriptError("feature: the figure stands on no feature");
-    view.push_feature(lua, engine::root_of(view.state(), figure_at(view, object).node));
-    return 1;
+int feature_of_figure(Call& call) {
+    const engine::Figure& figure = call.figure(call.self);
+    if (!figure.on_feature()) call.fail("the figure stands on no feature");
+    return call.give_feature(figure.node);
 }
 
 /// figure:send_home()
-int send_home(lua_State* lua) {
-    const GameView& view = GameView::of(lua);
-    const Object& object = view.self(lua, figure_class, "send_home");
-    sandbox::LuaState::of(lua).charge(20);
-    view.happening("send_home").send_home(need_out(view, object, "send_home"));
+int send_home(Call& call) {
+    const engine::FigureIndex figure = call.out_of_supply(call.self);
+    call.happening().send_home(figure);
+    return 0;
+}
+
+/// figure:move_to(segment, figure or tile)
+int move_to(Call& call) {
+    put(call, static_cast<engine::FigureIndex>(call.self.index), 2);
+    return 0;
+}
+
+/// figure:hold([player])
+int hold(Call& call) {
+    const int holder = call.has(2) ? call.player(2) : engine::nobody;
+    call.happening().hold(static_cast<engine::FigureIndex>(call.self.index), holder);
     return 0;
 }
 
 } // namespace
 
+engine::NodeIndex find_node(const Call& call, engine::FigureKindId kind, const Object& segment) {
+    const engine::PlacedTile& tile = call.tile(segment.index);
+    for (const engine::Spot& spot : call.rules().spots_of(tile.type, kind))
+        if (spot.segment == segment.part) return tile.first_node + spot.node;
+    const auto& nodes = call.rules().plans[tile.type].nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (call.rules().figures[kind].neutral && nodes[i].segment == segment.part)
+            return tile.first_node + static_cast<engine::NodeIndex>(i);
+    return engine::no_node;
+}
+
+void put(const Call& call, engine::FigureIndex figure, int index) {
+    engine::Happening& happening = call.happening();
+    if (const Object* const tile = call.find(index, tile_class))
+        return happening.move_to_tile(figure, tile->index);
+    if (const Object* const object = call.find(index, figure_class)) {
+        const engine::Figure& other = call.figure(*object);
+        if (!other.on_table()) call.fail("the figure to stand beside is not on the table");
+        if (other.on_feature()) return happening.move_to_node(figure, other.node);
+        return happening.move_to_tile(figure, other.tile());
+    }
+    const Object& segment = call.object(index, segment_class, "place");
+    const engine::FigureKindId kind = call.state().figures()[figure].kind;
+    const engine::NodeIndex node = find_node(call, kind, segment);
+    if (node == engine::no_node) {
+        const auto terrain = call.type_of(segment.index).segments[segment.part].terrain;
+        call.fail("the figure " + reading::in_quotes(call.names().figures.names()[kind])
+                  + " has no role on "
+                  + reading::in_quotes(call.names().terrains.names()[terrain]));
+    }
+    happening.move_to_node(figure, node);
+}
+
 const ObjectClass tile_class = {ObjectKind::tile,
                                 "tile",
                                 tile_value,
-                                {{"attribute", sandbox::guarded<tile_attribute>},
-                                 {"slot", sandbox::guarded<tile_slot>},
-                                 {"set_slot", sandbox::guarded<tile_set_slot>},
-                                 {"around", sandbox::guarded<tile_around>},
-                                 {"beside", sandbox::guarded<tile_beside>},
-                                 {"neighbour", sandbox::guarded<tile_neighbour>},
-                                 {"segments", sandbox::guarded<tile_segments>},
-                                 {"segment_at", sandbox::guarded<tile_segment_at>},
-                                 {"figures", sandbox::guarded<tile_figures>},
-                                 {"held", sandbox::guarded<tile_held>}}};
+                                {{"attribute", attribute},
+                                 {"slot", slot},
+                                 {"set_slot", set_slot},
+                                 {"held", held},
+                                 {"figures", figures},
+                                 {"around", around},
+                                 {"beside", beside},
+                                 {"neighbour", neighbour},
+                                 {"segments", segments},
+                                 {"segment_at", segment_at}}};
 
 const ObjectClass segment_class = {ObjectKind::segment,
                                    "segment",
                                    segment_value,
-                                   {{"attribute", sandbox::guarded<segment_attribute>},
-                                    {"slot", sandbox::guarded<segment_slot>},
-                                    {"set_slot", sandbox::guarded<segment_set_slot>},
-                                    {"feature", sandbox::guarded<segment_feature>},
-                                    {"figures", sandbox::guarded<segment_figures>},
-                                    {"held", sandbox::guarded<segment_held>}}};
+                                   {{"attribute", attribute},
+                                    {"slot", slot},
+                                    {"set_slot", set_slot},
+                                    {"held", held},
+                                    {"figures", figures},
+                                    {"feature", feature_of_segment}}};
 
 const ObjectClass figure_class = {ObjectKind::figure,
                                   "figure",
                                   figure_value,
-                                  {{"attribute", sandbox::guarded<figure_attribute>},
-                                   {"slot", sandbox::guarded<figure_slot>},
-                                   {"set_slot", sandbox::guarded<figure_set_slot>},
-                                   {"feature", sandbox::guarded<figure_feature>},
-                                   {"send_home", sandbox::guarded<send_home>},
-                                   {"move_to", sandbox::guarded<figure_move_to>},
-                                   {"hold", sandbox::guarded<figure_hold>},
-                                   {"held", sandbox::guarded<figure_held>}}};
+                                  {{"attribute", attribute},
+                                   {"slot", slot},
+                                   {"set_slot", set_slot},
+                                   {"held", held},
+                                   {"feature", feature_of_figure},
+                                   {"send_home", send_home},
+                                   {"move_to", move_to},
+                                   {"hold", hold}}};
 
 } // namespace bastide::host

@@ -189,7 +189,7 @@ TEST_CASE("[checks] tokens drawn without end are an error, not a game without en
 some:bag("coins", { gold = 1 })
 some:on_placed("gold", { draw = "coins" })
 some:on_drawn("coins", function(game)
-  game:put_back("coins", "gold")
+  game:give_back("coins", "gold")
   game:draw("coins")
 end)
 )"}});

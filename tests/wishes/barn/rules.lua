@@ -28,7 +28,7 @@ barn:choice("build", function(game, field) game:deploy("barn", field) end)
 
 -- "Bringing in": farmers on the field of a barn score at once and go home; at the end it scores 4 for each city.
 local function score(game, field, to, factor)
-  local cities = field:count_neighbours("city", "completed")
+  local cities = #field:neighbours("city", "completed")
   game:score { to = to, feature = field, as = "barn", terms = { { cities, factor, "completed_city" } } }
   field:send_home("follower")
 end

@@ -14,6 +14,6 @@ both:step("second_part", {
 both:figure("pig", { supply = 1, weight = 0, group = false, beside = "follower", roles = { field = "pig" } })
 both:on_score("field", function(_, field, score)
   for _, pig in ipairs(field:figures("pig")) do
-    score:add(field:count_neighbours("city", "completed"), 1, "pig", pig.player)
+    score:add(#field:neighbours("city", "completed"), 1, "pig", pig.player)
   end
 end)

@@ -12,7 +12,7 @@ machine:choice("start", { draw = "die" })
 
 -- "Flight": just so many tiles far in its direction a follower lands, if a tile is there.
 machine:on_drawn("die", function(game, distance)
-  game:put_back("die", distance)
+  game:give_back("die", distance)
   local way = north_to_west[(game.tile:attribute("flies") - 1 + game.tile.rotation // 90) % 4 + 1]
   local tile = game:tile_at(game.tile.x + distance * way[1], game.tile.y + distance * way[2])
   if tile then game:take_step("land", game.player, tile) end

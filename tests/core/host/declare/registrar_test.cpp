@@ -241,8 +241,8 @@ some:on_score("spot", function(game, spot, score)
   assert(game:slot("bonus") == 7 and game:slot("some:luck", 1) == 5)
   assert(spot.completed == true and spot.tiles == 1 and spot.layer == "spot" and spot.open == 0)
   assert(spot:sum("gold") == 2 and spot:sum("stones") == 4)
-  assert(spot:count_neighbours("grass") == 1)
-  assert(spot:count_neighbours("grass", "completed") == 0)
+  assert(#spot:neighbours("grass") == 1)
+  assert(#spot:neighbours("grass", "completed") == 0)
   assert(score.total == 1)
   score:replace(10, "ten")
   score:add(2, 3, "six")
@@ -271,21 +271,20 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
     CHECK(failing("assert(false, \"no luck\")") == begin + "no luck");
     CHECK(failing("return spot.size")
           == begin
-                 + "there is no 'size' in feature; known: close, completed, count, "
-                   "count_neighbours, figures, layer, majority, neighbours, open, placed_tiles, "
-                   "segments, segments_with, send_home, sum, sum_around, sum_neighbours, "
-                   "sum_tokens and tiles");
+                 + "there is no 'size' in feature; known: close, completed, count, figures, "
+                   "layer, majority, neighbours, open, placed_tiles, segments, segments_with, "
+                   "send_home, sum and tiles");
     CHECK(
         failing("return game.weather")
         == begin
                + "there is no 'weather' in game; known: can_deploy, deploy, draw, end_part, "
                  "extra_part, "
                  "features, figure, figures, finish, give_back, hand, held, held_figures, join, "
-                 "lay_under, left, over, pile, player, players, points, put_back, "
+                 "lay_under, left, over, pile, player, players, points, "
                  "score, segments_with, set_slot, slot, supply, take, take_part, take_step, tile, "
                  "tile_at, tiles and turn");
     CHECK(failing("game:set_slot(\"none\", 1)")
-          == begin + "slot: expected a slot, found 'none'; there is none");
+          == begin + "set_slot: expected a slot, found 'none'; there is none");
     CHECK(failing("game:draw(\"deck\")")
           == begin + "draw: bag: expected a bag, found 'deck'; known: deck");
     CHECK(failing("game:lay_under(\"deck\")")
@@ -294,13 +293,24 @@ TEST_CASE("[host] a failing hook is named, and leaves the game as it was") {
                    "on_deployed, on_drawn, choices and steps may");
     CHECK(failing("return score.terms")
           == begin + "there is no 'terms' in score; known: add, replace, set_factor and total");
-    CHECK(failing("spot:count_neighbours(\"sea\")")
-          == begin + "count_neighbours: expected a layer, found 'sea'; known: grass and spot");
-    CHECK(failing("spot:count_neighbours(\"grass\", \"all\")")
-          == begin + "count_neighbours: expected 'completed' or nothing, found the text 'all'");
+    CHECK(failing("spot:neighbours(\"sea\")")
+          == begin + "neighbours: layer: expected a layer, found 'sea'; known: grass and spot");
+    CHECK(failing("spot:neighbours(\"grass\", \"all\")")
+          == begin + "neighbours: expected 'completed' or nothing, found the text 'all'");
     CHECK(failing("spot:sum(\"silver\")")
           == begin
-                 + "sum: expected an attribute or a slot of segments, found 'silver'; known: gold");
+                 + "sum: expected an attribute or a slot of segments, or a bag, found 'silver'; "
+                   "known: gold");
+    CHECK(failing("spot:sum(\"deck\")")
+          == begin + "sum: bag: expected a bag, found 'deck'; known: deck");
+    CHECK(failing("spot:sum(\"gold\", \"around\", 3)")
+          == begin + "sum: subject: expected a figure, a segment or a tile, found the number 3");
+    CHECK(failing("spot:sum(\"gold\", \"around\")")
+          == begin + "sum: expected a place on the table, found nothing");
+    CHECK(failing("return game.tile:attribute(\"silver\")")
+          == begin + "attribute: expected an attribute, found 'silver'; there is none");
+    CHECK(failing("game:tiles(\"silver\")")
+          == begin + "tiles: attribute: expected an attribute, found 'silver'; known: gold");
     CHECK(failing("game:slot(\"none\")")
           == begin + "slot: expected a slot, found 'none'; there is none");
 }

@@ -26,7 +26,7 @@ some:slot("purse", { scope = "figure" })
 some:on_deployed("man", function(game, man) game:draw("coins", man) game:draw("coins", man) end)
 some:on_drawn("coins", function(game, token, man)
   assert(man.kind == "man" and man.player == game.player and man.tile == game.tile)
-  if token == "gold" then game:put_back("coins", "gold") man:send_home()
+  if token == "gold" then game:give_back("coins", "gold") man:send_home()
   else man:set_slot("purse", man:slot("purse") + token) end
 end)
 )");
@@ -69,8 +69,8 @@ some:on_drawn("coins", 7, { draw = "coins" })
 some:on_drawn("coins", "curse", function(game, token, man)
   assert(token == "curse" and man:slot("coins_7") == 1 and man:slot("coins_curse") == 1)
   local spot = man:feature()
-  assert(spot:sum_tokens("coins") == 7)
-  game:score { to = spot:figures("man"), feature = spot, terms = { { spot:sum_tokens("coins"), 1, "x" } } }
+  assert(spot:sum("coins") == 7 and spot:sum("coins", "around", man) == 7 and spot:sum("coins", "beside", man) == 0)
+  game:score { to = spot:figures("man"), feature = spot, terms = { { spot:sum("coins"), 1, "x" } } }
   spot:send_home("man")
 end)
 )");
@@ -88,16 +88,16 @@ end)
     CHECK(game.slot("coins_7") == 0);
     CHECK(engine::items_left(game.state, coins) == 3);
 
-    // A token on the table is not one that a script may put back.
+    // A token on the table goes back from its holder only.
     Game twice(R"(
 some:bag("coins", { gold = 1 }, { held_by = "figure" })
 some:on_deployed("man", { draw = "coins" })
-some:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
+some:on_drawn("coins", function(game) game:give_back("coins", "gold") end)
 )");
     REQUIRE(twice.lay() == "");
     REQUIRE(twice.act(ActionKind::deploy) == "");
     CHECK_THAT(twice.act(ActionKind::draw),
-               ContainsSubstring("would hold more of an item than there are"));
+               ContainsSubstring("give_back: expected a figure, found nothing"));
     Game forged(R"(
 some:bag("coins", { gold = 1 }, { held_by = "figure" })
 some:on_deployed("man", function(game, man) man:set_slot("coins_gold", 9) end)
@@ -155,13 +155,13 @@ some:bag("coins", { gold = 1 })
 some:slot("seen", { scope = "player" })
 some:on_deployed("man", function(game)
   game:set_slot("seen", 5, 1)
-  game:put_back("coins", "gold")
+  game:give_back("coins", "gold")
 end)
 )");
     REQUIRE(game.lay() == "");
     CHECK_THAT(game.act(ActionKind::deploy),
                ContainsSubstring("plugin 'some', on_deployed of 'man': some/rules.lua:7: ")
-                   && ContainsSubstring("would hold more of an item than there are"));
+                   && ContainsSubstring("would hold more of an item than it began with"));
     CHECK(game.slot("seen") == 0);
 }
 
@@ -261,8 +261,9 @@ end })
 }
 
 TEST_CASE("[host] hooks that only look must not touch") {
-    for (const char* const line : {"game:set_slot('n', 1)", "game:draw('coins')",
-                                   "game:take_part('deck')", "game:put_back('coins', 'gold', 0)"}) {
+    for (const char* const line :
+         {"game:set_slot('n', 1)", "game:draw('coins')", "game:take_part('deck')",
+          "game:give_back('coins', 'gold', nil, 0)"}) {
         INFO(line);
         Game game(std::string("some:slot('n', { scope = 'game' })\nsome:bag('coins', { gold = 1 "
                               "})\nsome:on_score('spot', function(game) ")
@@ -311,7 +312,7 @@ TEST_CASE("[host] a token that goes back and is drawn again is an error with a p
         INFO(again);
         Game game(std::string("some:bag('coins', { gold = 1 })\n"
                               "some:on_deployed('man', { draw = 'coins' })\n"
-                              "some:on_drawn('coins', function(game) game:put_back('coins', "
+                              "some:on_drawn('coins', function(game) game:give_back('coins', "
                               "'gold') end)\n"
                               "some:on_drawn('coins', ")
                   + again + ")\n");
@@ -368,7 +369,7 @@ some:figure("cow", { supply = 3, group = "cow", roles = { green = "cow" } })
 some:figure("hen", { supply = 3, group = "hen", roles = { green = "hen" } })
 some:on_majority("green", function(game, green, majority)
   assert(#majority.winners == 2 and #green:figures() == 2 and #green:figures("hen") == 1)
-  majority:only { green:figures("hen")[1].player }
+  majority:only(green:figures("hen")[1])
 end)
 )");
     const auto deploy = [&](engine::FigureKindId figure) {

@@ -84,9 +84,10 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
                            "game:take('coins', 'gold', man)",
                            "figure")
           == "take: the figure is in the supply");
-    CHECK(error_with_coins("game:take('coins', 'gold') game:put_back('coins', 'gold')")
-          == "pile 'some:coins' would hold more of an item than there are; what somebody holds is "
-             "given back");
+    CHECK(error_with_coins("game:give_back('loose', 'x', game.player)")
+          == "give_back: nobody holds tokens of 'some:loose' ('held_by')");
+    CHECK(error_with_coins("game:give_back('loose', 'x')")
+          == "pile 'some:loose' would hold more of an item than it began with");
     CHECK(error_with_coins("game:set_slot('coins_gold', 1, 1)")
           == "set_slot: the slot 'coins_gold' counts tokens; they are drawn, and go back when the "
              "figure goes home");

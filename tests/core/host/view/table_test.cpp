@@ -27,10 +27,13 @@ TEST_CASE("[host] the table can be asked for tiles, features and segments") {
   local first = game:tile_at(0, 0)
   assert(first ~= game.tile and game:tile_at(9, 9) == nil)
   assert(#first:around() == 2 and #first:beside() == 1 and first:beside()[1] == game.tile)
+  assert(#first:around("gold") == 2 and #first:beside("gold") == 1 and #game:tiles("gold") == 2)
   assert(#first:segments() == 2 and #first:segments("spot") == 1)
   assert(first:segment_at("north") == first:segments("grass")[1])
   local grass = first:segments("grass")[1]:feature("grass")
   assert(#grass:neighbours("spot") == 2 and grass.completed == false)
+  assert(#spot:neighbours("grass") == 1 and #spot:neighbours("grass", "completed") == 0)
+  assert(#grass:neighbours("spot", "completed") == 2)
   assert(#grass:placed_tiles() == 2 and #spot:placed_tiles() == 1)
   assert(first:neighbour("north") == game.tile or first:neighbour("east") == game.tile
     or first:neighbour("south") == game.tile or first:neighbour("west") == game.tile)

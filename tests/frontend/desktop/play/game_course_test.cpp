@@ -221,7 +221,7 @@ TEST_CASE("[course] tokens that a player holds are told in words") {
 TEST_CASE("[course] chance without an end is told, also when the game is continued") {
     const tests::ChangedPlugin plugin(R"(tiny:bag("coins", { gold = 1 })
 tiny:step("dip", { after = "place", run = { draw = "coins" } })
-tiny:on_drawn("coins", function(game) game:put_back("coins", "gold") end)
+tiny:on_drawn("coins", function(game) game:give_back("coins", "gold") end)
 tiny:on_drawn("coins", { draw = "coins" }))");
     const auto file = plugin.folder() / "game.jsonl";
     {
