@@ -1,5 +1,6 @@
 // A very large board, panned in a window: how long a frame takes. And painting what lies on it.
 #include "bench/games.hpp"
+#include "core/session/whole_game.hpp"
 #include "frontend/art/many_tiles.hpp"
 #include "frontend/desktop/app/desktop.hpp"
 #include "frontend/desktop/board/board_view.hpp"
@@ -44,12 +45,13 @@ session::Session board_of(int tiles) {
     const auto rules = std::make_shared<LargeRules>(bench::rules_of(bench::base), tiles);
     session::Session game({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 1});
     engine::Random random(1);
-    while (static_cast<int>(game.state().tiles().size()) < tiles) {
+    const session::WholeGame whole(game);
+    while (static_cast<int>(whole.state().tiles().size()) < tiles) {
         if (game.waiting() == engine::Waiting::chance) {
-            if (game.act(game.next_chance())) break;
+            if (game.act(whole.next_chance())) break;
             continue;
         }
-        const auto& legal = game.legal_actions();
+        const auto& legal = whole.legal_actions();
         const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
         if (game.act(engine::Action(legal[choice]))) break;
     }

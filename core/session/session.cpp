@@ -1,9 +1,8 @@
-#include "core/session/session.hpp"
-
 #include "core/engine/chance.hpp"
 #include "core/host/beginning.hpp"
 #include "core/records/replay.hpp"
 #include "core/records/writer.hpp"
+#include "core/session/whole_game.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -44,6 +43,12 @@ class Log : public engine::EventSink {
     std::vector<LogEntry> entries_;
     int turn_ = 0;
     int player_ = -1;
+};
+
+/// What one seat has been shown, kept until the game changes.
+struct Seen {
+    std::optional<engine::GameState> state;
+    std::vector<LogEntry> log; ///< the first entries of all
 };
 
 records::Setup setup_of(const NewGame& game) {
@@ -102,7 +107,8 @@ struct Session::Game {
           chance(start.seed),
           runtime(start.rules->make_runtime()),
           engine(start.rules->ruleset(), runtime.get()),
-          state(host::begin_game(engine, static_cast<int>(start.seats.size()), &log)) {
+          state(host::begin_game(engine, static_cast<int>(start.seats.size()), &log)),
+          seen(start.seats.size() + 1) {
         for (records::Seat& seat : start.seats)
             seat.name = records::kept_name(seat.name);
     }
@@ -124,7 +130,8 @@ struct Session::Game {
         }
         history.push_back(before);
         chance.count(action);
-        legal_known = false;
+        changed();
+        finished = finished || state.over();
         return std::nullopt;
     }
 
@@ -134,8 +141,21 @@ struct Session::Game {
         log.cut(before.log);
         chance.count_back(before.action);
         history.pop_back();
-        legal_known = false;
+        changed();
     }
+
+    /// What was kept of how the game stood is out of date.
+    void changed() {
+        legal_known = false;
+        for (Seen& each : seen) {
+            each.state.reset();
+            if (each.log.size() > log.entries().size())
+                each.log.resize(log.entries().size(), LogEntry{0, -1, engine::GameOver{}});
+        }
+    }
+
+    bool hides_anything() const { return !finished && engine::hides_anything(engine.rules()); }
+    Seen& seen_by(engine::Seat seat) { return seen.at(static_cast<std::size_t>(seat + 1)); }
 
     NewGame start;
     engine::Chance chance;
@@ -148,6 +168,8 @@ struct Session::Game {
     std::vector<Action> ahead; ///< gone back behind, the next one last
     std::vector<Action> legal;
     bool legal_known = false;
+    std::vector<Seen> seen; ///< by seat, the spectator first; nothing where all is open
+    bool finished = false;  ///< at its end, or gone back behind it
     std::optional<records::RecordWriter> writer;
     std::optional<std::filesystem::path> file;
     std::vector<Message> notes;
@@ -229,14 +251,11 @@ std::shared_ptr<const host::GameRules> Session::shared_rules() const {
 const engine::GameState& Session::state() const {
     return game_->state;
 }
-engine::Engine& Session::engine() {
+engine::Engine& Session::engine() const {
     return game_->engine;
 }
 const std::vector<records::Seat>& Session::seats() const {
     return game_->start.seats;
-}
-std::uint64_t Session::seed() const {
-    return game_->start.seed;
 }
 const std::optional<std::filesystem::path>& Session::file() const {
     return game_->file;
@@ -254,18 +273,37 @@ const std::vector<LogEntry>& Session::log() const {
     return game_->log.entries();
 }
 
-std::vector<LogEntry> Session::log_for(engine::Seat seat) const {
-    std::vector<LogEntry> told = log();
-    for (LogEntry& entry : told)
-        entry.event = engine::event_for(std::move(entry.event), rules().ruleset(), seat);
+bool Session::is_finished() const {
+    return game_->finished;
+}
+
+const engine::GameState& Session::seen_by(engine::Seat seat) const {
+    if (!game_->hides_anything()) return state();
+    auto& seen = game_->seen_by(seat).state;
+    if (!seen) seen = engine::view_for(state(), seat);
+    return *seen;
+}
+
+const std::vector<LogEntry>& Session::log_for(engine::Seat seat) const {
+    if (!game_->hides_anything()) return log();
+    auto& told = game_->seen_by(seat).log;
+    for (std::size_t entry = told.size(); entry < log().size(); ++entry) {
+        told.push_back(log()[entry]);
+        told.back().event =
+            engine::event_for(std::move(told.back().event), rules().ruleset(), seat);
+    }
     return told;
+}
+
+std::uint64_t WholeGame::seed() const {
+    return session_.game_->start.seed;
 }
 
 engine::Waiting Session::waiting() const {
     return game_->engine.waiting(game_->state);
 }
 
-const std::vector<Action>& Session::legal_actions() {
+const std::vector<Action>& Session::legal_actions() const {
     if (!game_->legal_known) game_->engine.legal_actions(game_->state, game_->legal);
     game_->legal_known = true;
     return game_->legal;
@@ -279,12 +317,14 @@ std::optional<Failure> Session::act(const Action& action) {
     if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
         return failed;
     game_->ahead.clear();
+    game_->finished = game_->state.over();
     if (!game_->writer) return std::nullopt;
     records::append_end(lines, game_->state);
     try {
         game_->writer->append(lines);
     } catch (const LoadError& error) {
         game_->rewind();
+        game_->finished = false;
         return not_written(error);
     }
     return std::nullopt;
@@ -294,7 +334,7 @@ Action Session::next_chance() const {
     return game_->chance.next(game_->engine, game_->state);
 }
 
-bool Session::goes_on_by_itself() {
+bool Session::goes_on_by_itself() const {
     if (waiting() == engine::Waiting::chance) return true;
     const auto& legal = legal_actions();
     return legal.size() == 1 && !is_choice(legal.front());
@@ -310,6 +350,8 @@ std::optional<Failure> Session::settle() {
 }
 
 int Session::last_chooser() const {
+    // The end has shown everybody what was hidden.
+    if (is_finished() && engine::hides_anything(rules().ruleset())) return -1;
     const auto& history = game_->history;
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const auto& moment) {
         return !reveals_nothing(moment.action);

@@ -29,7 +29,8 @@ struct NewGame {
 };
 
 /// One game. Chance comes from the seed: the n-th chance action of a game depends on the seed, on n
-/// and on the piles alone, so that taking back and playing on changes no luck.
+/// and on the piles alone, so that taking back and playing on changes no luck. It hands out what
+/// seats see; see "whole_game.hpp" for all of it.
 class Session {
   public:
     /// Begins a game. With a file, every action is appended to it and synced; throws
@@ -57,30 +58,32 @@ class Session {
     const host::GameRules& rules() const;
     /// The same, for what outlives the session.
     std::shared_ptr<const host::GameRules> shared_rules() const;
-    const engine::GameState& state() const;
-    /// For queries: what is legal, what a feature would score.
-    engine::Engine& engine();
+    /// What a seat sees of the game, until the next change: its view; all of a game that is
+    /// finished, where nothing is hidden from anybody.
+    const engine::GameState& seen_by(engine::Seat seat) const;
+    /// All that happened, in order, as the seat is told of it.
+    const std::vector<LogEntry>& log_for(engine::Seat seat) const;
+    /// The game is finished, also where `seek` has gone back behind its end.
+    bool is_finished() const;
+    /// For queries on what is seen: what is legal, what a feature would score.
+    engine::Engine& engine() const;
     const std::vector<records::Seat>& seats() const;
-    std::uint64_t seed() const;
     const std::optional<std::filesystem::path>& file() const;
     const std::vector<engine::Message>& notes() const;
 
     engine::Waiting waiting() const;
-    /// The legal actions of the step at hand, kept until the next change.
-    const std::vector<engine::Action>& legal_actions();
 
     /// Does an action of a player. Nothing on success; a refused or failed one changes nothing, on
     /// disk neither.
     std::optional<engine::Failure> act(const engine::Action& action);
-    /// The chance action that the seed gives now; only while waiting for chance.
-    engine::Action next_chance() const;
     /// What comes next needs nobody's choice: chance by the seed, a discard of tiles that fit
     /// nowhere, or the final scoring.
-    bool goes_on_by_itself();
+    bool goes_on_by_itself() const;
     /// Does all of that, up to a decision or to the end. Returns a failure as `act` does.
     std::optional<engine::Failure> settle();
 
-    /// Whether the last action can be taken back: somebody chose it.
+    /// Whether the last action can be taken back: somebody chose it, and what it shows is no
+    /// secret.
     bool can_undo() const;
     /// Who chose what `undo` would take back; -1 where it takes nothing back.
     int last_chooser() const;
@@ -97,13 +100,16 @@ class Session {
     /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
     /// `reading::LoadError` when the file cannot be created (or exists).
     void save_as(const std::filesystem::path& file) const;
-    /// All that happened, in order; and what a seat is told of it.
-    const std::vector<LogEntry>& log() const;
-    std::vector<LogEntry> log_for(engine::Seat seat) const;
 
   private:
+    friend class WholeGame;
     struct Game;
     explicit Session(std::unique_ptr<Game> game);
+    const engine::GameState& state() const;
+    const std::vector<LogEntry>& log() const;
+    engine::Action next_chance() const;
+    const std::vector<engine::Action>& legal_actions() const;
+
     std::unique_ptr<Game> game_;
 };
 

@@ -22,7 +22,7 @@ art::PlacedTile on_board(const engine::PlacedTile& tile) {
 
 std::vector<art::PlacedFigure> figures_of(const session::Session& session,
                                           const art::TilePainter& painter) {
-    const engine::GameState& state = session.state();
+    const engine::GameState& state = session.seen_by(engine::spectator);
     std::vector<art::PlacedFigure> figures;
     for (const art::StandingFigure& each : art::standing_figures(state, painter)) {
         const engine::Figure& figure = state.figures()[each.figure];
@@ -37,7 +37,7 @@ std::vector<art::PlacedFigure> figures_of(const session::Session& session,
 
 std::vector<art::PlacedTokens> tokens_of(const session::Session& session) {
     std::vector<art::PlacedTokens> tokens;
-    const engine::GameState& state = session.state();
+    const engine::GameState& state = session.seen_by(engine::spectator);
     for (art::TokensOnTile& each : art::tokens_on_tiles(state, session.rules().presentation()))
         tokens.push_back({on_board(state.tiles()[static_cast<std::size_t>(each.tile)]),
                           each.segment, std::move(each.kept)});
@@ -50,7 +50,7 @@ int render(const Context& context, const RenderOptions& options) {
         complain(note.text());
     const art::TilePainter painter(session.rules().ruleset(), session.rules().presentation());
     std::vector<art::PlacedTile> tiles;
-    for (const engine::PlacedTile& tile : session.state().tiles())
+    for (const engine::PlacedTile& tile : session.seen_by(engine::spectator).tiles())
         tiles.push_back(on_board(tile));
     const auto figures = figures_of(session, painter);
     art::write_png(art::paint_board(painter, tiles, figures, options.cell, tokens_of(session)),

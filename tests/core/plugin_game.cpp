@@ -2,6 +2,7 @@
 
 #include "core/engine/state/content.hpp"
 #include "core/records/replay.hpp"
+#include "core/session/whole_game.hpp"
 #include "tests/catch.hpp"
 
 #include <algorithm>
@@ -128,22 +129,24 @@ void PluginGame::check_saved(std::uint64_t seed) const {
     engine::Random random(seed);
     for (int count = 0; game.waiting() != Waiting::over; ++count) {
         if (game.waiting() == Waiting::chance) {
-            REQUIRE_FALSE(game.act(game.next_chance()));
+            REQUIRE_FALSE(game.act(session::WholeGame(game).next_chance()));
             continue;
         }
-        const auto legal = game.legal_actions();
-        const std::uint64_t before = engine::content_hash(game.state());
+        const auto legal = session::WholeGame(game).legal_actions();
+        const std::uint64_t before = engine::content_hash(session::WholeGame(game).state());
         const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
         REQUIRE_FALSE(game.act(Action(legal[choice])));
         if (count % 4 != 0 || !game.can_undo()) continue;
         REQUIRE_FALSE(game.undo());
-        CHECK(engine::content_hash(game.state()) == before);
+        CHECK(engine::content_hash(session::WholeGame(game).state()) == before);
         REQUIRE_FALSE(game.act(Action(legal[choice])));
     }
     const session::Session opened = session::Session::open(file, folder_.catalogue(), false);
-    CHECK(opened.state().over());
-    CHECK(engine::content_hash(opened.state()) == engine::content_hash(game.state()));
-    CHECK(engine::winners_of(opened.state()) == engine::winners_of(game.state()));
+    CHECK(session::WholeGame(opened).state().over());
+    CHECK(engine::content_hash(session::WholeGame(opened).state())
+          == engine::content_hash(session::WholeGame(game).state()));
+    CHECK(engine::winners_of(session::WholeGame(opened).state())
+          == engine::winners_of(session::WholeGame(game).state()));
 }
 
 } // namespace bastide::tests

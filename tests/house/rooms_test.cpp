@@ -44,6 +44,16 @@ TEST_CASE("[rooms] no include of this house points up or aside") {
         FAIL_CHECK(wrong);
 }
 
+TEST_CASE("[rooms] of frontends only what moves computer players sees through a session") {
+    std::vector<std::string> seeing;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(source_folder() / "frontend"))
+        if (entry.is_regular_file()
+            && read_text(entry.path()).find("whole_game.hpp") != std::string::npos)
+            seeing.push_back(entry.path().filename().string());
+    CHECK(seeing == std::vector<std::string>{"computer_players.cpp"});
+}
+
 TEST_CASE("[rooms] a sound house has no wrong arrow, also through a room between") {
     const TemporaryFolder house;
     build_house(house);

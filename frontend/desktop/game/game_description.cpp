@@ -65,7 +65,7 @@ void add_game(nlohmann::json& d, const GameCourse& course) {
     d["stage"] = stages[static_cast<int>(play.stage())];
     d["computer"] = course.computer_at_turn();
     d["turn"] = play.state().turn();
-    d["actions"] = play.session().actions();
+    d["actions"] = play.actions();
     d["player"] = play.actor();
     d["tiles"] = play.state().tiles().size();
     d["scores"] = play.state().scores();
@@ -73,7 +73,7 @@ void add_game(nlohmann::json& d, const GameCourse& course) {
     if (const TurnShown turn = course.turn_shown(); turn.player >= 0)
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
     if (play.stage() == Stage::over) d["banner"] = result_title(play);
-    if (play.session().file()) d["file"] = play.session().file()->string();
+    if (play.file()) d["file"] = play.file()->string();
     if (course.watches())
         d["replay"] = {{"at", course.replay().at()},
                        {"moments", course.replay().moments().size()},

@@ -79,7 +79,7 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     draw_islands(painter, pointer);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
-        const auto& file = play.session().file();
+        const auto& file = play.file();
         draw_menu(painter, controls_, view_, exits_, keys(),
                   file ? file->filename().string() : std::string("–"));
     }

@@ -35,11 +35,11 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
       keyboard_(navigator, course_, view_, exits_, drawing_, news_, controls_) {
     const Play& play = course_.play();
     jumped();
-    for (const engine::Message& note : play.session().notes())
+    for (const engine::Message& note : play.notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game = mode == GameMode::play && !navigator.preferences().guide_seen
-                            && play.session().actions() == 0;
+    const bool first_game =
+        mode == GameMode::play && !navigator.preferences().guide_seen && play.actions() == 0;
     if (first_game) view_.start_guide();
 }
 
@@ -100,7 +100,7 @@ void GameScreen::draw(Painter& painter) {
 }
 
 std::optional<std::filesystem::path> GameScreen::record() const {
-    return course_.watches() ? std::nullopt : course_.play().session().file();
+    return course_.watches() ? std::nullopt : course_.play().file();
 }
 
 nlohmann::json GameScreen::describe() const {

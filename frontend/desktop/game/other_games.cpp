@@ -12,7 +12,7 @@ namespace bastide::desktop {
 
 std::vector<std::string> OtherGames::plugins() const {
     std::vector<std::string> ids;
-    for (const catalogue::Plugin& plugin : session().rules().plugins())
+    for (const catalogue::Plugin& plugin : play().game_rules().plugins())
         ids.push_back(plugin.manifest.id);
     return ids;
 }
@@ -22,17 +22,17 @@ void OtherGames::complain(const std::optional<std::string>& problem) {
 }
 
 void OtherGames::play_again() {
-    const catalogue::Choice choice{plugins(), session().rules().settings()};
+    const catalogue::Choice choice{plugins(), play().game_rules().settings()};
     try {
         complain(navigator_.start_game({host::GameRules::load(navigator_.catalogue(), choice),
-                                        session().seats(), random_seed()}));
+                                        play().seats(), random_seed()}));
     } catch (const std::exception& error) {
         complain(navigator_.language().told(error));
     }
 }
 
 void OtherGames::watch_replay() {
-    if (const auto& file = session().file()) complain(navigator_.show_replay(*file));
+    if (const auto& file = play().file()) complain(navigator_.show_replay(*file));
 }
 
 void OtherGames::play_on() {
@@ -44,7 +44,7 @@ void OtherGames::play_on() {
     }
     try {
         const auto file = new_record_file(navigator_.options().saves);
-        session().save_as(file);
+        play().save_as(file);
         complain(navigator_.open_game(file));
     } catch (const std::exception& error) {
         complain(tr.told(error));
@@ -53,7 +53,7 @@ void OtherGames::play_on() {
 
 /// Beside the record, under a name that is free.
 void OtherGames::save_copy() {
-    const auto& file = session().file();
+    const auto& file = play().file();
     if (!file) return;
     std::filesystem::path copy;
     for (int n = 1; copy.empty() || std::filesystem::exists(copy); ++n)

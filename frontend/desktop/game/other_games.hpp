@@ -31,7 +31,7 @@ class OtherGames final : public GameExits {
     void quit() override { navigator_.quit(); }
 
   private:
-    const session::Session& session() const { return course_.play().session(); }
+    const Play& play() const { return course_.play(); }
     std::vector<std::string> plugins() const;
     void complain(const std::optional<std::string>& problem);
 

@@ -78,7 +78,7 @@ std::string ViewControl::land_word() const {
 void ViewControl::show_owners(bool shown) {
     const bool asked = shown && !panels_.owners;
     panels_.owners = shown && !land_word().empty();
-    Play& play = course_.play();
+    const Play& play = course_.play();
     try {
         const auto lands =
             panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
@@ -92,7 +92,7 @@ void ViewControl::show_owners(bool shown) {
 }
 
 void ViewControl::show_feature(engine::NodeIndex root) {
-    Play& play = course_.play();
+    const Play& play = course_.play();
     feature_ = facts_of(play.engine(), play.state(), root, play.wording());
     board_.outline(play.state(), root, camera_.now());
 }

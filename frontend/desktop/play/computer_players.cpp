@@ -1,5 +1,7 @@
 #include "frontend/desktop/play/computer_players.hpp"
 
+#include "core/session/whole_game.hpp"
+
 namespace bastide::desktop {
 
 namespace {
@@ -14,11 +16,10 @@ std::vector<std::string> kinds_of(const session::Session& session) {
 } // namespace
 
 ComputerPlayers::ComputerPlayers(const session::Session& session)
-    : seats_(kinds_of(session), session.seed()) {}
+    : seats_(kinds_of(session), session::WholeGame(session).seed()) {}
 
-engine::Action ComputerPlayers::choose(int player, engine::Engine& engine,
-                                       const session::Session& session) {
-    return seats_.choose(player, engine, session.state(), session.actions());
+engine::Action ComputerPlayers::choose(int player, const session::Session& session) {
+    return seats_.choose(player, session.engine(), session.seen_by(player), session.actions());
 }
 
 } // namespace bastide::desktop

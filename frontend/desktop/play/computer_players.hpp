@@ -15,8 +15,8 @@ class ComputerPlayers {
     explicit ComputerPlayers(const session::Session& session);
 
     bool plays(int player) const { return seats_.plays(player); }
-    /// What the computer does at its turn.
-    engine::Action choose(int player, engine::Engine& engine, const session::Session& session);
+    /// What the computer does at its turn, by what it sees.
+    engine::Action choose(int player, const session::Session& session);
 
     /// They wait until they are let go on.
     bool paused = false;

@@ -4,8 +4,8 @@
 
 namespace bastide::desktop {
 
-Curtain::Curtain(const session::Session& session) {
-    for (const records::Seat& seat : session.seats())
+Curtain::Curtain(const std::vector<records::Seat>& seats) {
+    for (const records::Seat& seat : seats)
         is_person_.push_back(seat.kind == "person");
     if (std::count(is_person_.begin(), is_person_.end(), true) == 1)
         only_person_ = static_cast<engine::Seat>(
@@ -13,7 +13,7 @@ Curtain::Curtain(const session::Session& session) {
 }
 
 bool Curtain::always_shows(const Play& play, int player) const {
-    return !engine::hides_anything(play.rules()) || only_person_ == player;
+    return play.shows_all() || only_person_ == player;
 }
 
 bool Curtain::shows_at_turn(const Play& play) const {

@@ -11,7 +11,7 @@ namespace bastide::desktop {
 /// screen whoever has asked the others to look away; nobody else.
 class Curtain {
   public:
-    explicit Curtain(const session::Session& session);
+    explicit Curtain(const std::vector<records::Seat>& seats);
 
     /// Whose view may be shown.
     engine::Seat seat() const { return only_person_ >= 0 ? only_person_ : before_screen_; }

@@ -14,7 +14,7 @@ constexpr float retry_seconds = 2; ///< until what could not be written is tried
 } // namespace
 
 GameCourse::GameCourse(session::Session session, const Language& language, GameMode mode)
-    : play_(std::move(session), language), computers_(play_.session()), curtain_(play_.session()) {
+    : computers_(session), curtain_(session.seats()), play_(std::move(session), language) {
     if (mode == GameMode::watch) replay_.emplace(play_);
 }
 
@@ -150,7 +150,7 @@ bool GameCourse::confirms_turn() const {
 
 TurnShown GameCourse::turn_shown() const {
     const bool confirms = confirms_turn();
-    return {confirms ? play_.session().last_chooser() : play_.actor(), mover(), confirms};
+    return {confirms ? play_.last_chooser() : play_.actor(), mover(), confirms};
 }
 
 int GameCourse::tiles_by_people() const {
@@ -202,7 +202,7 @@ std::optional<Problem> GameCourse::computer_moves() {
     if (play_.problem()) play_.speak(); // a rule failed that lists what can be done
     if (play_.problem()) return play_.problem();
     try {
-        return play_.act(computers_.choose(play_.actor(), play_.engine(), play_.session()));
+        return play_.let_move(computers_);
     } catch (const std::exception& error) {
         return play_.failed_rule(error);
     }
@@ -242,11 +242,12 @@ HandShown GameCourse::hand_shown() const {
 }
 
 bool GameCourse::hand_lies_open(int player) const {
-    return !play_.rules().hand.hidden || (!watches() && curtain_.always_shows(play_, player));
+    return !play_.rules().hand.hidden || play_.shows_all()
+           || (!watches() && curtain_.always_shows(play_, player));
 }
 
 bool GameCourse::may_be_gone_on_with() const {
-    return !engine::hides_anything(play_.rules()) || replay_->is_whole();
+    return play_.shows_all();
 }
 
 } // namespace bastide::desktop

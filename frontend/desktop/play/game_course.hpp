@@ -60,7 +60,6 @@ class GameCourse {
     void adopt(const Manner& manner);
 
     const Play& play() const { return play_; }
-    Play& play() { return play_; }
     const ComputerPlayers& computers() const { return computers_; }
     const Ghost& ghost() const { return ghost_; }
     Ghost& ghost() { return ghost_; }
@@ -135,9 +134,9 @@ class GameCourse {
     /// What stopped the game is tried once more.
     void try_again();
 
-    Play play_;
     ComputerPlayers computers_;
     Curtain curtain_;
+    Play play_;
     Ghost ghost_;
     std::optional<Replay> replay_;
     Audience* audience_ = nullptr;

@@ -29,7 +29,7 @@ std::vector<engine::Cell> cells_of(const engine::Event& event) {
     return {};
 }
 
-std::optional<FeatureFacts> scored_feature(const engine::Event& event, Play& play) {
+std::optional<FeatureFacts> scored_feature(const engine::Event& event, const Play& play) {
     const auto* scored = std::get_if<engine::FeatureScored>(&event);
     if (scored == nullptr || scored->cells.empty() || !scored->subject.empty()) return std::nullopt;
     const engine::TileIndex tile = play.state().tile_at(scored->cells.front());

@@ -21,6 +21,6 @@ std::vector<LastMove> last_moves(const Play& play);
 
 /// The feature that was scored, as it stands now; nothing where the event is about something else,
 /// or its tile lies there no more.
-std::optional<FeatureFacts> scored_feature(const engine::Event& event, Play& play);
+std::optional<FeatureFacts> scored_feature(const engine::Event& event, const Play& play);
 
 } // namespace bastide::desktop

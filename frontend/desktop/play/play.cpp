@@ -31,9 +31,13 @@ void Play::choose_tile(std::size_t index) {
 }
 
 void Play::look_as(engine::Seat seat) {
-    if (seat_ == seat || !engine::hides_anything(rules())) return;
+    if (seat_ == seat || shows_all()) return;
     seat_ = seat;
     look_again();
+}
+
+bool Play::shows_all() const {
+    return session_.is_finished() || !engine::hides_anything(rules());
 }
 
 /// The first tile that fits is chosen.
@@ -98,6 +102,10 @@ std::optional<Problem> Play::act(const engine::Action& action) {
     return std::nullopt;
 }
 
+std::optional<Problem> Play::let_move(ComputerPlayers& computers) {
+    return act(computers.choose(actor_, session_));
+}
+
 void Play::look_again() {
     ++version_;
     placements_ = {};
@@ -107,10 +115,6 @@ void Play::look_again() {
     covered_ = false;
     can_pass_ = false;
     problem_.reset();
-    if (engine::hides_anything(rules())) {
-        view_ = engine::view_for(session_.state(), seat_);
-        log_ = session_.log_for(seat_);
-    }
     try {
         look_at_step();
     } catch (const std::exception& error) {
@@ -165,8 +169,10 @@ std::string Play::why_no_undo() const {
                    ? std::string()
                    : tr("A computer player has moved since");
     if (session_.actions() == 0) return tr("Nothing has happened yet");
-    return stage_ == Stage::over ? tr("The final scoring is done")
-                                 : tr("No way back: something new has been revealed since");
+    const bool hid_something = engine::hides_anything(rules());
+    return stage_ == Stage::over && !hid_something
+               ? tr("The final scoring is done")
+               : tr("No way back: something new has been revealed since");
 }
 
 std::string Play::step_name() const {

@@ -2,7 +2,7 @@
 // for showing.
 #pragma once
 
-#include "core/session/session.hpp"
+#include "frontend/desktop/play/computer_players.hpp"
 #include "frontend/desktop/play/features.hpp"
 #include "frontend/desktop/play/placements.hpp"
 
@@ -34,13 +34,26 @@ class Play {
     /// The language must outlive it, and may change: call `speak` then.
     Play(session::Session session, const Language& language);
 
-    const session::Session& session() const { return session_; }
-    engine::Engine& engine() { return session_.engine(); }
     /// What is seen by whoever looks at the screen; all that is told here comes from it.
-    const engine::GameState& state() const { return view_ ? *view_ : session_.state(); }
+    const engine::GameState& state() const { return session_.seen_by(seat_); }
+    /// To ask of it.
+    engine::Engine& engine() const { return session_.engine(); }
+    /// All is shown to everybody: nothing is hidden, or the game is finished.
+    bool shows_all() const;
     /// From now on this seat looks; a spectator in the beginning.
     void look_as(engine::Seat seat);
     const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
+    /// The plugins and settings that they come from.
+    const host::GameRules& game_rules() const { return session_.rules(); }
+    const std::vector<records::Seat>& seats() const { return session_.seats(); }
+    /// The record, if there is any; what was told when it was opened; how many actions have been
+    /// done, and are recorded: more where `seek` has gone back.
+    const std::optional<std::filesystem::path>& file() const { return session_.file(); }
+    const std::vector<engine::Message>& notes() const { return session_.notes(); }
+    int actions() const { return session_.actions(); }
+    int recorded_actions() const { return session_.recorded_actions(); }
+    /// As of a session.
+    void save_as(const std::filesystem::path& file) const { session_.save_as(file); }
     const catalogue::Presentation& words() const {
         return session_.rules().presentation(language_->code());
     }
@@ -90,6 +103,8 @@ class Play {
     std::optional<Problem> choose(std::size_t spot);
     std::optional<Problem> pass();
     std::optional<Problem> act(const engine::Action& action);
+    /// The computer whose decision it is, by what its own seat sees. Throws `engine::HookError`.
+    std::optional<Problem> let_move(ComputerPlayers& computers);
     /// Those of the decision at hand that are seen.
     const std::vector<engine::Action>& legal_actions() const { return legal_; }
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
@@ -100,8 +115,10 @@ class Play {
 
     /// Empty when the last action can be taken back, else why not.
     std::string why_no_undo() const;
+    /// Who chose what `undo` would take back; -1 where it takes nothing back.
+    int last_chooser() const { return session_.last_chooser(); }
 
-    const std::vector<session::LogEntry>& log() const { return view_ ? log_ : session_.log(); }
+    const std::vector<session::LogEntry>& log() const { return session_.log_for(seat_); }
     std::string player_name(int player) const;
     std::vector<std::string> player_names() const;
     const std::string& player_colour(int player) const;
@@ -120,8 +137,6 @@ class Play {
     session::Session session_;
     const Language* language_;
     engine::Seat seat_ = engine::spectator;
-    std::optional<engine::GameState> view_; ///< of the seat, and its log, where rules hide anything
-    std::vector<session::LogEntry> log_;
     std::vector<engine::Action> legal_;
     Stage stage_ = Stage::drawing;
     int actor_ = -1;

@@ -17,7 +17,7 @@ int sum_of_scores(const Play& play) {
 
 Replay::Replay(Play& play) : play_(play) {
     int points = 0;
-    const int last = play.session().recorded_actions();
+    const int last = play.recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;
@@ -28,7 +28,6 @@ Replay::Replay(Play& play) : play_(play) {
         moments_.push_back({actions, play.state().turn(), player, 0});
         points = sum;
     }
-    is_whole_ = play.stage() == Stage::over;
     go_to(0);
 }
 

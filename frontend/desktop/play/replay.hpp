@@ -22,8 +22,6 @@ class Replay {
     };
     const std::vector<Moment>& moments() const { return moments_; }
     std::size_t at() const { return at_; }
-    /// The record ends with the end of the game.
-    bool is_whole() const { return is_whole_; }
     bool at_end() const { return at_ + 1 >= moments_.size(); }
 
     void go_to(std::size_t moment);
@@ -43,7 +41,6 @@ class Replay {
     Play& play_;
     std::vector<Moment> moments_;
     std::size_t at_ = 0;
-    bool is_whole_ = false;
     bool playing_ = false;
     float speed_ = 1;
     float wait_ = 0;

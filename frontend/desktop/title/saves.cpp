@@ -33,7 +33,7 @@ SavedGame looked_into(const fs::path& file, const catalogue::Catalogue& catalogu
     try {
         read_setup(game);
         const session::Session session = session::Session::open(file, catalogue, false);
-        const engine::GameState& state = session.state();
+        const engine::GameState& state = session.seen_by(engine::spectator);
         game.turn = state.turn();
         game.player = state.over() ? -1 : state.active_player();
         game.over = state.over();

@@ -34,7 +34,8 @@ BoardExcerpt board_in(const std::filesystem::path& file, const catalogue::Catalo
     constexpr int least_cell = 4, most_cell = 28;
     const session::Session session = session::Session::open(file, catalogue, false);
     BoardExcerpt excerpt{session.shared_rules(), {}, least_cell, most_cell};
-    excerpt.tiles.assign(session.state().tiles().begin(), session.state().tiles().end());
+    const auto tiles = session.seen_by(engine::spectator).tiles();
+    excerpt.tiles.assign(tiles.begin(), tiles.end());
     return excerpt;
 }
 
@@ -101,7 +102,9 @@ void SavesScreen::rescue(const std::filesystem::path& file) {
         const auto game = session::Session::salvage(file, navigator_.catalogue());
         game.save_as(rescued);
         const Language& tr = navigator_.language();
-        problem_ = navigator_.open_game(rescued, tr("Rescued up to turn {}", game.state().turn()))
+        problem_ = navigator_
+                       .open_game(rescued, tr("Rescued up to turn {}",
+                                              game.seen_by(engine::spectator).turn()))
                        .value_or("");
     } catch (const std::exception& error) {
         problem_ = navigator_.language().told(error);

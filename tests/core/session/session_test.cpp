@@ -1,7 +1,7 @@
 #include "core/engine/state/content.hpp"
 #include "core/engine/state/random.hpp"
 #include "core/records/writer.hpp"
-#include "core/session/session.hpp"
+#include "core/session/whole_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/support.hpp"
@@ -16,6 +16,7 @@
 using namespace bastide;
 using namespace bastide::tests;
 using session::Session;
+using session::WholeGame;
 
 namespace {
 
@@ -26,10 +27,10 @@ session::NewGame two_players(std::uint64_t seed) {
 /// One action of a random player, chance included.
 void play_one(Session& game, engine::Random& random) {
     if (game.waiting() == engine::Waiting::chance) {
-        REQUIRE_FALSE(game.act(game.next_chance()));
+        REQUIRE_FALSE(game.act(WholeGame(game).next_chance()));
         return;
     }
-    const auto& legal = game.legal_actions();
+    const auto& legal = WholeGame(game).legal_actions();
     const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
     REQUIRE_FALSE(game.act(engine::Action(legal[choice])));
 }
@@ -53,10 +54,10 @@ Session play_to_the_end(std::uint64_t seed, const std::optional<std::filesystem:
 } // namespace
 
 TEST_CASE("[session] the same seed gives the same game") {
-    CHECK(engine::content_hash(play_to_the_end(7).state())
-          == engine::content_hash(play_to_the_end(7).state()));
-    CHECK(engine::content_hash(play_to_the_end(7).state())
-          != engine::content_hash(play_to_the_end(8).state()));
+    CHECK(engine::content_hash(WholeGame(play_to_the_end(7)).state())
+          == engine::content_hash(WholeGame(play_to_the_end(7)).state()));
+    CHECK(engine::content_hash(WholeGame(play_to_the_end(7)).state())
+          != engine::content_hash(WholeGame(play_to_the_end(8)).state()));
 }
 
 TEST_CASE("[session] taking back stops at chance and restores state, log and file") {
@@ -69,8 +70,8 @@ TEST_CASE("[session] taking back stops at chance and restores state, log and fil
     CHECK_FALSE(game.can_undo());
     int undone = 0;
     while (game.waiting() != engine::Waiting::over && undone < 60) {
-        const auto before = engine::content_hash(game.state());
-        const auto log = game.log().size();
+        const auto before = engine::content_hash(WholeGame(game).state());
+        const auto log = WholeGame(game).log().size();
         const auto text = read_text(file);
         const bool chance = game.waiting() == engine::Waiting::chance;
         play_one(game, random);
@@ -81,8 +82,8 @@ TEST_CASE("[session] taking back stops at chance and restores state, log and fil
         if (!game.can_undo()) continue;
         REQUIRE_FALSE(game.undo());
         ++undone;
-        REQUIRE(engine::content_hash(game.state()) == before);
-        REQUIRE(game.log().size() == log);
+        REQUIRE(engine::content_hash(WholeGame(game).state()) == before);
+        REQUIRE(WholeGame(game).log().size() == log);
         REQUIRE(read_text(file) == text);
         play_one(game, random);
     }
@@ -100,7 +101,7 @@ TEST_CASE("[session] who takes back has been shown nothing, nor has the owner of
         if (!game.can_undo()) continue;
         const engine::Seat chooser = game.last_chooser();
         const auto others = [&] {
-            const auto hand = game.state().hand(1 - chooser);
+            const auto hand = WholeGame(game).state().hand(1 - chooser);
             return std::vector<engine::TileTypeId>(hand.begin(), hand.end());
         };
         const auto log = game.log_for(1 - chooser);
@@ -108,7 +109,7 @@ TEST_CASE("[session] who takes back has been shown nothing, nor has the owner of
         REQUIRE_FALSE(game.undo());
         ++undone;
         CHECK(others() == held);
-        for (std::size_t entry = game.log().size(); entry < log.size(); ++entry)
+        for (std::size_t entry = WholeGame(game).log().size(); entry < log.size(); ++entry)
             CHECK_FALSE(std::holds_alternative<engine::TileDrawn>(log[entry].event));
         play_one(game, random);
     }
@@ -120,11 +121,11 @@ TEST_CASE("[session] a log tells each seat what it drew, and of others that they
     start.rules = rules_of({"base", "hand"});
     Session game(start);
     engine::Random random(3);
-    while (game.state().turn() < 6)
+    while (WholeGame(game).state().turn() < 6)
         play_one(game, random);
     for (const engine::Seat seat : {engine::spectator, 0, 1}) {
         const auto log = game.log_for(seat);
-        REQUIRE(log.size() == game.log().size());
+        REQUIRE(log.size() == WholeGame(game).log().size());
         int drawn = 0;
         for (const session::LogEntry& entry : log)
             if (const auto* tile = std::get_if<engine::TileDrawn>(&entry.event)) {
@@ -133,6 +134,50 @@ TEST_CASE("[session] a log tells each seat what it drew, and of others that they
             }
         CHECK(drawn > 6);
     }
+}
+
+TEST_CASE("[session] a seat is shown its view, and all of a finished game") {
+    session::NewGame start = two_players(3);
+    start.rules = rules_of({"base", "hand"});
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto shown = [](const Session& game, engine::Seat seat) {
+        const auto& state = WholeGame(game).state();
+        return engine::same_content(game.seen_by(seat),
+                                    game.is_finished() ? state : engine::view_for(state, seat));
+    };
+    const auto unknown = [](const Session& game) {
+        const auto& log = game.log_for(engine::spectator);
+        return std::any_of(log.begin(), log.end(), [](const session::LogEntry& entry) {
+            const auto* drawn = std::get_if<engine::TileDrawn>(&entry.event);
+            return drawn != nullptr && drawn->tile == engine::unknown_tile;
+        });
+    };
+    {
+        Session game(start, file);
+        engine::Random random(3);
+        for (int step = 0; game.waiting() != engine::Waiting::over; ++step) {
+            for (const engine::Seat seat : {engine::spectator, 0, 1})
+                REQUIRE(shown(game, seat));
+            CHECK(unknown(game) == (step > 0));
+            if (step % 3 == 1 && game.can_undo()) REQUIRE_FALSE(game.undo());
+            play_one(game, random);
+        }
+        CHECK(game.is_finished());
+        CHECK(shown(game, 1));
+        CHECK_FALSE(unknown(game));
+        CHECK(game.last_chooser() == -1);
+    }
+    Session watched = Session::open(file, all_plugins(), false);
+    REQUIRE_FALSE(watched.seek(20));
+    CHECK(shown(watched, 0));
+    CHECK_FALSE(unknown(watched));
+    // Whoever goes on from there plays another game.
+    engine::Random random(4);
+    play_one(watched, random);
+    CHECK_FALSE(watched.is_finished());
+    CHECK(shown(watched, 0));
+    CHECK(unknown(watched));
 }
 
 TEST_CASE("[session] saved and loaded at each step, a game has the same content") {
@@ -144,14 +189,15 @@ TEST_CASE("[session] saved and loaded at each step, a game has the same content"
         play_one(game, random);
         if (step % (long_run() ? 1 : 7) != 0) continue;
         const Session loaded = Session::open(file, all_plugins(), false);
-        REQUIRE(engine::content_hash(loaded.state()) == engine::content_hash(game.state()));
-        REQUIRE(loaded.state() == game.state());
-        REQUIRE(loaded.log().size() == game.log().size());
+        REQUIRE(engine::content_hash(WholeGame(loaded).state())
+                == engine::content_hash(WholeGame(game).state()));
+        REQUIRE(WholeGame(loaded).state() == WholeGame(game).state());
+        REQUIRE(WholeGame(loaded).log().size() == WholeGame(game).log().size());
     }
     const Session ended = Session::open(file, all_plugins(), false);
-    CHECK(ended.state().over());
+    CHECK(WholeGame(ended).state().over());
     CHECK(ended.seats()[0].name == "Ann");
-    CHECK(ended.seed() == 11);
+    CHECK(WholeGame(ended).seed() == 11);
 }
 
 TEST_CASE("[session] a loaded game goes on as if it had never stopped") {
@@ -166,8 +212,9 @@ TEST_CASE("[session] a loaded game goes on as if it had never stopped") {
     Session game = Session::open(file, all_plugins(), true);
     while (game.waiting() != engine::Waiting::over)
         play_one(game, random);
-    CHECK(engine::content_hash(game.state()) == engine::content_hash(play_to_the_end(5).state()));
-    CHECK(Session::open(file, all_plugins(), false).state() == game.state());
+    CHECK(engine::content_hash(WholeGame(game).state())
+          == engine::content_hash(WholeGame(play_to_the_end(5)).state()));
+    CHECK(WholeGame(Session::open(file, all_plugins(), false)).state() == WholeGame(game).state());
 }
 
 TEST_CASE("[session] a killed program loses at most the step at hand") {
@@ -183,8 +230,9 @@ TEST_CASE("[session] a killed program loses at most the step at hand") {
     CHECK(cut.actions() == game.actions() - 1);
     CHECK(read_text(folder / "cut.jsonl").back() == '\n');
     CHECK(cut.waiting()
-          == (cut.state().drawn_tile() == engine::no_tile_type ? cut.waiting()
-                                                               : engine::Waiting::decision));
+          == (WholeGame(cut).state().drawn_tile() == engine::no_tile_type
+                  ? cut.waiting()
+                  : engine::Waiting::decision));
 }
 
 TEST_CASE("[session] a save that lost its last newline goes on") {
@@ -214,7 +262,7 @@ TEST_CASE("[session] a compressed record is never written to") {
     write_text(file, text);
     CHECK_THROWS_WITH(Session::open(file, all_plugins(), true),
                       Catch::Matchers::ContainsSubstring("unpack it first"));
-    CHECK(Session::open(file, all_plugins(), false).state().over());
+    CHECK(WholeGame(Session::open(file, all_plugins(), false)).state().over());
     CHECK(read_text(file) == text);
 }
 
@@ -318,24 +366,24 @@ TEST_CASE("[session] a watched game goes back and forward, and can be gone on wi
     play_to_the_end(7, file);
     auto watched = Session::open(file, all_plugins(), false);
     const int all = watched.actions();
-    const auto end = engine::content_hash(watched.state());
+    const auto end = engine::content_hash(WholeGame(watched).state());
     REQUIRE(all > 20);
     REQUIRE_FALSE(watched.seek(10));
     CHECK(watched.actions() == 10);
     CHECK(watched.recorded_actions() == all);
-    const auto at_ten = engine::content_hash(watched.state());
+    const auto at_ten = engine::content_hash(WholeGame(watched).state());
     const auto branch = folder / "branch.jsonl";
     watched.save_as(branch);
     CHECK_THROWS_AS(watched.save_as(branch), reading::LoadError);
     REQUIRE_FALSE(watched.seek(all + 5));
     CHECK(watched.actions() == all);
-    CHECK(engine::content_hash(watched.state()) == end);
+    CHECK(engine::content_hash(WholeGame(watched).state()) == end);
     REQUIRE_FALSE(watched.seek(-1));
     CHECK(watched.actions() == 0);
 
     auto other = Session::open(branch, all_plugins(), true);
     CHECK(other.actions() == 10);
-    CHECK(engine::content_hash(other.state()) == at_ten);
+    CHECK(engine::content_hash(WholeGame(other).state()) == at_ten);
     const auto refused = other.seek(3);
     REQUIRE(refused);
     CHECK(refused->code == "game/not_watched");
@@ -348,10 +396,13 @@ TEST_CASE("[session] the breakdown of scores adds up to the scores") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const Session game = play_to_the_end(seed);
         std::vector<int> sums(2);
-        for (const auto& row : session::score_breakdown(game.rules().ruleset(), game.log(), 2))
+        for (const auto& row :
+             session::score_breakdown(game.rules().ruleset(), WholeGame(game).log(), 2))
             for (std::size_t player = 0; player < 2; ++player)
                 sums[player] += row.completed[player] + row.incomplete[player];
-        CHECK(sums == std::vector<int>(game.state().scores().begin(), game.state().scores().end()));
+        CHECK(sums
+              == std::vector<int>(WholeGame(game).state().scores().begin(),
+                                  WholeGame(game).state().scores().end()));
     }
 }
 
@@ -369,16 +420,17 @@ TEST_CASE("[session] taking back passes by a tile laid under another") {
     engine::Random random(4);
     int undone = 0;
     while (game.waiting() != engine::Waiting::over && undone == 0) {
-        const auto before = engine::content_hash(game.state());
-        const bool placing = game.state().drawn_tile() != engine::no_tile_type;
+        const auto before = engine::content_hash(WholeGame(game).state());
+        const bool placing = WholeGame(game).state().drawn_tile() != engine::no_tile_type;
         play_one(game, random);
         if (!placing
-            || game.engine().current_step(game.state()).kind != engine::StepKind::lay_under)
+            || game.engine().current_step(WholeGame(game).state()).kind
+                   != engine::StepKind::lay_under)
             continue;
         play_one(game, random);
         REQUIRE(game.can_undo());
         REQUIRE_FALSE(game.undo());
-        CHECK(engine::content_hash(game.state()) == before);
+        CHECK(engine::content_hash(WholeGame(game).state()) == before);
         ++undone;
     }
     CHECK(undone == 1);
@@ -425,12 +477,12 @@ TEST_CASE(
     Session game(two_players(5), file);
     REQUIRE_FALSE(game.settle());
     const int actions = game.actions();
-    const auto hash = engine::content_hash(game.state());
+    const auto hash = engine::content_hash(WholeGame(game).state());
     const auto refused = [&] {
-        const auto failure = game.act(engine::Action(game.legal_actions().front()));
+        const auto failure = game.act(engine::Action(WholeGame(game).legal_actions().front()));
         REQUIRE(failure);
         CHECK(game.actions() == actions);
-        CHECK(engine::content_hash(game.state()) == hash);
+        CHECK(engine::content_hash(WholeGame(game).state()) == hash);
         return failure->detail.text();
     };
     const std::string text = read_text(file);
@@ -449,7 +501,7 @@ TEST_CASE(
     write_text(file, text + "{}\n");
     CHECK_THAT(refused(), Catch::Matchers::ContainsSubstring("another program has changed"));
     write_text(file, text);
-    CHECK_FALSE(game.act(engine::Action(game.legal_actions().front())));
+    CHECK_FALSE(game.act(engine::Action(WholeGame(game).legal_actions().front())));
 }
 
 TEST_CASE("[session] a game whose file is gone is not taken back by halves") {
@@ -490,7 +542,7 @@ TEST_CASE("[session] a full disk stops a game, which goes on where there is room
     }
     REQUIRE_FALSE(game.settle());
     CHECK(game.actions() == 1);
-    CHECK(Session::open(file, all_plugins(), false).state() == game.state());
+    CHECK(WholeGame(Session::open(file, all_plugins(), false)).state() == WholeGame(game).state());
 }
 
 TEST_CASE("[session] a saved game is deleted only when nobody plays it") {

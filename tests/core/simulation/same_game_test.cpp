@@ -47,9 +47,9 @@ std::string by_session(const Table& table, std::uint64_t seed) {
     while (game->waiting() != engine::Waiting::over) {
         REQUIRE_FALSE(game->settle());
         if (game->waiting() != engine::Waiting::decision) continue;
-        const int actor = game->engine().current_step(game->state()).actor;
-        REQUIRE_FALSE(
-            game->act(computers->choose(actor, game->engine(), game->state(), game->actions())));
+        const int actor = game->engine().current_step(game->seen_by(engine::spectator)).actor;
+        REQUIRE_FALSE(game->act(
+            computers->choose(actor, game->engine(), game->seen_by(actor), game->actions())));
         if (game->actions() % 50 != 0) continue;
         game.reset();
         game =

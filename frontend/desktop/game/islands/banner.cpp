@@ -119,8 +119,8 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
         if (play.final_scoring_is_next())
             return tr("That was the last turn: now comes the final scoring");
         if (play.draws_token()) return tr("A token is drawn in a moment");
-        return play.session().actions() == 0 ? tr("Draws the first tile")
-                                             : tr("The next tile is drawn in a moment");
+        return play.actions() == 0 ? tr("Draws the first tile")
+                                   : tr("The next tile is drawn in a moment");
     case Stage::placing:
         if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
         return play.other_deck().empty()

@@ -126,8 +126,7 @@ TEST_CASE("[desktop] all that the window asks of a game comes from the view of i
     end_turn(play);
     for (const engine::Seat seat : {engine::spectator, 0, 1}) {
         play.look_as(seat);
-        CHECK(engine::same_content(play.state(), engine::view_for(play.session().state(), seat)));
-        REQUIRE(play.log().size() == play.session().log().size());
+        CHECK(engine::same_content(play.state(), engine::view_for(play.state(), seat)));
         for (const session::LogEntry& entry : play.log())
             if (const auto* drawn = std::get_if<engine::TileDrawn>(&entry.event))
                 CHECK((drawn->tile == engine::unknown_tile) == (drawn->player != seat));
@@ -136,7 +135,7 @@ TEST_CASE("[desktop] all that the window asks of a game comes from the view of i
 
 TEST_CASE("[desktop] people who share a screen open their hands themselves, turn by turn") {
     Play play = begun({"person", "person"});
-    Curtain curtain(play.session());
+    Curtain curtain(play.seats());
     for (const int player : {0, 1, 0}) {
         REQUIRE(play.actor() == player);
         CHECK(curtain.seat() == engine::spectator);
@@ -153,7 +152,7 @@ TEST_CASE("[desktop] people who share a screen open their hands themselves, turn
 
 TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken back") {
     Play play = begun({"person", "person"});
-    Curtain curtain(play.session());
+    Curtain curtain(play.seats());
     curtain.open(play);
     play.look_as(curtain.seat());
     const auto& [cell, rotations] = *play.placements().by_cell().begin();
@@ -176,7 +175,7 @@ TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken ba
 
 TEST_CASE("[desktop] taking back goes no further than the last move of a computer") {
     Play play = begun({"person", "greedy"}, {{"hand.tiles", 6}});
-    while (!play.session().can_undo() || play.session().last_chooser() != 1) {
+    while (play.last_chooser() != 1) {
         play.look_as(play.actor());
         REQUIRE(play.stage() != Stage::over);
         if (play.stage() == Stage::placing) {
@@ -194,7 +193,7 @@ TEST_CASE("[desktop] taking back goes no further than the last move of a compute
 
 TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, and no other") {
     Play play = begun({"person", "greedy"});
-    Curtain curtain(play.session());
+    Curtain curtain(play.seats());
     CHECK(curtain.seat() == 0);
     CHECK(curtain.always_shows(play, 0));
     CHECK_FALSE(curtain.always_shows(play, 1));
@@ -210,7 +209,7 @@ TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, an
 
 TEST_CASE("[desktop] open hands are never covered") {
     Play play = begun({"person", "greedy", "person"}, {{"hand.hidden", false}});
-    const Curtain curtain(play.session());
+    const Curtain curtain(play.seats());
     for (int turn = 0; turn < 3; ++turn) {
         CHECK_FALSE(play.covered());
         CHECK(curtain.always_shows(play, turn));
