@@ -7,9 +7,9 @@
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/look/pictures.hpp"
-#include "frontend/desktop/play/bearings.hpp"
-#include "frontend/desktop/play/log_places.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/bearings.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 
 #include <SFML/Graphics/RectangleShape.hpp>
 #include <SFML/Graphics/Sprite.hpp>
@@ -249,7 +249,7 @@ void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& p
 }
 
 void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {
-    for (const LastMove& move : last_moves(play)) {
+    for (const LastMove& move : last_moves(play.log(), play.state().players())) {
         const art::Colour of = art::player_colour(play.player_colour(move.player)).colour;
         marks::brackets(painter, camera.cell_rect(move.cell.x, move.cell.y),
                         {static_cast<sf::Uint8>(of.r * 255), static_cast<sf::Uint8>(of.g * 255),

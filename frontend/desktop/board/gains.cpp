@@ -1,6 +1,6 @@
 #include "frontend/desktop/board/gains.hpp"
 
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <variant>

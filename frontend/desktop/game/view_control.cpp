@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/view_control.hpp"
 
-#include "frontend/desktop/play/log_places.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 
 #include <exception>
 
@@ -21,7 +21,7 @@ void ViewControl::show_place(const session::LogEntry& entry) {
     if (cells.empty()) return;
     camera_.show(cells);
     board_.forget_outline();
-    feature_ = scored_feature(entry.event, course_.play());
+    feature_ = scored_feature(entry.event, course_.play().engine(), course_.play().telling());
 }
 
 void ViewControl::toggle_side(SidePanel side) {

@@ -108,6 +108,9 @@ std::optional<Problem> Play::let_move(ComputerPlayers& computers) {
 
 void Play::look_again() {
     ++version_;
+    names_.clear();
+    for (const records::Seat& seat : seats())
+        names_.push_back(seat_name(seat.name, seat.colour, *language_));
     placements_ = {};
     hand_.clear();
     spots_.clear();
@@ -146,7 +149,7 @@ void Play::look_at_step() {
     engine().legal_actions(now, legal_);
     look_at_hand();
     placements_ = Placements(legal_, tile());
-    spots_ = board_spots(engine(), now, legal_, wording(), player_names());
+    spots_ = board_spots(engine(), legal_, telling());
     can_pass_ = std::any_of(legal_.begin(), legal_.end(), [](const engine::Action& action) {
         return action.kind == engine::ActionKind::pass;
     });
@@ -201,18 +204,6 @@ bool Play::is_about_last_tile() const {
            && std::all_of(spots_.begin(), spots_.end(), [&](const BoardSpot& spot) {
                   return !spot.on_board() || spot.action.cell == cell;
               });
-}
-
-std::string Play::player_name(int player) const {
-    const records::Seat& seat = session_.seats().at(static_cast<std::size_t>(player));
-    return seat_name(seat.name, seat.colour, *language_);
-}
-
-std::vector<std::string> Play::player_names() const {
-    std::vector<std::string> names;
-    for (int player = 0; player < state().players(); ++player)
-        names.push_back(player_name(player));
-    return names;
 }
 
 const std::string& Play::player_colour(int player) const {

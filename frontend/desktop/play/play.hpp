@@ -3,8 +3,8 @@
 #pragma once
 
 #include "frontend/desktop/play/computer_players.hpp"
-#include "frontend/desktop/play/features.hpp"
 #include "frontend/desktop/play/placements.hpp"
+#include "frontend/desktop/telling/features.hpp"
 
 #include <exception>
 #include <optional>
@@ -59,6 +59,8 @@ class Play {
     }
     const Language& language() const { return *language_; }
     Wording wording() const { return {*language_, words()}; }
+    /// What is told of the game is told from this.
+    Telling telling() const { return {state(), wording(), names_}; }
     /// Puts into words anew what can be done now.
     void speak() { look_again(); }
 
@@ -119,8 +121,9 @@ class Play {
     int last_chooser() const { return session_.last_chooser(); }
 
     const std::vector<session::LogEntry>& log() const { return session_.log_for(seat_); }
-    std::string player_name(int player) const;
-    std::vector<std::string> player_names() const;
+    std::string player_name(int player) const {
+        return names_.at(static_cast<std::size_t>(player));
+    }
     const std::string& player_colour(int player) const;
     /// Of what belongs to a player, or to `engine::nobody`.
     std::string owner_colour(int owner) const;
@@ -137,6 +140,7 @@ class Play {
     session::Session session_;
     const Language* language_;
     engine::Seat seat_ = engine::spectator;
+    std::vector<std::string> names_; ///< of the players, in the language
     std::vector<engine::Action> legal_;
     Stage stage_ = Stage::drawing;
     int actor_ = -1;

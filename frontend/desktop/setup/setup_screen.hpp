@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/desktop/board/tile_textures.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
 #include "frontend/desktop/setup/setup_form.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/islands/dock.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>

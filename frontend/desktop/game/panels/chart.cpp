@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/chart.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/play/score_course.hpp"
+#include "frontend/desktop/telling/score_course.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 

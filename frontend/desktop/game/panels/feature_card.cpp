@@ -1,8 +1,8 @@
 #include "frontend/desktop/game/panels/feature_card.hpp"
 
-#include "frontend/desktop/play/choice_text.hpp"
-#include "frontend/desktop/play/log_places.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/choice_text.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,14 +104,13 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 TileFacts facts_of_tile(const Play& play, engine::TileIndex tile) {
     TileFacts facts{things_on_tile(play.state(), tile, play.wording()), {}};
     const engine::Cell cell = play.state().tiles()[static_cast<std::size_t>(tile)].cell;
-    for (const LastMove& move : last_moves(play))
+    for (const LastMove& move : last_moves(play.log(), play.state().players()))
         if (move.cell == cell) facts.moved_by = play.player_name(move.player);
     for (std::size_t i = 0; i < play.state().figures().size(); ++i) {
         const engine::Figure& figure = play.state().figures()[i];
         if (!figure.on_table() || figure.on_feature() || figure.tile() != tile) continue;
         facts.things += (facts.things.empty() ? "" : ", ")
-                        + figure_text(play.state(), static_cast<engine::FigureIndex>(i),
-                                      play.wording(), play.player_names());
+                        + figure_text(play.telling(), static_cast<engine::FigureIndex>(i));
     }
     return facts;
 }

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 
-#include "frontend/desktop/play/log_text.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/log_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +42,7 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
         const std::vector<engine::FeatureScored> shares =
             scored == nullptr ? std::vector<engine::FeatureScored>() : shares_of(*scored);
         const auto add = [&](const engine::Event& event, const std::string& points) {
-            const std::string text = log_text(event, play);
+            const std::string text = log_text(event, play.telling());
             const std::vector<int> players = players_of(event);
             if (text.empty()
                 || (player_ >= 0

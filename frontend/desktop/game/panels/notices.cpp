@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/notices.hpp"
 
-#include "frontend/desktop/play/log_text.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/log_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 #include "frontend/desktop/words/first_letters.hpp"
 
 #include <algorithm>
@@ -36,9 +36,9 @@ void Notices::follow(const Play& play) {
         if (std::holds_alternative<engine::TileDiscarded>(event)
             || std::holds_alternative<engine::PartBegan>(event)
             || std::holds_alternative<engine::FeaturesChanged>(event))
-            say(log_text(event, play));
+            say(log_text(event, play.telling()));
         if (const auto* drawn = std::get_if<engine::TokenDrawn>(&event))
-            say(play.player_name(drawn->player) + ": " + log_text(event, play));
+            say(play.player_name(drawn->player) + ": " + log_text(event, play.telling()));
         const auto* scored = std::get_if<engine::FeatureScored>(&event);
         if (scored != nullptr && scored->occasion != engine::Occasion::at_end
             && !scored->winners.empty())

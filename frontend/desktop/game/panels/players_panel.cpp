@@ -3,7 +3,7 @@
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/play/held_things.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -136,7 +136,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
                          .largest = open ? largest_held : largest_back,
                          .face_down = !open,
                          .centred = false});
-        held.push_back(held_things(play, player));
+        held.push_back(held_things(play.telling(), player));
         const auto tokens = art::tokens_of_player(play.state(), play.words(), player).size();
         tops.push_back(player_height + (stand_below(play.rules(), tokens, width) ? tokens_row : 0));
         held_heights.push_back(height_of(painter, held.back(), width - names_left - 14));

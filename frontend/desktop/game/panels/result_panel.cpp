@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/result_panel.hpp"
 
 #include "core/engine/turn/scoring.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <functional>

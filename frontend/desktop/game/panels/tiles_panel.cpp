@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/play/game_course.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <string>

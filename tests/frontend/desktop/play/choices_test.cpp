@@ -2,11 +2,11 @@
 // it: neutral figures, captives, tokens, steps of others, an end by a rule.
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
-#include "frontend/desktop/play/choice_text.hpp"
 #include "frontend/desktop/play/game_course.hpp"
-#include "frontend/desktop/play/held_things.hpp"
-#include "frontend/desktop/play/log_places.hpp"
-#include "frontend/desktop/play/log_text.hpp"
+#include "frontend/desktop/telling/choice_text.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
+#include "frontend/desktop/telling/log_text.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/changed_plugin.hpp"
 
@@ -99,7 +99,7 @@ class Tides {
     std::vector<std::string> log() const {
         std::vector<std::string> lines;
         for (const session::LogEntry& entry : play.log()) {
-            const std::string text = desktop::log_text(entry.event, play);
+            const std::string text = desktop::log_text(entry.event, play.telling());
             desktop::cells_of(entry.event);
             if (!text.empty()) lines.push_back(text);
         }
@@ -135,7 +135,7 @@ TEST_CASE(
     CHECK(game.play.actor() == 1);
     game.choose("Bid 0");
     CHECK(game.logged("Bid 2"));
-    const auto held = desktop::held_things(game.play, 1);
+    const auto held = desktop::held_things(game.play.telling(), 1);
     CHECK(held.tokens == "1\u00a0trout");
     CHECK(held.any());
     CHECK(game.logged("Takes 1\u00a0trout"));
@@ -201,7 +201,7 @@ TEST_CASE("[desktop] captives are named with owner and holder; another player's 
     CHECK(game.play.spots()[0].detail == "Boat (Violet), held by Violet");
     CHECK_FALSE(game.play.spots()[0].on_board());
     CHECK(game.logged("Takes off the board: boat"));
-    const auto held = desktop::held_things(game.play, 0);
+    const auto held = desktop::held_things(game.play.telling(), 0);
     CHECK(held.figures == std::vector<desktop::HeldFigures>{{0, 0, 1}});
     CHECK(held.text.find("Boat (Violet)") == 0);
     game.choose("Protest");

@@ -1,7 +1,7 @@
 // Hands in the window: which tile is chosen, and who may see them.
 #include "core/engine/state/content.hpp"
 #include "frontend/desktop/play/curtain.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

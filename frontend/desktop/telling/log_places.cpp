@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/log_places.hpp"
+#include "frontend/desktop/telling/log_places.hpp"
 
 #include "core/engine/turn/scoring.hpp"
 
@@ -29,29 +29,29 @@ std::vector<engine::Cell> cells_of(const engine::Event& event) {
     return {};
 }
 
-std::optional<FeatureFacts> scored_feature(const engine::Event& event, const Play& play) {
+std::optional<FeatureFacts> scored_feature(const engine::Event& event, engine::Engine& engine,
+                                           const Telling& telling) {
     const auto* scored = std::get_if<engine::FeatureScored>(&event);
     if (scored == nullptr || scored->cells.empty() || !scored->subject.empty()) return std::nullopt;
-    const engine::TileIndex tile = play.state().tile_at(scored->cells.front());
+    const engine::TileIndex tile = telling.state.tile_at(scored->cells.front());
     if (tile < 0) return std::nullopt;
     // A tile may have several features of one kind: it is the one that lies on the same cells.
-    for (const engine::Place& place : engine::places_on(play.state(), tile)) {
-        const auto& node = play.state().nodes()[static_cast<std::size_t>(place.node)];
+    for (const engine::Place& place : engine::places_on(telling.state, tile)) {
+        const auto& node = telling.state.nodes()[static_cast<std::size_t>(place.node)];
         if (node.layer != scored->layer
-            || engine::cells_of(play.state(), place.root) != scored->cells)
+            || engine::cells_of(telling.state, place.root) != scored->cells)
             continue;
-        FeatureFacts facts = facts_of(play.engine(), play.state(), place.root, play.wording());
+        FeatureFacts facts = facts_of(engine, telling.state, place.root, telling.say);
         facts.scored_by = scored->winners;
         return facts;
     }
     return std::nullopt;
 }
 
-std::vector<LastMove> last_moves(const Play& play) {
+std::vector<LastMove> last_moves(const std::vector<session::LogEntry>& log, int players) {
     std::vector<LastMove> moves;
-    const auto& log = play.log();
-    const auto players = static_cast<std::size_t>(play.state().players());
-    for (auto entry = log.rbegin(); entry != log.rend() && moves.size() < players; ++entry) {
+    const auto most = static_cast<std::size_t>(players);
+    for (auto entry = log.rbegin(); entry != log.rend() && moves.size() < most; ++entry) {
         const auto* placed = std::get_if<engine::TilePlaced>(&entry->event);
         if (placed == nullptr) continue;
         if (std::none_of(moves.begin(), moves.end(),

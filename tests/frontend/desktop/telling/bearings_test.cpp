@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/bearings.hpp"
+#include "frontend/desktop/telling/bearings.hpp"
 #include "tests/catch.hpp"
 
 using namespace bastide;

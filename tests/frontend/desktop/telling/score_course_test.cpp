@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/score_course.hpp"
+#include "frontend/desktop/telling/score_course.hpp"
 #include "tests/catch.hpp"
 
 using namespace bastide;

@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,10 +1,10 @@
-#include "frontend/desktop/play/features.hpp"
+#include "frontend/desktop/telling/features.hpp"
 
 #include "core/engine/state/features.hpp"
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/offers.hpp"
-#include "frontend/desktop/play/choice_text.hpp"
-#include "frontend/desktop/play/score_text.hpp"
+#include "frontend/desktop/telling/choice_text.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <set>
@@ -191,8 +191,8 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
 }
 
 /// What a choice is about, and what is there.
-void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording& say,
-                 const std::vector<std::string>& players) {
+void add_subject(BoardSpot& spot, const Telling& telling) {
+    const auto& [state, say, players] = telling;
     const Language& tr = say.language;
     const auto offer = engine::offer_chosen_by(state, spot.action);
     if (!offer) return;
@@ -203,7 +203,7 @@ void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording&
     if (spot.figure != engine::no_figure
         && (spot.action.about != engine::About::segment
             || state.figures()[spot.figure].owner != engine::Engine::current_step(state).actor))
-        add(figure_text(state, spot.figure, say, players));
+        add(figure_text(telling, spot.figure));
     if (spot.action.about == engine::About::tile) {
         spot.place.tile = offer->subject.tile;
         add(things_on_tile(state, spot.place.tile, say));
@@ -214,9 +214,9 @@ void add_subject(BoardSpot& spot, const engine::GameState& state, const Wording&
     if (!kept.empty()) add(tr("{} there", kept));
 }
 
-BoardSpot choice_of(engine::Engine& engine, const engine::GameState& state,
-                    const engine::Action& action, const Wording& say,
-                    const std::vector<std::string>& players, bool numbered) {
+BoardSpot choice_of(engine::Engine& engine, const engine::Action& action, const Telling& telling,
+                    bool numbered) {
+    const auto& [state, say, players] = telling;
     const Language& tr = say.language;
     BoardSpot spot{action, engine::place_of(state, action), {}, {}, false, {}};
     if (spot.place.root != engine::no_node)
@@ -224,12 +224,12 @@ BoardSpot choice_of(engine::Engine& engine, const engine::GameState& state,
     spot.title = choice_text(state.rules(), {action.choice, action.number, numbered}, say, players);
     if (engine::Engine::current_step(state).kind == engine::StepKind::deploy)
         spot.title = tr("Or: {}", spot.title);
-    add_subject(spot, state, say, players);
+    add_subject(spot, telling);
     return spot;
 }
 
-BoardSpot spot_of(engine::Engine& engine, const engine::GameState& state,
-                  const engine::Action& action, const Wording& say) {
+BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Telling& telling) {
+    const auto& [state, say, players] = telling;
     const Language& tr = say.language;
     BoardSpot spot{action, engine::place_of(state, action), {}, {}, true, {}};
     if (spot.place.root != engine::no_node)
@@ -260,17 +260,16 @@ bool is_numbered(const std::vector<engine::Action>& legal, engine::ChoiceId choi
 
 } // namespace
 
-std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal, const Wording& say,
-                                   const std::vector<std::string>& players) {
+std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
+                                   const Telling& telling) {
+    const engine::GameState& state = telling.state;
     std::vector<BoardSpot> spots;
     for (const engine::Action& action : legal)
         if (action.kind == engine::ActionKind::choose)
-            spots.push_back(
-                choice_of(engine, state, action, say, players, is_numbered(legal, action.choice)));
+            spots.push_back(choice_of(engine, action, telling, is_numbered(legal, action.choice)));
         else if (action.kind == engine::ActionKind::deploy
                  || action.kind == engine::ActionKind::retrieve)
-            spots.push_back(spot_of(engine, state, action, say));
+            spots.push_back(spot_of(engine, action, telling));
     // Several segments of one tile may be one feature: it makes no difference where in it a figure
     // stands.
     std::set<std::pair<engine::FigureKindId, NodeIndex>> seen;
@@ -278,7 +277,7 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameSta
         return spot.action.kind == engine::ActionKind::deploy
                && !seen.emplace(spot.action.figure, spot.place.root).second;
     });
-    add_outcomes(engine, state, spots, say.language);
+    add_outcomes(engine, state, spots, telling.say.language);
     return spots;
 }
 

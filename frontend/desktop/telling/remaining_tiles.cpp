@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 
 #include "core/engine/state/piles.hpp"
 #include "core/engine/state/view.hpp"

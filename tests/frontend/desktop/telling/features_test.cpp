@@ -1,4 +1,4 @@
-#include "frontend/desktop/play/features.hpp"
+#include "frontend/desktop/telling/features.hpp"
 #include "tests/frontend/desktop/recorded_game.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ class Game : public tests::RecordedGame {
     std::vector<desktop::BoardSpot> spots() {
         std::vector<engine::Action> legal;
         engine().legal_actions(state(), legal);
-        return desktop::board_spots(engine(), state(), legal, wording());
+        return desktop::board_spots(engine(), legal, {state(), wording()});
     }
 
     /// The feature of this layer that is on the tile at a cell; the first, where there are several.

@@ -1,6 +1,7 @@
-#include "frontend/desktop/play/held_things.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 
-#include "frontend/desktop/play/choice_text.hpp"
+#include "frontend/desktop/telling/choice_text.hpp"
+#include "frontend/desktop/telling/features.hpp"
 
 #include <algorithm>
 
@@ -15,33 +16,33 @@ std::string counted(int count, const std::string& word) {
     return std::to_string(count) + "\u00a0" + word;
 }
 
-std::string tokens_held(const Play& play, int player) {
-    const engine::Ruleset& rules = play.rules();
+std::string tokens_held(const Telling& telling, int player) {
+    const engine::Ruleset& rules = telling.rules();
     std::string text;
     int hidden = 0;
     for (std::size_t slot = 0; slot < rules.slots.size(); ++slot) {
         const engine::Slot& rule = rules.slots[slot];
         if (!rule.tokens || rule.scope != engine::Slot::Scope::player) continue;
-        const auto& styles = play.words().slot_styles;
+        const auto& styles = telling.say.words.slot_styles;
         const bool has_look = slot < styles.size() && !styles[slot].style.empty();
-        const int count = play.state().slot(slot, player);
+        const int count = telling.state.slot(slot, player);
         if (count > 0 && !has_look)
             append(text, counted(count, token_word(rules, rule.tokens->pile, rule.tokens->token,
-                                                   play.wording(), count)));
+                                                   telling.say, count)));
     }
     for (const engine::Pile& pile : rules.piles)
-        if (pile.unknown) hidden += play.state().slot(*pile.unknown, player);
+        if (pile.unknown) hidden += telling.state.slot(*pile.unknown, player);
     if (hidden > 0)
-        append(text,
-               counted(hidden, play.language().count("hidden token", "hidden tokens", hidden)));
+        append(text, counted(hidden,
+                             telling.say.language.count("hidden token", "hidden tokens", hidden)));
     return text;
 }
 
 } // namespace
 
-HeldThings held_things(const Play& play, int player) {
+HeldThings held_things(const Telling& telling, int player) {
     HeldThings held;
-    const auto figures = play.state().figures();
+    const auto figures = telling.state.figures();
     for (std::size_t i = 0; i < figures.size(); ++i) {
         const engine::Figure& figure = figures[i];
         if (!figure.is_held() || figure.holder() != player) continue;
@@ -55,12 +56,13 @@ HeldThings held_things(const Play& play, int player) {
             held.figures.push_back({figure.owner, figure.kind, 1});
     }
     for (const HeldFigures& each : held.figures) {
-        std::string name = capitalised(play.words().word(play.rules().figures[each.kind].name));
-        if (each.owner != engine::nobody) name += " (" + play.player_name(each.owner) + ')';
+        std::string name =
+            capitalised(telling.say.words.word(telling.rules().figures[each.kind].name));
+        if (each.owner != engine::nobody) name += " (" + name_of(each.owner, telling.players) + ')';
         append(held.text,
                each.count > 1 ? std::to_string(each.count) + "\u00a0×\u00a0" + name : name);
     }
-    held.tokens = tokens_held(play, player);
+    held.tokens = tokens_held(telling, player);
     append(held.text, held.tokens);
     return held;
 }

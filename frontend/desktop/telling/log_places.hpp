@@ -1,7 +1,8 @@
 // Where something of the log happened.
 #pragma once
 
-#include "frontend/desktop/play/play.hpp"
+#include "core/session/session.hpp"
+#include "frontend/desktop/telling/features.hpp"
 
 #include <optional>
 #include <vector>
@@ -17,10 +18,11 @@ struct LastMove {
     engine::Cell cell;
 };
 /// One for each player who has placed any, the latest first.
-std::vector<LastMove> last_moves(const Play& play);
+std::vector<LastMove> last_moves(const std::vector<session::LogEntry>& log, int players);
 
 /// The feature that was scored, as it stands now; nothing where the event is about something else,
 /// or its tile lies there no more.
-std::optional<FeatureFacts> scored_feature(const engine::Event& event, const Play& play);
+std::optional<FeatureFacts> scored_feature(const engine::Event& event, engine::Engine& engine,
+                                           const Telling& telling);
 
 } // namespace bastide::desktop

@@ -4,7 +4,7 @@
 #include "core/engine/engine.hpp"
 #include "core/engine/turn/places.hpp"
 #include "frontend/art/kept_tokens.hpp"
-#include "frontend/desktop/words/wording.hpp"
+#include "frontend/desktop/telling/telling.hpp"
 
 #include <optional>
 #include <string>
@@ -66,10 +66,9 @@ struct BoardSpot {
 };
 
 /// What can be chosen among legal actions, in their order: on the board, and choices that are about
-/// nothing there. `players` are the names; without them, players are told by number.
-std::vector<BoardSpot> board_spots(engine::Engine& engine, const engine::GameState& state,
-                                   const std::vector<engine::Action>& legal, const Wording& say,
-                                   const std::vector<std::string>& players = {});
+/// nothing there.
+std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
+                                   const Telling& telling);
 
 /// The one choice about a segment or its tile; nothing where there are several, or none.
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,

@@ -1,7 +1,8 @@
 // What a player reads in the log.
 #pragma once
 
-#include "frontend/desktop/play/play.hpp"
+#include "core/engine/turn/event.hpp"
+#include "frontend/desktop/telling/telling.hpp"
 
 #include <string>
 #include <vector>
@@ -9,7 +10,7 @@
 namespace bastide::desktop {
 
 /// One line for something that happened; empty for what needs no line.
-std::string log_text(const engine::Event& event, const Play& play);
+std::string log_text(const engine::Event& event, const Telling& telling);
 
 /// Who a line is about; nobody for what is nobody's.
 std::vector<int> players_of(const engine::Event& event);

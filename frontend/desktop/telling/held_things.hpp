@@ -1,7 +1,7 @@
 // What a player holds besides tiles: figures taken off the board, and tokens of bags.
 #pragma once
 
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/telling/telling.hpp"
 
 #include <string>
 #include <vector>
@@ -26,6 +26,6 @@ struct HeldThings {
 };
 
 /// What whoever looks may see of it: hidden tokens of others are a number.
-HeldThings held_things(const Play& play, int player);
+HeldThings held_things(const Telling& telling, int player);
 
 } // namespace bastide::desktop

@@ -1,7 +1,7 @@
-#include "frontend/desktop/play/choice_text.hpp"
+#include "frontend/desktop/telling/choice_text.hpp"
 
 #include "core/engine/turn/deploying.hpp"
-#include "frontend/desktop/play/features.hpp"
+#include "frontend/desktop/telling/features.hpp"
 
 namespace bastide::desktop {
 namespace {
@@ -16,13 +16,13 @@ bool fill(std::string& text, std::string_view gap, const std::string& value) {
 
 } // namespace
 
-std::string name_of(int player, const std::vector<std::string>& players) {
+std::string name_of(int player, std::span<const std::string> players) {
     const auto index = static_cast<std::size_t>(player);
     return player >= 0 && index < players.size() ? players[index] : std::to_string(player + 1);
 }
 
 std::string choice_text(const engine::RulesetDraft& rules, const NumberedChoice& choice,
-                        const Wording& say, const std::vector<std::string>& players) {
+                        const Wording& say, std::span<const std::string> players) {
     std::string text = capitalised(say.word(rules.choices[choice.choice].name, choice.number));
     const bool told = fill(text, "{n}", std::to_string(choice.number))
                       || fill(text, "{player}", name_of(choice.number - 1, players));
@@ -30,8 +30,8 @@ std::string choice_text(const engine::RulesetDraft& rules, const NumberedChoice&
     return text;
 }
 
-std::string figure_text(const engine::GameState& state, engine::FigureIndex index,
-                        const Wording& say, const std::vector<std::string>& players) {
+std::string figure_text(const Telling& telling, engine::FigureIndex index) {
+    const auto& [state, say, players] = telling;
     const engine::Figure& figure = state.figures()[index];
     const engine::Subject at = engine::subject_of(state, index);
     const engine::Cell cell = at.tile == engine::no_tile

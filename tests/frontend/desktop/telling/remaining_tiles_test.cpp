@@ -1,7 +1,7 @@
 #include "core/engine/engine.hpp"
 #include "core/engine/state/piles.hpp"
 #include "core/host/game_rules.hpp"
-#include "frontend/desktop/play/remaining_tiles.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -1,11 +1,10 @@
 // What a player reads of what plugins offer to choose.
 #pragma once
 
-#include "core/engine/state/state.hpp"
-#include "frontend/desktop/words/wording.hpp"
+#include "frontend/desktop/telling/telling.hpp"
 
+#include <span>
 #include <string>
-#include <vector>
 
 namespace bastide::desktop {
 
@@ -18,14 +17,13 @@ struct NumberedChoice {
 /// The word for a choice. "{n}" in it becomes the number, "{player}" the name of the player who has
 /// it; otherwise a number that says something stands behind the word: "bid 3".
 std::string choice_text(const engine::RulesetDraft& rules, const NumberedChoice& choice,
-                        const Wording& say, const std::vector<std::string>& players);
+                        const Wording& say, std::span<const std::string> players);
 
 /// "Knight (Anna)", "Follower (Anna), held by Boris", "Dragon": a figure outside the supply, where
 /// it stands, whose it is, and who holds it.
-std::string figure_text(const engine::GameState& state, engine::FigureIndex figure,
-                        const Wording& say, const std::vector<std::string>& players);
+std::string figure_text(const Telling& telling, engine::FigureIndex figure);
 
 /// The name of a player, from 0; the number where there are no names.
-std::string name_of(int player, const std::vector<std::string>& players);
+std::string name_of(int player, std::span<const std::string> players);
 
 } // namespace bastide::desktop
