@@ -47,6 +47,7 @@ struct ChoiceMade {
     SegmentIndex segment = no_segment;
     About about = About::nothing;
     int number = 0;
+    bool numbered = false; ///< the number says something, also when it is 0
 };
 /// Tokens that somebody or something now holds, taken without chance; less than 0: given back.
 struct TokensTaken {
@@ -65,11 +66,12 @@ struct SlotChanged {
     int before = 0;
     int value = 0;
 };
-/// A rule joined two features, or closed one where both cells are the same.
+/// A rule joined two features, or closed one; the cells may be the same.
 struct FeaturesChanged {
     LayerId layer = 0;
     Cell a;
     Cell b;
+    bool joined = false;
 };
 /// A player goes on with another part of the turn, from this pile, when the part at hand is done.
 struct PartBegan {

@@ -105,7 +105,7 @@ void Happening::change(NodeIndex a, NodeIndex b) {
     writer_.add_change({a, b});
     if (events_ != nullptr)
         events_->on(FeaturesChanged{state().nodes()[static_cast<std::size_t>(a)].layer,
-                                    cell_of_node(state(), a), cell_of_node(state(), b)});
+                                    cell_of_node(state(), a), cell_of_node(state(), b), a != b});
 }
 
 void Happening::join(NodeIndex a, NodeIndex b) {

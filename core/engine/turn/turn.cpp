@@ -234,12 +234,20 @@ void retrieve(const Turn& turn, const Action& action, const Step& step) {
     send_home(turn.writer, figure, turn.events, true);
 }
 
+/// Whether the numbers of a choice say anything: 0 is what others have.
+bool is_numbered(const GameState& state, ChoiceId choice) {
+    return std::any_of(state.offers().begin(), state.offers().end(), [choice](const Offer& offer) {
+        return offer.choice == choice && offer.number != 0;
+    });
+}
+
 void choose(const Turn& turn, const Action& action, const Step& step) {
     const Offer chosen = *offer_chosen_by(turn.writer.state(), action);
+    const bool numbered = turn.events != nullptr && is_numbered(turn.writer.state(), action.choice);
     leave(turn);
     if (turn.events != nullptr)
         turn.events->on(ChoiceMade{step.actor, action.choice, action.cell, action.segment,
-                                   action.about, action.number});
+                                   action.about, action.number, numbered});
     Happening happening(turn.writer, turn.events, step, chosen.subject, turn.memory.aftermath);
     happening.number = chosen.number;
     happen(turn, turn.rules().choices[action.choice].chosen, happening);

@@ -38,8 +38,8 @@ void OtherGames::watch_replay() {
 void OtherGames::play_on() {
     const Language& tr = navigator_.language();
     if (!course_.may_be_gone_on_with()) {
-        complain(tr("Hands are hidden in this game: until it is over, it cannot be gone on with "
-                    "from here."));
+        complain(tr("In this game players hide what they hold: until it is over, it cannot be "
+                    "gone on with from here."));
         return;
     }
     try {

@@ -149,18 +149,18 @@ namespace {
 /// What follows once an action is done, with all that happens by itself then.
 struct Outcome {
     int points = 0; ///< of the player at turn
-    bool draws_token = false;
+    std::optional<engine::PileId> draws_from;
 };
 Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
                    const engine::Action& action) {
     const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
     engine::GameState after = state;
     if (engine.apply(after, action)) return {}; // what fails is told when it is really done
-    Outcome outcome{after.scores()[player], false};
+    Outcome outcome{after.scores()[player], {}};
     if (after.over() || after.agenda().empty()) return outcome;
     const engine::Step& next = after.agenda().back();
-    outcome.draws_token =
-        next.kind == engine::StepKind::draw && !state.rules().piles[next.pile].holds_tiles();
+    if (next.kind == engine::StepKind::draw && !state.rules().piles[next.pile].holds_tiles())
+        outcome.draws_from = next.pile;
     return outcome;
 }
 
@@ -186,7 +186,8 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
     for (std::size_t i = 0; i < spots.size(); ++i) {
         if (const int more = outcomes[i].points - least; more > 0)
             add(spots[i], tr.count("+{} point at once", "+{} points at once", more));
-        if (outcomes[i].draws_token) add(spots[i], tr("a token is drawn"));
+        spots[i].draws_from = outcomes[i].draws_from;
+        if (spots[i].draws_from) add(spots[i], tr("a token is drawn"));
     }
 }
 
@@ -330,20 +331,21 @@ std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine
     return say.words.find(key) == nullptr ? name : say.word(key, count);
 }
 
-std::string bags_text(const engine::GameState& state, const Wording& say) {
-    const auto& piles = state.rules().piles;
+std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
+                      const Wording& say) {
+    std::set<engine::PileId> bags;
+    for (const BoardSpot& spot : spots)
+        if (spot.draws_from) bags.insert(*spot.draws_from);
     std::string text;
-    for (std::size_t pile = 0; pile < piles.size(); ++pile) {
-        if (piles[pile].holds_tiles()) continue;
-        const auto id = static_cast<engine::PileId>(pile);
-        const int all = std::max(1, engine::unseen_now(state, id));
-        for (std::size_t token = 0; token < piles[pile].tokens.size(); ++token) {
+    for (const engine::PileId bag : bags) {
+        const int all = std::max(1, engine::unseen_now(state, bag));
+        for (std::size_t token = 0; token < state.rules().piles[bag].tokens.size(); ++token) {
             const auto item = static_cast<engine::ItemId>(token);
-            const int left = engine::unseen_now(state, id, item);
+            const int left = engine::unseen_now(state, bag, item);
             if (left == 0) continue;
             const int percent = (100 * left + all / 2) / all;
             text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
-                    + token_word(state.rules(), id, item, say) + " (" + std::to_string(percent)
+                    + token_word(state.rules(), bag, item, say) + " (" + std::to_string(percent)
                     + "\u00a0%)";
         }
     }

@@ -61,6 +61,7 @@ struct BoardSpot {
     bool scores = true;   ///< the feature's points are what it may bring
     FeatureFacts feature; ///< without a root where the place has none
     engine::FigureIndex figure = engine::no_figure; ///< that a choice is about
+    std::optional<engine::PileId> draws_from = {};  ///< a bag, of which a token is drawn at once
 
     bool on_board() const { return place.tile != engine::no_tile; }
 };
@@ -81,9 +82,10 @@ std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wordin
 /// nothing.
 std::string kept_text(const engine::GameState& state, engine::NodeIndex root, const Wording& say);
 
-/// "4 × 3 sheep (22 %), 2 × a wolf (11 %)": what is left in the bags that are drawn from by chance,
-/// and how likely each is.
-std::string bags_text(const engine::GameState& state, const Wording& say);
+/// "4 × 3 sheep (22 %), 2 × a wolf (11 %)": what is left in the bags that these draw from, and how
+/// likely each is; empty where none does.
+std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
+                      const Wording& say);
 
 /// The word for a token of a bag: that for "bag_token", or the token itself.
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,

@@ -40,6 +40,34 @@ std::string tokens_held(const Telling& telling, int player) {
 
 } // namespace
 
+HiddenThings hidden_things(const engine::Ruleset& rules) {
+    return {.tiles = rules.hand.size > 0 && rules.hand.hidden,
+            .tokens = std::any_of(rules.piles.begin(), rules.piles.end(),
+                                  [](const engine::Pile& pile) { return pile.unknown; })};
+}
+
+std::vector<NeutralFigures> neutral_supply(const engine::GameState& state) {
+    std::vector<NeutralFigures> kinds;
+    const auto& rules = state.rules().figures;
+    for (engine::FigureKindId kind = 0; kind < rules.size(); ++kind) {
+        if (!rules[kind].neutral) continue;
+        NeutralFigures figures{kind, state.supply(engine::nobody, kind), 0};
+        for (const engine::Figure& figure : state.figures())
+            figures.aside += figure.kind == kind && figure.owner == engine::nobody
+                             && figure.is_held() && figure.holder() == engine::nobody;
+        if (rules[kind].supply > 1 || figures.left + figures.aside > 0) kinds.push_back(figures);
+    }
+    return kinds;
+}
+
+std::string neutral_text(const NeutralFigures& figures, const Telling& telling) {
+    const Language& tr = telling.say.language;
+    const engine::FigureKind& kind = telling.rules().figures[figures.kind];
+    const std::string text = tr("{}: {} of {} left", capitalised(telling.say.word(kind.name)),
+                                figures.left, kind.supply);
+    return figures.aside > 0 ? tr("{}, {} set aside", text, figures.aside) : text;
+}
+
 HeldThings held_things(const Telling& telling, int player) {
     HeldThings held;
     const auto figures = telling.state.figures();

@@ -25,6 +25,27 @@ struct HeldThings {
     bool any() const { return !text.empty(); }
 };
 
+/// What players hold that others do not see, by the rules.
+struct HiddenThings {
+    bool tiles = false;
+    bool tokens = false;
+};
+HiddenThings hidden_things(const engine::Ruleset& rules);
+
+/// A kind of figures that are nobody's.
+struct NeutralFigures {
+    engine::FigureKindId kind = 0;
+    int left = 0;  ///< that may still come onto the board
+    int aside = 0; ///< taken off it, and held by nobody
+
+    friend bool operator==(const NeutralFigures&, const NeutralFigures&) = default;
+};
+/// Those whose number somebody may want to know: there are several, or some off the board.
+std::vector<NeutralFigures> neutral_supply(const engine::GameState& state);
+
+/// "Goblin: 2 of 3 left, 1 set aside"
+std::string neutral_text(const NeutralFigures& figures, const Telling& telling);
+
 /// What whoever looks may see of it: hidden tokens of others are a number.
 HeldThings held_things(const Telling& telling, int player);
 

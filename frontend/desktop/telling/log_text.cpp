@@ -82,8 +82,8 @@ std::string slot_text(const engine::SlotChanged& changed, const Telling& telling
 std::string changed_text(const engine::FeaturesChanged& changed, const Telling& telling) {
     const Language& tr = telling.say.language;
     const std::string& layer = telling.rules().layers[changed.layer].name;
-    return changed.a == changed.b ? tr("Closed: {}", telling.say.words.word(layer))
-                                  : tr("Joined: {}", telling.say.words.word(layer, 2));
+    return changed.joined ? tr("Joined: {}", telling.say.words.word(layer, 2))
+                          : tr("Closed: {}", telling.say.words.word(layer));
 }
 
 std::string over_text(const engine::GameOver& over, const Telling& telling) {
@@ -116,8 +116,8 @@ std::string log_text(const engine::Event& event, const Telling& telling) {
             },
             [&](const engine::ChoiceMade& e) {
                 if (e.choice == engine::unknown_choice) return tr("Chooses in secret");
-                return choice_text(telling.rules(), {e.choice, e.number, e.number != 0},
-                                   telling.say, telling.players);
+                return choice_text(telling.rules(), {e.choice, e.number, e.numbered}, telling.say,
+                                   telling.players);
             },
             [&](const engine::TileLaidUnder&) {
                 return tr("A tile of the deck is laid under it, unseen");

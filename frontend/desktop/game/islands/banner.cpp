@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/islands/banner.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -104,6 +105,14 @@ std::string with_turn(const std::string& sentence, const Play& play) {
     return play.language()("{} (in the turn of {})", sentence, play.player_name(active));
 }
 
+std::string covered_sentence(const Play& play) {
+    const Language& tr = play.language();
+    const HiddenThings hidden = hidden_things(play.rules());
+    if (!hidden.tokens) return tr("Take your tiles when nobody else looks");
+    return hidden.tiles ? tr("Take your tiles and tokens when nobody else looks")
+                        : tr("Look at your tokens when nobody else does");
+}
+
 } // namespace
 
 std::string banner_sentence(const Play& play, const TurnShown& turn) {
@@ -114,7 +123,7 @@ std::string banner_sentence(const Play& play, const TurnShown& turn) {
     if (turn.mover == Mover::stopped_computer)
         return tr("The computer cannot go on; it tries again when you say so");
     if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
-    if (play.covered()) return tr("Take your tiles when nobody else looks");
+    if (play.covered()) return covered_sentence(play);
     switch (play.stage()) {
     case Stage::drawing:
         if (play.final_scoring_is_next())

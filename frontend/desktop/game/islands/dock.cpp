@@ -171,7 +171,7 @@ void Dock::draw_deploying(const Frame& frame) {
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
     const std::string bags =
-        plugin_asks ? bags_text(frame.play.state(), frame.play.wording()) : std::string();
+        odds_text(frame.play.spots(), frame.play.state(), frame.play.wording());
     const auto lines =
         bags.empty()
             ? std::vector<std::string>()

@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 
 #include <algorithm>
 
@@ -12,6 +13,13 @@ constexpr float width = 400;
 constexpr float padding = 20;
 constexpr float button_height = 40;
 constexpr float shield = 56;
+
+std::string what_to_show(const Play& play) {
+    const Language& tr = play.language();
+    const HiddenThings hidden = hidden_things(play.rules());
+    if (!hidden.tokens) return tr("Show my tiles");
+    return hidden.tiles ? tr("Show my tiles and tokens") : tr("Show my tokens");
+}
 
 } // namespace
 
@@ -39,6 +47,9 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCo
     const HandRow row{.tiles = play.hand(), .face_down = true};
     draw_hand_row(painter, controls, board, row, {area.left + padding, area.top + 168},
                   width - 2 * padding);
+    if (row.tiles.empty())
+        painter.text(held_things(play.telling(), player).tokens, {middle, area.top + 194}, text,
+                     Align::centre);
     const float y = area.top + curtain_height - padding + 4 - button_height;
     const bool can_undo = play.why_no_undo().empty();
     if (can_undo)
@@ -52,7 +63,7 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCo
     controls.button(
         painter,
         {.id = "show_hand",
-         .label = tr("Show my tiles"),
+         .label = what_to_show(play),
          .area = {area.left + padding + before, y, width - 2 * padding - before, button_height},
          .kind = ButtonKind::primary,
          .key = keys.text(Command::confirm, tr),

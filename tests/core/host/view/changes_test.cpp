@@ -128,6 +128,35 @@ TEST_CASE("[changes] features that are joined score as one, and open ends stay o
     CHECK(game.scores() == std::vector<int>{4, 4});
 }
 
+TEST_CASE("[changes] it is told whether features were joined or closed") {
+    struct Told : engine::EventSink {
+        std::vector<bool> joined;
+        void on(const engine::Event& event) override {
+            if (const auto* changed = std::get_if<engine::FeaturesChanged>(&event))
+                joined.push_back(changed->joined);
+        }
+    };
+    PluginGame game(joinable_paths, path_tiles);
+    lay_one(game, "some/end", {0, -1}, 0);
+    REQUIRE(game.act(ActionKind::pass) == "");
+    lay_one(game, "some/end", {0, 1}, 2);
+    const auto told = [&](const char* name) {
+        const auto choice = game.rules().find_choice(name).value();
+        const auto legal = game.legal();
+        const auto action = std::find_if(legal.begin(), legal.end(), [&](const auto& each) {
+            return each.kind == ActionKind::choose && each.choice == choice
+                   && each.cell == engine::Cell{0, -1};
+        });
+        REQUIRE(action != legal.end());
+        engine::GameState state = game.state;
+        Told sink;
+        REQUIRE_FALSE(game.engine.apply(state, *action, nullptr, &sink));
+        return sink.joined;
+    };
+    CHECK(told("join") == std::vector<bool>{true});
+    CHECK(told("close") == std::vector<bool>{false});
+}
+
 TEST_CASE("[changes] the same land joined another way is the same") {
     const auto hash = [](const std::vector<engine::Cell>& order, engine::Cell with) {
         PluginGame game(joinable_paths, path_tiles);

@@ -135,6 +135,7 @@ TEST_CASE(
     CHECK(game.play.actor() == 1);
     game.choose("Bid 0");
     CHECK(game.logged("Bid 2"));
+    CHECK(game.logged("Bid 0"));
     const auto held = desktop::held_things(game.play.telling(), 1);
     CHECK(held.tokens == "1\u00a0trout");
     CHECK(held.any());
@@ -231,6 +232,57 @@ TEST_CASE("[desktop] a game that a rule ends names the winner, whatever the poin
                   .size()
               >= 2);
     }
+}
+
+TEST_CASE("[desktop] features that a rule joins within a tile are not told as closed") {
+    Tides game;
+    const auto pond = game.play.rules().find_layer("pond");
+    REQUIRE(pond);
+    const auto told = [&](bool joined) {
+        return desktop::log_text(engine::FeaturesChanged{*pond, {0, 0}, {0, 0}, joined},
+                                 game.play.telling());
+    };
+    CHECK(told(true) == "Joined: ponds");
+    CHECK(told(false) == "Closed: pond");
+}
+
+TEST_CASE(
+    "[desktop] figures that are nobody's are counted where there are several, or some are off "
+    "the board") {
+    using desktop::NeutralFigures;
+    Tides game;
+    const engine::FigureKindId heron = game.play.rules().find_figure("heron").value();
+    CHECK(desktop::neutral_supply(game.play.state()) == std::vector<NeutralFigures>{{heron, 0, 0}});
+    CHECK(desktop::neutral_text({heron, 1, 1}, game.play.telling())
+          == "Heron: 1 of 2 left, 1 set aside");
+    const tests::ChangedPlugin beasts(R"(
+for _, name in ipairs { "bear", "owl", "wolf" } do
+  tiny:figure(name, { supply = 1, owner = "nobody", weight = 0 })
+end
+tiny:step("arrival", { after = "start", run = function(game)
+  game:deploy("bear", game:tiles()[1])
+  game:deploy("owl", game:tiles()[1])
+  game:figures("owl")[1]:hold()
+end })
+)",
+                                      "\n[figure.bear]\nstyle = \"pig\"\n[figure.owl]\nstyle = "
+                                      "\"pig\"\n[figure.wolf]\nstyle = \"pig\"\n");
+    const session::Session played(beasts.game({"person", "person"}));
+    const auto kind = [&](const char* name) {
+        return played.rules().ruleset().find_figure(name).value();
+    };
+    CHECK(desktop::neutral_supply(played.seen_by(0))
+          == std::vector<NeutralFigures>{{kind("owl"), 0, 1}, {kind("wolf"), 1, 0}});
+}
+
+TEST_CASE("[desktop] the curtain names what players hide") {
+    const auto hidden = [](const std::vector<std::string>& plugins) {
+        const auto things = desktop::hidden_things(tests::rules_of(plugins)->ruleset());
+        return std::pair(things.tiles, things.tokens);
+    };
+    CHECK(hidden({"base"}) == std::pair(false, false));
+    CHECK(hidden({"base", "hand"}) == std::pair(true, false));
+    CHECK(hidden({"base", "dancing-bear"}) == std::pair(false, true));
 }
 
 TEST_CASE("[desktop] a word may hold the number, or the name of the player who has it") {

@@ -1,4 +1,5 @@
 // The course of a game: people, computers, and what stops it.
+#include "core/session/whole_game.hpp"
 #include "frontend/desktop/game/panels/log_panel.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "tests/catch.hpp"
@@ -68,7 +69,8 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     CHECK(listener.failures.empty());
 }
 
-TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows none") {
+TEST_CASE("[course] a hidden hand waits behind the curtain; only the replay of a finished game "
+          "shows it") {
     const auto rules = tests::rules_of({"base", "hand"});
     const auto begun = [&] {
         session::Session game({rules, {{"red", "", "person"}, {"blue", "", "person"}}, 7});
@@ -97,7 +99,23 @@ TEST_CASE("[course] a hidden hand waits behind the curtain, and a replay shows n
     CHECK_FALSE(watched.behind_curtain());
     CHECK(watched.play().tile() == engine::no_tile_type);
     CHECK(watched.play().placements().empty());
+    CHECK_FALSE(watched.hand_lies_open(0));
+    CHECK_FALSE(watched.may_be_gone_on_with());
     CHECK(listener.failures.empty());
+
+    session::Session ended = begun();
+    while (ended.waiting() == engine::Waiting::decision) {
+        const auto& legal = session::WholeGame(ended).legal_actions();
+        REQUIRE_FALSE(ended.act(engine::Action(legal.front())));
+        REQUIRE_FALSE(ended.settle());
+    }
+    GameCourse open(std::move(ended), in_english, desktop::GameMode::watch);
+    open.begin(listener, {});
+    open.watch([](desktop::Replay& replay) { replay.step_turn(1); });
+    REQUIRE(open.play().stage() == Stage::placing);
+    CHECK(open.play().tile() != engine::no_tile_type);
+    CHECK(open.hand_lies_open(0));
+    CHECK(open.may_be_gone_on_with());
 }
 
 TEST_CASE("[course] computers play on by themselves, unless they are paused") {

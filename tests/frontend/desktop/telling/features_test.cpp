@@ -78,8 +78,11 @@ TEST_CASE("[desktop] choices of a plugin are told in its words, with what they a
     CHECK(spots[0].detail == "3 sheep there, a token is drawn");
     CHECK(spots[1].detail == "3 sheep there, +3 points at once");
     CHECK_FALSE(spots[0].scores);
-    CHECK(desktop::bags_text(game.state(), game.wording()).find("4\u00a0×\u00a03 sheep (24\u00a0%)")
-          != std::string::npos);
+    const auto odds = [&](const std::vector<desktop::BoardSpot>& among) {
+        return desktop::odds_text(among, game.state(), game.wording());
+    };
+    CHECK(odds(spots).find("4\u00a0×\u00a03 sheep (24\u00a0%)") != std::string::npos);
+    CHECK(odds({spots[1]}) == "");
 }
 
 TEST_CASE("[desktop] the shaman's figures may come back without scoring") {
