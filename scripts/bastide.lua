@@ -149,6 +149,7 @@ function Plugin:joinable(layer) end
 ---in nobody's way, as neutral ones are
 ---@field beside? string|string[] deployed only on features where a figure of these kinds of the same player stands
 ---@field only_incomplete? boolean deployed only on features that are not completed
+---@field while_slot? string deployed only while this slot, of the game or of its owner, is not 0
 ---@field by_rules? boolean its owner never deploys it by himself, only `game:deploy` and `figure:move_to` do
 ---@field stays? boolean stays where it is when its feature has scored
 ---@field roles? table<string, string|false> by layer: what the figure is called there; false: may not stand there.
@@ -432,9 +433,9 @@ function Game:take_step(step, player, subject) end
 ---@param options FinishOptions
 function Game:finish(options) end
 
----A token is drawn, once this hook has ended; `on_drawn` gets it. Nothing happens when the bag is empty, or when the
----figure is elsewhere by then. An error when 500 have been drawn in this turn: a token that goes back and is drawn
----again would be drawn for ever.
+---A token is drawn, once this hook has ended; `on_drawn` gets it, with whoever it is for as `game.player`. Nothing
+---happens when the bag is empty, or when the figure is elsewhere by then. An error when 500 have been drawn in this
+---turn: a token that goes back and is drawn again would be drawn for ever.
 ---@param bag string
 ---@param subject? Figure|Segment|Tile|integer what or whom it is for, who also holds it where tokens are held: a player
 ---by number; whose step it is by default

@@ -56,8 +56,10 @@ std::map<std::string, std::vector<std::string>> missing_words(const host::GameRu
         catalogue::Presentation given;
         for (const catalogue::Plugin& plugin : rules.plugins())
             catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), given);
+        std::set<std::string_view> told; // two plugins may call something the same
         for (const std::string& key : keys)
-            if (given.find(key) == nullptr) missing[language].emplace_back(engine::short_name(key));
+            if (given.find(key) == nullptr && told.insert(engine::short_name(key)).second)
+                missing[language].emplace_back(engine::short_name(key));
     }
     return missing;
 }

@@ -54,6 +54,11 @@ engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rul
         stratum.copies[tile] = static_cast<std::uint16_t>(stratum.copies[tile] + copies);
         stratum.draws += copies;
     });
+    if (stratum.draws == 0 && scenario.more_tiles > 0)
+        throw reading::LoadError(
+            {scenario.file.string(), scenario.line, 0},
+            engine::message("more tiles are those of the first that is drawn from the main deck: "
+                            "expected one, found none"));
     ruleset.piles.front().strata = {stratum};
     return engine::Ruleset(std::move(ruleset));
 }

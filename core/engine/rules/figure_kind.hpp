@@ -6,6 +6,8 @@
 #include "core/engine/rules/layer.hpp"
 #include "core/engine/rules/tile_type.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,8 @@ struct FigureKind {
     /// Its owner never deploys it by himself, only rules do: who comes in a step of its own.
     bool by_rules = false;
     bool only_incomplete = false; ///< deployed only where something is still to be completed
+    /// Its owner deploys it only while this slot, of the game or his own, is not 0.
+    std::optional<std::size_t> while_slot = {};
     /// What it counts in majorities by the feature that it stands on, instead of `weight`; only
     /// tiles and attributes. For who is worth as much as the place: a governor, a guard.
     Formula weighs = {};

@@ -83,7 +83,7 @@ void Ruleset::count_figures() {
         const FigureKind& rule = figures[kind];
         deploying.push_back({rule.exclusion, rule.by_rules || rule.only_incomplete
                                                  || rule.exclusion == no_exclusion
-                                                 || !rule.beside.empty()});
+                                                 || !rule.beside.empty() || rule.while_slot});
         weighs_by_feature = weighs_by_feature || !figures[kind].weighs.empty();
     }
     figures_per_player = static_cast<int>(figure_kind.size());

@@ -38,6 +38,12 @@ Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKin
         return Obstacle::occupied;
     if (!rule.beside.empty() && !has_company(state, root, rule.beside, player))
         return Obstacle::alone;
+    if (rule.while_slot
+        && state.slot(*rule.while_slot,
+                      state.rules().slots[*rule.while_slot].scope == Slot::Scope::player ? player
+                                                                                         : 0)
+               == 0)
+        return Obstacle::forbidden;
     if (rule.only_incomplete && is_completed(state, root)) return Obstacle::completed;
     return Obstacle::none;
 }

@@ -17,11 +17,11 @@ inline const PlacedTile& last_tile(const GameState& state) {
 NodeIndex node_of(const GameState& state, TileIndex tile, SegmentIndex segment, LayerId layer);
 
 /// Why a figure may not be deployed somewhere.
-enum class Obstacle : std::uint8_t { none, supply, occupied, alone, completed };
+enum class Obstacle : std::uint8_t { none, supply, occupied, alone, forbidden, completed };
 
 /// What keeps a player, or `nobody`, from deploying a figure on a node: none is left, another of
-/// its exclusion group is on the feature, none is there that it has to stand beside, or the feature
-/// is completed.
+/// its exclusion group is on the feature, none is there that it has to stand beside, its slot
+/// forbids it now, or the feature is completed.
 Obstacle obstacle_to_deploying(const GameState& state, NodeIndex node, FigureKindId kind,
                                int player);
 

@@ -136,6 +136,8 @@ std::optional<Failure> validate_deploy(const GameState& state, const Action& act
         return failure("action/feature_occupied", "The feature already holds a figure.");
     case Obstacle::alone:
         return failure("action/alone", "No figure of this player stands there that it could join.");
+    case Obstacle::forbidden:
+        return failure("action/forbidden", "A rule keeps this figure from being deployed now.");
     case Obstacle::completed:
         return failure("action/feature_completed", "The feature is completed.");
     }

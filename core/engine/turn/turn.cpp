@@ -137,9 +137,11 @@ void draw_token(const Turn& turn, const Action& action, const Step& step) {
             action.tile, cell_of(turn.writer.state(), step.subject.tile), step.subject.segment});
     turn.writer.set_token_draws(turn.writer.state().token_draws() + 1);
     if (!pile.held.empty()) keep_token(turn, pile, action.tile, step);
+    Step whose = step;
+    if (step.subject.holder != nobody) whose.actor = step.subject.holder;
     for (const DrawnHook& hook : pile.on_drawn)
         if (!hook.token || *hook.token == action.tile) {
-            Happening happening(turn.writer, turn.events, step, step.subject,
+            Happening happening(turn.writer, turn.events, whose, step.subject,
                                 turn.memory.aftermath);
             happening.token = action.tile;
             happening.token_pile = action.pile;

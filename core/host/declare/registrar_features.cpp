@@ -120,7 +120,7 @@ void read_company(sandbox::Options& options, const Registrar& registrar, Declare
 }
 
 /// self:figure(name, { supply =, owner =, weight =, group =, stays =, beside =,
-///                     only_incomplete =, by_rules =, roles = { layer = role } })
+///                     only_incomplete =, while_slot =, by_rules =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "figure");
     Registration& declared = registrar.registry->declared;
@@ -144,6 +144,14 @@ int declare_figure(lua_State* lua) {
     else if (!figure.neutral && !figure.by_rules)
         options.refuse("roles", "a table of layers and roles");
     lua_settop(lua, 3);
+    if (const auto slot = options.text("while_slot")) {
+        const DeclaredSlot& found =
+            need_declared(registrar, declared.slots, *slot, options.what(), "a slot");
+        if (found.scope != engine::Slot::Scope::game
+            && (found.scope != engine::Slot::Scope::player || figure.neutral))
+            options.refuse("while_slot", "a slot of the whole game, or of its owner");
+        figure.slot_name = found.name;
+    }
     figure.stays = options.flag("stays").value_or(false);
     figure.only_incomplete = options.flag("only_incomplete").value_or(false);
     check_terrains(options.what(), figure, declared.layers);

@@ -32,8 +32,9 @@ struct DeclaredLayer : engine::Layer {
 
 struct DeclaredFigure : engine::FigureKind {
     std::string group;
-    bool grouped = true;                                    ///< false: in nobody's way
-    std::vector<std::string> beside_names;                  ///< kinds that it must stand beside
+    bool grouped = true;                   ///< false: in nobody's way
+    std::vector<std::string> beside_names; ///< kinds that it must stand beside
+    std::string slot_name;                 ///< the full name of `while_slot`; empty for none
     std::vector<std::pair<std::string, std::string>> roles; ///< layer and role, layers as declared
     Origin origin;
 

@@ -126,8 +126,15 @@ class TilesInPlay {
             }
             start_ = {{i, {0, 0}, 0}};
         }
-        if (start_.empty())
-            throw reading::LoadError({}, message("no tile of these plugins is the start tile"));
+        if (!start_.empty()) return;
+        for (const catalogue::TileEntry& tile : tiles_.tiles)
+            if (tile.start > 0)
+                throw reading::LoadError(
+                    tile.place,
+                    message("the start tile '{}' is in no deck: expected a deck that names it or "
+                            "its set, or a 'start' in rules.lua",
+                            tile.type.id));
+        throw reading::LoadError({}, message("no tile of these plugins is the start tile"));
     }
 
     void choose_start(const DeclaredStart& declared) {
@@ -218,6 +225,9 @@ void add_figures(const Registration& declared, engine::RulesetDraft& rules) {
         for (const std::string& name : entry.beside_names)
             figure.beside.push_back(static_cast<engine::FigureKindId>(
                 find_declared(declared.figures, name) - declared.figures.data()));
+        if (!entry.slot_name.empty()) // slots are numbered as they were declared
+            figure.while_slot = static_cast<std::size_t>(
+                find_declared(declared.slots, entry.slot_name) - declared.slots.data());
         for (const auto& [name, role] : entry.roles) {
             const engine::LayerId layer = *rules.find_layer(name);
             for (const engine::TerrainId terrain : rules.layers[layer].terrains)

@@ -216,7 +216,8 @@ engine::Subject Call::subject_of(const Object& object) const {
 }
 
 engine::FigureIndex Call::out_of_supply(const Object& object) const {
-    if (figure(object).in_supply()) fail("the figure is in the supply");
+    if (figure(object).in_supply())
+        fail("the figure is in the supply; scoring sends figures home that do not stay");
     return static_cast<engine::FigureIndex>(object.index);
 }
 

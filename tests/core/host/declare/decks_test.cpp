@@ -81,6 +81,17 @@ TEST_CASE("[host] a start tile that is set aside leaves the game") {
     CHECK(copies_of(rules->ruleset(), 0) == std::vector<int>{5, 1, 2, 2});
 }
 
+TEST_CASE("[host] a start tile that no deck names is told, not that there is none") {
+    PluginFolder folder;
+    folder.write("ground/rules.lua", R"(local ground = ...
+ground:turn { "draw", "place" }
+ground:deck("deck", { tiles = "ground/bend" })
+)");
+    folder.write("ground/tiles.toml", paths + "[terrain.grass]\n");
+    CHECK_THAT(folder.load_error({"ground"}),
+               ContainsSubstring("the start tile 'ground/end' is in no deck: expected a deck"));
+}
+
 TEST_CASE("[host] tiles of sets in no deck are left out of the game") {
     PluginFolder folder;
     folder.add("some", {{"tiles.toml", paths}});

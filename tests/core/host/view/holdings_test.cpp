@@ -83,7 +83,7 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
     CHECK(error_with_coins("local man = game:deploy('man', spot) man:send_home() "
                            "game:take('coins', 'gold', man)",
                            "figure")
-          == "take: the figure is in the supply");
+          == "take: the figure is in the supply; scoring sends figures home that do not stay");
     CHECK(error_with_coins("game:give_back('loose', 'x', game.player)")
           == "give_back: nobody holds tokens of 'some:loose' ('held_by')");
     CHECK(error_with_coins("game:give_back('loose', 'x')")
@@ -146,6 +146,21 @@ end })
     for (const std::uint64_t seed : {1, 2, 3, 4})
         game.check_saved(seed);
     CHECK(game.play_on(5) == "");
+}
+
+TEST_CASE("[holdings] what follows from a token is done by whoever it was drawn for") {
+    PluginGame game(R"(
+some:bag("coins", { gold = 4 }, { held_by = "player" })
+some:slot("told", { scope = "player" })
+some:step("deal", { after = "start", run = function(game)
+  for player = 1, game.players do game:draw("coins", player) end
+end })
+some:on_drawn("coins", function(game) game:set_slot("told", game:slot("told", game.player) + 1, game.player) end)
+)");
+    for (int draws = 0; draws < 2; ++draws)
+        REQUIRE(game.act(game.engine.chance_action(game.state, 0)) == "");
+    CHECK(game.slot("told", 0) == 1);
+    CHECK(game.slot("told", 1) == 1);
 }
 
 TEST_CASE("[holdings] hands are played out, or until nobody can move") {

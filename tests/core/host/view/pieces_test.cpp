@@ -97,7 +97,7 @@ TEST_CASE("[pieces] what cannot be done with a figure is said in a sentence") {
                 "game:deploy('beast', man)")
           == "deploy: the figure to stand beside is not on the table");
     CHECK(error("local man = game:deploy('man', spot) man:send_home() man:send_home()")
-          == "send_home: the figure is in the supply");
+          == "send_home: the figure is in the supply; scoring sends figures home that do not stay");
     CHECK(error("local man = game:deploy('man', spot) man:hold() man:attribute('gold')")
           == "attribute: the figure is not on the table");
     CHECK(error("local man = game:deploy('man', game.tile) man:feature()")

@@ -291,6 +291,39 @@ TEST_CASE("[steps] a player misses a turn, and nobody may make all miss all of t
     CHECK(tired.state.turn() == 1);
 }
 
+TEST_CASE("[steps] a slot says whether a kind of figure may be deployed now, of the game or of a "
+          "player") {
+    for (const bool of_player : {false, true}) {
+        INFO(of_player);
+        const std::string owner = of_player ? ", 1" : "";
+        PluginGame game(std::string("some:slot('calm', { scope = '")
+                        + (of_player ? "player" : "game") + R"(', initial = 1 })
+some:figure("sailor", { supply = 2, group = false, while_slot = "calm", roles = { spot = "sailor" } })
+some:step("storm", { before = "deploy", run = function(game)
+  if game.turn == 1 then game:set_slot("calm", 0)"
+                        + owner + R"() end
+  assert(game:can_deploy("sailor", game.tile:segments("spot")[1], 1) == (game.turn == 0))
+end })
+)");
+        const auto sailors = [&] {
+            int count = 0;
+            for (const engine::Action& action : game.legal())
+                count += action.kind == ActionKind::deploy && action.figure == 1;
+            return count;
+        };
+        REQUIRE(game.lay() == "");
+        CHECK(sailors() == 0);
+        const engine::PlacedTile tile = game.state.tiles().back();
+        CHECK_THAT(
+            game.act({.kind = ActionKind::deploy, .cell = tile.cell, .figure = 1, .segment = 1}),
+            ContainsSubstring("A rule keeps this figure from being deployed now."));
+        REQUIRE(game.act(ActionKind::pass) == "");
+        REQUIRE(game.lay() == "");
+        CHECK(sailors() == (of_player ? 1 : 0));
+        CHECK(game.play_on(1) == "");
+    }
+}
+
 TEST_CASE("[steps] whoever hears of points is not told of those that are given for it") {
     PluginGame game(R"(
 some:slot("heard", { scope = "game" })
