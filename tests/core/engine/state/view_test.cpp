@@ -299,9 +299,11 @@ TEST_CASE("[views] a deal comes out in every way that the piles allow") {
     const GameState view = view_for(position(engine), 0);
     Random random(1);
     std::map<TileTypeId, int> seen;
-    for (int i = 0; i < 1000; ++i)
-        for (const TileTypeId tile : deal(view, random).hand(1))
+    for (int i = 0; i < 1000; ++i) {
+        const GameState dealt = deal(view, random);
+        for (const TileTypeId tile : dealt.hand(1))
             ++seen[tile];
+    }
     for (TileTypeId tile = 0; tile < rules.tiles.size(); ++tile) {
         // Two tiles of those unseen, a thousand times.
         const int expected = 2000 * unseen_now(view, main_pile, tile) / unseen_now(view, main_pile);
