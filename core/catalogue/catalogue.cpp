@@ -2,6 +2,7 @@
 
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
+#include "core/reading/archive.hpp"
 #include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
 
@@ -13,14 +14,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Folders directly below `root` that hold a plugin.toml, by name.
+/// Rather than a folder that is called like one.
+bool is_archive(const fs::path& path) {
+    std::error_code none;
+    return path.extension() == reading::archive_extension && !fs::is_directory(path, none);
+}
+
+/// Folders directly below `root` that hold a plugin.toml, and archives, by name.
 std::vector<fs::path> plugin_folders(const fs::path& root) {
     std::vector<fs::path> folders;
     std::error_code failed;
     for (fs::directory_iterator entry(root, failed), end; !failed && entry != end;
          entry.increment(failed)) {
         std::error_code unreadable;
-        if (fs::exists(entry->path() / "plugin.toml", unreadable)) folders.push_back(entry->path());
+        if (is_archive(entry->path()) || fs::exists(entry->path() / "plugin.toml", unreadable))
+            folders.push_back(entry->path());
     }
     std::sort(folders.begin(), folders.end());
     return folders;
@@ -58,15 +66,17 @@ engine::Message HiddenPlugin::message() const {
 }
 
 void Catalogue::add(const fs::path& folder) {
-    std::string id = folder.filename().string();
+    std::string id = (is_archive(folder) ? folder.stem() : folder.filename()).string();
     try {
         Plugin plugin = read_plugin(folder, id);
         if (const Plugin* const first = find(id))
             hidden_.push_back({id, folder, first->folder});
         else
             plugins_.push_back(std::move(plugin));
+    } catch (const reading::LoadError& error) {
+        broken_.push_back({folder, id, error.message(), error.place()});
     } catch (const std::exception& error) {
-        broken_.push_back({folder, id, reading::told(error)});
+        broken_.push_back({folder, id, reading::told(error), {}});
     }
 }
 

@@ -11,11 +11,12 @@
 
 namespace bastide::catalogue {
 
-/// A plugin folder that could not be read.
+/// A plugin folder or archive that could not be read.
 struct BrokenPlugin {
     std::filesystem::path folder;
-    std::string id;          ///< what its manifest says; the folder's name where it says nothing
-    engine::Message message; ///< with file, line and what was expected
+    std::string id; ///< what its manifest says; the name of folder or archive where that is silent
+    engine::Message message;    ///< with file, line and what was expected
+    reading::SourcePlace place; ///< as far as known
 };
 
 /// A plugin that another of the same id stands before.
@@ -30,9 +31,9 @@ struct HiddenPlugin {
 /// All plugins found in some folders. Of two with one id that of the later folder counts.
 class Catalogue {
   public:
-    /// Reads every folder that holds a plugin.toml directly below one of `roots`, the bundled ones
-    /// first and the user's after them; roots that do not exist are skipped. Never throws for a bad
-    /// plugin.
+    /// Reads every folder that holds a plugin.toml, and every zip archive of one, directly below
+    /// one of `roots`, the bundled ones first and the user's after them; roots that do not exist
+    /// are skipped. Never throws for a bad plugin.
     static Catalogue read(const std::vector<std::filesystem::path>& roots);
 
     const std::vector<Plugin>& plugins() const { return plugins_; } ///< by id

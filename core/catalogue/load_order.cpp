@@ -14,6 +14,16 @@ namespace {
 
 using Chosen = std::map<std::string, const Plugin*>;
 
+/// Throws where a plugin is made for other versions of another.
+void check_version(const Plugin& plugin, const Plugin& other) {
+    const Manifest& user = plugin.manifest;
+    if (user.means(other.manifest)) return;
+    throw reading::LoadError({}, message("{} ({}) is made for {}, but {} ({}) is version {}",
+                                         user.title, user.id, user.reference_to(other.manifest.id),
+                                         other.manifest.title, other.manifest.id,
+                                         other.manifest.version));
+}
+
 /// Adds a plugin and all that it requires.
 void choose(const Catalogue& catalogue, const std::string& id, const std::string& required_by,
             Chosen& chosen) {
@@ -25,8 +35,10 @@ void choose(const Catalogue& catalogue, const std::string& id, const std::string
         throw reading::LoadError(
             {}, message("'{}' requires a plugin: {}", required_by, catalogue.why_missing(id)));
     chosen.emplace(id, plugin);
-    for (const std::string& required : plugin->manifest.requires_)
+    for (const std::string& required : plugin->manifest.requires_) {
         choose(catalogue, required, id, chosen);
+        check_version(*plugin, *chosen.at(required));
+    }
 }
 
 /// Adds all whose tiles a plugin uses, near or far, and what they require.
@@ -51,11 +63,20 @@ void check_conflicts(const Chosen& chosen) {
     for (const auto& [id, plugin] : chosen)
         for (const std::string& other : plugin->manifest.conflicts) {
             const auto found = chosen.find(other);
-            if (found == chosen.end() || reconciled(chosen, id, other)) continue;
+            if (found == chosen.end() || reconciled(chosen, id, other)
+                || !plugin->manifest.means(found->second->manifest))
+                continue;
             throw reading::LoadError({}, message("{} ({}) and {} ({}) cannot be played together.",
                                                  plugin->manifest.title, id,
                                                  found->second->manifest.title, other));
         }
+}
+
+void check_optional(const Chosen& chosen) {
+    for (const auto& [id, plugin] : chosen)
+        for (const std::string& other : plugin->manifest.optional)
+            if (const auto found = chosen.find(other); found != chosen.end())
+                check_version(*plugin, *found->second);
 }
 
 void check_game(const Chosen& chosen) {
@@ -103,7 +124,16 @@ std::vector<const Plugin*> in_order(const Chosen& chosen) {
     return order;
 }
 
+bool names_conflict(const Manifest& a, const Manifest& b) {
+    return std::find(a.conflicts.begin(), a.conflicts.end(), b.id) != a.conflicts.end()
+           && a.means(b);
+}
+
 } // namespace
+
+bool conflict(const Plugin& a, const Plugin& b) {
+    return names_conflict(a.manifest, b.manifest) || names_conflict(b.manifest, a.manifest);
+}
 
 std::vector<const Plugin*> load_order(const Catalogue& catalogue,
                                       const std::vector<std::string>& chosen_ids) {
@@ -112,6 +142,7 @@ std::vector<const Plugin*> load_order(const Catalogue& catalogue,
         choose(catalogue, id, "", chosen);
     if (chosen.empty()) throw reading::LoadError({}, message("no plugin is chosen"));
     check_conflicts(chosen);
+    check_optional(chosen);
     check_game(chosen);
     return in_order(chosen);
 }

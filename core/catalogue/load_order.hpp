@@ -17,10 +17,13 @@ struct Choice {
 };
 
 /// Plugins in the order in which they are loaded: what one requires comes before it, then by id.
-/// Throws `LoadError` in one sentence for an unknown plugin, a circle, two that conflict, or
-/// variants without a game.
+/// Throws `LoadError` in one sentence for an unknown plugin, one of an unfit version, a circle, two
+/// that conflict, or variants without a game.
 std::vector<const Plugin*> load_order(const Catalogue& catalogue,
                                       const std::vector<std::string>& chosen);
+
+/// One of them says that they cannot be played together, in the versions that they have.
+bool conflict(const Plugin& a, const Plugin& b);
 
 /// The plugins of a game: those chosen, in load order, and before the first that uses tiles of
 /// others, these, `only_tiles`, with what they require. Who uses them has their content in its own.

@@ -1,5 +1,6 @@
 #include "core/catalogue/manifest.hpp"
 
+#include "core/reading/folder.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/toml_file.hpp"
 #include "core/reading/vocabulary.hpp"
@@ -32,9 +33,8 @@ void read_identity(reading::TomlTable& file, Manifest& manifest, const std::stri
                                  api_version, manifest.api));
 }
 
-std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_view key,
-                                         const std::string& self) {
-    std::vector<std::string> ids = file.texts(key);
+void check_plugin_ids(const reading::TomlTable& file, std::string_view key,
+                      const std::vector<std::string>& ids, const std::string& self) {
     for (const std::string& id : ids) {
         if (!reading::is_id(id))
             file.fail(key, message("'{}': expected {}, found {}", key, message("ids of plugins"),
@@ -42,6 +42,40 @@ std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_v
         if (id == self)
             file.fail(key, message("'{}': expected other plugins, found this one, '{}'", key, id));
     }
+}
+
+/// An id, and which versions of it: "base >= 1.2, < 2". Returns the id.
+std::string read_reference(const reading::TomlTable& file, std::string_view key,
+                           const std::string& text, Manifest& manifest) {
+    const auto end = text.find_first_of(" <>=");
+    if (end == std::string::npos) return text;
+    std::string id = text.substr(0, end);
+    const auto range = VersionRange::parse(std::string_view(text).substr(end));
+    if (!reading::is_id(id) || !range || range->text().empty())
+        file.fail(key, message("'{}': expected {}, found {}", key,
+                               message("a plugin and its versions, like {}", "base >= 1.2, < 2"),
+                               verbatim(reading::shortened(text))));
+    if (!manifest.versions.emplace(id, *range).second)
+        file.fail(key, message("'{}': expected all about the versions of '{}' in one place, found "
+                               "two",
+                               key, id));
+    return id;
+}
+
+/// Plugins, each with the versions that are meant.
+std::vector<std::string> read_references(reading::TomlTable& file, std::string_view key,
+                                         Manifest& manifest) {
+    std::vector<std::string> ids = file.texts(key);
+    for (std::string& id : ids)
+        id = read_reference(file, key, id, manifest);
+    check_plugin_ids(file, key, ids, manifest.id);
+    return ids;
+}
+
+std::vector<std::string> read_plugin_ids(reading::TomlTable& file, std::string_view key,
+                                         const std::string& self) {
+    std::vector<std::string> ids = file.texts(key);
+    check_plugin_ids(file, key, ids, self);
     return ids;
 }
 
@@ -162,13 +196,12 @@ Manifest read_manifest(const std::filesystem::path& file, std::string& id) {
     Manifest manifest;
     if (const auto given = content["id"].value<std::string>(); given && reading::is_id(*given))
         id = *given;
-    read_identity(table, manifest,
-                  std::filesystem::absolute(file).parent_path().filename().string());
+    read_identity(table, manifest, reading::folder_name(file.parent_path()));
     manifest.variant = table.flag("variant").value_or(false);
-    manifest.requires_ = read_plugin_ids(table, "requires", manifest.id);
-    manifest.optional = read_plugin_ids(table, "optional", manifest.id);
+    manifest.requires_ = read_references(table, "requires", manifest);
+    manifest.optional = read_references(table, "optional", manifest);
     manifest.tiles_of = read_plugin_ids(table, "tiles_of", manifest.id);
-    manifest.conflicts = read_plugin_ids(table, "conflicts", manifest.id);
+    manifest.conflicts = read_references(table, "conflicts", manifest);
     manifest.reconciles = read_plugin_ids(table, "reconciles", manifest.id);
     read_joins(table, manifest);
     read_players(table, manifest);
@@ -181,6 +214,18 @@ const Setting* Manifest::find_setting(std::string_view wanted) const {
     for (const Setting& setting : settings)
         if (setting.id == wanted) return &setting;
     return nullptr;
+}
+
+bool Manifest::means(const Manifest& other) const {
+    const auto range = versions.find(other.id);
+    if (range == versions.end()) return true;
+    const auto its = Version::parse(other.version);
+    return its && range->second.contains(*its);
+}
+
+std::string Manifest::reference_to(const std::string& other) const {
+    const auto range = versions.find(other);
+    return range == versions.end() ? other : other + ' ' + range->second.text();
 }
 
 } // namespace bastide::catalogue

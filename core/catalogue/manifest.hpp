@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/catalogue/setting.hpp"
+#include "core/catalogue/version.hpp"
 #include "core/reading/error.hpp"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +37,9 @@ struct Manifest {
     /// Plugins whose tiles, looks and words are used, also where their rules are not played.
     std::vector<std::string> tiles_of;
     std::vector<std::string> conflicts;
+    /// Which versions of plugins under `requires_`, `optional` and `conflicts` are meant, by id;
+    /// all of those that are not here.
+    std::map<std::string, VersionRange, std::less<>> versions;
     std::vector<std::string> reconciles; ///< conflicts between others that this plugin settles
     Joins joins;
     int least_players = 0; ///< 0: says nothing about it
@@ -43,6 +48,10 @@ struct Manifest {
     std::vector<Setting> settings;
 
     const Setting* find_setting(std::string_view id) const;
+    /// Another plugin is of a version that this one means.
+    bool means(const Manifest& other) const;
+    /// As it was written, for people: "base >= 1.2".
+    std::string reference_to(const std::string& id) const;
 };
 
 /// Reads one manifest. Throws `LoadError`. `id` is set as soon as it is known, so that a plugin can

@@ -1,5 +1,6 @@
 #include "core/catalogue/plugin.hpp"
 
+#include "core/reading/folder.hpp"
 #include "core/reading/text.hpp"
 
 namespace bastide::catalogue {
@@ -16,7 +17,7 @@ const Manifest& Plugin::manifest_in(std::string_view language) const {
 std::optional<std::filesystem::path> Plugin::rules_page(std::string_view language) const {
     for (const std::string_view code : {language, std::string_view("en")}) {
         std::filesystem::path page = folder / "locale" / (std::string(code) + ".md");
-        if (std::filesystem::is_regular_file(page)) return page;
+        if (reading::exists(page)) return page;
     }
     return std::nullopt;
 }

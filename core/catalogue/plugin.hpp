@@ -20,8 +20,8 @@ struct Plugin {
     Manifest manifest;
     /// The same with the texts of another language, by its code.
     std::map<std::string, Manifest, std::less<>> translations;
-    std::filesystem::path folder;
-    std::uint64_t content = 0; ///< hash of everything that can change a game: names and bytes
+    std::filesystem::path folder; ///< or a zip archive, which is read as if it were one
+    std::uint64_t content = 0;    ///< hash of everything that can change a game: names and bytes
     /// In a game: its rules are not played, another plugin uses its tiles.
     bool only_tiles = false;
 

@@ -35,7 +35,7 @@ class SourceFinder {
             if (name[0] == '.') continue;
             if (prefix.empty() && (name == "scenarios" || name == "locale")) continue;
             std::error_code unknown;
-            const bool is_folder = fs::is_directory(entry, unknown);
+            const bool is_folder = reading::is_folder(entry);
             if (fs::is_symlink(entry, unknown)) {
                 // A link may lead anywhere. One that no script can reach does no harm.
                 if (entry.extension() != ".lua" && !is_folder) continue;
@@ -90,7 +90,7 @@ Sources read_sources(const std::filesystem::path& folder, std::size_t most) {
 std::uint64_t hash_content(const std::filesystem::path& folder) {
     std::map<std::string, fs::path> files = SourceFinder(folder).take();
     for (const char* const name : {"plugin.toml", "tiles.toml"})
-        if (fs::exists(folder / name)) files.emplace(name, folder / name);
+        if (reading::exists(folder / name)) files.emplace(name, folder / name);
     for (const fs::path& file : reading::entries_of(folder / "tiles", ".toml"))
         files.emplace("tiles/" + file.filename().string(), file);
     Fnv1a hash;

@@ -1,8 +1,9 @@
-// What lies in a folder.
+// What lies in a folder, or in a zip archive that stands for one.
 // Tested in tests/core/catalogue/catalogue_test.cpp.
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +16,13 @@ std::vector<std::filesystem::path> entries_of(const std::filesystem::path& folde
 /// The same, of those with an extension like ".toml".
 std::vector<std::filesystem::path> entries_of(const std::filesystem::path& folder,
                                               std::string_view extension);
+
+/// A file or folder of that path is there.
+bool exists(const std::filesystem::path& path);
+bool is_folder(const std::filesystem::path& path);
+
+/// What a folder is called; of an archive the folder in it. Throws `LoadError` for an archive that
+/// cannot be read.
+std::string folder_name(const std::filesystem::path& folder);
 
 } // namespace bastide::reading

@@ -1,5 +1,6 @@
 #include "core/reading/text_file.hpp"
 
+#include "core/reading/archive.hpp"
 #include "core/reading/error.hpp"
 #include "core/reading/reason.hpp"
 
@@ -12,6 +13,8 @@ namespace bastide::reading {
 using engine::message;
 
 std::string read_text_file(const std::filesystem::path& file, std::size_t most, Links links) {
+    if (const auto inside = in_archive(file))
+        return Archive(inside->archive).read(inside->name, most);
     const SourcePlace place{file.string(), 0, 0};
     std::error_code failed;
     const auto status = links == Links::followed ? std::filesystem::status(file, failed)

@@ -11,8 +11,8 @@ namespace bastide::reading {
 /// Whether a link may stand for the file: in the folder of a plugin it could lead anywhere.
 enum class Links { refused, followed };
 
-/// A plain file of at most `most` bytes. Throws `LoadError`, also for folders, pipes and devices,
-/// which are not opened.
+/// A plain file of at most `most` bytes, also one in a zip archive. Throws `LoadError`, also for
+/// folders, pipes and devices, which are not opened.
 std::string read_text_file(const std::filesystem::path& file, std::size_t most,
                            Links links = Links::refused);
 

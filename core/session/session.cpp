@@ -395,16 +395,43 @@ std::optional<Failure> Session::seek(int actions) {
     return std::nullopt;
 }
 
-void Session::save_as(const std::filesystem::path& file) const {
+std::vector<nlohmann::ordered_json> Session::lines() const {
     Game copy(NewGame{game_->start});
     std::vector<nlohmann::ordered_json> lines = {records::to_json(setup_of(copy.start))};
     for (const Game::Moment& moment : game_->history) {
         records::append_lines(lines, moment.action, copy.state, copy.history.empty());
-        if (const auto failed = copy.apply(moment.action, 0))
-            throw LoadError({file.string(), 0, 0}, failed->detail);
+        if (const auto failed = copy.apply(moment.action, 0)) throw LoadError({}, failed->detail);
     }
     records::append_end(lines, copy.state);
-    records::RecordWriter::create(file, lines);
+    return lines;
+}
+
+void Session::save_as(const std::filesystem::path& file) const {
+    records::RecordWriter::create(file, lines());
+}
+
+std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
+    try {
+        records::Record record;
+        record.file = game_->file.value_or("").string();
+        record.first_line = 1;
+        record.setup = setup_of(game_->start);
+        for (nlohmann::ordered_json& line : lines())
+            record.lines.push_back({static_cast<int>(record.lines.size()) + 1, 0, std::move(line)});
+        record.lines.erase(record.lines.begin()); // the setup
+        auto game = Game::begin(record, catalogue);
+        if (const auto differs = game->play(record)) return differs->message();
+        if (game->history.size() != game_->history.size())
+            return message("the game would be over sooner, or later");
+        for (std::size_t i = 0; i < game->history.size(); ++i)
+            game->history[i].file_size = game_->history[i].file_size;
+        game->writer = std::move(game_->writer);
+        game->file = game_->file;
+        game_ = std::move(game);
+    } catch (const LoadError& error) {
+        return error.message();
+    }
+    return std::nullopt;
 }
 
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,

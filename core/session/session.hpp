@@ -97,6 +97,10 @@ class Session {
     /// Goes to where so many actions have been done, back or forward among those recorded. Only in
     /// games that are watched: one that appends to its file stays where it is, with a failure.
     std::optional<engine::Failure> seek(int actions);
+    /// Plays the game so far once more by the plugins as they are now, and goes on by them. Where
+    /// they make it another game, what first differs is told, and it goes on as it was. Not in
+    /// games that are watched.
+    std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue);
     /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
     /// `reading::LoadError` when the file cannot be created (or exists).
     void save_as(const std::filesystem::path& file) const;
@@ -109,6 +113,8 @@ class Session {
     const std::vector<LogEntry>& log() const;
     engine::Action next_chance() const;
     const std::vector<engine::Action>& legal_actions() const;
+    /// The game so far as a record has it.
+    std::vector<nlohmann::ordered_json> lines() const;
 
     std::unique_ptr<Game> game_;
 };

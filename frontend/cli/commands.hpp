@@ -12,7 +12,9 @@ struct Context {
     std::vector<std::string> more_plugins; ///< from `--plugin-path`
 
     Folders folders() const { return find_folders(more_plugins); }
-    catalogue::Catalogue catalogue() const { return catalogue::Catalogue::read(folders().plugins); }
+    catalogue::Catalogue catalogue() const {
+        return catalogue::Catalogue::read(folders().plugins.in_order());
+    }
 };
 
 /// Runs a command and returns its exit status.

@@ -45,6 +45,8 @@ int main(int argc, char** argv) {
         {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
         {"paint", add_paint(app, context)},       {"bench", add_bench(app, context)},
     };
+    app.footer("Plugins of your own, folders or .zip archives of one, lie in\n  "
+               + bastide::catalogue::user_plugin_folder().string());
     for (CLI::App* const command : app.get_subcommands({}))
         command->footer("Option of every command:\n"
                         "  --plugin-path TEXT ...      A further folder to look for plugins in "

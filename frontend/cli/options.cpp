@@ -4,18 +4,11 @@
 
 #include <charconv>
 #include <cstdint>
-#include <cstdlib>
 
 namespace bastide::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path environment_folder(const char* variable, const char* below_home) {
-    if (const char* value = std::getenv(variable); value != nullptr && *value == '/') return value;
-    const char* home = std::getenv("HOME");
-    return fs::path(home != nullptr ? home : ".") / below_home;
-}
 
 /// The folder that holds `plugins` and `content`: share/bastide of an installation, or the source
 /// tree above the build folder.
@@ -82,15 +75,14 @@ const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, cons
 
 Folders find_folders(const std::vector<std::string>& more_plugins) {
     const fs::path bundle = find_bundle();
-    const fs::path data = environment_folder("XDG_DATA_HOME", ".local/share") / "bastide";
-    Folders folders{{bundle / "plugins", data / "plugins"},
+    Folders folders{{bundle / "plugins", catalogue::user_plugin_folder(), {}},
                     bundle / "content",
-                    data / "saves",
-                    environment_folder("XDG_CONFIG_HOME", ".config") / "bastide",
-                    environment_folder("XDG_STATE_HOME", ".local/state") / "bastide"};
+                    catalogue::user_data_folder() / "saves",
+                    catalogue::environment_folder("XDG_CONFIG_HOME", ".config") / "bastide",
+                    catalogue::environment_folder("XDG_STATE_HOME", ".local/state") / "bastide"};
     for (const std::string& folder : more_plugins)
         check_folder(folder);
-    folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());
+    folders.plugins.named.assign(more_plugins.begin(), more_plugins.end());
     return folders;
 }
 

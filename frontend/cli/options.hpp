@@ -1,6 +1,7 @@
 // What the commands share: where plugins lie, and how plugins and settings are chosen.
 #pragma once
 
+#include "core/catalogue/places.hpp"
 #include "core/host/game_rules.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,7 +25,7 @@ inline constexpr int all_well = 0, something_failed = 1, wrong_usage = 2;
 
 /// Folders, found beside the program or given by options and environment.
 struct Folders {
-    std::vector<std::filesystem::path> plugins; ///< bundled first, then the user's, which count
+    catalogue::Places plugins;
     std::filesystem::path content;
     std::filesystem::path saves;
     std::filesystem::path config;

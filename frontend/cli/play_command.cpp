@@ -36,7 +36,7 @@ int play(const Context& context, const PlayOptions& options) {
     }
     const Folders folders = context.folders();
     desktop::DesktopOptions window;
-    window.plugin_roots = folders.plugins;
+    window.plugins = folders.plugins;
     window.content = folders.content;
     window.saves = options.saves.empty() ? folders.saves : std::filesystem::path(options.saves);
     window.seed = options.seed;

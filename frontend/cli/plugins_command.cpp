@@ -41,6 +41,8 @@ nlohmann::ordered_json plugin_json(const catalogue::Plugin& plugin) {
                                    {"folder", plugin.folder.string()},
                                    {"content", plugin.content_text()},
                                    {"settings", nlohmann::ordered_json::array()}};
+    for (const auto& [id, range] : manifest.versions)
+        json["versions"][id] = range.text();
     for (const catalogue::Setting& setting : manifest.settings)
         json["settings"].push_back(setting_json(setting));
     return json;
@@ -60,10 +62,10 @@ void print_plugin(const catalogue::Plugin& plugin) {
     const catalogue::Manifest& manifest = plugin.manifest;
     say(fmt::format("{} {}  {}", manifest.id, manifest.version, manifest.title));
     say("    " + manifest.description);
-    const auto list = [](const char* what, const std::vector<std::string>& ids) {
+    const auto list = [&](const char* what, const std::vector<std::string>& ids) {
         std::string text;
         for (const std::string& id : ids)
-            text += (text.empty() ? "" : ", ") + id;
+            text += (text.empty() ? "" : ", ") + manifest.reference_to(id);
         if (!text.empty()) say(fmt::format("    {}: {}", what, text));
     };
     if (manifest.variant) say("    goes with any game");
@@ -103,7 +105,7 @@ int list_plugins(const Context& context, bool as_json) {
         say(hidden.message().text());
     if (catalogue.plugins().empty()) {
         std::string searched;
-        for (const auto& folder : context.folders().plugins)
+        for (const auto& folder : context.folders().plugins.in_order())
             searched += " " + folder.string();
         complain("no plugins found in" + searched);
         return something_failed;

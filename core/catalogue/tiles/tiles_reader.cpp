@@ -463,7 +463,7 @@ void TilesReader::check_covered(const reading::TomlTable& table) const {
 void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables) {
     std::vector<std::filesystem::path> files =
         reading::entries_of(plugin.folder / "tiles", ".toml");
-    if (std::filesystem::exists(plugin.folder / "tiles.toml"))
+    if (reading::exists(plugin.folder / "tiles.toml"))
         files.insert(files.begin(), plugin.folder / "tiles.toml");
     for (const std::filesystem::path& file : files)
         TilesReader(file, plugin, sight, tables).read();

@@ -29,7 +29,7 @@ std::vector<std::string> languages_of(const std::filesystem::path& plugin_folder
 }
 
 void read_words(const std::filesystem::path& file, Presentation& presentation) {
-    if (!std::filesystem::exists(file)) return;
+    if (!reading::exists(file)) return;
     const toml::table content = reading::read_toml(file);
     reading::TomlTable table(file.string(), {}, content);
     for (const std::string& key : table.keys())

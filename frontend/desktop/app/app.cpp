@@ -35,7 +35,7 @@ const sf::Time frame_time = sf::microseconds(16'000);
 App::App(DesktopOptions options)
     : options_(std::move(options)),
       log_(options_.log),
-      catalogue_(catalogue::Catalogue::read(options_.plugin_roots)),
+      catalogue_(catalogue::Catalogue::read(options_.plugins.in_order())),
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()) {
     tell_beginning();

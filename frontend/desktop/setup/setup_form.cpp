@@ -106,8 +106,8 @@ void SetupForm::drop_conflicts(const std::string& plugin) {
     const std::vector<std::string> before = plugins_;
     for (const std::string& other : before) {
         const catalogue::Plugin* there = catalogue_->find(other);
-        const bool excluded = (added != nullptr && contains(added->manifest.conflicts, other))
-                              || (there != nullptr && contains(there->manifest.conflicts, plugin));
+        const bool excluded =
+            added != nullptr && there != nullptr && catalogue::conflict(*added, *there);
         if (!excluded || !chosen(other) || reconciled(plugin, other)) continue;
         std::erase(plugins_, other);
         append_sentence(note_, tr("{} was switched off, because it does not go with {}.",

@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 
 std::string plugin_folders(const DesktopOptions& options) {
     std::vector<std::string> folders;
-    for (const std::filesystem::path& root : options.plugin_roots)
+    for (const std::filesystem::path& root : options.plugins.in_order())
         folders.push_back(root.string());
     return joined(folders, ", ");
 }

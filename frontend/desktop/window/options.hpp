@@ -1,6 +1,8 @@
 // What the window is opened with.
 #pragma once
 
+#include "core/catalogue/places.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -10,13 +12,13 @@
 namespace bastide::desktop {
 
 struct DesktopOptions {
-    std::vector<std::filesystem::path> plugin_roots; ///< folders that hold plugin folders
-    std::filesystem::path content;                   ///< holds presets/
-    std::filesystem::path saves;                     ///< for records of games; made when missing
-    std::filesystem::path preferences;               ///< a file; made when missing
-    std::filesystem::path log;                       ///< a file that grows; made when missing
-    std::optional<std::uint64_t> seed;               ///< of the first game; else by chance
-    std::optional<std::filesystem::path> record;     ///< a saved game to open at once
+    catalogue::Places plugins;
+    std::filesystem::path content;               ///< holds presets/
+    std::filesystem::path saves;                 ///< for records of games; made when missing
+    std::filesystem::path preferences;           ///< a file; made when missing
+    std::filesystem::path log;                   ///< a file that grows; made when missing
+    std::optional<std::uint64_t> seed;           ///< of the first game; else by chance
+    std::optional<std::filesystem::path> record; ///< a saved game to open at once
     /// Width and height of the window in pixels; else what it was the last time.
     std::optional<std::pair<unsigned, unsigned>> size;
     int scale_percent = 0; ///< of the interface, 75 to 200; 0: by the window's height

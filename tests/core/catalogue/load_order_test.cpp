@@ -68,6 +68,26 @@ TEST_CASE("[host] sets of plugins that do not go together are refused in one sen
            "number 1");
 }
 
+TEST_CASE("[host] a plugin says which versions of others it goes with, and it is told why it does "
+          "not") {
+    PluginFolder folder;
+    add(folder, {{"fits", "requires = [\"ground >= 1, < 2\"]\n"},
+                 {"newer", "requires = [\"ground >= 1.2\"]\n"},
+                 {"likes", "optional = [\"ice >= 1.5\"]\n"},
+                 {"fire", "conflicts = [\"ice < 1\"]\n"},
+                 {"flood", "conflicts = [\"ice >= 1\"]\n"},
+                 {"ice", ""}});
+    CHECK(order(folder, {"fits"}) == "ground fits");
+    CHECK(order(folder, {"newer"})
+          == "The newer (newer) is made for ground >= 1.2, but Ground (ground) is version 1");
+    CHECK(order(folder, {"likes"}) == "likes");
+    CHECK(order(folder, {"likes", "ice"})
+          == "The likes (likes) is made for ice >= 1.5, but The ice (ice) is version 1");
+    CHECK(order(folder, {"fire", "ice"}) == "fire ice");
+    CHECK(order(folder, {"flood", "ice"})
+          == "The flood (flood) and The ice (ice) cannot be played together.");
+}
+
 TEST_CASE("[host] a variant goes with any game, and is none by itself") {
     PluginFolder folder;
     add(folder, {{"blind", "variant = true\n"}, {"aside", "requires = [\"ground\"]\n"}});

@@ -5,6 +5,7 @@
 using namespace bastide;
 using namespace bastide::tests;
 using catalogue::SettingValue;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -105,6 +106,16 @@ TEST_CASE("[host] errors in a manifest name the place, what was expected and wha
           == "some/plugin.toml:5:18: 'requires': expected text, found true");
     CHECK(error_after_good("requires = [\"../a\"]\n")
           == "some/plugin.toml:5:1: 'requires': expected ids of plugins, found '../a'");
+    CHECK(error_after_good("requires = [\"a >= 1.x\"]\n")
+          == "some/plugin.toml:5:1: 'requires': expected a plugin and its versions, like base >= "
+             "1.2, < 2, found 'a >= 1.x'");
+    CHECK_THAT(error_after_good("optional = [\"a \"]\n"), ContainsSubstring("found 'a '"));
+    CHECK_THAT(error_after_good("optional = [\">= 1\"]\n"), ContainsSubstring("found '>= 1'"));
+    CHECK(error_after_good("requires = [\"a >= 1\"]\nconflicts = [\"a >= 2\"]\n")
+          == "some/plugin.toml:6:1: 'conflicts': expected all about the versions of 'a' in one "
+             "place, found two");
+    CHECK(error_after_good("conflicts = [\"some >= 1\"]\n")
+          == "some/plugin.toml:5:1: 'conflicts': expected other plugins, found this one, 'some'");
     CHECK(error_after_good("conflicts = [\"some\"]\n")
           == "some/plugin.toml:5:1: 'conflicts': expected other plugins, found this one, 'some'");
     CHECK(

@@ -360,6 +360,50 @@ TEST_CASE("[session] a plugin that has changed is named; the game opens where ev
                           && Catch::Matchers::ContainsSubstring("The plugin 'base' has changed"));
 }
 
+TEST_CASE("[session] a game goes on by plugins that changed, unless they make it another game") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "plugins");
+    std::filesystem::copy(source_folder() / "plugins/base", folder / "plugins/base",
+                          std::filesystem::copy_options::recursive);
+    const std::string rules = read_text(source_folder() / "plugins/base/rules.lua");
+    const auto changed = [&](const std::string& text) {
+        write_text(folder / "plugins/base/rules.lua", text);
+        return catalogue::Catalogue::read({folder / "plugins"});
+    };
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(5), file);
+    engine::Random random(5);
+    for (int step = 0; step < 150; ++step)
+        play_one(game, random);
+    const auto before = engine::content_hash(WholeGame(game).state());
+    const auto content = game.rules().plugins()[0].content;
+    const auto text = read_text(file);
+
+    const auto broken = game.adopt(changed(rules + "base:nonsense()\n"));
+    REQUIRE(broken);
+    CHECK(broken->text().find("rules.lua:") != std::string::npos);
+    std::string dear = rules;
+    const std::string price = "completed = { tile = 1 }";
+    dear.replace(dear.find(price), price.size(), "completed = { tile = 5 }");
+    const auto other = game.adopt(changed(dear));
+    REQUIRE(other);
+    CHECK(other->text().find("expected scores ") != std::string::npos);
+    CHECK(game.rules().plugins()[0].content == content);
+    CHECK(engine::content_hash(WholeGame(game).state()) == before);
+
+    REQUIRE_FALSE(game.adopt(changed(rules + "-- a remark\n")));
+    CHECK(game.rules().plugins()[0].content != content);
+    CHECK(engine::content_hash(WholeGame(game).state()) == before);
+    CHECK(read_text(file) == text);
+    // It goes on, back and forth, in the same file.
+    while (!game.can_undo())
+        play_one(game, random);
+    const auto longer = read_text(file);
+    play_one(game, random);
+    if (game.can_undo()) REQUIRE_FALSE(game.undo());
+    CHECK(read_text(file).starts_with(longer));
+}
+
 TEST_CASE("[session] a watched game goes back and forward, and can be gone on with from anywhere") {
     const TemporaryFolder folder;
     const auto file = folder / "watched.jsonl";
