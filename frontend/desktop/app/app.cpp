@@ -3,6 +3,7 @@
 #include "core/players/player.hpp"
 #include "core/reading/reason.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/plugins/plugins_screen.hpp"
 #include "frontend/desktop/rules/rules_screen.hpp"
 #include "frontend/desktop/settings/settings_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
@@ -389,6 +390,22 @@ void App::show_settings() {
 
 void App::show_rules(const std::vector<std::string>& plugins, const std::string& id) {
     lay_on_top([this, plugins, id] { return std::make_unique<RulesScreen>(*this, plugins, id); });
+}
+
+void App::show_plugins() {
+    lay_on_top([this] { return std::make_unique<PluginsScreen>(*this); });
+}
+
+/// Other threads and other screens look into the catalogue: none of them may while it changes.
+std::string App::reload_plugins() {
+    board_pictures_.forget_all();
+    saves_.forget_seen();
+    catalogue_ = catalogue::Catalogue::read(options_.plugins.in_order());
+    tell_beginning();
+    std::string told;
+    for (auto& each : screens_)
+        if (auto other = each->reloaded(told)) each = std::move(other);
+    return told;
 }
 
 std::optional<std::string> App::attempt(const std::function<void()>& work) {

@@ -25,6 +25,7 @@ float pause_of(Pace pace) {
 GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode mode)
     : navigator_(navigator),
       course_(std::move(session), navigator.language(), mode),
+      rules_(course_.play().shared_rules()),
       board_(course_.play().rules(), course_.play().words()),
       controls_(navigator.focus_order()),
       news_(navigator.sounds(), course_.computers()),
@@ -65,6 +66,19 @@ void GameScreen::returned() {
     drawing_.forget_words();
     view_.adopt_preferences();
     changed_ = true;
+}
+
+/// All that is shown was made for the rules as they were, so it is made anew. A replay stays.
+std::unique_ptr<Screen> GameScreen::reloaded(std::string& told) {
+    if (course_.watches()) return nullptr;
+    const Language& tr = navigator_.language();
+    if (const auto differs = course_.adopt(navigator_.catalogue())) {
+        told = tr("The game goes on by the rules as they were. By the new ones: {}",
+                  tr.said(*differs));
+        return nullptr;
+    }
+    told = tr("The game goes on by the plugins as they are now.");
+    return std::make_unique<GameScreen>(navigator_, course_.take_session());
 }
 
 void GameScreen::handle(const sf::Event& event) {

@@ -17,6 +17,7 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;
     void returned() override;
+    std::unique_ptr<Screen> reloaded(std::string& told) override;
     void tell(const std::string& text) override { told(text); }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
@@ -33,6 +34,7 @@ class GameScreen : public Screen, private GameCourse::Audience {
 
     Navigator& navigator_;
     GameCourse course_;
+    std::shared_ptr<const host::GameRules> rules_; ///< that what follows was made for
     BoardView board_;
     Controls controls_;
     GameNews news_;

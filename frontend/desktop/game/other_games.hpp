@@ -25,6 +25,7 @@ class OtherGames final : public GameExits {
     void save_copy() override;
     void show_rules() override { navigator_.show_rules(plugins(), ""); }
     void show_settings() override { navigator_.show_settings(); }
+    void show_plugins() override { navigator_.show_plugins(); }
     void show_saves() override { navigator_.show_saves(); }
     void new_game() override { navigator_.show_setup(); }
     void to_title() override { navigator_.show_title(); }

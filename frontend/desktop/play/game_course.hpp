@@ -60,6 +60,12 @@ class GameCourse {
     void adopt(const Manner& manner);
 
     const Play& play() const { return play_; }
+    /// Plays what was played so far by other plugins, and hands the game over to go on by them.
+    /// What differs, where it would be another game: then it goes on here as it was.
+    std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
+        return play_.adopt(catalogue);
+    }
+    session::Session take_session() { return play_.take_session(); }
     const ComputerPlayers& computers() const { return computers_; }
     const Ghost& ghost() const { return ghost_; }
     Ghost& ghost() { return ghost_; }

@@ -7,6 +7,7 @@
 #include "frontend/desktop/telling/features.hpp"
 
 #include <exception>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,6 +44,7 @@ class Play {
     /// From now on this seat looks; a spectator in the beginning.
     void look_as(engine::Seat seat);
     const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
+    std::shared_ptr<const host::GameRules> shared_rules() const { return session_.shared_rules(); }
     /// The plugins and settings that they come from.
     const host::GameRules& game_rules() const { return session_.rules(); }
     const std::vector<records::Seat>& seats() const { return session_.seats(); }
@@ -53,6 +55,11 @@ class Play {
     int actions() const { return session_.actions(); }
     int recorded_actions() const { return session_.recorded_actions(); }
     /// As of a session.
+    std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
+        return session_.adopt(catalogue);
+    }
+    /// The game goes on elsewhere; nothing more can be asked here.
+    session::Session take_session() { return std::move(session_); }
     void save_as(const std::filesystem::path& file) const { session_.save_as(file); }
     const catalogue::Presentation& words() const {
         return session_.rules().presentation(language_->code());

@@ -26,9 +26,11 @@ SetupScreen::SetupScreen(Navigator& navigator)
       form_(navigator.catalogue(), navigator.language(), first_of(presets_),
             navigator.options().seed.value_or(random_seed())) {
     if (const auto& last = navigator.preferences().last_setup) {
-        form_.use(last->choice);
-        if (static_cast<int>(last->seats.size()) <= form_.most_players())
-            form_.seats() = last->seats;
+        after_asking(last->choice.plugins, [this, last = *last] {
+            form_.use(last.choice);
+            if (static_cast<int>(last.seats.size()) <= form_.most_players())
+                form_.seats() = last.seats;
+        });
         form_.set_seed(random_seed());
     }
     seed_text_ = std::to_string(form_.seed());
@@ -36,6 +38,10 @@ SetupScreen::SetupScreen(Navigator& navigator)
 
 void SetupScreen::handle(const sf::Event& event) {
     if (event.type != sf::Event::KeyPressed) return;
+    if (question_) {
+        if (event.key.code == sf::Keyboard::Escape) answer(false);
+        return;
+    }
     if (event.key.code == sf::Keyboard::Escape
         && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
         leave();
@@ -43,7 +49,7 @@ void SetupScreen::handle(const sf::Event& event) {
 }
 
 bool SetupScreen::update(float) {
-    const bool tiles = textures_ && textures_->collect();
+    const bool tiles = gallery_ && gallery_->collect();
     return navigator_.board_pictures().collect() || tiles;
 }
 
@@ -66,6 +72,7 @@ void SetupScreen::draw_forms(Forms& forms) {
     draw_middle(forms, middle, height);
     ImGui::SetCursorPos(forms.px(margin + presets + middle + gap, Forms::page_top));
     draw_players(forms, height);
+    draw_stranger_question(forms);
     ImGui::End();
 }
 
@@ -147,6 +154,23 @@ void SetupScreen::draw_tabs(Forms& forms) {
     ImGui::Dummy(forms.px(0, 1));
 }
 
+/// What is about to be played may have been chosen anew.
+void SetupScreen::look_at_tiles() {
+    if (tiles_of_ == form_.rules()) return;
+    tiles_of_ = form_.rules();
+    gallery_.reset();
+    if (tiles_of_ == nullptr) return;
+    try {
+        gallery_ = std::make_unique<TileGallery>(tiles_of_, navigator_.language());
+    } catch (const std::exception& error) {
+        problem_ = navigator_.language().told(error);
+    }
+}
+
+void SetupScreen::draw_tiles(Forms& forms) {
+    if (gallery_) gallery_->draw(forms);
+}
+
 void SetupScreen::draw_plugins(Forms& forms) {
     for (const catalogue::Plugin* plugin : by_family(navigator_.catalogue()))
         if (!plugin->manifest.variant) draw_plugin(forms, *plugin);
@@ -190,7 +214,12 @@ void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
     ImGui::SetCursorPos(
         {top.x + width - forms.px(48), top.y + (bottom - top.y) / 2 - forms.px(15)});
     bool on = form_.chosen(manifest.id);
-    if (forms.toggle(("plugin_" + manifest.id).c_str(), on)) form_.choose(manifest.id, on);
+    if (forms.toggle(("plugin_" + manifest.id).c_str(), on)) {
+        if (on)
+            after_asking({manifest.id}, [this, id = manifest.id] { form_.choose(id, true); });
+        else
+            form_.choose(manifest.id, false);
+    }
     ImGui::SetCursorPos({top.x, bottom + forms.px(2)});
     forms.line();
     ImGui::Dummy(forms.px(0, 6));
@@ -333,16 +362,21 @@ nlohmann::json SetupScreen::describe() const {
     nlohmann::json seats = nlohmann::json::array();
     for (const records::Seat& seat : form_.seats())
         seats.push_back({{"colour", seat.colour}, {"name", seat.name}, {"kind", seat.kind}});
+    nlohmann::json strangers = nlohmann::json::array();
+    if (question_)
+        for (const catalogue::Plugin* stranger : question_->strangers)
+            strangers.push_back(stranger->manifest.id);
     return {{"screen", "setup"},
             {"plugins", form_.choice().plugins},
             {"seats", seats},
             {"seed", form_.seed()},
             {"problem", problem_.empty() ? form_.why_not() : problem_},
             {"note", form_.note()},
-            {"painting", navigator_.board_pictures().busy() || (textures_ && textures_->busy())},
+            {"painting", navigator_.board_pictures().busy() || (gallery_ && gallery_->busy())},
             {"tab", static_cast<int>(tab_)},
             {"favourites", navigator_.preferences().favourites.size()},
-            {"kinds_of_tiles", tile_groups_.size()}};
+            {"asks_about", strangers},
+            {"kinds_of_tiles", gallery_ ? gallery_->groups().size() : 0}};
 }
 
 } // namespace bastide::desktop

@@ -1,12 +1,12 @@
 // The form for a new game: presets, plugins, their settings and tiles, players, seed.
 #pragma once
 
-#include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/setup/setup_form.hpp"
-#include "frontend/desktop/telling/remaining_tiles.hpp"
+#include "frontend/desktop/setup/tile_gallery.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,10 +36,11 @@ class SetupScreen : public Screen {
         const catalogue::Choice* choice = nullptr;
         std::optional<std::size_t> favourite = {}; ///< its place among them
     };
-    /// The tiles of a pile, with counts.
-    struct TileGroup {
-        std::string title;
-        CountedTiles tiles;
+    /// A question about plugins by strangers, and what is done once they are agreed to.
+    struct StrangerQuestion {
+        std::vector<const catalogue::Plugin*> strangers;
+        std::function<void()> then;
+        bool is_new = false; ///< the keyboard is still elsewhere
     };
 
     std::vector<Card> cards() const;
@@ -59,10 +60,13 @@ class SetupScreen : public Screen {
     void draw_setting_value(Forms& forms, const std::string& plugin,
                             const catalogue::Setting& setting);
     void draw_tiles(Forms& forms);
-    void draw_tile(Forms& forms, engine::TileTypeId tile, int count);
     /// Counts the tiles of the rules chosen, where they are others than the last time.
     void look_at_tiles();
-    int tiles_in_all() const;
+    int tiles_in_all() const { return gallery_ ? gallery_->tiles_in_all() : 0; }
+    /// Does what switches these on, but asks first where strangers come in.
+    void after_asking(const std::vector<std::string>& plugins, std::function<void()> then);
+    void draw_stranger_question(Forms& forms);
+    void answer(bool agreed);
     void draw_players(Forms& forms, float height);
     void draw_seat(Forms& forms, std::size_t seat);
     void draw_colours(Forms& forms, std::size_t seat);
@@ -84,8 +88,8 @@ class SetupScreen : public Screen {
     bool names_favourite_ = false;
 
     std::shared_ptr<const host::GameRules> tiles_of_; ///< the rules that these belong to
-    std::vector<TileGroup> tile_groups_;
-    std::unique_ptr<TileTextures> textures_;
+    std::unique_ptr<TileGallery> gallery_;
+    std::optional<StrangerQuestion> question_;
 };
 
 /// What a player of this kind is called: "Person", "Computer, greedy".

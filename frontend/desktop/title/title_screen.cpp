@@ -17,6 +17,10 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
     return text;
 }
 
+bool is_low(const Painter& painter) {
+    return painter.size().y < 620;
+}
+
 std::string plugin_folders(const DesktopOptions& options) {
     std::vector<std::string> folders;
     for (const std::filesystem::path& root : options.plugins.in_order())
@@ -94,7 +98,7 @@ void TitleScreen::draw(Painter& painter) {
     picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
     painter.box({0, 0, menu_width, size.y}, 0, theme::paper);
     painter.rule({menu_width - 1, 0}, 1);
-    const bool low = size.y < 620;
+    const bool low = is_low(painter);
     const float head = low ? 44 : 64;
     painter.text("Bastide", {left, head}, {Face::title_black, low ? 54.f : 72.f, theme::text_1});
     painter.text(painter.language()("Lay the land, tile by tile."), {left + 1, head * 1.75f},
@@ -152,24 +156,29 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     };
     const Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
+    const auto broken = navigator_.catalogue().broken().size();
+    const float height = is_low(painter) ? 36 : 44;
     const std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
         {"load", tr("Load a game"), "log",
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
          [this] { navigator_.show_saves(); }},
         {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
+        {"plugins", tr("Plugins"), "tiles", broken == 0 ? "" : tr("{} broken", broken),
+         [this] { navigator_.show_plugins(); }},
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
     for (const Entry& entry : entries) {
-        const sf::FloatRect row{left, top, card_width, 44};
+        const sf::FloatRect row{left, top, card_width, height};
+        const float middle = top + height / 2;
         controls_.hotspot(entry.id, row, entry.action);
         if (controls_.hovers(entry.id)) painter.box(row, theme::button_radius, theme::sunken);
-        painter.icon(entry.icon, {left + 26, top + 22}, 20, theme::accent);
-        painter.text(entry.label, {left + 52, top + 22}, {Face::bold, 17, theme::text_1});
-        painter.text(entry.note, {left + card_width - 16, top + 22},
-                     {Face::text, 14, theme::text_3}, Align::right);
-        top += 46;
+        painter.icon(entry.icon, {left + 26, middle}, 20, theme::accent);
+        painter.text(entry.label, {left + 52, middle}, {Face::bold, 17, theme::text_1});
+        painter.text(entry.note, {left + card_width - 16, middle}, {Face::text, 14, theme::text_3},
+                     Align::right);
+        top += height + 2;
     }
 }
 
@@ -188,8 +197,8 @@ void TitleScreen::draw_problems(Painter& painter) const {
             + ' ' + plugin_folders(navigator_.options());
     else if (text.empty() && broken > 0)
         text =
-            tr.count("{} plugin could not be read; New game says why.",
-                     "{} plugins could not be read; New game says why.", static_cast<int>(broken));
+            tr.count("{} plugin could not be read; Plugins says why.",
+                     "{} plugins could not be read; Plugins says why.", static_cast<int>(broken));
     if (text.empty()) return;
     const TextStyle style{Face::text, 14, theme::bad};
     const auto lines = painter.wrapped(text, card_width - 28, style);

@@ -144,6 +144,8 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     if (const ordered_json* keys = read.find("keys"))
         read_keys(reading::JsonReader(*keys, read.place()), preferences.keys);
     if (read.find("favourites") != nullptr) read_favourites(read, preferences.favourites);
+    if (read.find("known_plugins") != nullptr)
+        preferences.known_plugins = read.texts("known_plugins");
 }
 
 void write_manners(const Preferences& preferences, ordered_json& json) {
@@ -203,6 +205,7 @@ void write_preferences(const Preferences& preferences, const fs::path& file) {
                       {"height", preferences.height},
                       {"full_screen", preferences.full_screen}};
     write_manners(preferences, json);
+    json["known_plugins"] = preferences.known_plugins;
     if (preferences.last_setup) json["last_setup"] = json_of(*preferences.last_setup);
     fs::create_directories(file.parent_path());
     fs::path part = file;

@@ -13,6 +13,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,10 @@ class Navigator {
     virtual void show_setup() = 0;
     virtual void show_saves() = 0;
     virtual void show_settings() = 0;
+    virtual void show_plugins() = 0;
+    /// Reads all plugins anew. A game below goes on by them where its record stays the same game;
+    /// returns what is to be said of that, if anything.
+    virtual std::string reload_plugins() = 0;
     /// The page of rules of a plugin; with an empty id of the first.
     virtual void show_rules(const std::vector<std::string>& plugins, const std::string& id) = 0;
     virtual void back() = 0;
@@ -78,6 +83,9 @@ class Screen {
     virtual void handle(const sf::Event& event) = 0;
     /// What lay on top of it has gone; the language may be another.
     virtual void returned() {}
+    /// The plugins have been read anew: the screen that takes the place of this one, or null where
+    /// it can stay. `told` says what became of a game.
+    virtual std::unique_ptr<Screen> reloaded(std::string& /*told*/) { return nullptr; }
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;

@@ -16,6 +16,7 @@ class GameExits {
     virtual void save_copy() = 0;
     virtual void show_rules() = 0;
     virtual void show_settings() = 0;
+    virtual void show_plugins() = 0;
     virtual void show_saves() = 0;
     virtual void new_game() = 0;
     virtual void to_title() = 0;

@@ -59,6 +59,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
          [&view] { view.close_menu(); }},
         {{.id = "rules", .label = tr("Rules of this game")}, [&exits] { exits.show_rules(); }},
         {{.id = "settings", .label = tr("Settings")}, [&exits] { exits.show_settings(); }},
+        {{.id = "plugins", .label = tr("Plugins")}, [&exits] { exits.show_plugins(); }},
         {{.id = "guide", .label = tr("Guide")}, [&view] { view.start_guide(); }},
         {{.id = "save_copy", .label = tr("Save a copy")},
          [&view, &exits] {
@@ -72,9 +73,9 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     };
     float y = area.top + 62;
     for (auto [button, action] : buttons) {
-        button.area = {left, y, menu_width, 38};
+        button.area = {left, y, menu_width, 35};
         controls.button(painter, button, action);
-        y += 43;
+        y += 39;
     }
     const TextStyle note{Face::text, 13, theme::text_2};
     painter.fitted(tr("Every step is saved at once, in"), {left, y + 14}, menu_width, note);

@@ -60,6 +60,7 @@ void Driver::start(const std::vector<std::string>& arguments) {
                    {"--describe", folder_ / "screen.json", "--saves", folder_ / "saves"});
     window_ = ChildProcess(command, {display_.environment(),
                                      "XDG_CONFIG_HOME=" + (folder_ / "config").string(),
+                                     "XDG_DATA_HOME=" + (folder_ / "data").string(),
                                      "XDG_STATE_HOME=" + (folder_ / "state").string()});
 }
 

@@ -173,6 +173,7 @@ void set_up_by_mouse(Driver& driver) {
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
     driver.scroll_to("plugin_tiny", 600, 500);
     driver.click("plugin_tiny");
+    driver.click("stranger_yes"); // it does not come with the game
     driver.wait_until("the test plugin alone, which excludes others",
                       [](const json& screen) { return screen["plugins"] == json{"tiny"}; });
     expect(!driver.screen()["note"].get<std::string>().empty(), "a word on what was switched off",

@@ -57,12 +57,14 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
                                                 {"base.followers", 5},
                                                 {"base.small_city", std::string("normal")}}},
                                               {{"red", "Žofie", "person"}, {"blue", "", "greedy"}}};
+    written.known_plugins = {"18f9b5c1aaae2147"};
     desktop::write_preferences(written, file.path());
     desktop::write_preferences(written, file.path());
     const auto read = desktop::read_preferences(file.path());
     CHECK(read.width == 1600);
     CHECK(read.height == 900);
     CHECK(read.full_screen);
+    CHECK(read.known_plugins == written.known_plugins);
     REQUIRE(read.last_setup);
     CHECK(read.last_setup->choice.plugins == written.last_setup->choice.plugins);
     CHECK(read.last_setup->choice.settings == written.last_setup->choice.settings);

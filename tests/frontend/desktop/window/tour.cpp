@@ -56,11 +56,12 @@ bool overlap(const Box& a, const Box& b) {
            && b.top + edge < a.bottom;
 }
 
-/// What lies scrolled out of sight covers nothing, and what is made to lie in another does not
-/// either.
+/// What lies scrolled out of sight covers nothing, and what is made to lie in another, or asks a
+/// question before all others, does not either.
 bool counts(const json& button) {
     const std::string id = button["id"];
-    return button.value("visible", true) && id.rfind("forget_", 0) != 0 && id != "log_players";
+    return button.value("visible", true) && !id.starts_with("forget_")
+           && !id.starts_with("stranger_") && id != "log_players";
 }
 
 void check_screen(const json& screen, const std::string& where) {
@@ -117,6 +118,28 @@ class Tour {
         driver_.click("rules");
         arrive("rules");
         look("6-rules");
+        driver_.key("Escape");
+        arrive("title");
+        driver_.click("plugins");
+        arrive("plugins");
+        driver_.wait_until("plugins that have been tried",
+                           [](const json& seen) { return !seen.value("painting", true); });
+        driver_.click("broken_broken-rules");
+        driver_.wait_until("the line of code",
+                           [](const json& seen) { return seen["code"].size() == 5; });
+        look("21-broken-plugin");
+        driver_.click("plugin_base");
+        look("22-plugin");
+        driver_.key("Escape");
+        arrive("title");
+        driver_.click("new_game");
+        arrive("setup");
+        driver_.click("plugin_a-wheel");
+        driver_.wait_until("the question", [](const json& seen) {
+            return seen["asks_about"] == json::array({"a-wheel"});
+        });
+        look("23-stranger");
+        driver_.click("stranger_no");
         driver_.key("Escape");
         arrive("title");
         driver_.click("load");
@@ -288,6 +311,22 @@ void write_preferences(const Stop& stop, const fs::path& config) {
     std::ofstream(config / "bastide" / "desktop.json") << preferences.dump();
 }
 
+/// One whose rules stop with an error, and one that nobody has seen before.
+void write_own_plugins(const fs::path& plugins) {
+    const auto write = [&](const std::string& id, const std::string& title,
+                           const std::string& rules) {
+        fs::create_directories(plugins / id);
+        std::ofstream(plugins / id / "plugin.toml")
+            << "id = \"" << id << "\"\ntitle = \"" << title << "\"\nversion = \"0.4.1\"\napi = 1\n"
+            << "description = \"Turns a wheel of four seasons.\"\nrequires = [\"base >= 1\"]\n";
+        std::ofstream(plugins / id / "rules.lua") << rules;
+    };
+    write("a-wheel", "Wheel of Seasons", "local wheel = ...\n");
+    write("broken-rules", "Broken wheel",
+          "local wheel = ...\n\n-- The wheel turns.\nwheel:turns { \"draw\" }\n"
+          "\nlocal seasons = 4\n");
+}
+
 void visit(const Stop& stop, const std::string& program, const fs::path& folder,
            const fs::path& screenshots) {
     fs::remove_all(folder);
@@ -302,6 +341,7 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     write_part_of_a_game(program, {"base,abbot", "", all}, over);
     const fs::path bear = folder / "bear" / "half.jsonl";
     write_part_of_a_game(program, {"base,dancing-bear,traders-and-builders", "", 60}, bear);
+    write_own_plugins(folder / "data" / "bastide" / "plugins");
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
     Tour tour(driver, stop.name);

@@ -1,7 +1,7 @@
-// The tiles of what is chosen: a tab of SetupScreen.
+#include "frontend/desktop/setup/tile_gallery.hpp"
+
 #include "core/engine/engine.hpp"
 #include "core/host/beginning.hpp"
-#include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <cmath>
@@ -20,44 +20,41 @@ int sum_of(const CountedTiles& tiles) {
 
 } // namespace
 
-void SetupScreen::look_at_tiles() {
-    if (tiles_of_ == form_.rules()) return;
-    tiles_of_ = form_.rules();
-    tile_groups_.clear();
-    textures_.reset();
-    if (tiles_of_ == nullptr) return;
-    const Language& tr = navigator_.language();
-    const catalogue::Presentation& words = tiles_of_->presentation(tr.code());
-    const engine::Ruleset& rules = tiles_of_->ruleset();
-    textures_ =
-        std::make_unique<TileTextures>(std::make_shared<const art::TilePainter>(rules, words));
-    try {
-        const auto runtime = tiles_of_->make_runtime();
-        engine::Engine engine(rules, runtime.get());
-        const engine::GameState start = host::begin_game(engine, rules.least_players);
-        TileGroup first{tr("On the table from the beginning"), {}};
-        for (const engine::PlacedTile& tile : start.tiles())
-            first.tiles.emplace_back(tile.type, 1);
-        if (!first.tiles.empty()) tile_groups_.push_back(std::move(first));
-        for (const RemainingTiles& pile : remaining_tiles(start))
-            tile_groups_.push_back(
-                {capitalised(words.word(rules.piles[pile.pile].name)), pile.tiles});
-    } catch (const std::exception& error) {
-        problem_ = tr.told(error);
-    }
+TileGallery::TileGallery(std::shared_ptr<const host::GameRules> rules, const Language& tr)
+    : rules_(std::move(rules)),
+      textures_(std::make_shared<const art::TilePainter>(rules_->ruleset(),
+                                                         rules_->presentation(tr.code()))) {
+    const catalogue::Presentation& words = rules_->presentation(tr.code());
+    const engine::Ruleset& ruleset = rules_->ruleset();
+    const auto runtime = rules_->make_runtime();
+    engine::Engine engine(ruleset, runtime.get());
+    const engine::GameState start = host::begin_game(engine, ruleset.least_players);
+    Group first{tr("On the table from the beginning"), {}};
+    for (const engine::PlacedTile& tile : start.tiles())
+        first.tiles.emplace_back(tile.type, 1);
+    if (!first.tiles.empty()) groups_.push_back(std::move(first));
+    for (const RemainingTiles& pile : remaining_tiles(start))
+        groups_.push_back({capitalised(words.word(ruleset.piles[pile.pile].name)), pile.tiles});
 }
 
-int SetupScreen::tiles_in_all() const {
-    return std::accumulate(
-        tile_groups_.begin(), tile_groups_.end(), 0,
-        [](int sum, const TileGroup& group) { return sum + sum_of(group.tiles); });
+void TileGallery::keep_only(const std::string& plugin) {
+    for (Group& group : groups_)
+        std::erase_if(group.tiles, [&](const auto& entry) {
+            return !rules_->ruleset().tiles[entry.first].id.starts_with(plugin + '/');
+        });
+    std::erase_if(groups_, [](const Group& group) { return group.tiles.empty(); });
 }
 
-void SetupScreen::draw_tiles(Forms& forms) {
+int TileGallery::tiles_in_all() const {
+    return std::accumulate(groups_.begin(), groups_.end(), 0,
+                           [](int sum, const Group& group) { return sum + sum_of(group.tiles); });
+}
+
+void TileGallery::draw(Forms& forms) {
     const Language& tr = forms.language();
     const float room = ImGui::GetContentRegionAvail().x;
     const auto columns = static_cast<std::size_t>(room / forms.px(tile_size + tile_gap));
-    for (const TileGroup& group : tile_groups_) {
+    for (const Group& group : groups_) {
         forms.text(forms.fonts().bold, group.title, theme::text_1);
         ImGui::SameLine();
         forms.text(forms.fonts().text,
@@ -79,7 +76,7 @@ void SetupScreen::draw_tiles(Forms& forms) {
     ImGui::Dummy(forms.px(0, 4));
 }
 
-void SetupScreen::draw_tile(Forms& forms, engine::TileTypeId tile, int count) {
+void TileGallery::draw_tile(Forms& forms, engine::TileTypeId tile, int count) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 end{at.x + forms.px(tile_size), at.y + forms.px(tile_size)};
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -87,7 +84,7 @@ void SetupScreen::draw_tile(Forms& forms, engine::TileTypeId tile, int count) {
     TilePicture picture;
     picture.tiles[0] = {tile, 0};
     if (const auto found =
-            textures_->find(picture, static_cast<int>(std::lround(forms.px(tile_size))))) {
+            textures_.find(picture, static_cast<int>(std::lround(forms.px(tile_size))))) {
         const sf::Vector2f page(found->page->getSize());
         const sf::FloatRect& from = found->area;
         draw->AddImage(Forms::handle(*found->page), at, end,

@@ -1,0 +1,47 @@
+#include "frontend/desktop/plugins/plugin_list.hpp"
+
+#include "core/host/game_rules.hpp"
+#include "core/reading/reason.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace bastide::desktop {
+
+std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
+                                         const catalogue::Places& places) {
+    using State = ListedPlugin::State;
+    std::vector<ListedPlugin> plugins;
+    for (const catalogue::Plugin& plugin : catalogue.plugins())
+        plugins.push_back({plugin.manifest.id, plugin.folder, places.origin_of(plugin.folder)});
+    for (const catalogue::BrokenPlugin& broken : catalogue.broken())
+        plugins.push_back({broken.id, broken.folder, places.origin_of(broken.folder), State::broken,
+                           PluginProblem{broken.message, broken.place}});
+    for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
+        plugins.push_back({hidden.id, hidden.folder, places.origin_of(hidden.folder), State::hidden,
+                           PluginProblem{hidden.message(), {}}, hidden.by});
+    std::stable_sort(
+        plugins.begin(), plugins.end(), [](const ListedPlugin& a, const ListedPlugin& b) {
+            const auto rank = [](const ListedPlugin& plugin) {
+                return std::pair(plugin.origin == catalogue::Origin::bundled, plugin.id);
+            };
+            return rank(a) < rank(b);
+        });
+    return plugins;
+}
+
+void try_rules(ListedPlugin& plugin, const catalogue::Catalogue& catalogue) {
+    using State = ListedPlugin::State;
+    if (plugin.state != State::unseen) return;
+    plugin.state = State::broken;
+    try {
+        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.id));
+        plugin.state = State::usable;
+    } catch (const reading::LoadError& error) {
+        plugin.problem = PluginProblem{error.message(), error.place()};
+    } catch (const std::exception& error) {
+        plugin.problem = PluginProblem{reading::told(error), {}};
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,44 @@
+// All plugins there are, with what a player or a modder wants to know of each.
+#pragma once
+
+#include "core/catalogue/catalogue.hpp"
+#include "core/catalogue/places.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// What is wrong with a plugin, and where.
+struct PluginProblem {
+    engine::Message message;
+    reading::SourcePlace place; ///< as far as known
+};
+
+/// A plugin as the list shows it: one that is there, broken, or hidden by another.
+struct ListedPlugin {
+    enum class State {
+        unseen, ///< its rules have not been tried yet
+        usable,
+        broken,
+        hidden,
+    };
+    std::string id;
+    std::filesystem::path folder; ///< or archive
+    catalogue::Origin origin = catalogue::Origin::bundled;
+    State state = State::unseen;
+    std::optional<PluginProblem> problem = {};
+    std::filesystem::path hidden_by = {};
+
+    bool is_archive() const { return folder.extension() == ".zip"; }
+};
+
+/// The user's own ones first, then by id.
+std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
+                                         const catalogue::Places& places);
+
+/// Loads the rules of a plugin, and beside a variant those of a game: whether it is usable.
+void try_rules(ListedPlugin& plugin, const catalogue::Catalogue& catalogue);
+
+} // namespace bastide::desktop

@@ -1,0 +1,44 @@
+// Tiles of some rules with how many there are of each, as forms show them.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+#include "frontend/desktop/board/tile_textures.hpp"
+#include "frontend/desktop/telling/remaining_tiles.hpp"
+#include "frontend/desktop/words/language.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class Forms;
+
+class TileGallery {
+  public:
+    struct Group {
+        std::string title;
+        CountedTiles tiles;
+    };
+    /// What lies on the table at first, and each pile. Throws `LoadError` or `engine::HookError`
+    /// where the game cannot begin.
+    TileGallery(std::shared_ptr<const host::GameRules> rules, const Language& language);
+
+    /// Shows only what `plugin` brings.
+    void keep_only(const std::string& plugin);
+    const std::vector<Group>& groups() const { return groups_; }
+    int tiles_in_all() const;
+    /// Takes what has been painted meanwhile; true when there was something.
+    bool collect() { return textures_.collect(); }
+    bool busy() const { return textures_.busy(); }
+    void draw(Forms& forms);
+
+  private:
+    void draw_tile(Forms& forms, engine::TileTypeId tile, int count);
+
+    std::shared_ptr<const host::GameRules> rules_;
+    std::vector<Group> groups_;
+    TileTextures textures_;
+};
+
+} // namespace bastide::desktop
