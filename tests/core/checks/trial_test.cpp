@@ -31,6 +31,7 @@ class Peeking : public host::GameRules {
         return rules_->settings();
     }
     const std::vector<std::string>& colours() const override { return rules_->colours(); }
+    const host::Console& console() const override { return rules_->console(); }
     std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
         return std::make_unique<Runtime>(rules_->make_runtime(), whose_);
     }
@@ -57,6 +58,7 @@ class Peeking : public host::GameRules {
         void happen(engine::HookId hook, engine::Happening& happening) override {
             scripts_->happen(hook, happening);
         }
+        host::Console& console() override { return scripts_->console(); }
         [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override {
             scripts_->fail(hook, message);
             throw engine::HookError(message); // GCC does not see that this is not reached
