@@ -7,7 +7,7 @@ build_packages=(
     g++ cmake ninja-build pkg-config
     libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev  # window
     libcairo2-dev libfontconfig-dev                      # painting
-    liblua5.4-dev libtomlplusplus-dev                    # plugins; holds the C++ build of Lua too
+    liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     nlohmann-json3-dev zlib1g-dev                        # records
     libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
     fonts-lato fonts-vollkorn fonts-dejavu-core

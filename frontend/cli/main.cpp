@@ -43,7 +43,8 @@ int main(int argc, char** argv) {
         {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},
         {"verify", add_verify(app, context)},     {"check", add_check(app, context)},
         {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
-        {"paint", add_paint(app, context)},       {"bench", add_bench(app, context)},
+        {"paint", add_paint(app, context)},       {"new-plugin", add_new_plugin(app, context)},
+        {"pack", add_pack(app, context)},         {"bench", add_bench(app, context)},
     };
     for (CLI::App* const command : app.get_subcommands({}))
         command->footer("Option of every command:\n"
