@@ -1,7 +1,7 @@
 -- What scripts of plugins can see; the host leaves out the rest of Lua (see docs/house.md).
 std = {
   read_globals = {
-    "assert", "error", "ipairs", "pairs", "require", "tonumber", "tostring", "type",
+    "assert", "error", "ipairs", "pairs", "print", "require", "tonumber", "tostring", "type",
     math = { fields = { "abs", "max", "min" } },
     string = { fields = { "len", "lower", "sub", "upper" } },
     table = { fields = { "concat", "insert", "remove", "sort", "unpack" } },

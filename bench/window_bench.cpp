@@ -32,6 +32,7 @@ class LargeRules : public host::GameRules {
         return rules_->settings();
     }
     const std::vector<std::string>& colours() const override { return rules_->colours(); }
+    const host::Console& console() const override { return rules_->console(); }
     std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
         return rules_->make_runtime();
     }

@@ -12,10 +12,11 @@
 -- no global can be written to, tables kept from loading can be read only, and a function that assigns a variable
 -- outside of it is refused. Whatever must be remembered belongs in a slot. All that follows from one action of a player
 -- shares a budget of instructions.
--- Of Lua there are assert, error, ipairs, pairs, require, tonumber, tostring, type, and
+-- Of Lua there are assert, error, ipairs, pairs, print, require, tonumber, tostring, type, and
 --   math: abs, max, min        string: len, lower, sub, upper        table: concat, insert, remove, sort, unpack
 -- `pairs` goes through whole numbers, then texts, in order; keys of other kinds are errors. `tonumber` gives whole
--- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once.
+-- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once. What is given to
+-- `print` is shown with file and line by `check` and by `simulate --verbose`; the game knows nothing of it.
 -- Numbers given to the game are whole: divide with //.
 --
 -- A plugin sees the plugins that it names under `requires` or `optional`, and those that they name. A name in a

@@ -80,11 +80,15 @@ void Catalogue::add(const fs::path& folder) {
     }
 }
 
-Catalogue Catalogue::read(const std::vector<fs::path>& roots) {
+Catalogue Catalogue::read(const std::vector<fs::path>& roots,
+                          const std::vector<fs::path>& folders) {
     Catalogue catalogue;
+    for (const fs::path& folder : ranked(folders))
+        catalogue.add(folder);
     for (const fs::path& root : ranked(roots))
         for (const fs::path& folder : plugin_folders(root))
-            catalogue.add(folder);
+            if (catalogue.find_in(folder) == nullptr && catalogue.find_broken_in(folder) == nullptr)
+                catalogue.add(folder);
     std::sort(catalogue.plugins_.begin(), catalogue.plugins_.end(),
               [](const Plugin& a, const Plugin& b) { return a.manifest.id < b.manifest.id; });
     return catalogue;
@@ -94,6 +98,27 @@ const Plugin* Catalogue::find(std::string_view id) const {
     for (const Plugin& plugin : plugins_)
         if (plugin.manifest.id == id) return &plugin;
     return nullptr;
+}
+
+namespace {
+
+template <class Entry>
+const Entry* find_folder(const std::vector<Entry>& list, const fs::path& folder) {
+    const auto found = std::find_if(list.begin(), list.end(), [&](const Entry& entry) {
+        std::error_code none;
+        return entry.folder == folder || fs::equivalent(entry.folder, folder, none);
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+const Plugin* Catalogue::find_in(const fs::path& folder) const {
+    return find_folder(plugins_, folder);
+}
+
+const BrokenPlugin* Catalogue::find_broken_in(const fs::path& folder) const {
+    return find_folder(broken_, folder);
 }
 
 const BrokenPlugin* Catalogue::find_broken(std::string_view name) const {

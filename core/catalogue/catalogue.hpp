@@ -33,13 +33,18 @@ class Catalogue {
   public:
     /// Reads every folder that holds a plugin.toml, and every zip archive of one, directly below
     /// one of `roots`, the bundled ones first and the user's after them; roots that do not exist
-    /// are skipped. Never throws for a bad plugin.
-    static Catalogue read(const std::vector<std::filesystem::path>& roots);
+    /// are skipped. Never throws for a bad plugin. `folders` are plugins themselves, which count
+    /// before all others.
+    static Catalogue read(const std::vector<std::filesystem::path>& roots,
+                          const std::vector<std::filesystem::path>& folders = {});
 
     const std::vector<Plugin>& plugins() const { return plugins_; } ///< by id
     const std::vector<BrokenPlugin>& broken() const { return broken_; }
     const std::vector<HiddenPlugin>& hidden() const { return hidden_; }
     const Plugin* find(std::string_view id) const;
+    /// What was read from a folder, if it is sound; if it is broken.
+    const Plugin* find_in(const std::filesystem::path& folder) const;
+    const BrokenPlugin* find_broken_in(const std::filesystem::path& folder) const;
     /// By its id or the name of its folder; null when there is none.
     const BrokenPlugin* find_broken(std::string_view name) const;
     /// Why `find` has nothing: what is broken, with file and line, or which plugins there are.

@@ -1,11 +1,12 @@
 #include "core/checks/oversights.hpp"
 
 #include "core/catalogue/plugin_files.hpp"
-#include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/engine/rules/names.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 namespace bastide::checks {
 namespace {
@@ -19,7 +20,10 @@ void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
             keys.insert(ruleset.segment_attributes[term.attribute]);
 }
 
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::string> keys) {
+} // namespace
+
+std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
+    std::set<std::string> keys;
     for (const engine::Layer& layer : ruleset.layers) {
         keys.insert(layer.name);
         add_counted(ruleset, layer.completed, keys);
@@ -42,15 +46,12 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset, std::set<std::
     return keys;
 }
 
-} // namespace
-
 std::map<std::string, std::vector<std::string>> missing_words(const host::GameRules& rules,
-                                                              std::set<std::string> others) {
+                                                              const std::set<std::string>& keys) {
     std::set<std::string> languages = {"en"};
     for (const catalogue::Plugin& plugin : rules.plugins())
         for (const std::string& language : catalogue::languages_of(plugin.folder))
             languages.insert(language);
-    const std::set<std::string> keys = spoken_keys(rules.ruleset(), std::move(others));
     std::map<std::string, std::vector<std::string>> missing;
     for (const std::string& language : languages) {
         catalogue::Presentation given;
@@ -65,6 +66,13 @@ std::map<std::string, std::vector<std::string>> missing_words(const host::GameRu
 }
 
 namespace {
+
+std::vector<catalogue::Sources> sources_of(const host::GameRules& rules) {
+    std::vector<catalogue::Sources> sources;
+    for (const catalogue::Plugin& plugin : rules.plugins())
+        sources.push_back(catalogue::read_sources(plugin.folder, sandbox::ScriptLimits().source));
+    return sources;
+}
 
 /// How often a name stands in quotes in sources, alone or behind its plugin's.
 int count_quoted(const catalogue::Sources& sources, const std::string& plugin,
@@ -85,9 +93,7 @@ int count_quoted(const catalogue::Sources& sources, const std::string& plugin,
 
 std::set<std::string> steps_never_taken(const host::GameRules& rules) {
     const engine::Ruleset& ruleset = rules.ruleset();
-    std::vector<catalogue::Sources> sources;
-    for (const catalogue::Plugin& plugin : rules.plugins())
-        sources.push_back(catalogue::read_sources(plugin.folder, sandbox::ScriptLimits().source));
+    const std::vector<catalogue::Sources> sources = sources_of(rules);
     std::set<std::string> idle;
     for (std::size_t number = 0; number < ruleset.steps.size(); ++number) {
         const engine::PluginStep& step = ruleset.steps[number];
@@ -105,13 +111,83 @@ std::set<std::string> steps_never_taken(const host::GameRules& rules) {
     return idle;
 }
 
-std::set<std::string> tiles_in_no_deck(const host::GameRules& rules) {
-    std::set<std::string> unused;
-    for (const catalogue::TileEntry& tile : catalogue::read_all_tiles(rules.plugins()).tiles)
-        if (!tile.lent) unused.insert(tile.type.id);
-    for (const engine::TileType& tile : rules.ruleset().tiles)
-        unused.erase(tile.id);
+std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileTables& tables,
+                                                          const engine::Ruleset& ruleset) {
+    std::set<std::string> used;
+    for (const engine::TileType& tile : ruleset.tiles)
+        used.insert(tile.id);
+    std::vector<const catalogue::TileEntry*> unused;
+    for (const catalogue::TileEntry& tile : tables.tiles)
+        if (!tile.lent && !used.contains(tile.type.id)) unused.push_back(&tile);
     return unused;
+}
+
+namespace {
+
+/// Copies of a tile in all decks and on the table.
+int copies_of(engine::TileTypeId tile, const engine::Ruleset& ruleset) {
+    int copies = 0;
+    for (const engine::Pile& pile : ruleset.piles)
+        for (const engine::Stratum& stratum : pile.strata)
+            if (pile.holds_tiles()) copies += stratum.copies[tile];
+    for (const engine::StartTile& start : ruleset.start)
+        copies += start.tile == tile;
+    return copies;
+}
+
+} // namespace
+
+std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
+                                              const engine::Ruleset& ruleset) {
+    std::vector<engine::Side> lonely;
+    for (engine::Side side = 0; side < 4; ++side) {
+        const std::size_t kind = ruleset.plans[tile].side_kind[side];
+        bool matched = false;
+        for (engine::TileTypeId other = 0; other < ruleset.tiles.size() && !matched; ++other)
+            matched = ruleset.fit_table(other).sides[kind + 1] != 0
+                      && (other != tile || copies_of(tile, ruleset) > 1);
+        if (!matched) lonely.push_back(side);
+    }
+    return lonely;
+}
+
+namespace {
+
+bool is_part_of_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// Whether a text has a word, in quotes or without.
+bool has_word(const std::string& text, std::string_view word) {
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+        const auto end = at + word.size();
+        if ((at == 0 || !is_part_of_word(text[at - 1]))
+            && (end == text.size() || !is_part_of_word(text[end])))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<const catalogue::Named*>
+idle_attributes(const std::string& plugin, const catalogue::TileTables& tables,
+                const host::GameRules& rules,
+                const std::function<bool(const std::string& style)>& is_painted) {
+    const std::vector<catalogue::Sources> sources = sources_of(rules);
+    const auto is_named = [&](std::string_view name) {
+        return std::any_of(sources.begin(), sources.end(), [&](const catalogue::Sources& each) {
+            return std::any_of(each.begin(), each.end(),
+                               [&](const auto& source) { return has_word(source.second, name); });
+        });
+    };
+    std::vector<const catalogue::Named*> idle;
+    for (const auto* const attributes : {&tables.segment_attributes, &tables.tile_attributes})
+        for (const catalogue::Named& attribute : *attributes)
+            if (attribute.plugin == plugin && !is_painted(attribute.style)
+                && !is_named(engine::short_name(attribute.name)))
+                idle.push_back(&attribute);
+    return idle;
 }
 
 } // namespace bastide::checks

@@ -4,6 +4,8 @@
 #include "core/engine/state/random.hpp"
 #include "core/reading/printable.hpp"
 
+#include <algorithm>
+
 namespace bastide::checks {
 namespace {
 
@@ -21,27 +23,37 @@ std::string in_turn(const engine::GameState& state) {
            + std::to_string(state.players());
 }
 
-/// Words that rules give their points by.
-class Spoken : public engine::EventSink {
+/// Notes what points are given for.
+class Listener : public engine::EventSink {
   public:
+    Listener(const engine::Ruleset& rules, Trial& trial) : rules_(rules), trial_(trial) {}
+
     void on(const engine::Event& event) override {
+        if (std::holds_alternative<engine::TileDiscarded>(event)) ++trial_.discarded;
         const auto* const scored = std::get_if<engine::FeatureScored>(&event);
         if (scored == nullptr) return;
-        add(scored->subject);
+        add_word(scored->subject);
         for (const engine::ScoreTerm& term : scored->terms)
-            add(term.reason);
+            add_word(term.reason);
+        const bool is_feature = scored->subject.empty() && scored->layer != engine::no_layer;
+        const std::string& name = is_feature ? rules_.layers[scored->layer].name : scored->subject;
+        if (trial_.points.size() > most_words && !trial_.points.contains(name)) return;
+        for (const int winner : scored->winners)
+            trial_.points[name] += scored->points_of(winner);
     }
-
-    std::set<std::string> words;
 
   private:
+    static constexpr std::size_t most_words = 100;
+
     /// A rule could make up new ones without end.
-    void add(const std::string& word) {
-        constexpr std::size_t most_words = 100;
+    void add_word(const std::string& word) {
         constexpr std::size_t most_characters = 60;
-        if (!word.empty() && words.size() < most_words)
-            words.insert(reading::shortened_to(word, most_characters));
+        if (!word.empty() && trial_.words.size() < most_words)
+            trial_.words.insert(reading::shortened_to(word, most_characters));
     }
+
+    const engine::Ruleset& rules_;
+    Trial& trial_;
 };
 
 /// Passes all on to the hooks of a game, and asks each that offers once more as the game may stand
@@ -61,12 +73,13 @@ class FairHooks : public engine::Hooks {
     }
     void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
                std::vector<engine::Offer>& offers) override {
+        const std::size_t before = offers.size(); // of other steps that are open to the actor
         hooks_.offer(hook, state, step, offers);
         if (!engine::hides_anything(state.rules())) return;
         const engine::GameState dealt = engine::deal(engine::view_for(state, step.actor), random_);
         std::vector<engine::Offer> again;
         hooks_.offer(hook, dealt, step, again);
-        if (again != offers)
+        if (!std::equal(again.begin(), again.end(), offers.begin() + before, offers.end()))
             hooks_.fail(hook, "step '" + state.rules().steps[step.step].name
                                   + "' offers something else when what its player cannot see is "
                                     "dealt anew");
@@ -87,22 +100,22 @@ class FairHooks : public engine::Hooks {
 // What went wrong; nothing if all went well.
 
 std::optional<std::string> do_once(engine::Engine& engine, engine::GameState& state,
-                                   const engine::Action& action, Spoken& spoken) {
-    if (const auto failed = engine.apply(state, action, nullptr, &spoken))
+                                   const engine::Action& action, Listener& listener) {
+    if (const auto failed = engine.apply(state, action, nullptr, &listener))
         return failed->detail.text();
     return std::nullopt;
 }
 
 /// Does an action, takes it back and does it again.
 std::optional<std::string> do_twice(engine::Engine& engine, engine::GameState& state,
-                                    const engine::Action& action, Spoken& spoken) {
+                                    const engine::Action& action, Listener& listener) {
     engine::GameState tried = state;
     engine::Journal journal;
     if (const auto failed = engine.apply(tried, action, &journal)) return failed->detail.text();
     const engine::GameState first = tried;
     journal.rewind(tried, 0);
     if (!(tried == state)) return "an action was not taken back wholly";
-    if (auto failed = do_once(engine, state, action, spoken)) return failed;
+    if (auto failed = do_once(engine, state, action, listener)) return failed;
     if (!(state == first)) return "the same action did something else the second time";
     return std::nullopt;
 }
@@ -116,8 +129,36 @@ bool is_compared(int number, const engine::Action& action) {
 
 } // namespace
 
+namespace {
+
+std::vector<host::PrintedLine> distinct(const std::deque<host::PrintedLine>& lines) {
+    std::vector<host::PrintedLine> distinct;
+    for (const host::PrintedLine& line : lines)
+        if (std::find(distinct.begin(), distinct.end(), line) == distinct.end())
+            distinct.push_back(line);
+    return distinct;
+}
+
+/// Plays until the game is over or something goes wrong.
+void play_on(engine::Engine& engine, engine::GameState& state, std::uint64_t seed, Trial& trial) {
+    engine::Random random(seed);
+    Listener listener(state.rules(), trial);
+    for (int number = 0; !trial.problem && engine.waiting(state) != engine::Waiting::over;
+         ++number) {
+        const engine::Action action = some_action(engine, state, random);
+        trial.problem = is_compared(number, action) ? do_twice(engine, state, action, listener)
+                                                    : do_once(engine, state, action, listener);
+        if (trial.problem) trial.where = in_turn(state);
+    }
+    trial.scores.assign(state.scores().begin(), state.scores().end());
+    trial.turns = state.turn();
+}
+
+} // namespace
+
 Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     const auto runtime = rules.make_runtime();
+    runtime->console().clear(); // of what was printed while loading
     FairHooks hooks(*runtime, seed);
     engine::Engine engine(rules.ruleset(), &hooks);
     Trial trial;
@@ -127,21 +168,9 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
     } catch (const engine::HookError& error) {
         trial.problem = error.what();
         trial.where = "before the first turn of a game of " + std::to_string(players);
-        return trial;
     }
-    engine::GameState& state = *begun;
-    engine::Random random(seed);
-    Spoken spoken;
-    for (int number = 0; !trial.problem && engine.waiting(state) != engine::Waiting::over;
-         ++number) {
-        const engine::Action action = some_action(engine, state, random);
-        const auto problem = is_compared(number, action) ? do_twice(engine, state, action, spoken)
-                                                         : do_once(engine, state, action, spoken);
-        if (!problem) continue;
-        trial.problem = problem;
-        trial.where = in_turn(state);
-    }
-    trial.words = std::move(spoken.words);
+    if (begun) play_on(engine, *begun, seed, trial);
+    trial.printed = distinct(runtime->console().lines());
     return trial;
 }
 

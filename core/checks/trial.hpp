@@ -5,9 +5,11 @@
 #include "core/host/game_rules.hpp"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace bastide::checks {
 
@@ -19,6 +21,11 @@ struct Trial {
     std::string where;
     /// Keys of words that rules gave their points by.
     std::set<std::string> words;
+    std::map<std::string, int> points; ///< of all players, by layer or by what a rule calls it
+    std::vector<int> scores;           ///< by seat
+    int turns = 0;
+    int discarded = 0;                      ///< tiles that fitted nowhere
+    std::vector<host::PrintedLine> printed; ///< by rules, each line once
 };
 
 /// Plays one random game, or as much of it as goes well.

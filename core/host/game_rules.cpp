@@ -27,6 +27,7 @@ class LoadedRules final : public GameRules {
         return inputs_->settings;
     }
     const std::vector<std::string>& colours() const override { return colours_; }
+    const Console& console() const override { return console_; }
     std::unique_ptr<ScriptRuntime> make_runtime() const override;
 
   private:
@@ -36,6 +37,7 @@ class LoadedRules final : public GameRules {
     Registration declared_; ///< what every runtime must declare again
     std::map<std::string, catalogue::Presentation, std::less<>> presentations_; ///< by language
     std::vector<std::string> colours_;
+    Console console_;
 };
 
 catalogue::Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
@@ -87,6 +89,7 @@ LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue:
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
     const LuaRuntime runtime(inputs_);
     declared_ = runtime.declared();
+    console_ = runtime.console();
     ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names());
     const PluginWords words(inputs_->plugins, inputs_->tiles, declared_);
     auto names = names_of_plugins(inputs_->plugins, inputs_->tiles, declared_);

@@ -5,6 +5,7 @@
 #include "core/catalogue/words/presentation.hpp"
 #include "core/engine/rules/ruleset.hpp"
 #include "core/engine/turn/hooks.hpp"
+#include "core/host/console.hpp"
 #include "core/sandbox/limits.hpp"
 
 #include <map>
@@ -21,6 +22,8 @@ namespace bastide::host {
 class ScriptRuntime : public engine::Hooks {
   public:
     ~ScriptRuntime() override = default;
+    /// What these scripts print, first of all while they were loaded.
+    virtual Console& console() = 0;
 };
 
 /// The rules of one game, ready to play. Shared by all threads that play it; never changes.
@@ -45,6 +48,8 @@ class GameRules {
     virtual const std::vector<std::string>& colours() const = 0;
     /// Throws `LoadError` for a number of players that the rules do not allow.
     void check_players(std::size_t players) const;
+    /// What scripts printed while they were loaded.
+    virtual const Console& console() const = 0;
     /// Scripts for one more thread.
     virtual std::unique_ptr<ScriptRuntime> make_runtime() const = 0;
 };

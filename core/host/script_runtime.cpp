@@ -2,6 +2,7 @@
 
 #include "core/engine/rules/names.hpp"
 #include "core/reading/text.hpp"
+#include "core/sandbox/chunk.hpp"
 #include "core/sandbox/frozen_memory.hpp"
 #include "core/sandbox/lua_options.hpp"
 #include "core/sandbox/read_only.hpp"
@@ -75,44 +76,18 @@ void LuaRuntime::push_environment(Modules& modules) {
     lua_pushlightuserdata(lua, &modules);
     lua_pushcclosure(lua, sandbox::guarded<require_module>, 1);
     lua_setfield(lua, -2, "require");
+    lua_pushlightuserdata(lua, &modules);
+    lua_pushcclosure(lua, sandbox::guarded<print_line>, 1);
+    lua_setfield(lua, -2, "print");
     sandbox::make_read_only(lua, std::string(sandbox::global_names).c_str());
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &modules);
 }
 
-namespace {
-
-/// Hands a source to Lua line by line, to know how far it got.
-struct LineReader {
-    const std::string& source;
-    std::size_t at = 0;
-    int line = 0;
-
-    static const char* read(lua_State*, void* reader_pointer, std::size_t* size) {
-        LineReader& reader = *static_cast<LineReader*>(reader_pointer);
-        const char* const begin = reader.source.data() + reader.at;
-        const std::size_t end = reader.source.find('\n', reader.at);
-        *size = (end == std::string::npos ? reader.source.size() : end + 1) - reader.at;
-        reader.at += *size;
-        ++reader.line;
-        return begin;
-    }
-};
-
-} // namespace
-
 /// Puts a compiled source in place of its environment on the stack.
 void LuaRuntime::load_chunk(const std::string& source, const std::string& file) {
     lua_State* const lua = lua_.get();
-    const std::string name = names_.add(file);
-    LineReader reader{source};
-    if (lua_load(lua, &LineReader::read, &reader, name.c_str(), "t") != LUA_OK) {
-        // Nesting beyond all measure is an error without a line.
-        std::string message(lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "failed");
-        if (!sandbox::has_place(message))
-            message = name.substr(1) + ':' + std::to_string(reader.line) + ": " + message;
-        throw sandbox::ScriptError(message);
-    }
+    sandbox::push_chunk(lua, source, names_.add(file));
     lua_insert(lua, -2);
     lua_setupvalue(lua, -2, 1);
 }
@@ -165,6 +140,38 @@ void LuaRuntime::load_module(std::size_t plugin, const std::string& name) {
         + reading::in_quotes(name) + "; " + reading::known_are(known));
 }
 
+namespace {
+
+/// As `print` shows it. Of a table, that it is one: what is in it has no order to be relied on.
+std::string printed_text(lua_State* lua, int index) {
+    switch (lua_type(lua, index)) {
+    case LUA_TSTRING: return std::string(sandbox::text_at(lua, index));
+    case LUA_TNIL: return "nil";
+    case LUA_TBOOLEAN: return lua_toboolean(lua, index) != 0 ? "true" : "false";
+    case LUA_TNUMBER:
+        if (lua_isinteger(lua, index) != 0) return std::to_string(lua_tointeger(lua, index));
+        [[fallthrough]];
+    default: return sandbox::describe_value(lua, index);
+    }
+}
+
+} // namespace
+
+/// print(...): a line in the console, with a blank between two values
+int LuaRuntime::print_line(lua_State* lua) {
+    constexpr std::size_t bytes_besides = 200; // of the line and where it came from
+    const Modules& modules = *static_cast<Modules*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    LuaRuntime& runtime = *modules.runtime;
+    std::string text;
+    for (int index = 1; index <= lua_gettop(lua) && text.size() < sandbox::longest_text; ++index)
+        text += (index > 1 ? " " : "") + printed_text(lua, index);
+    sandbox::LuaState::of(lua).charge_text(std::min(text.size(), sandbox::longest_text)
+                                           + bytes_besides);
+    runtime.console_.add({runtime.inputs_->plugins[modules.plugin].manifest.id,
+                          runtime.names_.place_in(sandbox::script_place(lua)), std::move(text)});
+    return 0;
+}
+
 void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules,
                         std::shared_ptr<const std::vector<PluginNames>> names) {
     rules_ = std::move(rules);
@@ -199,6 +206,7 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
     // Here and not before: most actions call no script.
     if (std::exchange(action_begins_, false)) {
         lua_.fill_budget(inputs_->limits.action_instructions, " for one action");
+        console_.begin_action();
         view_->begin_action();
     }
     try {

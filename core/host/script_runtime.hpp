@@ -52,9 +52,11 @@ class LuaRuntime final : public ScriptRuntime {
                std::vector<engine::Offer>& offers) override;
     void happen(engine::HookId hook, engine::Happening& happening) override;
     [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override;
+    Console& console() override { return console_; }
+    const Console& console() const { return console_; }
 
   private:
-    /// What `require` works with; one for each plugin.
+    /// What `require` and `print` work with; one for each plugin.
     struct Modules {
         LuaRuntime* runtime = nullptr;
         std::size_t plugin = 0;
@@ -71,12 +73,14 @@ class LuaRuntime final : public ScriptRuntime {
     void call(engine::HookId hook, const Shown& shown, int count, Push&& push);
     void push_happening(lua_State* lua, engine::HookId hook, const engine::Happening& happening);
     static int require_module(lua_State* lua);
+    static int print_line(lua_State* lua);
 
     std::shared_ptr<const ScriptInputs> inputs_;
     std::shared_ptr<const engine::Ruleset> rules_;
     std::shared_ptr<const std::vector<PluginNames>> plugin_names_;
     std::vector<const PluginNames*> names_of_hook_;
     sandbox::ChunkNames names_;
+    Console console_;
     Registration declared_;
     std::vector<int> functions_; ///< references of hooks, by number
     Registry registry_;

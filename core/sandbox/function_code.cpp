@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide::sandbox {
@@ -16,8 +18,12 @@ using Instruction = std::uint32_t;
 
 constexpr int version_of_form = 0x54;
 constexpr Instruction opcode_bits = 0x7f;
-constexpr Instruction set_upvalue = 10; ///< OP_SETUPVAL: B is the number of the upvalue
+constexpr Instruction set_upvalue = 10;      ///< OP_SETUPVAL: B is the number of the upvalue
+constexpr Instruction get_from_upvalue = 11; ///< OP_GETTABUP: B the upvalue, C the key's constant
+constexpr Instruction set_in_upvalue = 15;   ///< OP_SETTABUP: A the upvalue, B the key's constant
+constexpr int shift_of_a = 7;
 constexpr int shift_of_b = 16;
+constexpr int shift_of_c = 24;
 constexpr signed char absolute_line = -0x80;
 
 enum ConstantKind {
@@ -30,14 +36,46 @@ enum ConstantKind {
 /// For each upvalue of a function: whether it lives longer than a call of the outermost one.
 using LivesLonger = std::vector<bool>;
 
+/// A function as it was compiled, without those inside it.
+struct FunctionCode {
+    std::string_view source; ///< behind the "@" of its name
+    int first_line = 0;
+    std::vector<Instruction> instructions;
+    std::vector<std::string_view> constants; ///< texts; empty for what is none
+    LivesLonger lives_longer;
+    std::string_view steps;              ///< of lines, from one instruction to the next
+    std::vector<std::size_t> lines;      ///< told outright
+    std::vector<std::string_view> names; ///< of upvalues
+
+    int line_of(std::size_t instruction) const {
+        int line = first_line;
+        std::size_t told = 0;
+        for (std::size_t i = 0; i <= instruction && i < steps.size(); ++i) {
+            const auto step = static_cast<signed char>(steps[i]);
+            line = step == absolute_line ? static_cast<int>(lines.at(told++)) : line + step;
+        }
+        return line;
+    }
+    std::string place_of(std::size_t instruction) const {
+        return std::string(source) + ':' + std::to_string(line_of(instruction)) + ": ";
+    }
+    std::string_view name_of(std::size_t upvalue) const {
+        return upvalue < names.size() ? names[upvalue] : "?";
+    }
+};
+
+std::size_t operand(Instruction instruction, int shift) {
+    return instruction >> shift & 0xffu;
+}
+
+/// Hands over each function, those inside it first.
 class CodeReader {
   public:
-    explicit CodeReader(std::string_view code) : code_(code) {}
+    using Visit = std::function<void(const FunctionCode&)>;
 
-    std::optional<OuterAssignment> first_assignment() {
+    CodeReader(std::string_view code, Visit visit) : code_(code), visit_(std::move(visit)) {
         read_header();
         read_function({}, true, "");
-        return found_;
     }
 
   private:
@@ -76,16 +114,25 @@ class CodeReader {
         byte(); // number of upvalues
     }
 
-    void read_constants() {
-        for (std::size_t count = number(); count > 0; --count) {
+    std::vector<Instruction> read_instructions() {
+        const std::string_view read = bytes(number() * sizeof(Instruction));
+        std::vector<Instruction> instructions(read.size() / sizeof(Instruction));
+        std::memcpy(instructions.data(), read.data(), read.size());
+        return instructions;
+    }
+
+    std::vector<std::string_view> read_constants() {
+        std::vector<std::string_view> constants(number());
+        for (std::string_view& constant : constants) {
             switch (byte()) {
             case number_constant: bytes(sizeof(lua_Integer)); break;
             case float_constant: bytes(sizeof(lua_Number)); break;
             case short_text:
-            case long_text: text(); break;
+            case long_text: constant = text(); break;
             default: break; // nil, true, false
             }
         }
+        return constants;
     }
 
     LivesLonger read_upvalues(const LivesLonger& enclosing, bool is_outermost) {
@@ -99,89 +146,103 @@ class CodeReader {
         return upvalues;
     }
 
-    /// Lines as steps from one instruction to the next, with some told outright.
-    int read_line(std::size_t instruction, int first_line) {
-        const std::string_view steps = bytes(number());
-        std::vector<std::size_t> outright(number());
-        for (std::size_t& line : outright) {
+    void read_lines(FunctionCode& function) {
+        function.steps = bytes(number());
+        function.lines.resize(number());
+        for (std::size_t& line : function.lines) {
             number(); // the instruction
             line = number();
         }
-        int line = first_line;
-        std::size_t told = 0;
-        for (std::size_t i = 0; i <= instruction && i < steps.size(); ++i) {
-            const auto step = static_cast<signed char>(steps[i]);
-            line = step == absolute_line ? static_cast<int>(outright.at(told++)) : line + step;
-        }
-        return line;
     }
 
-    std::string_view read_name(std::size_t upvalue) {
+    void read_names(FunctionCode& function) {
         for (std::size_t count = number(); count > 0; --count) { // local variables
             text();
             number();
             number();
         }
-        std::string_view name = "?";
-        const std::size_t count = number();
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::string_view next = text();
-            if (i == upvalue) name = next;
-        }
-        return name;
+        function.names.resize(number());
+        for (std::string_view& name : function.names)
+            name = text();
     }
 
     void read_function(const LivesLonger& enclosing, bool is_outermost,
                        std::string_view source_of_enclosing) {
-        const std::string_view own_source = text();
-        const std::string_view source = own_source.empty() ? source_of_enclosing : own_source;
-        const auto first_line = static_cast<int>(number());
+        FunctionCode function;
+        const std::string_view source = text();
+        function.source = source.empty() ? source_of_enclosing
+                                         : source.substr(std::min<std::size_t>(1, source.size()));
+        function.first_line = static_cast<int>(number());
         number(); // its last line
         bytes(3); // arguments, `...`, size of the stack
-        const std::size_t count = number();
-        const std::string_view instructions = bytes(count * sizeof(Instruction));
-        read_constants();
-        const LivesLonger upvalues = read_upvalues(enclosing, is_outermost);
+        function.instructions = read_instructions();
+        function.constants = read_constants();
+        function.lives_longer = read_upvalues(enclosing, is_outermost);
         for (std::size_t inside = number(); inside > 0; --inside)
-            read_function(upvalues, false, source);
-
-        std::size_t at = count;
-        std::size_t variable = 0;
-        for (std::size_t i = 0; i < count && at == count && !found_; ++i) {
-            Instruction instruction = 0;
-            std::memcpy(&instruction, instructions.data() + i * sizeof instruction,
-                        sizeof instruction);
-            variable = instruction >> shift_of_b & 0xffu;
-            if ((instruction & opcode_bits) == set_upvalue && upvalues.at(variable)) at = i;
-        }
-        const int line = read_line(at, first_line);
-        const std::string_view name = read_name(variable);
-        if (at < count)
-            found_ = {std::string(name),
-                      std::string(source.substr(std::min<std::size_t>(source.size(), 1))) + ':'
-                          + std::to_string(line) + ": "};
+            read_function(function.lives_longer, false, function.source);
+        read_lines(function);
+        read_names(function);
+        visit_(function);
     }
 
     std::string_view code_;
     std::size_t at_ = 0;
-    std::optional<OuterAssignment> found_;
+    Visit visit_;
 };
+
+std::optional<OuterAssignment> assignment_in(const FunctionCode& function) {
+    for (std::size_t i = 0; i < function.instructions.size(); ++i) {
+        const Instruction instruction = function.instructions[i];
+        const std::size_t variable = operand(instruction, shift_of_b);
+        if ((instruction & opcode_bits) == set_upvalue && function.lives_longer.at(variable))
+            return OuterAssignment{std::string(function.name_of(variable)), function.place_of(i)};
+    }
+    return std::nullopt;
+}
+
+void add_globals(const FunctionCode& function, std::vector<GlobalName>& globals) {
+    for (std::size_t i = 0; i < function.instructions.size(); ++i) {
+        const Instruction instruction = function.instructions[i];
+        const Instruction code = instruction & opcode_bits;
+        if (code != get_from_upvalue && code != set_in_upvalue) continue;
+        const bool assigned = code == set_in_upvalue;
+        const std::size_t table = operand(instruction, assigned ? shift_of_a : shift_of_b);
+        const std::size_t key = operand(instruction, assigned ? shift_of_b : shift_of_c);
+        if (function.name_of(table) == "_ENV")
+            globals.push_back(
+                {std::string(function.constants.at(key)), function.place_of(i), assigned});
+    }
+}
 
 int append(lua_State*, const void* part, std::size_t size, void* code) {
     static_cast<std::string*>(code)->append(static_cast<const char*>(part), size);
     return 0;
 }
 
-} // namespace
-
-std::optional<OuterAssignment> outer_assignment(lua_State* lua, int index) {
+void read_code(lua_State* lua, int index, CodeReader::Visit visit) {
     constexpr std::size_t bytes_per_instruction = 8;
     std::string code;
     lua_pushvalue(lua, index);
     lua_dump(lua, append, &code, 0);
     lua_pop(lua, 1);
     LuaState::of(lua).charge(static_cast<long>(code.size() / bytes_per_instruction));
-    return CodeReader(code).first_assignment();
+    CodeReader(code, std::move(visit));
+}
+
+} // namespace
+
+std::optional<OuterAssignment> outer_assignment(lua_State* lua, int index) {
+    std::optional<OuterAssignment> found;
+    read_code(lua, index, [&](const FunctionCode& function) {
+        if (!found) found = assignment_in(function);
+    });
+    return found;
+}
+
+std::vector<GlobalName> globals_used(lua_State* lua, int index) {
+    std::vector<GlobalName> globals;
+    read_code(lua, index, [&](const FunctionCode& function) { add_globals(function, globals); });
+    return globals;
 }
 
 } // namespace bastide::sandbox

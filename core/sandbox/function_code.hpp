@@ -1,10 +1,11 @@
-// What a compiled function of a script does to variables outside of it.
+// What a compiled function of a script does to variables outside of it, and which names it uses.
 #pragma once
 
 #include "core/sandbox/lua_state.hpp"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::sandbox {
 
@@ -18,5 +19,16 @@ struct OuterAssignment {
 /// change variables of the call they are made in as they like. Throws `ScriptError` when looking
 /// takes more than the budget.
 std::optional<OuterAssignment> outer_assignment(lua_State* lua, int index);
+
+/// A name that is neither a local variable nor a parameter, where it is used.
+struct GlobalName {
+    std::string name;
+    std::string place; ///< as in `OuterAssignment`
+    bool assigned = false;
+};
+
+/// All such names in the script's function at an index and in functions inside it, called or not;
+/// but for those in a function of more than 250 texts and numbers. Throws as `outer_assignment`.
+std::vector<GlobalName> globals_used(lua_State* lua, int index);
 
 } // namespace bastide::sandbox

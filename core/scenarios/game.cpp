@@ -19,6 +19,13 @@ using reading::LoadError;
 
 namespace {
 
+/// What was printed while it was loaded is told elsewhere.
+std::unique_ptr<host::ScriptRuntime> quiet_runtime(const host::GameRules& rules) {
+    auto runtime = rules.make_runtime();
+    runtime->console().clear();
+    return runtime;
+}
+
 engine::GameState beginning_of(const Scenario& scenario, engine::Engine& engine) {
     try {
         return engine.new_game(static_cast<int>(scenario.players.size()));
@@ -33,7 +40,7 @@ Game::Game(const Scenario& scenario, const host::GameRules& rules)
     : scenario_(scenario),
       rules_(rules),
       ruleset_(ruleset_for(scenario, rules)),
-      runtime_(rules.make_runtime()),
+      runtime_(quiet_runtime(rules)),
       engine_(ruleset_, runtime_.get()),
       state_(beginning_of(scenario, engine_)) {}
 

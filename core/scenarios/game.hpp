@@ -35,6 +35,7 @@ class Game {
     const engine::GameState& state() const { return state_; }
     const std::vector<engine::FeatureScored>& scored() const { return scored_.list; }
     const std::filesystem::path& file() const { return scenario_.file; }
+    const std::deque<host::PrintedLine>& printed() const { return runtime_->console().lines(); }
     const Words& players() const { return scenario_.players; }
     /// "nobody" for no player.
     std::string name_of(int player) const;

@@ -51,8 +51,7 @@ std::shared_ptr<const host::GameRules> rules_of(const Scenario& scenario,
 }
 
 /// Throws `LoadError` at the first sentence that does not hold.
-void play(const Scenario& scenario, const host::GameRules& rules) {
-    Game game(scenario, rules);
+void play(const Scenario& scenario, Game& game) {
     for (const Sentence& sentence : scenario.sentences) {
         game.turn_to(sentence);
         const Words& words = sentence.words;
@@ -66,12 +65,18 @@ void play(const Scenario& scenario, const host::GameRules& rules) {
 } // namespace
 
 Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
+    Outcome outcome{scenario.title};
+    std::shared_ptr<const host::GameRules> rules;
+    std::optional<Game> game;
     try {
-        play(scenario, *rules_of(scenario, catalogue));
-        return {scenario.title, {}};
+        rules = rules_of(scenario, catalogue);
+        game.emplace(scenario, *rules);
+        play(scenario, *game);
     } catch (const LoadError& error) {
-        return {scenario.title, error.what()};
+        outcome.message = error.what();
     }
+    if (game) outcome.printed = game->printed();
+    return outcome;
 }
 
 std::vector<Outcome> run_all(const catalogue::Plugin& plugin,

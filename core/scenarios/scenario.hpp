@@ -12,6 +12,7 @@
 #include "core/host/game_rules.hpp"
 #include "core/scenarios/sentence.hpp"
 
+#include <deque>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -39,7 +40,8 @@ std::vector<Scenario> read_scenarios(const std::filesystem::path& file, const st
 /// How a scenario went. `message` is empty when all of it holds, else it begins with file and line.
 struct Outcome {
     std::string title;
-    std::string message;
+    std::string message = {};
+    std::deque<host::PrintedLine> printed = {}; ///< by rules
 };
 
 /// Plays one scenario. Never throws for what a plugin or a scenario does wrong.

@@ -251,6 +251,10 @@ std::shared_ptr<const host::GameRules> Session::shared_rules() const {
 const engine::GameState& Session::state() const {
     return game_->state;
 }
+host::Console& Session::console() const {
+    return game_->runtime->console();
+}
+
 engine::Engine& Session::engine() const {
     return game_->engine;
 }

@@ -65,6 +65,8 @@ class Session {
     const std::vector<LogEntry>& log_for(engine::Seat seat) const;
     /// The game is finished, also where `seek` has gone back behind its end.
     bool is_finished() const;
+    /// What rules print, for whoever writes them. It may tell what a player hides.
+    host::Console& console() const;
     /// For queries on what is seen: what is legal, what a feature would score.
     engine::Engine& engine() const;
     const std::vector<records::Seat>& seats() const;

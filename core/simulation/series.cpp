@@ -87,11 +87,12 @@ class Worker {
           chronicle_(series.chronicle ? series.chronicle() : nullptr) {}
 
     PlayedGame play(std::uint64_t number) {
-        PlayedGame game{number, seed_of_game(series_.seed, number), {}, 0, {}};
+        PlayedGame game{number, seed_of_game(series_.seed, number), {}, 0, {}, {}};
         if (chronicle_) chronicle_->begin(game.seed);
         game.result = simulator_.play(game.seed, chronicle_.get());
         game.hash = engine::content_hash(simulator_.state());
         if (chronicle_) game.chronicle = chronicle_->take();
+        game.printed = simulator_.console().lines();
         return game;
     }
 
@@ -103,7 +104,7 @@ class Worker {
 
 void play_on(Worker& worker, Schedule& schedule) {
     while (const auto number = schedule.take()) {
-        PlayedGame game{*number, 0, {}, 0, {}};
+        PlayedGame game{*number, 0, {}, 0, {}, {}};
         std::exception_ptr failure;
         try {
             game = worker.play(*number);

@@ -3,6 +3,7 @@
 
 #include "core/simulation/simulation.hpp"
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,6 +25,7 @@ struct PlayedGame {
     GameResult result;
     std::uint64_t hash = 0; ///< of the last state's content
     std::string chronicle;
+    std::deque<host::PrintedLine> printed; ///< by rules
 };
 
 struct Series {

@@ -49,6 +49,7 @@ engine::Action Simulator::next(engine::Waiting waiting, const engine::Chance& ch
 
 const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
     state_ = beginning_;
+    runtime_->console().clear();
     players_.begin(seed);
     actions_ = 0;
     result_.discarded = 0;

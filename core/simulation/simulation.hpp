@@ -45,6 +45,8 @@ class Simulator {
     const GameResult& play(std::uint64_t seed, ActionSink* sink = nullptr);
 
     const host::GameRules& rules() const { return *rules_; }
+    /// What rules printed in the last game.
+    const host::Console& console() const { return runtime_->console(); }
     const engine::GameState& state() const { return state_; }
 
   private:

@@ -1,191 +1,104 @@
-#include "core/checks/oversights.hpp"
-#include "core/checks/trial.hpp"
-#include "core/reading/error.hpp"
-#include "core/scenarios/scenario.hpp"
+#include "core/checks/check.hpp"
 #include "frontend/art/canvas/palette.hpp"
+#include "frontend/art/object/styles.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "frontend/cli/watch.hpp"
 
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
-#include <map>
-#include <regex>
+#include <cstdio>
 
 namespace bastide::cli {
 namespace {
 
-struct Trials {
-    int failed = 0;
-    std::set<std::string> words; ///< that rules gave points by
+struct CheckOptions {
+    std::vector<std::string> plugins;
+    bool quick = false;
+    bool watch = false;
 };
 
-/// A fault of the rules, as it first came up, and in how many trial games it did.
-struct Fault {
-    std::string told;
-    int games = 0;
-};
-
-/// The same for one fault however it reads in another game: of its numbers only the lines count.
-std::string signature(const std::string& problem) {
-    static const std::regex numbers("(\\.lua:[0-9]+)|[0-9]+");
-    return std::regex_replace(problem, numbers, "$1");
-}
-
-/// Faults in the order in which they came up.
-class Faults {
+/// Prints findings at once, and counts errors.
+class Printer : public checks::Report {
   public:
-    void add(const checks::Trial& trial) {
-        const auto [known, is_new] = numbers_.emplace(signature(*trial.problem), faults_.size());
-        if (is_new) faults_.push_back({trial.where + ": " + *trial.problem, 0});
-        ++faults_[known->second].games;
+    /// With a watch, a change ends the check.
+    explicit Printer(Watch* watch) : watch_(watch) {}
+
+    void tell(const checks::Finding& finding) override {
+        const bool note = finding.severity == checks::Severity::note;
+        say(fmt::format("{}: {}{}", finding.plugin, note ? "note: " : "", finding.text.text()));
+        std::fflush(stdout);
+        errors_ += finding.severity == checks::Severity::error;
     }
-    void tell(const std::string& id) const {
-        for (const Fault& fault : faults_) {
-            const int more = fault.games - 1;
-            say(fmt::format("{}: {}{}", id, fault.told,
-                            more == 0 ? ""
-                                      : fmt::format(" (and in {} more trial game{})", more,
-                                                    more == 1 ? "" : "s")));
-        }
-    }
+    bool goes_on() override { return watch_ == nullptr || !watch_->sees_change(); }
+    int errors() const { return errors_; }
 
   private:
-    std::map<std::string, std::size_t> numbers_; ///< by signature
-    std::vector<Fault> faults_;
+    Watch* watch_;
+    int errors_ = 0;
 };
 
-/// Plays some random games with every number of players.
-Trials play_trials(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
-    constexpr std::uint64_t games_each = 3;
-    const auto rules =
-        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
-    Trials trials;
-    Faults faults;
-    int played = 0;
-    for (int players = rules->ruleset().least_players; players <= rules->ruleset().most_players;
-         ++players)
-        for (std::uint64_t seed = 1; seed <= games_each; ++seed, ++played) {
-            checks::Trial trial = checks::try_out(*rules, players, seed);
-            trials.words.merge(trial.words);
-            if (!trial.problem) continue;
-            faults.add(trial);
-            ++trials.failed;
-        }
-    faults.tell(plugin.manifest.id);
-    say(fmt::format("{}: {} of {} trial games went well", plugin.manifest.id,
-                    played - trials.failed, played));
-    return trials;
+std::vector<std::string> bundled_plugins(const catalogue::Catalogue& catalogue,
+                                         const Folders& folders) {
+    std::vector<std::string> ids;
+    for (const catalogue::Plugin& plugin : catalogue.plugins())
+        if (plugin.folder.parent_path() == folders.plugins.bundled)
+            ids.push_back(plugin.manifest.id);
+    return ids;
 }
 
-/// Returns how many scenarios do not hold.
-int play_scenarios(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue) {
-    int failed = 0;
-    const auto outcomes = scenarios::run_all(plugin, catalogue);
-    for (const scenarios::Outcome& outcome : outcomes) {
-        if (outcome.message.empty()) continue;
-        ++failed;
-        say(outcome.title);
-        say("    " + outcome.message);
+void check_plugin(const std::string& name, const catalogue::Catalogue& catalogue,
+                  const CheckOptions& options, const Folders& folders, Printer& printer) {
+    const catalogue::Plugin* plugin = nullptr;
+    try {
+        plugin = &need_plugin(catalogue, name);
+    } catch (const reading::LoadError& error) {
+        printer.tell({checks::Severity::error, name, error.place(), error.message()});
+        return;
     }
-    say(fmt::format("{}: {} of {} scenarios hold", plugin.manifest.id,
-                    static_cast<int>(outcomes.size()) - failed, outcomes.size()));
-    return failed;
+    if (!checks::check_files(*plugin, catalogue, painted_looks(), printer) || options.quick) return;
+    checks::check_play(*plugin, catalogue, {.others = bundled_plugins(catalogue, folders)},
+                       printer);
 }
 
-/// Every game that a plugin makes with its defaults, and with one setting chosen otherwise.
-std::vector<catalogue::Choice> variations(const catalogue::Plugin& plugin,
-                                          const catalogue::Catalogue& catalogue) {
-    const catalogue::Choice usual = catalogue::sample_choice(catalogue, plugin.manifest.id);
-    std::vector<catalogue::Choice> all = {usual};
-    const auto add = [&](const std::string& name, catalogue::SettingValue value) {
-        catalogue::Choice choice = usual;
-        choice.settings[name] = std::move(value);
-        all.push_back(std::move(choice));
-    };
-    for (const catalogue::Plugin* const each : catalogue::load_order(catalogue, usual.plugins))
-        for (const catalogue::Setting& setting : each->manifest.settings) {
-            const std::string name = each->manifest.id + '.' + setting.id;
-            if (const bool* const on = std::get_if<bool>(&setting.initial)) add(name, !*on);
-            for (const catalogue::SettingChoice& choice : setting.choices)
-                add(name, choice.value);
-        }
-    return all;
+/// Returns how much is wrong.
+int check_all(const Context& context, const CheckOptions& options, Watch* watch) {
+    const Folders folders = context.folders();
+    const auto catalogue = catalogue_with(folders, options.plugins);
+    Printer printer(watch);
+    for (const std::string& name : options.plugins)
+        check_plugin(name, catalogue, options, folders, printer);
+    return printer.errors();
 }
 
-void tell(const std::string& id, const std::string& what, const std::vector<std::string>& names) {
-    say(fmt::format("{}: note: {}: {}", id, what, fmt::join(names, ", ")));
-}
-
-/// What no player is stopped by, but the plugin's author should know.
-void tell_oversights(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
-                     const std::set<std::string>& words) {
-    const std::string& id = plugin.manifest.id;
-    std::optional<std::set<std::string>> unused;
-    for (const catalogue::Choice& choice : variations(plugin, catalogue)) {
-        const auto rules = host::GameRules::load(catalogue, choice);
-        const std::set<std::string> here = checks::tiles_in_no_deck(*rules);
-        if (!unused) {
-            if (const auto idle = checks::steps_never_taken(*rules); !idle.empty())
-                tell(id, "steps that nothing takes", {idle.begin(), idle.end()});
-            for (const auto& [language, keys] : checks::missing_words(*rules, words))
-                tell(id, "no words in locale/" + language + ".toml for", keys);
-            unused = here;
-        }
-        std::erase_if(*unused, [&](const std::string& tile) { return !here.contains(tile); });
-    }
-    if (!unused->empty())
-        tell(id, "tiles in no deck, whatever is set", {unused->begin(), unused->end()});
-    std::vector<std::string> unknown;
-    for (const std::string& colour : plugin.manifest.colours)
-        if (art::player_colour(colour).name != colour) unknown.push_back(colour);
-    std::vector<std::string> known;
-    for (const art::PlayerColour& colour : art::player_colours())
-        known.push_back(colour.name);
-    if (!unknown.empty())
-        tell(id,
-             fmt::format("unknown colours of players, shown in grey (known: {})",
-                         fmt::join(known, ", ")),
-             unknown);
-}
-
-/// Returns how much is wrong with a plugin.
-int check_plugin(const std::string& id, const catalogue::Catalogue& catalogue) {
-    const catalogue::Plugin& plugin = need_plugin(catalogue, id);
-    for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
-        if (hidden.id == id) say(fmt::format("{}: note: {}", id, hidden.message().text()));
-    if (catalogue.find_broken(id) != nullptr)
-        say(fmt::format("{}: note: there is another one: {}", id,
-                        catalogue.why_missing(id).text()));
-    const Trials trials = play_trials(plugin, catalogue);
-    const int failed = trials.failed + play_scenarios(plugin, catalogue);
-    tell_oversights(plugin, catalogue, trials.words);
-    return failed;
-}
-
-int check(const Context& context, const std::vector<std::string>& ids) {
-    const catalogue::Catalogue catalogue = context.catalogue();
-    int failed = 0;
-    for (const std::string& id : ids) {
-        try {
-            failed += check_plugin(id, catalogue);
-        } catch (const reading::LoadError& error) {
-            say(fmt::format("{}: {}", id, error.what()));
-            ++failed;
-        }
-    }
-    return failed == 0 ? all_well : something_failed;
+int check(const Context& context, const CheckOptions& options) {
+    if (options.watch)
+        watch(folders_of(catalogue_with(context.folders(), options.plugins), options.plugins),
+              [&](Watch& changes) { check_all(context, options, &changes); });
+    return check_all(context, options, nullptr) == 0 ? all_well : something_failed;
 }
 
 } // namespace
 
+checks::Looks painted_looks() {
+    checks::Looks looks{[](const std::string& style) {
+                            return art::find_style(art::StyleUse::thing, style) != nullptr;
+                        },
+                        {}};
+    for (const art::PlayerColour& colour : art::player_colours())
+        looks.colours.push_back(colour.name);
+    return looks;
+}
+
 Run add_check(CLI::App& app, const Context& context) {
-    const auto ids = std::make_shared<std::vector<std::string>>();
-    auto* const command =
-        app.add_subcommand("check", "Load plugins, try them out in random games, and play the "
-                                    "scenarios in their folders");
-    command->add_option("PLUGIN", *ids, "Plugins by id")->required();
-    return [&context, ids] { return check(context, *ids); };
+    const auto options = std::make_shared<CheckOptions>();
+    auto* const command = app.add_subcommand(
+        "check", "Say what is wrong with plugins: their files and scenarios first, then random "
+                 "games, alone and with each bundled plugin that goes with them");
+    command->add_option("PLUGIN", options->plugins, "Plugins by id, or by folder")->required();
+    command->add_flag("--quick", options->quick, "Files and scenarios only");
+    command->add_flag("--watch", options->watch, "Again each time a file is saved; Ctrl-C ends");
+    return [&context, options] { return check(context, *options); };
 }
 
 } // namespace bastide::cli

@@ -1,6 +1,7 @@
 // The commands of the program. Each adds itself to the command line and says how it ended.
 #pragma once
 
+#include "core/checks/check.hpp"
 #include "frontend/cli/options.hpp"
 
 #include <functional>
@@ -17,17 +18,22 @@ struct Context {
     }
 };
 
+/// What this program has pictures for.
+checks::Looks painted_looks();
+
 /// Runs a command and returns its exit status.
 using Run = std::function<int()>;
 
 Run add_play(CLI::App& app, const Context& context);
 Run add_plugins(CLI::App& app, const Context& context);
 Run add_verify(CLI::App& app, const Context& context);
+Run add_new_plugin(CLI::App& app, const Context& context);
 Run add_check(CLI::App& app, const Context& context);
 Run add_simulate(CLI::App& app, const Context& context);
 Run add_render(CLI::App& app, const Context& context);
 Run add_paint(CLI::App& app, const Context& context);
 Run add_reference(CLI::App& app, const Context& context);
+Run add_pack(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);
 
 } // namespace bastide::cli

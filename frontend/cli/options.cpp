@@ -79,11 +79,61 @@ catalogue::SettingValue parse_setting(const catalogue::Catalogue& catalogue,
 
 } // namespace
 
+namespace {
+
+bool is_folder_name(const std::string& name) {
+    return name.find_first_of("./") != std::string::npos;
+}
+
+/// With its own name, which "." does not tell.
+fs::path plugin_folder(const std::string& name) {
+    std::error_code none;
+    if (!fs::exists(fs::path(name) / "plugin.toml", none))
+        throw UsageError(name + ": expected the folder of a plugin, with a plugin.toml in it");
+    return fs::canonical(name);
+}
+
+} // namespace
+
+catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<std::string>& names) {
+    auto catalogue = catalogue::Catalogue::read(folders.plugins);
+    std::vector<fs::path> named;
+    for (const std::string& name : names) {
+        const bool known =
+            catalogue.find(name) != nullptr || catalogue.find_broken(name) != nullptr;
+        std::error_code none;
+        if (is_folder_name(name) || (!known && fs::exists(fs::path(name) / "plugin.toml", none)))
+            named.push_back(plugin_folder(name));
+    }
+    return named.empty() ? std::move(catalogue)
+                         : catalogue::Catalogue::read(folders.plugins, named);
+}
+
 const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id) {
+    std::error_code none;
+    if (is_folder_name(id) || catalogue.find(id) == nullptr) {
+        if (const auto* const plugin = catalogue.find_in(fs::canonical(id, none))) return *plugin;
+        if (const auto* const broken = catalogue.find_broken_in(fs::canonical(id, none)))
+            throw reading::LoadError({}, broken->message);
+    }
     if (const catalogue::Plugin* const plugin = catalogue.find(id)) return *plugin;
     if (catalogue.find_broken(id) != nullptr)
         throw reading::LoadError({}, catalogue.why_missing(id));
     throw UsageError(catalogue.why_missing(id).text());
+}
+
+std::vector<fs::path> folders_of(const catalogue::Catalogue& catalogue,
+                                 const std::vector<std::string>& names) {
+    std::vector<fs::path> folders;
+    for (const std::string& name : names) {
+        const catalogue::BrokenPlugin* broken = nullptr;
+        std::error_code none;
+        if (catalogue.find(name) == nullptr)
+            broken = is_folder_name(name) ? catalogue.find_broken_in(fs::canonical(name, none))
+                                          : catalogue.find_broken(name);
+        folders.push_back(broken != nullptr ? broken->folder : need_plugin(catalogue, name).folder);
+    }
+    return folders;
 }
 
 Folders find_folders(const std::vector<std::string>& more_plugins) {

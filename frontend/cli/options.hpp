@@ -40,9 +40,17 @@ struct Folders {
 /// folder of plugins.
 Folders find_folders(const std::vector<std::string>& more_plugins);
 
-/// The plugin of a name. Throws `LoadError` that says why it is broken, with file and line, or
-/// `UsageError` when there is none.
+/// All plugins, and those that `names` name by their folders: what has a "/" or a ".", and what is
+/// no id, but a plugin's folder from where the user stands.
+catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<std::string>& names);
+
+/// The plugin of a name: its id, or its folder. Throws `LoadError` that says why it is broken, with
+/// file and line, or `UsageError` when there is none.
 const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id);
+
+/// Where the plugins of some names lie, broken ones too. Throws `UsageError` for an unknown one.
+std::vector<std::filesystem::path> folders_of(const catalogue::Catalogue& catalogue,
+                                              const std::vector<std::string>& names);
 
 /// `--plugins`, `--set` and `--players` as typed.
 struct GameOptions {

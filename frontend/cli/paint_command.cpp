@@ -3,6 +3,7 @@
 #include "frontend/art/style_samples.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "frontend/cli/watch.hpp"
 
 #include <fmt/core.h>
 
@@ -18,6 +19,7 @@ struct PaintOptions {
     std::string picture;
     int pixels = 160;
     bool styles = false;
+    bool watch = false;
 };
 
 /// Copies of a tile in all decks, and on the table.
@@ -80,6 +82,23 @@ void warn(const art::TilePainter& painter, const engine::Ruleset& rules,
             complain(rules.tiles[entry.tile].id + ": " + fault);
 }
 
+void paint_plugin(const Context& context, const PaintOptions& options) {
+    const catalogue::Catalogue catalogue = catalogue_with(context.folders(), {options.plugin});
+    const catalogue::Plugin& plugin = need_plugin(catalogue, options.plugin);
+    const auto rules =
+        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
+    const art::TilePainter painter(rules->ruleset(), rules->presentation());
+    const auto entries = entries_for(catalogue, plugin, rules->ruleset());
+    if (!options.tile.empty()) {
+        const auto tile = tile_called(options.tile, entries, rules->ruleset());
+        art::write_png(painter.paint(tile, 0, {}, options.pixels), options.picture);
+        return;
+    }
+    const art::Image sheet = art::paint_sheet(painter, entries, options.pixels);
+    warn(painter, rules->ruleset(), entries);
+    art::write_png(sheet, options.picture);
+}
+
 int paint(const Context& context, const PaintOptions& options) {
     if (options.styles != options.plugin.empty())
         throw UsageError("expected a plugin or --styles, one of them");
@@ -87,20 +106,13 @@ int paint(const Context& context, const PaintOptions& options) {
         art::write_png(art::paint_styles(options.pixels), options.picture);
         return all_well;
     }
-    const catalogue::Catalogue catalogue = context.catalogue();
-    const catalogue::Plugin& plugin = need_plugin(catalogue, options.plugin);
-    const auto rules =
-        host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, options.plugin));
-    const art::TilePainter painter(rules->ruleset(), rules->presentation());
-    const auto entries = entries_for(catalogue, plugin, rules->ruleset());
-    if (!options.tile.empty()) {
-        const auto tile = tile_called(options.tile, entries, rules->ruleset());
-        art::write_png(painter.paint(tile, 0, {}, options.pixels), options.picture);
-        return all_well;
-    }
-    const art::Image sheet = art::paint_sheet(painter, entries, options.pixels);
-    warn(painter, rules->ruleset(), entries);
-    art::write_png(sheet, options.picture);
+    if (options.watch)
+        watch(folders_of(catalogue_with(context.folders(), {options.plugin}), {options.plugin}),
+              [&](Watch&) {
+                  paint_plugin(context, options);
+                  say(options.picture + ": painted");
+              });
+    paint_plugin(context, options);
     return all_well;
 }
 
@@ -110,10 +122,12 @@ Run add_paint(CLI::App& app, const Context& context) {
     const auto options = std::make_shared<PaintOptions>();
     auto* const command = app.add_subcommand(
         "paint", "Paint all tiles of a plugin on one sheet, or one of them; needs no display");
-    command->add_option("PLUGIN", options->plugin, "Id of a plugin");
+    command->add_option("PLUGIN", options->plugin, "A plugin by id, or by folder");
     command->add_option("-o,--out", options->picture, "The picture to write, a PNG")->required();
     command->add_option("--tile", options->tile, "Only this tile, by id, without label");
     command->add_flag("--styles", options->styles, "Instead of a plugin: all picture styles");
+    command->add_flag("--watch", options->watch,
+                      "Paint anew each time a file of the plugin is saved; Ctrl-C ends");
     command->add_option("--pixels", options->pixels, "Pixels to a tile's side")
         ->check(CLI::Range(8, 2048))
         ->capture_default_str();

@@ -25,6 +25,7 @@ struct SimulateOptions {
     std::uint64_t seed = 1;
     std::vector<std::string> kinds = {"random"};
     bool as_json = false;
+    bool verbose = false;
     std::string out;
 };
 
@@ -102,6 +103,11 @@ void print_game(const simulation::PlayedGame& game, const host::GameRules& rules
     fmt::print("{}\n", line.dump());
 }
 
+void print_lines(const std::deque<host::PrintedLine>& lines) {
+    for (const host::PrintedLine& line : lines)
+        complain(fmt::format("{}: {}: {}", line.plugin, line.place.text(), line.text));
+}
+
 int simulate(const Context& context, const SimulateOptions& options) {
     simulation::Series series;
     series.rules = options.game.load(context.catalogue());
@@ -117,9 +123,11 @@ int simulate(const Context& context, const SimulateOptions& options) {
             return std::make_unique<simulation::RecordChronicle>(setup_for(*series.rules, options));
         };
     }
+    if (options.verbose) print_lines(series.rules->console().lines());
     const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
     simulation::play_series(series, [&](const simulation::PlayedGame& game) {
         if (out) out->write(game.chronicle);
+        if (options.verbose) print_lines(game.printed);
         print_game(game, *series.rules, options.as_json);
         const std::uint64_t done = game.number + 1;
         if (progress && (done % 100 == 0 || done == series.games))
@@ -155,6 +163,8 @@ Run add_simulate(CLI::App& app, const Context& context) {
         ->check(CLI::IsMember(players::player_kinds()))
         ->capture_default_str();
     command->add_flag("--json", options->as_json, "One JSON line for each game");
+    command->add_flag("--verbose", options->verbose,
+                      "Also what rules print, on standard error: before each game's line");
     command->add_option("--out", options->out, "Write the games as records into this file");
     return [&context, options] { return simulate(context, *options); };
 }

@@ -17,6 +17,9 @@ runs_from() { # PREFIX
         grep -q "$(basename "$plugin")" <<<"$listed" || fail "plugin $(basename "$plugin") is not installed"
     done
     "$1/bin/bastide" simulate --plugins base --games 1 >/dev/null
+    rm -rf "$work/coast"
+    "$1/bin/bastide" new-plugin coast --in "$work" >/dev/null
+    "$1/bin/bastide" check --quick "$work/coast" >/dev/null || fail "what new-plugin writes is not sound"
     [[ -s $1/share/icons/hicolor/256x256/apps/games.bastide.Bastide.png ]] || fail "no icon"
     [[ -s $1/share/man/man6/bastide.6 || -s $1/share/man/man6/bastide.6.gz ]] || fail "no man page"
     [[ -s $1/share/doc/bastide/docs/modding/reference.md ]] || fail "no documentation"

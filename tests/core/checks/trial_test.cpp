@@ -31,6 +31,7 @@ class Peeking : public host::GameRules {
         return rules_->settings();
     }
     const std::vector<std::string>& colours() const override { return rules_->colours(); }
+    const host::Console& console() const override { return rules_->console(); }
     std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
         return std::make_unique<Runtime>(rules_->make_runtime(), whose_);
     }
@@ -57,6 +58,7 @@ class Peeking : public host::GameRules {
         void happen(engine::HookId hook, engine::Happening& happening) override {
             scripts_->happen(hook, happening);
         }
+        host::Console& console() override { return scripts_->console(); }
         [[noreturn]] void fail(engine::HookId hook, const std::string& message) const override {
             scripts_->fail(hook, message);
             throw engine::HookError(message); // GCC does not see that this is not reached
@@ -122,7 +124,9 @@ some:formula("spot", { when = { tile = 9 }, completed = { gold = 1 }, as = "hoar
     CHECK_FALSE(trial.problem);
     CHECK(trial.words.contains("beach"));
     CHECK(trial.words.contains("shells"));
-    const auto missing = checks::missing_words(*rules, trial.words).at("en");
+    std::set<std::string> keys = checks::spoken_keys(rules->ruleset());
+    keys.insert(trial.words.begin(), trial.words.end());
+    const auto missing = checks::missing_words(*rules, keys).at("en");
     CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "hoard") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());
@@ -181,6 +185,38 @@ end })
     CHECK_THAT(problem("3 - game.player"),
                Catch::Matchers::ContainsSubstring("some/rules.lua:5: ")
                    && Catch::Matchers::ContainsSubstring("step 'some:look' offers something else"));
+}
+
+TEST_CASE("[checks] of several steps that are open at once, each is held to its own offers") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("aims", { red = 9, blue = 9 }, { held_by = "player", hidden = true })
+some:step("begin", { after = "start", by = "all", run = function(game) game:draw("aims") end })
+some:choice("rest", function() end)
+some:step("first", { instead_of = "deploy", offer = function(game, offer) offer:add("rest") end })
+some:step("second", { instead_of = "deploy", offer = function() end })
+)"}});
+    CHECK(checks::try_out(*folder.load({"some"}), 2, 3).problem.value_or("") == "");
+}
+
+TEST_CASE("[checks] a trial game tells points by what they are for, and what was printed") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+print("loading")
+some:on_placed("gold", function(game)
+  if game.turn < 3 then print(game.turn) end
+  game:score { to = game.player, as = "beach", terms = { { 2, 1, "shells" } } }
+end)
+)"}});
+    const checks::Trial trial = checks::try_out(*folder.load({"some"}), 1, 3);
+    CHECK_FALSE(trial.problem);
+    CHECK(trial.turns == 5);
+    CHECK(trial.points.at("beach") == 10);
+    REQUIRE(trial.scores.size() == 1);
+    CHECK(trial.points.at("beach") + trial.points.at("spot") == trial.scores[0]);
+    REQUIRE(trial.printed.size() == 2);
+    CHECK(trial.printed[0].text == "1");
+    CHECK(trial.printed[1].text == "2");
 }
 
 TEST_CASE("[checks] tokens drawn without end are an error, not a game without end") {

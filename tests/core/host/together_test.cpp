@@ -446,7 +446,7 @@ sand:layer("gold", { terrain = "spot", completes = "never" })
     CHECK(rules.tiles.front().id == "sky/one");
     CHECK(loaded->presentation().terrain_styles[0] == "steppe");
     CHECK(loaded->colours() == std::vector<std::string>{"blue"});
-    CHECK(checks::tiles_in_no_deck(*loaded).empty());
+    CHECK(checks::tiles_in_no_deck(catalogue::read_all_tiles(loaded->plugins()), rules).empty());
     simulation::Simulator simulator(loaded, {"random", "random"});
     CHECK(simulator.play(1).scores == std::vector<int>{0, 0});
 

@@ -1,0 +1,140 @@
+// The second stage: how a plugin plays, alone and with others.
+// Tested in tests/core/checks/check_test.cpp.
+#include "core/catalogue/load_order.hpp"
+#include "core/checks/balance.hpp"
+#include "core/checks/check.hpp"
+#include "core/checks/findings.hpp"
+#include "core/checks/oversights.hpp"
+#include "core/checks/trial.hpp"
+#include "core/reading/text.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <regex>
+
+namespace bastide::checks {
+
+using engine::message;
+using engine::verbatim;
+using reading::LoadError;
+
+namespace {
+
+/// The same for one fault however it reads in another game: of its numbers only the lines count.
+std::string signature(const std::string& problem) {
+    static const std::regex numbers("(\\.lua:[0-9]+)|[0-9]+");
+    return std::regex_replace(problem, numbers, "$1");
+}
+
+class PlayCheck {
+  public:
+    PlayCheck(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
+              Report& report)
+        : plugin_(plugin), catalogue_(catalogue), findings_(plugin, report) {}
+
+    void play_alone(int games) {
+        const auto rules = host::GameRules::load(
+            catalogue_, catalogue::sample_choice(catalogue_, plugin_.manifest.id));
+        Balance balance;
+        Printed printed;
+        std::set<std::string> words;
+        const int well = play(*rules, games, "", [&](const Trial& trial) {
+            balance.add(trial);
+            words.insert(trial.words.begin(), trial.words.end());
+            for (const host::PrintedLine& line : trial.printed)
+                printed.add(line);
+        });
+        if (!findings_.goes_on()) return;
+        printed.tell(findings_);
+        for (const std::string& known : spoken_keys(rules->ruleset()))
+            words.erase(known);
+        findings_.missing_words(missing_words(*rules, words));
+        findings_.result(message("{} of {} trial games went well", well, games));
+        for (const engine::Message& sentence : balance.sentences())
+            findings_.result(sentence);
+    }
+
+    void play_with(const std::vector<std::string>& others, int games_with_each) {
+        int well = 0;
+        std::vector<std::string> played;
+        for (const std::string& other : others) {
+            if (!findings_.goes_on()) return;
+            const auto rules = rules_with(other);
+            if (rules == nullptr) continue;
+            played.push_back(other);
+            well += play(*rules, games_with_each, other, [](const Trial&) {});
+        }
+        if (!played.empty())
+            findings_.result(message("{} of {} trial games together with others went well: {}",
+                                     well, static_cast<int>(played.size()) * games_with_each,
+                                     reading::in_a_row(played)));
+    }
+
+  private:
+    /// Null where another plugin does not go with this one, or does already.
+    std::shared_ptr<const host::GameRules> rules_with(const std::string& other) {
+        try {
+            const auto alone = catalogue::load_order(
+                catalogue_, catalogue::sample_choice(catalogue_, plugin_.manifest.id).plugins);
+            if (std::any_of(alone.begin(), alone.end(), [&](const catalogue::Plugin* plugin) {
+                    return plugin->manifest.id == other;
+                }))
+                return nullptr;
+            catalogue::load_order(catalogue_, {plugin_.manifest.id, other});
+        } catch (const LoadError&) {
+            return nullptr;
+        }
+        try {
+            return host::GameRules::load(catalogue_, {{plugin_.manifest.id, other}, {}});
+        } catch (const LoadError& error) {
+            findings_.note(message("does not load together with '{}', and neither names the other "
+                                   "under conflicts: {}",
+                                   other, error.message()));
+            return nullptr;
+        }
+    }
+
+    /// Plays random games with every number of players; returns how many went well.
+    template <class Look>
+    int play(const host::GameRules& rules, int games, const std::string& other, Look&& look) {
+        const int least = rules.ruleset().least_players;
+        const int numbers = rules.ruleset().most_players - least + 1;
+        int well = 0;
+        for (int game = 0; game < games && findings_.goes_on(); ++game) {
+            const auto seed = static_cast<std::uint64_t>(game / numbers) + 1;
+            const Trial trial = try_out(rules, least + game % numbers, seed);
+            look(trial);
+            if (trial.problem)
+                tell_fault(trial, other);
+            else
+                ++well;
+        }
+        return well;
+    }
+
+    void tell_fault(const Trial& trial, const std::string& other) {
+        if (!told_.insert(signature(*trial.problem)).second) return;
+        const auto fault = verbatim(trial.where + ": " + *trial.problem);
+        findings_.error(other.empty() ? fault : message("together with '{}': {}", other, fault));
+    }
+
+    const catalogue::Plugin& plugin_;
+    const catalogue::Catalogue& catalogue_;
+    Findings findings_;
+    std::set<std::string> told_; ///< signatures of faults
+};
+
+} // namespace
+
+void check_play(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
+                const Trials& trials, Report& report) {
+    PlayCheck check(plugin, catalogue, report);
+    try {
+        check.play_alone(trials.games);
+        check.play_with(trials.others, trials.games_with_each);
+    } catch (const LoadError& error) {
+        Findings(plugin, report).error(error);
+    }
+}
+
+} // namespace bastide::checks

@@ -1,0 +1,18 @@
+// A plugin as one file to be shared.
+// Tested in tests/core/kit/pack_test.cpp.
+#pragma once
+
+#include "core/catalogue/plugin.hpp"
+
+#include <cstdint>
+#include <filesystem>
+
+namespace bastide::kit {
+
+/// Writes a plugin's folder as a zip, the same bytes for the same files: without hidden files and
+/// what editors leave behind ("~"). A file that is there is replaced once all is written. Returns
+/// how many bytes it has. Throws `LoadError` for links and devices, for a zip inside the plugin,
+/// and for what cannot be read or written.
+std::uintmax_t pack(const catalogue::Plugin& plugin, const std::filesystem::path& zip);
+
+} // namespace bastide::kit
