@@ -198,8 +198,8 @@ function Plugin:slot(name, options) end
 ---@field take_part? string deck
 ---@field take_step? string step
 
----The parts of a turn, in order. One plugin of a game declares it, or a further one `joins` two and says whose is
----played; others put steps in between.
+---The parts of a turn, in order; a part may come again, and steps then stand beside the first. One plugin of a game
+---declares it, or a further one `joins` two and says whose is played; others put steps in between.
 ---@param parts ("draw"|"place"|"deploy"|"score")[]
 function Plugin:turn(parts) end
 
@@ -237,8 +237,8 @@ function Plugin:step(name, options) end
 ---@param options? ChoiceOptions
 function Plugin:choice(name, chosen, options) end
 
----Called whenever a feature of the layer is scored, after the formula, in the order of loading. Must not change the
----game.
+---Called whenever a feature of the layer is scored, after the formula, in the order of loading; not where nobody has
+---figures that count, since nobody scores there. Must not change the game.
 ---@param layer string
 ---@param hook fun(game: Game, feature: Feature, score: Score)
 function Plugin:on_score(layer, hook) end
@@ -249,7 +249,8 @@ function Plugin:on_score(layer, hook) end
 ---@param hook? fun(game: Game, feature: Feature, majority: Majority)
 function Plugin:on_majority(layer, hook) end
 
----Called for each feature that is completed, with figures or without, after it was scored.
+---Called for each feature that is completed, with figures or without, after it was scored. Its figures are still there
+---and go home behind it.
 ---@param layer string
 ---@param hook fun(game: Game, feature: Feature)|Effect
 function Plugin:on_completed(layer, hook) end

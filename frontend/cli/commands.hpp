@@ -25,6 +25,7 @@ Run add_check(CLI::App& app, const Context& context);
 Run add_simulate(CLI::App& app, const Context& context);
 Run add_render(CLI::App& app, const Context& context);
 Run add_paint(CLI::App& app, const Context& context);
+Run add_reference(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);
 
 } // namespace bastide::cli

@@ -40,10 +40,11 @@ int main(int argc, char** argv) {
         ->allow_extra_args(false);
 
     const std::vector<std::pair<std::string, Run>> commands = {
-        {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},
-        {"verify", add_verify(app, context)},     {"check", add_check(app, context)},
-        {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
-        {"paint", add_paint(app, context)},       {"bench", add_bench(app, context)},
+        {"play", add_play(app, context)},           {"plugins", add_plugins(app, context)},
+        {"verify", add_verify(app, context)},       {"check", add_check(app, context)},
+        {"simulate", add_simulate(app, context)},   {"render", add_render(app, context)},
+        {"paint", add_paint(app, context)},         {"bench", add_bench(app, context)},
+        {"reference", add_reference(app, context)},
     };
     for (CLI::App* const command : app.get_subcommands({}))
         command->footer("Option of every command:\n"

@@ -43,8 +43,8 @@ bool contains(const std::string& text, const std::string& part) {
 TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
-    for (const char* command :
-         {"", "play", "plugins", "verify", "check", "simulate", "render", "paint", "bench"}) {
+    for (const char* command : {"", "play", "plugins", "verify", "check", "simulate", "render",
+                                "paint", "bench", "reference"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
