@@ -30,6 +30,19 @@ fs::path find_bundle() {
     return fs::current_path();
 }
 
+/// Beside an installation's share/bastide, beside a program in its build folder, or in the source
+/// tree.
+fs::path find_manual(const fs::path& bundle) {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
+    const fs::path installed = bundle.parent_path() / "doc/bastide";
+    for (const fs::path& page :
+         {installed / "html/index.html", installed / "docs/README.md",
+          program / "packaging/pages/html/index.html", bundle / "docs/README.md"})
+        if (fs::is_regular_file(page, error)) return page;
+    return {};
+}
+
 std::string with_plugin(const catalogue::Plugin& plugin, const catalogue::Setting& setting) {
     return plugin.manifest.id + "." + setting.id;
 }
@@ -87,7 +100,8 @@ Folders find_folders(const std::vector<std::string>& more_plugins) {
                     bundle / "content",
                     data / "saves",
                     environment_folder("XDG_CONFIG_HOME", ".config") / "bastide",
-                    environment_folder("XDG_STATE_HOME", ".local/state") / "bastide"};
+                    environment_folder("XDG_STATE_HOME", ".local/state") / "bastide",
+                    find_manual(bundle)};
     for (const std::string& folder : more_plugins)
         check_folder(folder);
     folders.plugins.insert(folders.plugins.end(), more_plugins.begin(), more_plugins.end());

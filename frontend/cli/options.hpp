@@ -29,6 +29,9 @@ struct Folders {
     std::filesystem::path saves;
     std::filesystem::path config;
     std::filesystem::path state; ///< for logs
+    /// The first page of the documentation: HTML where that was made, else as it was written; empty
+    /// where there is none.
+    std::filesystem::path manual;
 };
 
 /// Finds the bundled folders from where the program lies (a source tree or an installation), the

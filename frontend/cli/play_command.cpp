@@ -43,6 +43,7 @@ int play(const Context& context, const PlayOptions& options) {
     if (!options.record.empty()) window.record = options.record;
     window.size = options.size;
     window.preferences = folders.config / "desktop.json";
+    window.manual = folders.manual;
     window.log = folders.state / "bastide.log";
     window.scale_percent = options.scale;
     window.fast = options.fast;

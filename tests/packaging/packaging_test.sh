@@ -19,6 +19,8 @@ runs_from() { # PREFIX
     "$1/bin/bastide" simulate --plugins base --games 1 >/dev/null
     [[ -s $1/share/icons/hicolor/256x256/apps/games.bastide.Bastide.png ]] || fail "no icon"
     [[ -s $1/share/man/man6/bastide.6 || -s $1/share/man/man6/bastide.6.gz ]] || fail "no man page"
+    [[ -s $1/share/doc/bastide/docs/modding/reference.md ]] || fail "no documentation"
+    [[ ! -d $build/packaging/pages/html ]] || shows_pages "$1/share/doc/bastide/html"
     desktop-file-validate "$1/share/applications/games.bastide.Bastide.desktop"
     local metainfo=$1/share/metainfo/games.bastide.Bastide.metainfo.xml
     # The project has no page of its own: AppStream 0.16 does not ask for one, 1.0 warns.
@@ -26,11 +28,21 @@ runs_from() { # PREFIX
         || appstreamcli validate --no-net --explain --override=url-homepage-missing=info "$metainfo"
 }
 
+# Links may lead to another site, but nothing that a page shows may come from one.
+shows_pages() { # FOLDER
+    grep -q 'Your first tile' "$1/docs/modding/1-your-first-tile.html" || fail "no pages in $1"
+    grep -q 'href="docs/modding/1-your-first-tile.html"' "$1/index.html" || fail "index.html leads nowhere"
+    if grep -rE '<(script|img|link|iframe)[^>]*(https?:)?//|url\(["'"'"']?(https?:)?//|@import' --include='*.html' "$1"; then
+        fail "a page needs the network"
+    fi
+}
+
 fail() {
     echo "packaging_test.sh: $1" >&2
     exit 1
 }
 
+if command -v mkdocs >/dev/null; then cmake --build "$build" --target docs >/dev/null; fi
 cmake --install "$build" --prefix "$work/installed" >/dev/null
 runs_from "$work/installed"
 

@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/sample_board.hpp"
 #include "frontend/desktop/setup/families.hpp"
 #include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/open_outside.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +15,7 @@ namespace {
 constexpr float margin = Forms::page_margin;
 constexpr float list_width = 250;
 constexpr float gap = 16;
+constexpr float button_height = 38;
 constexpr float top = Forms::page_top;
 constexpr float least_picture = 160;
 constexpr float whole_page = 1000; ///< more pages than any text has
@@ -46,6 +48,21 @@ void RulesScreen::open(const std::string& id) {
     } catch (const std::exception& error) {
         problem_ = tr.told(error);
     }
+}
+
+/// The documentation, in a program that shows such pages; in any case it is said where it lies.
+void RulesScreen::open_manual() {
+    const Language& tr = navigator_.language();
+    const std::filesystem::path& page = navigator_.options().manual;
+    page_.clear();
+    if (page.empty())
+        problem_ = tr("The documentation is not installed here.");
+    else if (open_outside(page))
+        problem_ = tr("Another program has been asked to show the documentation. It lies at {}",
+                      page.string());
+    else
+        problem_ =
+            tr("There is no program here to show the documentation. It lies at {}", page.string());
 }
 
 std::string RulesScreen::title_of(const std::string& id) const {
@@ -84,7 +101,11 @@ void RulesScreen::draw_forms(Forms& forms) {
     if (forms.begin_page("rules")) navigator_.back();
     const float height = logical_size().y - top - margin + 4;
     ImGui::SetCursorPos(forms.px(margin, top));
-    draw_list(forms, height);
+    draw_list(forms, height - button_height - gap);
+    ImGui::SetCursorPos(forms.px(margin, top + height - button_height));
+    if (forms.button("manual", forms.language()("Make your own"),
+                     forms.px(list_width, button_height)))
+        open_manual();
     ImGui::SetCursorPos(forms.px(margin + list_width + gap, top));
     const float room = logical_size().x - 2 * margin - list_width - gap;
     const float page_width = std::min(room, widest_text + 60);

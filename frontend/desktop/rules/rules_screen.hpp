@@ -24,6 +24,7 @@ class RulesScreen : public Screen {
 
   private:
     void open(const std::string& id);
+    void open_manual();
     void draw_list(Forms& forms, float height);
     void draw_page(Forms& forms) const;
     /// A land of the plugin's tiles.

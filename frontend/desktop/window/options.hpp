@@ -19,8 +19,9 @@ struct DesktopOptions {
     std::optional<std::filesystem::path> record;     ///< a saved game to open at once
     /// Width and height of the window in pixels; else what it was the last time.
     std::optional<std::pair<unsigned, unsigned>> size;
-    int scale_percent = 0; ///< of the interface, 75 to 200; 0: by the window's height
-    bool fast = false;     ///< nothing waits to be seen: for programs that play
+    int scale_percent = 0;        ///< of the interface, 75 to 200; 0: by the window's height
+    bool fast = false;            ///< nothing waits to be seen: for programs that play
+    std::filesystem::path manual; ///< a page that other programs show; may be empty
     /// What is on the screen is written here as JSON whenever it changes, for programs that look at
     /// the window in place of people: window tests, screen readers.
     std::optional<std::filesystem::path> describe;
