@@ -80,7 +80,12 @@ class PlayCheck {
                     return plugin->manifest.id == other;
                 }))
                 return nullptr;
-            catalogue::load_order(catalogue_, {plugin_.manifest.id, other});
+            const auto both = catalogue::load_order(catalogue_, {plugin_.manifest.id, other});
+            // Two games are made one by a plugin that says how, not by being chosen together.
+            const auto is_game = [](const catalogue::Plugin* plugin) {
+                return plugin->manifest.requires_.empty() && !plugin->manifest.variant;
+            };
+            if (std::count_if(both.begin(), both.end(), is_game) > 1) return nullptr;
         } catch (const LoadError&) {
             return nullptr;
         }

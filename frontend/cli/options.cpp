@@ -96,7 +96,7 @@ fs::path plugin_folder(const std::string& name) {
 } // namespace
 
 catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<std::string>& names) {
-    auto catalogue = catalogue::Catalogue::read(folders.plugins);
+    auto catalogue = catalogue::Catalogue::read(folders.plugins.in_order());
     std::vector<fs::path> named;
     for (const std::string& name : names) {
         const bool known =
@@ -106,7 +106,7 @@ catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<st
             named.push_back(plugin_folder(name));
     }
     return named.empty() ? std::move(catalogue)
-                         : catalogue::Catalogue::read(folders.plugins, named);
+                         : catalogue::Catalogue::read(folders.plugins.in_order(), named);
 }
 
 const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id) {
