@@ -190,11 +190,13 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules,
 
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
     const DeclaredHook& hook = declared_.hooks[number];
-    throw engine::HookError("plugin " + reading::in_quotes(hook.origin.plugin) + ", " + hook.kind
-                            + " of " + reading::in_quotes(engine::short_name(hook.subject)) + ": "
-                            + names_.expanded(sandbox::has_place(message)
-                                                  ? message
-                                                  : hook.origin.place + ": " + message));
+    const std::string of = hook.subject.empty() // what is called for all
+                               ? ""
+                               : " of " + reading::in_quotes(engine::short_name(hook.subject));
+    throw engine::HookError(
+        "plugin " + reading::in_quotes(hook.origin.plugin) + ", " + hook.kind + of + ": "
+        + names_.expanded(sandbox::has_place(message) ? message
+                                                      : hook.origin.place + ": " + message));
 }
 
 template <class Push>
