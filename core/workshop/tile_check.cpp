@@ -24,17 +24,17 @@ CheckedTile check_tile(const std::vector<catalogue::Plugin>& plugins,
     return checked;
 }
 
-std::vector<std::string> names_for(const std::vector<catalogue::Plugin>& plugins,
-                                   const std::string& plugin,
-                                   const std::vector<catalogue::Named>& things) {
+std::vector<SeenThing> seen_by(const std::vector<catalogue::Plugin>& plugins,
+                               const std::string& plugin,
+                               const std::vector<catalogue::Named>& things) {
     const auto own = std::find_if(plugins.begin(), plugins.end(),
                                   [&](const auto& each) { return each.manifest.id == plugin; });
     if (own == plugins.end()) return {};
     const reading::Sight sight = catalogue::sight_of(plugins, *own);
-    const std::vector<std::string> all = reading::names_seen(things, sight).names();
-    std::vector<std::string> seen;
+    const std::vector<std::string> names = reading::names_seen(things, sight).names();
+    std::vector<SeenThing> seen;
     for (std::size_t i = 0; i < things.size(); ++i)
-        if (sight.seen.contains(things[i].plugin)) seen.push_back(all[i]);
+        if (sight.seen.contains(things[i].plugin)) seen.push_back({names[i], things[i].style});
     return seen;
 }
 

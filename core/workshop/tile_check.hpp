@@ -23,9 +23,15 @@ struct CheckedTile {
 CheckedTile check_tile(const std::vector<catalogue::Plugin>& plugins,
                        const catalogue::UnsavedFile& unsaved, const std::string& id);
 
-/// What a plugin calls the terrains, or the attributes, of the tables that it sees.
-std::vector<std::string> names_for(const std::vector<catalogue::Plugin>& plugins,
-                                   const std::string& plugin,
-                                   const std::vector<catalogue::Named>& things);
+/// A terrain or an attribute, as a plugin calls it.
+struct SeenThing {
+    std::string name;
+    std::string style;
+};
+
+/// Those of a list that a plugin may use.
+std::vector<SeenThing> seen_by(const std::vector<catalogue::Plugin>& plugins,
+                               const std::string& plugin,
+                               const std::vector<catalogue::Named>& things);
 
 } // namespace bastide::workshop

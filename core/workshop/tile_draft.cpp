@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -52,8 +53,8 @@ std::string bearing_of(PortMask ports) {
         x += std::cos(angle);
         y += std::sin(angle);
     }
-    constexpr double balanced = .2;
-    if (std::hypot(x, y) < balanced) return "middle";
+    constexpr double balanced = .28; // of each port, on average
+    if (std::hypot(x, y) < balanced * std::popcount(ports)) return "middle";
     const double eighths = std::atan2(y, x) / std::numbers::pi * 4;
     return names[static_cast<std::size_t>(std::lround(eighths) + 8) % 8];
 }

@@ -14,21 +14,6 @@ using engine::message;
 
 constexpr int most = std::numeric_limits<int>::max();
 
-/// A text in quotation marks.
-std::string in_toml(const std::string& text) {
-    std::ostringstream quoted;
-    quoted << '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\') quoted << '\\';
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            quoted << "\\u" << std::hex << std::setw(4) << std::setfill('0') << int{c};
-        else
-            quoted << c;
-    }
-    quoted << '"';
-    return quoted.str();
-}
-
 /// A key, in quotation marks where it needs them.
 std::string toml_key(const std::string& name) {
     return reading::is_name(name, true, "_-") ? name : in_toml(name);
@@ -100,6 +85,20 @@ WrittenTile read_written_tile(reading::TomlTable& table) {
             tile.shut.push_back({read_written_ports(*shut, key, key), shut->need_text(key)});
     tile.attributes = read_written_numbers(table);
     return tile;
+}
+
+std::string in_toml(const std::string& text) {
+    std::ostringstream quoted;
+    quoted << '"';
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted << '\\';
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            quoted << "\\u" << std::hex << std::setw(4) << std::setfill('0') << int{c};
+        else
+            quoted << c;
+    }
+    quoted << '"';
+    return quoted.str();
 }
 
 std::string TileLine::key() const {

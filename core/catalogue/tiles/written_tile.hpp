@@ -50,6 +50,9 @@ struct WrittenTile {
 /// Throws `LoadError` for what has not the shape of a tile.
 WrittenTile read_written_tile(reading::TomlTable& table);
 
+/// A text in quotation marks.
+std::string in_toml(const std::string& text);
+
 /// A key of a `[[tile]]` with its value in TOML, as a person would write them.
 struct TileLine {
     std::string group; ///< "segments" or "shut"; empty for keys of the tile itself

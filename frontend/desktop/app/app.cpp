@@ -10,6 +10,7 @@
 #include "frontend/desktop/title/title_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/interface_scale.hpp"
+#include "frontend/desktop/workshop/workshop_screen.hpp"
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
@@ -389,6 +390,19 @@ void App::show_settings() {
 
 void App::show_rules(const std::vector<std::string>& plugins, const std::string& id) {
     lay_on_top([this, plugins, id] { return std::make_unique<RulesScreen>(*this, plugins, id); });
+}
+
+void App::show_workshop() {
+    lay_on_top([this] { return std::make_unique<WorkshopScreen>(*this); });
+}
+
+/// Other threads and other screens look into the catalogue: none of them may while it changes.
+std::string App::reload_plugins() {
+    board_pictures_.forget_all();
+    saves_.forget_seen();
+    catalogue_ = catalogue::Catalogue::read(options_.plugin_roots);
+    tell_beginning();
+    return {};
 }
 
 std::optional<std::string> App::attempt(const std::function<void()>& work) {

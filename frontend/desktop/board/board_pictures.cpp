@@ -94,6 +94,15 @@ void BoardPictures::enqueue(Order order) {
     wake_.notify_one();
 }
 
+void BoardPictures::forget_all() {
+    std::unique_lock lock(mutex_);
+    orders_.clear();
+    idle_.wait(lock, [this] { return !painting_; });
+    painted_.clear();
+    pictures_.clear();
+    waiting_ = 0;
+}
+
 bool BoardPictures::collect() {
     std::vector<Painted> painted;
     {
@@ -116,6 +125,7 @@ void BoardPictures::paint_orders() {
         if (stop_) return;
         const Order order = std::move(orders_.front());
         orders_.pop_front();
+        painting_ = true;
         lock.unlock();
         art::Image image;
         try {
@@ -125,6 +135,8 @@ void BoardPictures::paint_orders() {
         }
         lock.lock();
         painted_.push_back({order.name, order.variant, std::move(image)});
+        painting_ = false;
+        idle_.notify_one();
     }
 }
 

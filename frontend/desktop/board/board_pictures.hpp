@@ -44,6 +44,8 @@ class BoardPictures {
     /// Takes what has been painted meanwhile; true when there was something.
     bool collect();
     bool busy() const { return waiting_ > 0; }
+    /// Forgets all, when what they show is read anew. Nothing is asked of any `find` afterwards.
+    void forget_all();
 
   private:
     struct Variant {
@@ -78,7 +80,9 @@ class BoardPictures {
     std::condition_variable wake_;
     std::deque<Order> orders_;
     std::vector<Painted> painted_;
+    bool painting_ = false;
     bool stop_ = false;
+    std::condition_variable idle_;
     std::thread thread_;
 };
 

@@ -45,6 +45,8 @@ class Saves {
     const SavedGame& look(const std::filesystem::path& file);
     /// The newest game that can go on.
     std::optional<SavedGame> newest_unfinished();
+    /// Plugins are others now: what was seen may not hold any more.
+    void forget_seen() { seen_.clear(); }
     /// Why the newest game cannot be opened; empty when it can.
     engine::Message newest_problem();
 

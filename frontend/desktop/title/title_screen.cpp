@@ -158,6 +158,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
          [this] { navigator_.show_saves(); }},
         {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
+        {"workshop", tr("Tile workshop"), "tiles", "", [this] { navigator_.show_workshop(); }},
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };

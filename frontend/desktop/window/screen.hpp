@@ -34,6 +34,10 @@ class Navigator {
     virtual void show_setup() = 0;
     virtual void show_saves() = 0;
     virtual void show_settings() = 0;
+    virtual void show_workshop() = 0;
+    /// Reads all plugins anew. A game below goes on by them where its record stays the same game;
+    /// returns what is to be said of that, if anything.
+    virtual std::string reload_plugins() = 0;
     /// The page of rules of a plugin; with an empty id of the first.
     virtual void show_rules(const std::vector<std::string>& plugins, const std::string& id) = 0;
     virtual void back() = 0;

@@ -58,9 +58,11 @@ TEST_CASE("[tile check] a plugin is told the names that it sees") {
     folder.add("some", {{"tiles.toml", one_tile}});
     const auto plugins = catalogue::plugins_of_game(folder.catalogue(), {"some", "other"});
     const auto tables = catalogue::read_all_tiles(plugins);
-    const auto names = workshop::names_for(plugins, "some", tables.terrains);
+    std::vector<std::string> names;
+    for (const workshop::SeenThing& seen : workshop::seen_by(plugins, "some", tables.terrains))
+        names.push_back(seen.name);
     CHECK(std::count(names.begin(), names.end(), "sand") == 1);
     CHECK(std::count(names.begin(), names.end(), "grass") == 1);
     CHECK(std::count(names.begin(), names.end(), "snow") == 0);
-    CHECK(workshop::names_for(plugins, "none", tables.terrains).empty());
+    CHECK(workshop::seen_by(plugins, "none", tables.terrains).empty());
 }

@@ -89,6 +89,18 @@ TEST_CASE("[tile draft] a segment can go, its ports go to the one before it") {
     CHECK(draft.remove(1));
 }
 
+TEST_CASE("[tile draft] segments of one terrain are called by where they lie") {
+    TileDraft draft = new_tile();
+    draft.set_terrain(1 << 4, "road");
+    draft.extend(1, 1 << 7);
+    draft.set_terrain(north, "lake");
+    draft.set_terrain(west, "lake");
+    draft.part(0);
+    draft.join(0, 2);
+    CHECK(told(draft)
+          == "middle_land of land: 3 8; southeast_land of land: 5 6; road: 4 7; lake: north west");
+}
+
 TEST_CASE("[tile draft] names that stand in a file or were chosen stay") {
     TileDraft draft(WrittenTile{"A", 1, {}, {}, {{"shore", "land", engine::all_ports}}, {}});
     draft.set_terrain(west, "coast:lake");
