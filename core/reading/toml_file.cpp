@@ -15,8 +15,6 @@ using engine::message;
 
 namespace {
 
-constexpr std::size_t most_toml_bytes = 1u << 20;
-
 SourcePlace place_at(const std::string& file, const toml::source_position& at) {
     return {file, static_cast<int>(at.line), static_cast<int>(at.column)};
 }
@@ -36,7 +34,10 @@ bool is_open_text(std::string_view text, const toml::parse_error& error) {
 } // namespace
 
 toml::table read_toml(const std::filesystem::path& file) {
-    const std::string text = read_text_file(file, most_toml_bytes);
+    return parse_toml(read_text_file(file, most_toml_bytes), file);
+}
+
+toml::table parse_toml(const std::string& text, const std::filesystem::path& file) {
     if (const auto deep = too_deep_in_toml(text))
         throw LoadError({file.string(), deep->line, deep->column},
                         message("is nested too deep: expected at most {} levels", deepest_nesting));

@@ -11,6 +11,7 @@
 #include "frontend/desktop/title/title_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/interface_scale.hpp"
+#include "frontend/desktop/workshop/workshop_screen.hpp"
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
@@ -394,6 +395,10 @@ void App::show_rules(const std::vector<std::string>& plugins, const std::string&
 
 void App::show_plugins() {
     lay_on_top([this] { return std::make_unique<PluginsScreen>(*this); });
+}
+
+void App::show_workshop() {
+    lay_on_top([this] { return std::make_unique<WorkshopScreen>(*this); });
 }
 
 /// Other threads and other screens look into the catalogue: none of them may while it changes.

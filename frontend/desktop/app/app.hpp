@@ -37,6 +37,7 @@ class App : public Navigator {
     void show_saves() override;
     void show_settings() override;
     void show_plugins() override;
+    void show_workshop() override;
     std::string reload_plugins() override;
     void show_rules(const std::vector<std::string>& plugins, const std::string& id) override;
     void back() override;

@@ -36,6 +36,7 @@ class Navigator {
     virtual void show_saves() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;
+    virtual void show_workshop() = 0;
     /// Reads all plugins anew. A game below goes on by them where its record stays the same game;
     /// returns what is to be said of that, if anything.
     virtual std::string reload_plugins() = 0;

@@ -142,6 +142,7 @@ class Tour {
         driver_.click("stranger_no");
         driver_.key("Escape");
         arrive("title");
+        make_a_tile();
         driver_.click("load");
         arrive("saves");
         look("7-load");
@@ -158,6 +159,31 @@ class Tour {
         driver_.click("open_1");
         arrive("game");
         play();
+    }
+
+    /// In the workshop, from an empty folder.
+    void make_a_tile() {
+        driver_.click("workshop");
+        arrive("workshop");
+        look("21-workshop-empty");
+        driver_.click("new_id");
+        driver_.type("my-tiles");
+        driver_.click("make_plugin");
+        driver_.wait_until("the first tile",
+                           [](const json& seen) { return seen.value("tile", "") == "A"; });
+        driver_.click("brush_1");
+        driver_.click("side_0");
+        driver_.wait_until("a second segment",
+                           [](const json& seen) { return seen["segments"].size() == 2; });
+        driver_.key("2");
+        driver_.click("port_7");
+        driver_.wait_until("a road", [](const json& seen) {
+            return seen["segments"].size() == 3 && seen["selected"] == 2;
+        });
+        look("22-workshop");
+        driver_.key("Escape");
+        driver_.click("unsaved_save");
+        arrive("title");
     }
 
     /// A game of hidden hands, from its first turn on.
