@@ -12,11 +12,6 @@ namespace {
 constexpr float margin = Forms::page_margin;
 constexpr float gap = 12;
 
-/// Behind those of the installation comes the folder of the user.
-const std::filesystem::path& own_root(const std::vector<std::filesystem::path>& roots) {
-    return roots[std::min<std::size_t>(1, roots.size() - 1)];
-}
-
 } // namespace
 
 WorkshopScreen::WorkshopScreen(Navigator& navigator)
