@@ -55,6 +55,8 @@ nlohmann::ordered_json read_json(const std::filesystem::path& file) {
         return nlohmann::ordered_json::parse(text);
     } catch (const nlohmann::ordered_json::parse_error& error) {
         throw LoadError(place_in(file.string(), text, error.byte), message("is no JSON"));
+    } catch (const nlohmann::ordered_json::out_of_range&) { // a number that no computer holds
+        throw LoadError({file.string()}, message("is no JSON"));
     }
 }
 

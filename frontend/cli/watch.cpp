@@ -29,6 +29,7 @@ void Watch::wait() {
     sees_change();
     say("");
     say("changed: " + reading::in_a_row(changed_));
+    std::fflush(stdout); // errors do not wait
     changed_.clear();
 }
 

@@ -43,13 +43,14 @@ std::string error_of_entry(const ZipEntry& entry) {
 
 TEST_CASE("[archive] a plugin in a zip archive plays as its folder does, with the same hash") {
     PluginFolder plugins;
-    plugins.add("some", {{"rules.lua", "local some = ...\nlocal more = require(\"lib/more\")\n"},
-                         {"lib/more.lua", "return { 1 }\n"},
-                         {"locale/en.toml", "[plugin]\ntitle = \"Packed\"\n"},
-                         {"locale/en.md", "# Packed\n"},
-                         {"tiles/more.toml", "[[tile]]\nid = \"x\"\ncount = 1\n"
-                                             "segments.grass = { ports = \"north east south west\" }\n"},
-                         {"scenarios/one.scenario", "Scenario: one\n"}});
+    plugins.add("some",
+                {{"rules.lua", "local some = ...\nlocal more = require(\"lib/more\")\n"},
+                 {"lib/more.lua", "return { 1 }\n"},
+                 {"locale/en.toml", "[plugin]\ntitle = \"Packed\"\n"},
+                 {"locale/en.md", "# Packed\n"},
+                 {"tiles/more.toml", "[[tile]]\nid = \"x\"\ncount = 1\n"
+                                     "segments.grass = { ports = \"north east south west\" }\n"},
+                 {"scenarios/one.scenario", "Scenario: one\n"}});
     const std::string hash = plugins.catalogue().find("some")->content_text();
     const std::string wrong = plugins.load_error({"some"});
     pack(plugins, "some");

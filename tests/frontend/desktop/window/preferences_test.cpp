@@ -77,6 +77,8 @@ TEST_CASE("[desktop] damaged preferences are told with what was expected") {
     const File file;
     file.write("{\n  \"window\": 1,,");
     CHECK(file.error() == ":2:15: is no JSON");
+    file.write(R"({"window":1e999})");
+    CHECK(file.error() == ": is no JSON");
     file.write("[]");
     CHECK(file.error() == ": expected an object, found the list '[]'");
     file.write(R"({"window":{"width":7,"height":720,"full_screen":false}})");
