@@ -161,11 +161,12 @@ class Tour {
         play();
     }
 
-    /// In the workshop, from an empty folder.
+    /// In the workshop, as the first tile of a new plugin.
     void make_a_tile() {
         driver_.click("workshop");
         arrive("workshop");
-        look("21-workshop-empty");
+        look("21-workshop-before");
+        driver_.click("new_plugin");
         driver_.click("new_id");
         driver_.type("my-tiles");
         driver_.click("make_plugin");
