@@ -454,8 +454,7 @@ void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& t
         else
             reader.read(reading::read_toml(file));
     };
-    if (reading::exists(first) || (unsaved != nullptr && unsaved->file == first))
-        read(first);
+    if (reading::exists(first) || (unsaved != nullptr && unsaved->file == first)) read(first);
     for (const std::filesystem::path& file : files)
         read(file);
 }
