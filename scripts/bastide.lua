@@ -205,10 +205,11 @@ function Plugin:slot(name, options) end
 function Plugin:turn(parts) end
 
 ---@class StepOptions
----@field after? string a part of the turn, "start" (of the game), "final_scoring", or another step; this one goes
----behind it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
+---@field after? string a part of the turn, "start" (of the game), "final_scoring", or a step that is declared above; this
+---one goes behind it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
 ---@field before? string or before it
----@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed
+---@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed, also by who
+---has no figure left
 ---@field by? "actor"|"others"|"all" who takes it: whose part of the turn it is; all others behind him, or he and they,
 ---in turn order. At the start that is the first player, after the end the last who had a turn
 ---@field figure? string the step is about figures of this kind, on features of the tile just placed
@@ -261,7 +262,7 @@ function Plugin:on_completed(layer, hook) end
 ---@param hook fun(game: Game, place: Tile|Segment)|Effect
 function Plugin:on_placed(attribute, hook) end
 
----Called when a figure of this kind is deployed.
+---Called when a figure of this kind is deployed, by `game:deploy` too.
 ---@param figure string
 ---@param hook fun(game: Game, figure: Figure)|Effect
 function Plugin:on_deployed(figure, hook) end
@@ -690,6 +691,6 @@ local Offer = {}
 
 ---@param choice string
 ---@param subject? Figure|Segment|Tile what it is about
----@param number? integer or a number: a bid, a player. It is shown behind the choice's word; a word with `{n}` has it
+---@param number? integer a number beside it: a bid, a player. It is shown behind the choice's word; a word with `{n}` has it
 ---there, one with `{player}` the name of the player of that number
 function Offer:add(choice, subject, number) end

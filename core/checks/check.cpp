@@ -85,7 +85,7 @@ class FileCheck {
         if (const auto idle = steps_never_taken(*rules); !idle.empty())
             findings_.note(message("steps that nothing takes: {}",
                                    reading::in_a_row({idle.begin(), idle.end()})));
-        findings_.missing_words(missing_words(*rules, spoken_keys(rules->ruleset())));
+        findings_.missing_words(missing_words(*rules, spoken_keys(*rules)));
         tell_colours();
     }
 

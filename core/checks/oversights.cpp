@@ -20,9 +20,17 @@ void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
             keys.insert(ruleset.segment_attributes[term.attribute]);
 }
 
+/// A number is its own word.
+void add_tokens(const engine::Pile& pile, std::set<std::string>& keys) {
+    for (const std::string& token : pile.tokens)
+        if (token.find_first_not_of("0123456789") != std::string::npos)
+            keys.insert(pile.name + '_' + token);
+}
+
 } // namespace
 
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
+std::set<std::string> spoken_keys(const host::GameRules& rules) {
+    const engine::Ruleset& ruleset = rules.ruleset();
     std::set<std::string> keys;
     for (const engine::Layer& layer : ruleset.layers) {
         keys.insert(layer.name);
@@ -42,7 +50,16 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
     for (const engine::Choice& choice : ruleset.choices)
         keys.insert(choice.name);
     for (const engine::Pile& pile : ruleset.piles)
-        if (pile.holds_tiles()) keys.insert(pile.name);
+        if (pile.holds_tiles())
+            keys.insert(pile.name);
+        else
+            add_tokens(pile, keys);
+    const catalogue::Presentation& shown = rules.presentation();
+    for (std::size_t slot = 0; slot < shown.slot_styles.size(); ++slot) {
+        const std::string& style = shown.slot_styles[slot].style;
+        if (style.empty() || ruleset.slots[slot].tokens) continue;
+        keys.insert(shown.find(style) == nullptr ? ruleset.slots[slot].name : style);
+    }
     return keys;
 }
 

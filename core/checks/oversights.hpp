@@ -13,9 +13,9 @@
 
 namespace bastide::checks {
 
-/// Keys that frontends ask words for: layers, figures, their roles, choices, decks, what formulas
-/// give points for.
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset);
+/// Keys that frontends ask words for: layers, figures, their roles, choices, decks, tokens of bags,
+/// slots that are shown, what formulas give points for.
+std::set<std::string> spoken_keys(const host::GameRules& rules);
 
 /// Of some keys, by language, those where none of the game's plugins has a word. Languages are
 /// those that a plugin of the game speaks, English always. Throws `LoadError`.

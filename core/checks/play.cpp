@@ -46,7 +46,7 @@ class PlayCheck {
         });
         if (!findings_.goes_on()) return;
         printed.tell(findings_);
-        for (const std::string& known : spoken_keys(rules->ruleset()))
+        for (const std::string& known : spoken_keys(*rules))
             words.erase(known);
         findings_.missing_words(missing_words(*rules, words));
         findings_.result(message("{} of {} trial games went well", well, games));

@@ -186,11 +186,12 @@ std::size_t Call::slot(int index, engine::Slot::Scope scope) const {
                                              "a figure"};
     const std::size_t slot = entry(index, "", "a slot", names().slots);
     const engine::Slot::Scope found = rules().slots[slot].scope;
-    if (found != scope)
-        fail(reading::in_quotes(text(index)) + ": expected a slot of "
-             + owners[static_cast<int>(scope)] + ", found one of "
-             + owners[static_cast<int>(found)]);
-    return slot;
+    if (found == scope) return slot;
+    using Scope = engine::Slot::Scope;
+    fail(
+        reading::in_quotes(text(index)) + ": expected a slot of " + owners[static_cast<int>(scope)]
+        + ", found one of " + owners[static_cast<int>(found)]
+        + (scope == Scope::game && found == Scope::player ? "; add the number of the player" : ""));
 }
 
 int Call::player(int index, const char* argument) const {
