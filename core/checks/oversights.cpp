@@ -170,6 +170,41 @@ std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
 
 namespace {
 
+std::pair<engine::TerrainId, engine::TerrainId> terrains_of(const engine::TileType& tile,
+                                                            engine::Link link) {
+    return std::minmax(tile.segments[link.a].terrain, tile.segments[link.b].terrain);
+}
+
+bool touch(const engine::TileType& tile, engine::Link link) {
+    return std::any_of(tile.links.begin(), tile.links.end(), [&](const engine::Link& other) {
+        return other == link || other == engine::Link{link.b, link.a};
+    });
+}
+
+} // namespace
+
+std::vector<engine::Link> untouched_neighbours(engine::TileTypeId id,
+                                               const engine::Ruleset& ruleset) {
+    std::set<std::pair<engine::TerrainId, engine::TerrainId>> touching;
+    for (const engine::TileType& tile : ruleset.tiles)
+        for (const engine::Link& link : tile.links)
+            touching.insert(terrains_of(tile, link));
+    const engine::TileType& tile = ruleset.tiles[id];
+    std::vector<engine::Link> untouched;
+    for (std::size_t port = 0; port < engine::port_count; ++port) {
+        const engine::Link pair{tile.segment[port], tile.segment[(port + 1) % engine::port_count]};
+        if (pair.a == pair.b || pair.a == engine::no_segment || pair.b == engine::no_segment)
+            continue;
+        if (touch(tile, pair) || !touching.contains(terrains_of(tile, pair))) continue;
+        if (std::find(untouched.begin(), untouched.end(), engine::Link{pair.b, pair.a})
+            == untouched.end())
+            untouched.push_back(pair);
+    }
+    return untouched;
+}
+
+namespace {
+
 bool is_part_of_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }

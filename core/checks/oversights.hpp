@@ -34,6 +34,11 @@ std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileT
 std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
                                               const engine::Ruleset& ruleset);
 
+/// Pairs of a tile's segments that lie side by side and do not touch, though others of their
+/// terrains do, on some tile of the game.
+std::vector<engine::Link> untouched_neighbours(engine::TileTypeId tile,
+                                               const engine::Ruleset& ruleset);
+
 /// Attributes of a plugin that no script of the game names, and whose style nobody paints. Throws
 /// `LoadError`.
 std::vector<const catalogue::Named*>

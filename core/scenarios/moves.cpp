@@ -58,6 +58,7 @@ void bury(Game& game) {
 
 void move(Game& game, const Words& words) {
     game.begin_move();
+    bury(game);
     const int actor = game.player(words.front());
     const int expected = game.state().over() ? -1 : game.engine().current_step(game.state()).actor;
     if (expected < 0) game.fail("expected nothing more, as the game is over");

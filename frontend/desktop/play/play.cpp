@@ -182,7 +182,9 @@ std::string Play::step_name() const {
     const engine::Step at = step();
     if (at.kind != engine::StepKind::plugin) return {};
     const std::string& full = rules().steps[at.step].name;
-    if (words().find(full) != nullptr) return capitalised(words().word(full));
+    const std::string word = words().find(full) == nullptr ? "" : words().word(full);
+    // A choice of the same name has it, with a number to be put in.
+    if (!word.empty() && word.find('{') == std::string::npos) return capitalised(word);
     for (const catalogue::Plugin& plugin : session_.rules().plugins())
         if (full.substr(0, full.find(':')) == plugin.manifest.id)
             return plugin.manifest_in(language_->code()).title;

@@ -105,6 +105,25 @@ TEST_CASE("[checks] sides that match no other tile and attributes of no use are 
         CHECK_THAT(finding, !ContainsSubstring("match no other tile"));
 }
 
+TEST_CASE(
+    "[checks] neighbours on a tile that do not touch are told where others of their kind do") {
+    PluginFolder folder;
+    const std::string tile = "[[tile]]\nid = \"two\"\ncount = 2\n"
+                             "segments.spot = { ports = \"north\"TOUCHES }\n"
+                             "segments.grass = { ports = \"east south west\" }\n";
+    const auto with = [&](const std::string& touches) {
+        std::string text = tile;
+        folder.add("some",
+                   {{"tiles.toml", text.replace(text.find("TOUCHES"), 7, touches)},
+                    {"rules.lua", "local some = ...\nsome:shuffle_in(\"deck\", \"some\")\n"}});
+        return files_checked(folder);
+    };
+    CHECK(with("").has("note some/tiles.toml:1:1: tile 'some/two': 'spot' and 'grass' lie side by "
+                       "side and do not touch, as they do on other tiles"));
+    for (const std::string& finding : with(", touches = \"grass\"").all)
+        CHECK_THAT(finding, !ContainsSubstring("side by side"));
+}
+
 TEST_CASE("[checks] each error of a script is told once, with its place") {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", "local some = ...\nsome:on_score(\"spot\", function(game)\n"

@@ -261,6 +261,25 @@ some:on_deployed("elder", function(game, elder) elder:set_slot("years", 5) end)
            "1,0 on spot is 3.'");
 }
 
+TEST_CASE("[scenarios] a tile that is laid under another before the draw goes there by itself") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 9 })
+some:step("pay", { before = "draw", run = function(game)
+  if game.turn > 1 then
+    game:lay_under("deck")
+    game:draw("coins")
+  end
+end })
+)"}});
+    folder.write("one.scenario", "Scenario: one\nPlayers: red, blue\n\n"
+                                 "Red draws one, places it at 1,0 and passes.\n"
+                                 "Blue draws gold.\n"
+                                 "Blue draws one, places it at 2,0 and passes.\n");
+    const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+    CHECK(folder.shortened(scenarios::run(read.front(), folder.catalogue()).message).empty());
+}
+
 TEST_CASE("[scenarios] a choice that could be another one is refused") {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", R"(local some = ...
