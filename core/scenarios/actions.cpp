@@ -73,6 +73,12 @@ bool is_meant(const Game& game, const Action& action, const Meant& meant) {
            || game.is_on(game.state().tile_at(action.cell), action.segment, meant.segment);
 }
 
+/// A cell may be called wrongly: a tile is what has something behind it that could be one.
+bool names_tile(const Words& words, std::size_t at) {
+    return at + 1 < words.size() && words[at].find(',') == std::string::npos
+           && words[at + 1] != "turned" && !is_verb(words[at + 1]);
+}
+
 } // namespace
 
 Action drawing(const Game& game, const std::string& item) {
@@ -87,8 +93,7 @@ Action drawing(const Game& game, const std::string& item) {
 
 SaidAction placing(const Game& game, const Words& words, std::size_t at) {
     nlohmann::ordered_json line = {{"do", "place"}};
-    if (game.word(words, at).find(',') == std::string::npos)
-        line["tile"] = tile_id(game, words[at++]);
+    if (names_tile(words, at)) line["tile"] = tile_id(game, words[at++]);
     const engine::Cell cell = game.cell(game.word(words, at++));
     line["at"] = {cell.x, cell.y};
     const bool turned = at < words.size() && words[at] == "turned";

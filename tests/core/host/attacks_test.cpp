@@ -8,9 +8,12 @@
 #include "tests/core/attack_corpus.hpp"
 #include "tests/core/plugin_game.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <set>
+#include <sstream>
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -38,6 +41,26 @@ std::string play_until_it_fails(session::Session& game) {
 }
 
 } // namespace
+
+TEST_CASE(
+    "[sandbox] each hazard is attacked at least three times, and each attack belongs to one") {
+    std::multiset<std::string> named;
+    std::vector<int> attacks_on; // each hazard
+    std::istringstream lines(read_text(source_folder() / "tests/attacks/README.md"));
+    for (std::string line; std::getline(lines, line);) {
+        if (line.rfind("## ", 0) == 0) attacks_on.push_back(0);
+        if (attacks_on.empty() || line.rfind("## ", 0) == 0) continue;
+        std::istringstream words(line);
+        for (std::string word; words >> word; ++attacks_on.back())
+            named.insert(word.substr(0, word.find(',')));
+    }
+    CHECK(attacks_on.size() == 19);
+    CHECK(*std::min_element(attacks_on.begin(), attacks_on.end()) >= 3);
+    std::multiset<std::string> there;
+    for (const Attack& attack : all_attacks())
+        there.insert(attack.path.stem().string());
+    CHECK(named == there);
+}
 
 TEST_CASE("[sandbox] every attack ends soon, in an error that names plugin, file and line") {
     PluginFolder folder;
