@@ -244,6 +244,7 @@ struct RecordReader::Reading {
         record.file = file;
         record.number = ++records;
         record.first_line = first_line;
+        record.begin = first_byte;
         try {
             if (!json) throw no_object();
             if (!json->contains("bastide"))

@@ -9,6 +9,8 @@
 
 #include <unistd.h>
 
+#include <string_view>
+
 namespace bastide::workshop {
 namespace {
 
@@ -27,7 +29,42 @@ std::string rules_of(const NewPlugin& plugin) {
            + plugin.deck + "\", \"" + plugin.id + "\")\n";
 }
 
+struct PlainLetter {
+    std::string_view letters; ///< of two bytes each
+    char plain;
+};
+constexpr PlainLetter plain_letters[] = {
+    {"áÁàÀâÂäÄ", 'a'}, {"çÇčČ", 'c'},       {"ďĎ", 'd'},     {"éÉèÈêÊëËěĚ", 'e'}, {"íÍîÎ", 'i'},
+    {"ľĽĺĹ", 'l'},     {"ñÑňŇ", 'n'},       {"óÓôÔöÖ", 'o'}, {"řŘ", 'r'},         {"šŠß", 's'},
+    {"ťŤ", 't'},       {"úÚùÙûÛüÜůŮ", 'u'}, {"ýÝ", 'y'},     {"žŽ", 'z'}};
+
+/// The letter of a-z for one of two bytes; 0 for any other.
+char plain_letter(std::string_view letter) {
+    for (const PlainLetter& each : plain_letters)
+        for (std::size_t at = 0; at < each.letters.size(); at += 2)
+            if (each.letters.substr(at, 2) == letter) return each.plain;
+    return 0;
+}
+
 } // namespace
+
+std::string id_of_title(const std::string& title) {
+    std::string id;
+    bool gap = false;
+    for (std::size_t i = 0; i < title.size(); ++i) {
+        char c = title[i];
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        if (const char plain = plain_letter(std::string_view(title).substr(i, 2)); plain != 0) {
+            c = plain;
+            ++i;
+        }
+        const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (fits && gap && !id.empty()) id += '-';
+        if (fits) id += c;
+        gap = !fits;
+    }
+    return id;
+}
 
 std::vector<std::string> own_plugins(const catalogue::Catalogue& catalogue,
                                      const fs::path& bundled) {

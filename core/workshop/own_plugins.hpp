@@ -17,6 +17,10 @@ std::vector<std::string> own_plugins(const catalogue::Catalogue& catalogue,
 /// The files that a plugin's tiles stand in, or may stand in: tiles.toml, and those of tiles/.
 std::vector<std::filesystem::path> tile_files(const std::filesystem::path& plugin_folder);
 
+/// A plugin's id made of what somebody calls it: "Mé kartičky" becomes "me-karticky". It may be
+/// none, where there is nothing to make one of.
+std::string id_of_title(const std::string& title);
+
 /// A plugin that brings tiles for the deck of a game.
 struct NewPlugin {
     std::string id;

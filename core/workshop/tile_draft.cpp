@@ -121,6 +121,33 @@ PortMask first_run(PortMask ports) {
     return run;
 }
 
+/// Whoever goes from one port to another has some of the ports on either hand.
+bool lies_between(PortMask ports, Port from, Port to) {
+    PortMask on_the_way = 0;
+    for (Port port = from; port != to; port = static_cast<Port>((port + 1) % port_count))
+        on_the_way |= port_bit(port);
+    return (ports & on_the_way) != 0 && without(ports, on_the_way) != 0;
+}
+
+/// The ports of a segment that the first run of them can reach without crossing another segment.
+PortMask first_region(const WrittenTile& tile, std::size_t place) {
+    const PortMask ports = tile.segments[place].ports;
+    PortMask region = first_run(ports);
+    const auto from = static_cast<Port>(std::countr_zero(region));
+    for (PortMask rest = without(ports, region); rest != 0;) {
+        const PortMask run = first_run(rest);
+        rest = without(rest, run);
+        const auto to = static_cast<Port>(std::countr_zero(run));
+        const bool apart = std::any_of(tile.segments.begin(), tile.segments.end(),
+                                       [&](const WrittenSegment& other) {
+                                           return other.name != tile.segments[place].name
+                                                  && lies_between(other.ports, from, to);
+                                       });
+        if (!apart) region |= run;
+    }
+    return region;
+}
+
 } // namespace
 
 TileDraft::TileDraft(WrittenTile tile) {
@@ -264,9 +291,11 @@ bool TileDraft::join(std::size_t segment, std::size_t other) {
 bool TileDraft::part(std::size_t segment) {
     return change([&](Version& version) {
         WrittenTile& tile = version.tile;
+        const bool connected = first_region(tile, segment) == tile.segments[segment].ports;
         for (std::size_t place = segment; tile.segments[place].ports != 0; ++place) {
             const PortMask ports = tile.segments[place].ports;
-            const PortMask rest = without(ports, first_run(ports));
+            const PortMask rest =
+                without(ports, connected ? first_run(ports) : first_region(tile, place));
             if (rest == 0) return;
             split(tile, place, rest);
         }

@@ -38,7 +38,8 @@ class TileDraft {
     bool extend(std::size_t segment, engine::PortMask ports);
     /// Both become one, of the first one's terrain.
     bool join(std::size_t segment, std::size_t other);
-    /// Ports that do not lie side by side become segments of their own.
+    /// Parts of it that others lie between become segments of their own. Where there are none,
+    /// those do that do not lie side by side.
     bool part(std::size_t segment);
     /// Those of the ports that belong to one segment, the first, become one of their own.
     bool part_ports(engine::PortMask ports);

@@ -70,14 +70,18 @@ std::optional<Problem> Play::draw() {
 
 Problem Play::problem_of(const engine::Failure& failure) const {
     const std::string detail = language_->said(failure.detail);
-    if (failure.code == "rule/failed")
-        return {(*language_)("A rule does not work, so the game cannot go on here: {}", detail)};
+    if (failure.code == "rule/failed") return rule_failed(detail);
     return {detail, failure.code == "record/not_written"};
 }
 
 Problem Play::failed_rule(const std::exception& error) const {
-    return {(*language_)("A rule does not work, so the game cannot go on here: {}",
-                         language_->told(error))};
+    return rule_failed(language_->told(error));
+}
+
+Problem Play::rule_failed(const std::string& detail) const {
+    return {(*language_)("A rule does not work, so the game cannot go on here. Plugins, in the "
+                         "menu, shows its lines. {}",
+                         detail)};
 }
 
 std::optional<Problem> Play::undo() {

@@ -106,6 +106,22 @@ void begin_typing_in(const char*) {
 }
 #endif
 
+bool Forms::tab(const std::string& id, const std::string& label, bool chosen) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushFont(fonts_.bold);
+    const float wide = ImGui::CalcTextSize(label.c_str()).x;
+    const bool clicked = ImGui::InvisibleButton(id.c_str(), {wide + px(16), px(34)});
+    const bool pressed = mark(id, label);
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    draw->AddText({at.x + px(8), at.y + px(6)}, colour(chosen ? theme::text_1 : theme::text_2),
+                  label.c_str());
+    ImGui::PopFont();
+    if (chosen)
+        draw->AddRectFilled({at.x, at.y + px(36)}, {at.x + wide + px(16), at.y + px(39)},
+                            colour(theme::accent));
+    return clicked || pressed;
+}
+
 bool Forms::text_field(const std::string& id, std::string& text, const std::string& hint,
                        ImGuiInputTextFlags flags) {
     if (focus_.has_come_to(id)) begin_typing_in(("##" + id).c_str());

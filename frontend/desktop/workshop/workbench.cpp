@@ -76,6 +76,7 @@ void Workbench::choose_plugin(const std::string& id) {
     game_ = 0;
     find_games();
     read_game();
+    look();
     if (!tiles_.empty()) open(tiles_.front());
 }
 
@@ -104,13 +105,16 @@ std::vector<std::string> Workbench::games_to_extend() const {
     return ids;
 }
 
-void Workbench::begin_plugin(const std::string& id, const std::string& game) {
+void Workbench::begin_plugin(const std::string& title, const std::string& game) {
     const auto rules = host::GameRules::load(catalogue_, {{game}, {}});
-    std::string title = id;
-    std::replace(title.begin(), title.end(), '-', ' ');
-    title = capitalised(title);
+    const std::string id = workshop::id_of_title(title);
+    std::string shown = title;
+    if (title == id) { // typed as the folder is called
+        std::replace(shown.begin(), shown.end(), '-', ' ');
+        shown = capitalised(shown);
+    }
     workshop::begin_plugin(own_root_,
-                           {id, title, game,
+                           {id, shown, game,
                             std::string(engine::short_name(rules->ruleset().piles.front().name)),
                             commonest_terrain(catalogue::read_all_tiles(rules->plugins()))});
     read_catalogue();

@@ -46,8 +46,9 @@ class Workbench {
     void choose_plugin(const std::string& id);
     /// Plugins that tiles can be made for, by id.
     std::vector<std::string> games_to_extend() const;
-    /// A plugin for tiles of that game, with one tile, which is opened. Throws `LoadError`.
-    void begin_plugin(const std::string& id, const std::string& game);
+    /// A plugin of that title for tiles of that game, with one tile, which is opened. Throws
+    /// `LoadError`.
+    void begin_plugin(const std::string& title, const std::string& game);
 
     const std::vector<BenchGame>& games() const { return games_; }
     std::size_t game() const { return game_; }

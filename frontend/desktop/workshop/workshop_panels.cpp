@@ -1,6 +1,7 @@
 // The plugin with its tiles, and the parts of the tile being made: panels of WorkshopScreen.
 #include "core/catalogue/tiles/port_words.hpp"
 #include "frontend/art/object/styles.hpp"
+#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
 
@@ -71,22 +72,25 @@ void WorkshopScreen::draw_plugin(Forms& forms, float width, float height) {
 void WorkshopScreen::draw_new_plugin(Forms& forms) {
     const Language& tr = forms.language();
     forms.wrapped(forms.fonts().small,
-                  tr("Tiles of your own are a plugin. Give it a short name of a-z, 0-9 and -, and "
-                     "say which game they are for."),
+                  tr("Tiles of your own are a plugin. Give it a name, and say which game they are "
+                     "for."),
                   theme::text_2);
     ImGui::SetNextItemWidth(-1);
-    forms.text_field("new_id", new_id_, "my-tiles");
+    forms.text_field("new_id", new_title_, tr("My tiles"));
     Options games;
     for (const std::string& id : bench_.games_to_extend())
         games.emplace_back(id, bench_.catalogue().find(id)->manifest_in(tr.code()).title);
     ImGui::SetNextItemWidth(-1);
     if (const auto next = forms.choice("new_game", new_game_, games)) new_game_ = *next;
-    const bool ready = !new_id_.empty() && new_game_ < games.size();
+    const std::string id = workshop::id_of_title(new_title_);
+    if (!id.empty()) forms.wrapped(forms.fonts().small, tr("Its folder: {}", id), theme::text_2);
+    const bool ready = !id.empty() && new_game_ < games.size();
     if (forms.button("make_plugin", tr("Make it"), forms.px(82, 34), true, ready))
         attempt([this, game = games[new_game_].first] {
-            bench_.begin_plugin(new_id_, game);
+            bench_.begin_plugin(new_title_, game);
+            agree_to_own();
             new_plugin_ = false;
-            new_id_.clear();
+            new_title_.clear();
         });
     if (!bench_.plugins().empty()) {
         ImGui::SameLine();
@@ -94,6 +98,14 @@ void WorkshopScreen::draw_new_plugin(Forms& forms) {
     }
     if (bench_.draft() == nullptr && !problem_.empty())
         forms.wrapped(forms.fonts().small, problem_, theme::bad);
+}
+
+/// Nobody needs to be asked about what was made here.
+void WorkshopScreen::agree_to_own() {
+    const catalogue::Plugin& made = *bench_.catalogue().find(bench_.plugin());
+    navigator_.change([&](Preferences& preferences) {
+        preferences.known_plugins.push_back(agreement_to(made, navigator_.options().plugins));
+    });
 }
 
 void WorkshopScreen::draw_tiles(Forms& forms) {
@@ -189,6 +201,7 @@ void WorkshopScreen::draw_segments(Forms& forms) {
     const Language& tr = forms.language();
     ImGui::Dummy(forms.px(0, 2));
     forms.text(forms.fonts().bold, tr("Segments"), theme::text_1);
+    draw_add_inner(forms);
     for (std::size_t i = 0; i < bench_.draft()->tile().segments.size(); ++i) {
         const catalogue::WrittenSegment& segment = bench_.draft()->tile().segments[i];
         const std::string id = "segment_" + std::to_string(i);
@@ -204,6 +217,26 @@ void WorkshopScreen::draw_segments(Forms& forms) {
         if (i == selected_) draw_segment(forms, i);
     }
     ImGui::Dummy(forms.px(0, 2));
+}
+
+/// A part of the chosen terrain that reaches no side.
+void WorkshopScreen::draw_add_inner(Forms& forms) {
+    const Language& tr = forms.language();
+    constexpr float width = 120;
+    const std::string* const terrain = brush_terrain();
+    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - forms.px(width));
+    const bool pressed =
+        forms.button("add_inner", tr("Add inside"), forms.px(width, 28), false, terrain != nullptr);
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(10, 6));
+        ImGui::SetTooltip("%s", tr("A part of the chosen terrain in the middle, which reaches no "
+                                   "side")
+                                    .c_str());
+        ImGui::PopStyleVar();
+    }
+    if (!pressed || !bench_.draft()->add_inner(*terrain)) return;
+    selected_ = bench_.draft()->tile().segments.size() - 1;
+    changed(true);
 }
 
 void WorkshopScreen::draw_segment(Forms& forms, std::size_t place) {

@@ -62,6 +62,16 @@ void WorkshopScreen::save() {
     if (draft != nullptr && !bench_.is_of_tile()) attempt([this] { bench_.save(); });
 }
 
+void WorkshopScreen::play() {
+    navigator_.reload_plugins();
+    navigator_.change([&](Preferences& preferences) {
+        SetupMemory setup = preferences.last_setup.value_or(SetupMemory{});
+        setup.choice = {bench_.games()[bench_.game()].plugins, {}};
+        preferences.last_setup = std::move(setup);
+    });
+    navigator_.show_setup();
+}
+
 /// The terrain that ports are set to; null for the hand.
 const std::string* WorkshopScreen::brush_terrain() const {
     return brush_ == 0 ? nullptr : &bench_.terrains()[brush_ - 1].name;
@@ -158,16 +168,39 @@ void WorkshopScreen::draw_forms(Forms& forms) {
     const float middle = logical_size().x - 2 * margin - plugin - details - 2 * gap;
     ImGui::SetCursorPos(forms.px(margin, Forms::page_top));
     draw_plugin(forms, plugin, height);
-    if (bench_.draft() != nullptr) {
-        ImGui::SetCursorPos(forms.px(margin + plugin + gap, Forms::page_top));
+    ImGui::SetCursorPos(forms.px(margin + plugin + gap, Forms::page_top));
+    if (bench_.draft() != nullptr)
         draw_stand(forms, middle, height);
-    }
+    else
+        draw_welcome(forms, middle + gap + details, height);
     if (bench_.draft() != nullptr) { // another program may have deleted it
         ImGui::SetCursorPos(forms.px(margin + plugin + middle + 2 * gap, Forms::page_top));
         draw_details(forms, details, height);
     }
     draw_question(forms);
     ImGui::End();
+}
+
+/// How it goes, for who has no tile yet.
+void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
+    const Language& tr = forms.language();
+    forms.begin_panel("welcome", forms.px(width, height));
+    forms.text(forms.fonts().heading, tr("Tiles of your own"), theme::text_1);
+    ImGui::Dummy(forms.px(0, 4));
+    const std::string steps[] = {
+        tr("On the left, give them a name, and say which game they are for."),
+        tr("Choose a terrain above the tile, and click its sides, or the ports of a side: where "
+           "the numbers stand. What is wrong is told below it."),
+        tr("On the right, say how many of it are in the deck, and what its parts carry."),
+        tr("Save it, and play with it. What you make can be taken back, and changed later."),
+    };
+    int number = 0;
+    for (const std::string& step : steps) {
+        forms.text(forms.fonts().bold, std::to_string(++number), theme::accent);
+        ImGui::SameLine(forms.px(34));
+        forms.wrapped(forms.fonts().text, step, theme::text_1);
+    }
+    ImGui::EndChild();
 }
 
 /// What is to become of the tile that is not saved.

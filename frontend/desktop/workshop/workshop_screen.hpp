@@ -39,6 +39,8 @@ class WorkshopScreen : public Screen {
     /// Something has been done to the tile.
     void changed(bool done);
     void save();
+    /// A new game with the plugin is about to begin.
+    void play();
     bool type_key(const sf::Event::KeyEvent& key);
     void work_on_port(const sf::Event::KeyEvent& key);
     void draw_question(Forms& forms);
@@ -48,11 +50,14 @@ class WorkshopScreen : public Screen {
     // workshop_panels.cpp
     void draw_plugin(Forms& forms, float width, float height);
     void draw_new_plugin(Forms& forms);
+    void draw_welcome(Forms& forms, float width, float height);
+    void agree_to_own();
     void draw_tiles(Forms& forms);
     void draw_tile_row(Forms& forms, const BenchTile& tile, std::size_t index);
     void draw_details(Forms& forms, float width, float height);
     void draw_numbers(Forms& forms);
     void draw_segments(Forms& forms);
+    void draw_add_inner(Forms& forms);
     void draw_segment(Forms& forms, std::size_t segment);
     void draw_neighbours(Forms& forms, std::size_t segment);
     void draw_fit(Forms& forms);
@@ -82,7 +87,7 @@ class WorkshopScreen : public Screen {
     std::optional<engine::Port> dragged_;        ///< from where
     std::optional<std::string> segment_name_;    ///< being typed
     bool new_plugin_ = false;                    ///< its form is open
-    std::string new_id_;
+    std::string new_title_;
     std::size_t new_game_ = 0;
     std::string problem_;           ///< what could not be done
     std::function<void()> waiting_; ///< for the question

@@ -73,14 +73,6 @@ void WorkshopScreen::draw_brushes(Forms& forms) {
     draw_brush(forms, 0, tr("Choose"), "");
     for (std::size_t i = 0; i < bench_.terrains().size(); ++i)
         draw_brush(forms, i + 1, bench_.terrains()[i].name, bench_.terrains()[i].style);
-    if (const std::string* const terrain = brush_terrain()) {
-        ImGui::SameLine(0, forms.px(14));
-        if (forms.button("add_inner", tr("Add inside"), forms.px(0, brush_height))
-            && bench_.draft()->add_inner(*terrain)) {
-            selected_ = bench_.draft()->tile().segments.size() - 1;
-            changed(true);
-        }
-    }
     forms.begin_group();
 }
 
@@ -243,7 +235,8 @@ void WorkshopScreen::draw_verdict(Forms& forms) {
     else if (picture_.is_faulty())
         forms.wrapped(forms.fonts().small,
                       tr("It fits the game, but no picture can show it: parts of one segment lie "
-                         "apart, or two segments in one place. Part or join them."),
+                         "apart, or two segments in one place. Choose it on the right, and part or "
+                         "join it."),
                       theme::warn);
     else
         forms.wrapped(
@@ -277,6 +270,10 @@ void WorkshopScreen::draw_commands(Forms& forms) {
     if (forms.button("save", tr("Save") + "  Ctrl S", forms.px(0, 36), true,
                      worth_saving && !bench_.is_of_tile()))
         save();
+    ImGui::SameLine();
+    if (forms.button("play", tr("Play with it"), forms.px(0, 36), false,
+                     bench_.is_saved() && bench_.problem().empty()))
+        after_saving([this] { play(); });
 }
 
 } // namespace bastide::desktop

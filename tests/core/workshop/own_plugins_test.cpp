@@ -26,6 +26,16 @@ TEST_CASE("[own plugins] a new plugin is whole: its first tile lies in the deck 
     CHECK(rules->ruleset().piles[0].strata.back().copies[*tile] == 1);
 }
 
+TEST_CASE("[own plugins] what somebody calls a plugin becomes its id") {
+    const auto id = workshop::id_of_title;
+    CHECK(id("my-tiles") == "my-tiles");
+    CHECK(id("My Tiles") == "my-tiles");
+    CHECK(id("  Žluťoučký  kůň, 2! ") == "zlutoucky-kun-2");
+    CHECK(id("Straßen & Gassen") == "strasen-gassen");
+    CHECK(id("木 x") == "x");
+    CHECK(id("...").empty());
+}
+
 TEST_CASE("[own plugins] what is no id, or is there already, is refused") {
     PluginFolder folder;
     const auto begin = [&](const std::string& id) {

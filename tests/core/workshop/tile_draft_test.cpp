@@ -96,9 +96,12 @@ TEST_CASE("[tile draft] segments of one terrain are called by where they lie") {
     draft.set_terrain(north, "lake");
     draft.set_terrain(west, "lake");
     draft.part(0);
-    draft.join(0, 2);
     CHECK(told(draft)
           == "middle_land of land: 3 8; southeast_land of land: 5 6; road: 4 7; lake: north west");
+    draft.part(0); // nothing lies between any more
+    CHECK(told(draft)
+          == "northeast_land of land: 3; southwest_land of land: 8; southeast_land of land: 5 6; "
+             "road: 4 7; lake: north west");
 }
 
 TEST_CASE("[tile draft] names that stand in a file or were chosen stay") {

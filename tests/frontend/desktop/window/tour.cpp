@@ -290,6 +290,14 @@ class Tour {
         driver_.key("Escape");
         driver_.wait_until("the menu", [](const json& seen) { return seen["menu"] == true; });
         look("13-menu");
+        driver_.click("plugins");
+        arrive("plugins");
+        driver_.wait_until("plugins that have been tried",
+                           [](const json& seen) { return !seen.value("painting", true); });
+        driver_.click("tab_console");
+        look("24-console");
+        driver_.key("Escape");
+        arrive("game");
     }
 
     Driver& driver_;

@@ -170,4 +170,8 @@ TEST_CASE("[workbench] no plugin is made that is there already") {
     CHECK(bench.plugin() == "mine");
     CHECK(bench.draft() != nullptr);
     CHECK_THROWS_WITH(bench.begin_plugin("river", "no-game"), ContainsSubstring("no-game"));
+    bench.begin_plugin("Mé kartičky", "base");
+    CHECK(bench.plugin() == "me-karticky");
+    CHECK(bench.catalogue().find("me-karticky")->manifest.title == "Mé kartičky");
+    CHECK(bench.catalogue().find("mine")->manifest.title == "Mine");
 }
