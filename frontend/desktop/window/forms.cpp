@@ -69,7 +69,8 @@ void Forms::describe_only(const std::string& id, const std::string& label) {
     const bool whole = first.x >= from.x && first.y >= from.y && last.x <= to.x && last.y <= to.y;
     described_.push_back({{"id", id},
                           {"label", label},
-                          {"enabled", true},
+                          // A window that fits its content moves after its first frame.
+                          {"enabled", !ImGui::IsWindowAppearing()},
                           {"visible", whole},
                           {"x", std::lround((first.x + last.x) / 2)},
                           {"y", std::lround((first.y + last.y) / 2)},
