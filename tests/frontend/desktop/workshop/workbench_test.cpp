@@ -163,6 +163,16 @@ TEST_CASE("[workbench] a file that is broken meanwhile is told, and loses nothin
     CHECK_THAT(read_text(places.tiles()), ContainsSubstring("count = 9"));
 }
 
+TEST_CASE("[workbench] a plugin whose tiles cannot be read says why") {
+    const Places places;
+    places.bench_of_mine();
+    write_text(places.tiles(), "[[tile]]\nid = 1\n");
+    const Workbench bench = places.bench();
+    CHECK(bench.plugin() == "mine");
+    CHECK(bench.draft() == nullptr);
+    CHECK_THAT(bench.problem().text(), ContainsSubstring("tiles.toml:2"));
+}
+
 TEST_CASE("[workbench] no plugin is made that is there already") {
     const Places places;
     Workbench bench = places.bench_of_mine();
