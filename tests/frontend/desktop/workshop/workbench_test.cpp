@@ -70,10 +70,11 @@ TEST_CASE("[workbench] from an empty folder to a tile in the deck of a game") {
     bench.save();
     CHECK_FALSE(bench.unsaved());
     CHECK(bench.is_open(bench.tiles().back()));
-    CHECK_THAT(read_text(places.tiles()),
-               ContainsSubstring("\n\n[[tile]]\nid = \"M\"\ncount = 1\n"
-                                 "segments.field = { ports = \"east south west\" }\n"
-                                 "segments.city = { ports = \"north\" }\n"));
+    CHECK_THAT(
+        read_text(places.tiles()),
+        ContainsSubstring("\n\n[[tile]]\nid = \"M\"\ncount = 1\n"
+                          "segments.field = { ports = \"east south west\", touches = \"city\" }\n"
+                          "segments.city = { ports = \"north\" }\n"));
     const auto rules = host::GameRules::load(bench.catalogue(), {{"mine"}, {}});
     CHECK(rules->ruleset().find_tile("mine/M"));
 }
