@@ -199,7 +199,8 @@ worse:on_placed("gold", function() error("never") end)
     // Of two players are the second and the tenth.
     trials.games = 16;
     const Listed enough = play_checked(folder, trials);
-    CHECK(enough.has("result 8 of 10 trial games went well; after two that fail there are no more"));
+    CHECK(
+        enough.has("result 8 of 10 trial games went well; after two that fail there are no more"));
     CHECK(std::count_if(enough.all.begin(), enough.all.end(),
                         [](const std::string& finding) { return finding.starts_with("error "); })
           == 1);
