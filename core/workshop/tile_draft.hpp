@@ -15,7 +15,8 @@
 
 namespace bastide::workshop {
 
-/// Terrains whose segments touch where they lie side by side: each pair once, in alphabetical order.
+/// Terrains whose segments touch where they lie side by side: each pair once, in alphabetical
+/// order.
 using TouchingTerrains = std::set<std::pair<std::string, std::string>>;
 
 /// A tile whose twelve ports are always covered. Segments have names of their own, or that of their
