@@ -193,7 +193,7 @@ worse:on_placed("gold", function() error("never") end)
     CHECK_THAT(text, ContainsSubstring("result on average, by random players: "));
     CHECK_THAT(text, ContainsSubstring("note does not load together with 'bad', and neither "));
     CHECK_THAT(text, ContainsSubstring("error together with 'worse': in turn 1"));
-    CHECK_THAT(text, ContainsSubstring("result 2 of 5 trial games together with others went well: "
+    CHECK_THAT(text, ContainsSubstring("result 7 of 10 trial games together with others went well: "
                                        "good, worse\n"));
 
     // Of two players are the second and the tenth.
