@@ -271,7 +271,10 @@ void WorkshopScreen::draw_commands(Forms& forms) {
                      worth_saving && !bench_.is_of_tile()))
         save();
     ImGui::SameLine();
-    if (forms.button("play", tr("Play with it"), forms.px(0, 36), false,
+    const std::string play = tr("Play with it");
+    const float wide = ImGui::CalcTextSize(play.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+    if (ImGui::GetContentRegionAvail().x < wide) ImGui::NewLine();
+    if (forms.button("play", play, forms.px(0, 36), false,
                      bench_.is_saved() && bench_.problem().empty()))
         after_saving([this] { play(); });
 }

@@ -233,7 +233,8 @@ TEST_CASE("[art] tokens lie on tiles and segments") {
     CHECK_FALSE(first == second);
 }
 
-TEST_CASE("[art] slots of tiles, segments, players and the game are shown where they have a style") {
+TEST_CASE(
+    "[art] slots of tiles, segments, players and the game are shown where they have a style") {
     const auto told = [](const std::vector<TokenStack>& stacks) {
         std::string text;
         for (const TokenStack& stack : stacks)
