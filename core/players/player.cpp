@@ -14,13 +14,17 @@ engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameSt
 }
 
 const std::vector<std::string>& player_kinds() {
-    static const std::vector<std::string> kinds = {"random", "greedy"};
+    static const std::vector<std::string> kinds = {"easy", "normal"};
     return kinds;
 }
 
 std::unique_ptr<Player> make_player(std::string_view kind) {
     if (kind == "random") return std::make_unique<RandomPlayer>();
-    if (kind == "greedy") return std::make_unique<GreedyPlayer>();
+    if (kind == "greedy")
+        return std::make_unique<GreedyPlayer>(Weights{.figure = 2 * point, .tiles_to_close = 0});
+    if (kind == "easy")
+        return std::make_unique<GreedyPlayer>(Weights{}, Mistakes{.most = 4 * point, .few = 6});
+    if (kind == "normal") return std::make_unique<GreedyPlayer>();
     return nullptr;
 }
 
