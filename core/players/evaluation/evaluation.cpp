@@ -23,6 +23,14 @@ long odd_figures(const engine::GameState& state, int player) {
     return sum;
 }
 
+/// Of the kind that counts in majorities of which a player has most.
+int most_of_a_kind(const engine::Ruleset& rules) {
+    int most = 1;
+    for (const engine::FigureKind& kind : rules.figures)
+        if (kind.weight != 0 && !kind.neutral) most = std::max(most, kind.supply);
+    return most;
+}
+
 long less_others(const std::vector<long>& totals, int player) {
     long others = 0;
     for (std::size_t other = 0; other < totals.size(); ++other)
@@ -34,26 +42,29 @@ long less_others(const std::vector<long>& totals, int player) {
 } // namespace
 
 /// A feature in the making is worth what it scores as it is, and a part of what its completion
-/// would add: the less, the more ends are open, and the fewer tiles are left to close them.
-long Evaluation::promise(engine::Scorer& scorer, const engine::GameState& state, NodeIndex root) {
+/// would add: the less, the more ends are open.
+long Evaluation::promise(engine::Scorer& scorer, const engine::GameState& state,
+                         NodeIndex root) const {
     const engine::Node& node = state.nodes()[static_cast<std::size_t>(root)];
     const bool never = state.rules().layers[node.layer].completion == engine::Completion::never;
     if (node.open == 0 && !never) return scorer.evaluate(state, root, true, false).total() * point;
     const long now = scorer.evaluate(state, root, false, false).total() * point;
-    if (never || (weights_.tiles_to_close > 0 && tiles_left_ == 0)) return now;
+    if (never || tiles_left_ == 0) return now;
     const long then = scorer.evaluate(state, root, true, false).total() * point;
-    const long more = std::max(then - now, 0l) / (1 + node.open);
-    if (weights_.tiles_to_close == 0) return now + more;
-    return now + more * tiles_left_ / (tiles_left_ + weights_.tiles_to_close * node.open);
+    return now + std::max(then - now, 0l) / (1 + node.open);
 }
 
 /// Figures at hand are worth something while there is land to come: the last ones most.
 long Evaluation::reserve(const engine::GameState& state, int player) const {
     long sum = 0;
     const auto& kinds = state.rules().figures;
-    for (engine::FigureKindId kind = 0; kind < kinds.size(); ++kind)
-        for (int i = 1; kinds[kind].weight > 0 && i <= state.supply(player, kind); ++i)
-            sum += weights_.figure / i;
+    for (engine::FigureKindId kind = 0; kind < kinds.size(); ++kind) {
+        if (kinds[kind].weight == 0) continue;
+        const long last = weights_.rare_ones_less ? weights_.figure * kinds[kind].supply / most_
+                                                  : weights_.figure;
+        for (int i = 1; i <= state.supply(player, kind); ++i)
+            sum += last / i;
+    }
     return sum * tiles_left_ / (tiles_left_ + static_cast<int>(state.tiles().size()));
 }
 
@@ -93,6 +104,7 @@ long Evaluation::worth_to(engine::Engine& engine, const engine::GameState& state
         return less_others(totals_, player);
     }
     tiles_left_ = engine::items_left(state, engine::main_pile);
+    most_ = most_of_a_kind(state.rules());
     add_pieces(state);
     add_features(engine, state);
     return less_others(totals_, player);

@@ -18,9 +18,8 @@ struct Weights {
     /// In hundredths of a point: the last figure of a kind at hand while all the land is to come;
     /// with n at hand, the n-th part of it for the n-th.
     long figure = 12 * point;
-    /// So many tiles must be left for every open end of a feature that its chance to be completed
-    /// is half of what it is with all the land to come. 0: the chance stays to the end.
-    int tiles_to_close = 2;
+    /// Of a kind of which a player has few, in proportion less.
+    bool rare_ones_less = true;
 };
 
 /// Evaluates states of one game. Keeps its working memory; use one for each thread.
@@ -34,13 +33,15 @@ class Evaluation {
     long worth_to(engine::Engine& engine, const engine::GameState& state, int player);
 
   private:
-    long promise(engine::Scorer& scorer, const engine::GameState& state, engine::NodeIndex root);
+    long promise(engine::Scorer& scorer, const engine::GameState& state,
+                 engine::NodeIndex root) const;
     long reserve(const engine::GameState& state, int player) const;
     void add_pieces(const engine::GameState& state);
     void add_features(engine::Engine& engine, const engine::GameState& state);
 
     Weights weights_;
     int tiles_left_ = 0;       ///< of the state at hand
+    int most_ = 1;             ///< figures of a kind that a player may have
     std::vector<long> totals_; ///< by player
     std::vector<engine::NodeIndex> seen_;
 };

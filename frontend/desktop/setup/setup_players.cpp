@@ -25,6 +25,7 @@ struct Manner {
 constexpr Manner manners[] = {
     {"easy", sentence("easy"), sentence("Plays sensibly, and misses much.")},
     {"normal", sentence("normal"), sentence("Looks to the end of its own turn.")},
+    {"hard", sentence("hard"), sentence("Tries out how the game may go on.")},
     {"random", sentence("random"), ""},
     {"greedy", sentence("greedy"), ""},
 };

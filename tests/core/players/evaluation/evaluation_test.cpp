@@ -1,5 +1,4 @@
 // What states promise, in a little game whose points are easily counted.
-#include "core/engine/state/piles.hpp"
 #include "core/players/evaluation/evaluation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
@@ -13,20 +12,17 @@ TEST_CASE("[players] a feature promises what it is worth, and a part of what is 
     engine::GameState state = engine.new_game(2);
     lay(engine, state, wall_line, {0, -1});
     deploy(engine, state, 0);
-    const int left = engine::items_left(state, engine::main_pile);
     // Two tiles of a wall with one open end: 2 points as they are, 4 when completed.
-    players::Evaluation hopeful({.figure = 0, .tiles_to_close = 0});
-    CHECK(hopeful.worth_to(engine, state, 0) == 300);
-    CHECK(hopeful.worth_to(engine, state, 1) == -300);
-    players::Evaluation wary({.figure = 0, .tiles_to_close = 2});
-    CHECK(wary.worth_to(engine, state, 0) == 200 + 100 * left / (left + 2));
+    players::Evaluation evaluation({.figure = 0});
+    CHECK(evaluation.worth_to(engine, state, 0) == 300);
+    CHECK(evaluation.worth_to(engine, state, 1) == -300);
 }
 
 TEST_CASE("[players] figures at hand are worth less with every tile, the first ones least") {
     const engine::Ruleset rules(little_game());
     engine::Engine engine(rules);
     engine::GameState state = engine.new_game(2);
-    players::Evaluation evaluation({.figure = 600, .tiles_to_close = 0});
+    players::Evaluation evaluation({.figure = 600});
     CHECK(evaluation.worth_to(engine, state, 0) == 0);
     lay(engine, state, plain, {0, 1});
     deploy(engine, state, 0); // a meadow, which scores nothing
