@@ -60,6 +60,8 @@ class Search::Worker {
   public:
     Worker(engine::Engine& engine, Weights weights) : engine_(engine), playout_(engine, weights) {}
 
+    engine::Engine& engine() { return engine_; }
+    void begin_at(const engine::GameState& view) { playout_.begin_at(view); }
     void play(Round& round) {
         sums_.assign(round.candidates().size(), 0);
         done_ = 0;
@@ -116,9 +118,9 @@ class Search::Worker {
     std::int64_t done_ = 0;
 };
 
-Search::Search(std::vector<engine::Engine*> engines, Weights weights)
-    : evaluation_(weights), engines_(std::move(engines)) {
-    for (engine::Engine* const engine : engines_)
+Search::Search(const std::vector<engine::Engine*>& engines, Weights weights)
+    : evaluation_(engines.front()->rules(), weights) {
+    for (engine::Engine* const engine : engines)
         workers_.push_back(std::make_unique<Worker>(*engine, weights));
 }
 
@@ -138,11 +140,14 @@ void Search::play(Round& round) {
 Findings Search::think(const engine::GameState& view, std::uint64_t seed, const Budget& budget) {
     const Spending spending(budget);
     Findings findings;
-    for (WholeTurn& turn : list_whole_turns(*engines_.front(), view, evaluation_, spending))
+    for (WholeTurn& turn :
+         list_whole_turns(workers_.front()->engine(), view, evaluation_, spending))
         if (findings.candidates.size() < most_candidates)
             findings.candidates.push_back({.turn = std::move(turn)});
     if (!findings.candidates.empty()) {
         Round round(view, seed, spending);
+        for (const auto& worker : workers_)
+            worker->begin_at(view);
         halve(findings.candidates, round);
     }
     for (const Candidate& candidate : findings.candidates)

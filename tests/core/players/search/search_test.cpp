@@ -1,7 +1,7 @@
 // The player that searches: what it compares, the same move by any number of threads, its budget.
 #include "core/engine/state/content.hpp"
 #include "core/players/search/search.hpp"
-#include "core/players/search_player.hpp"
+#include "core/players/search/thinking.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
@@ -52,7 +52,7 @@ TEST_CASE("[search] whole turns lead to chance or to another player, the best fi
     Table table(rules_of({"base"}));
     const engine::GameState state = game_in_turn(table, 6);
     const int player = engine::Engine::current_step(state).actor;
-    players::Evaluation evaluation;
+    players::Evaluation evaluation(table.rules->ruleset());
     const players::Spending unlimited({});
     const auto turns = players::list_whole_turns(table.engine, state, evaluation, unlimited);
     std::vector<engine::Action> legal;
@@ -74,7 +74,7 @@ TEST_CASE("[search] finds the same by one thread and by two, and the same again"
     const auto rules = rules_of({"base"});
     Table first(rules), second(rules);
     const engine::GameState state = game_in_turn(first, 8);
-    const players::Budget budget{.playouts = 2'000};
+    const players::Budget budget{.playouts = 600};
     players::Search alone({&first.engine}), together({&first.engine, &second.engine});
     const players::Findings expected = alone.think(state, 5, budget);
     REQUIRE(expected.candidates.size() > 2);
@@ -105,6 +105,30 @@ TEST_CASE("[search] keeps to its time, and stops when it is told to") {
     impatient.join();
     CHECK_FALSE(findings.candidates.empty());
     CHECK(search.think(state, 1, {.stop = stop.get_token()}).playouts == 0);
+}
+
+TEST_CASE("[search] goes on in the background, and finds the same there") {
+    const auto rules = rules_of({"base"});
+    Table shown(rules), first(rules), second(rules);
+    const engine::GameState state = game_in_turn(shown, 8);
+    const players::Budget budget{.playouts = 200};
+    players::Thinking thinking({&first.engine, &second.engine});
+    CHECK_FALSE(thinking.take());
+    thinking.begin(state, 4, {}); // without an end
+    thinking.begin(state, 5, budget);
+    std::optional<players::Findings> found;
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    const auto expected = players::Search({&shown.engine}).think(state, 5, budget);
+    CHECK(found->candidates.front().turn.actions == expected.candidates.front().turn.actions);
+    CHECK(found->candidates.front().sum == expected.candidates.front().sum);
+    CHECK_FALSE(thinking.has_begun());
+
+    thinking.begin(state, 6, {});
+    thinking.stop();
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    CHECK_FALSE(found->candidates.empty());
 }
 
 TEST_CASE("[search] plays whole games of any rules, of hands that it does not see too") {
