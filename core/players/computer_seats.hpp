@@ -16,7 +16,7 @@ namespace bastide::players {
 /// after it was saved, or taken back.
 class ComputerSeats {
   public:
-    /// A kind for each seat; seats of any other kind than `player_kinds` are a person's.
+    /// A kind for each seat; seats of a kind that `make_player` does not know are a person's.
     explicit ComputerSeats(const std::vector<std::string>& kinds, std::uint64_t seed = 0);
     /// Players for the seats; null for a person's.
     explicit ComputerSeats(std::vector<std::unique_ptr<Player>> players, std::uint64_t seed = 0);

@@ -1,6 +1,10 @@
 #include "core/players/player.hpp"
 
 #include "core/players/greedy_player.hpp"
+#include "core/players/search_player.hpp"
+
+#include <charconv>
+#include <optional>
 
 namespace bastide::players {
 
@@ -13,15 +17,49 @@ engine::Action RandomPlayer::choose(engine::Engine& engine, const engine::GameSt
     return legal_[static_cast<std::size_t>(whims.below(static_cast<int>(legal_.size())))];
 }
 
+namespace {
+
+/// What stands behind "search:": "0.1s", or a number of playouts; nothing for anything else.
+std::optional<Budget> budget_of(std::string_view text) {
+    Budget budget;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    if (error != std::errc() || !(number > 0 && number <= 1e9)) return std::nullopt;
+    if (unit == "s")
+        budget.time = Budget::Seconds(number);
+    else if (unit.empty())
+        budget.playouts = static_cast<std::int64_t>(number);
+    else
+        return std::nullopt;
+    return budget;
+}
+
+std::unique_ptr<Player> make_search_player(std::string_view kind) {
+    constexpr std::string_view prefix = "search:";
+    if (kind == "hard") return std::make_unique<SearchPlayer>(Budget{.time = Budget::Seconds(.3)});
+    if (!kind.starts_with(prefix)) return nullptr;
+    const std::optional<Budget> budget = budget_of(kind.substr(prefix.size()));
+    return budget ? std::make_unique<SearchPlayer>(*budget) : nullptr;
+}
+
+} // namespace
+
 const std::vector<std::string>& player_kinds() {
-    static const std::vector<std::string> kinds = {"random", "greedy"};
+    static const std::vector<std::string> kinds = {"easy", "normal", "hard"};
     return kinds;
 }
 
 std::unique_ptr<Player> make_player(std::string_view kind) {
     if (kind == "random") return std::make_unique<RandomPlayer>();
-    if (kind == "greedy") return std::make_unique<GreedyPlayer>();
-    return nullptr;
+    if (kind == "greedy")
+        return std::make_unique<GreedyPlayer>(
+
+            Weights{.figure = 2 * point, .rare_ones_less = false, .open_end = 100});
+    if (kind == "easy")
+        return std::make_unique<GreedyPlayer>(Weights{}, Mistakes{.most = 3 * point, .few = 4});
+    if (kind == "normal") return std::make_unique<GreedyPlayer>();
+    return make_search_player(kind);
 }
 
 } // namespace bastide::players

@@ -34,10 +34,13 @@ class RandomPlayer : public Player {
     std::vector<engine::Action> legal_;
 };
 
-/// The kinds of computer player that there are, by the names that records and options use.
+/// The kinds of computer player that people are offered, from the weakest to the strongest, by the
+/// names that records and options use.
 const std::vector<std::string>& player_kinds();
 
-/// A player of a kind; null for an unknown one.
+/// A player of a kind; null for an unknown one. Beside those that are offered there are `random`
+/// and `greedy`, to measure and test by, and for records that name them; and `search:0.1s` and
+/// `search:2000`, which think for so many seconds, or so many playouts.
 std::unique_ptr<Player> make_player(std::string_view kind);
 
 } // namespace bastide::players

@@ -138,6 +138,16 @@ int simulate(const Context& context, const SimulateOptions& options) {
     return all_well;
 }
 
+/// An option's check.
+CLI::Validator player_kind() {
+    const auto refuse = [](const std::string& kind) -> std::string {
+        if (players::make_player(kind) != nullptr) return {};
+        return "expected random, greedy, " + reading::listed(players::player_kinds(), "or")
+               + ", found '" + kind + "'";
+    };
+    return {refuse, "KIND", "player kind"};
+}
+
 } // namespace
 
 Run add_simulate(CLI::App& app, const Context& context) {
@@ -157,10 +167,10 @@ Run add_simulate(CLI::App& app, const Context& context) {
         ->capture_default_str();
     command
         ->add_option("--player", options->kinds,
-                     "Kind of computer player: one for all seats, or one for each: greedy,random")
+                     "Kind of computer player: one for all seats, or one for each: normal,random")
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->check(CLI::IsMember(players::player_kinds()))
+        ->check(player_kind())
         ->capture_default_str();
     command->add_flag("--json", options->as_json, "One JSON line for each game");
     command->add_flag("--verbose", options->verbose,

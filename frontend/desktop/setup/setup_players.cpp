@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 namespace bastide::desktop {
 
@@ -14,12 +15,37 @@ namespace {
 
 constexpr float kind_width = 130; ///< of the field that says who plays
 
-/// "greedy"
+/// How a kind of computer player is called, and what it does.
+struct Manner {
+    const char* kind;
+    const char* name;
+    const char* sentence; ///< none of those that are not offered
+};
+
+constexpr Manner manners[] = {
+    {"easy", sentence("easy"), sentence("Plays sensibly, and misses much.")},
+    {"normal", sentence("normal"), sentence("Looks to the end of its own turn.")},
+    {"hard", sentence("hard"), sentence("Tries out how the game may go on.")},
+    {"random", sentence("random"), ""},
+    {"greedy", sentence("greedy"), ""},
+};
+
+const Manner* find_manner(const std::string& kind) {
+    const auto found = std::find_if(std::begin(manners), std::end(manners),
+                                    [&](const Manner& each) { return kind == each.kind; });
+    return found == std::end(manners) ? nullptr : &*found;
+}
+
+/// "normal"
 std::string manner_of(const std::string& kind, const Language& tr) {
-    static constexpr const char* known[] = {sentence("random"), sentence("greedy")};
-    for (const char* name : known)
-        if (kind == name) return tr(name);
-    return kind;
+    const Manner* const manner = find_manner(kind);
+    return manner == nullptr ? kind : tr(manner->name);
+}
+
+/// "Computer, normal. Looks to the end of its own turn."
+std::string described_kind(const std::string& kind, const Language& tr) {
+    const Manner* const manner = find_manner(kind);
+    return kind_name(kind, tr) + (manner == nullptr ? "" : ". " + tr(manner->sentence));
 }
 
 } // namespace
@@ -70,7 +96,7 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::SetNextItemWidth(forms.px(kind_width));
     std::vector<std::pair<std::string, std::string>> kinds = {{"person", kind_name("person", tr)}};
     for (const std::string& kind : players::player_kinds())
-        kinds.emplace_back(kind, kind_name(kind, tr));
+        kinds.emplace_back(kind, described_kind(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());

@@ -92,7 +92,7 @@ class SetupScreen : public Screen {
     std::optional<StrangerQuestion> question_;
 };
 
-/// What a player of this kind is called: "Person", "Computer, greedy".
+/// What a player of this kind is called: "Person", "Computer, normal".
 std::string kind_name(const std::string& kind, const Language& language);
 
 } // namespace bastide::desktop

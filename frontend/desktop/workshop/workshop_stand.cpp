@@ -271,10 +271,11 @@ void WorkshopScreen::draw_commands(Forms& forms) {
                      worth_saving && !bench_.is_of_tile()))
         save();
     ImGui::SameLine();
-    const std::string play = tr("Play with it");
-    const float wide = ImGui::CalcTextSize(play.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const std::string play_it = tr("Play with it");
+    const float wide =
+        ImGui::CalcTextSize(play_it.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
     if (ImGui::GetContentRegionAvail().x < wide) ImGui::NewLine();
-    if (forms.button("play", play, forms.px(0, 36), false,
+    if (forms.button("play", play_it, forms.px(0, 36), false,
                      bench_.is_saved() && bench_.problem().empty()))
         after_saving([this] { play(); });
 }

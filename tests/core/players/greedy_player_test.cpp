@@ -1,4 +1,4 @@
-// The greedy computer player, against random ones and by itself.
+// Computer players that look to the end of their turn, against each other and by themselves.
 #include "core/players/greedy_player.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
@@ -10,12 +10,13 @@ using namespace bastide::tests;
 
 namespace {
 
-/// Games that the greedy player wins of some against a random one, in either seat.
-int wins_of(const std::vector<std::string>& plugins, int games) {
+/// Games that a player wins of some against another, in either seat.
+int wins_of(const std::string& player, const std::string& other,
+            const std::vector<std::string>& plugins, int games) {
     int wins = 0;
     for (const bool first : {true, false}) {
-        const std::vector<std::string> kinds = first ? std::vector<std::string>{"greedy", "random"}
-                                                     : std::vector<std::string>{"random", "greedy"};
+        const std::vector<std::string> kinds = first ? std::vector<std::string>{player, other}
+                                                     : std::vector<std::string>{other, player};
         simulation::Simulator simulator(rules_of(plugins), kinds);
         for (int game = 0; game < games / 2; ++game) {
             const auto& scores =
@@ -29,11 +30,21 @@ int wins_of(const std::vector<std::string>& plugins, int games) {
 
 } // namespace
 
-TEST_CASE("[players] greedy beats random in every ruleset") {
-    CHECK(wins_of({"base"}, 10) == 10);
-    CHECK(wins_of({"base", "river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards"}, 10)
-          == 10);
-    CHECK(wins_of({"hunters-and-gatherers", "menhirs"}, 10) >= 9);
+TEST_CASE("[players] easy beats random in every ruleset, and normal beats easy") {
+    const std::vector<std::string> medieval = {"base",  "river", "abbot",    "hills-and-sheep",
+                                               "sheep", "hills", "vineyards"};
+    CHECK(wins_of("easy", "random", {"base"}, 10) == 10);
+    CHECK(wins_of("easy", "random", medieval, 6) == 6);
+    CHECK(wins_of("easy", "random", {"hunters-and-gatherers", "menhirs"}, 6) >= 5);
+    CHECK(wins_of("normal", "easy", {"base"}, 20) >= 14);
+}
+
+TEST_CASE("[players] people are offered no kind that does not play") {
+    for (const std::string& kind : players::player_kinds())
+        CHECK(players::make_player(kind) != nullptr);
+    for (const char* kind : {"random", "greedy"})
+        CHECK(players::make_player(kind) != nullptr);
+    CHECK(players::make_player("person") == nullptr);
 }
 
 TEST_CASE("[players] greedy completes what pays, and plays the same game of the same seed") {
@@ -45,10 +56,11 @@ TEST_CASE("[players] greedy completes what pays, and plays the same game of the 
     players::GreedyPlayer player;
     const engine::Action action = player.choose(engine, state, engine::Random(1));
     CHECK(action.kind == engine::ActionKind::deploy);
-    const long before = players::worth_to(engine, state, 0);
+    players::Evaluation evaluation(rules);
+    const long before = evaluation.worth_to(engine, state, 0);
     REQUIRE_FALSE(engine.apply(state, action));
-    CHECK(players::worth_to(engine, state, 0) > before);
-    CHECK(players::worth_to(engine, state, 0) == -players::worth_to(engine, state, 1));
+    CHECK(evaluation.worth_to(engine, state, 0) > before);
+    CHECK(evaluation.worth_to(engine, state, 0) == -evaluation.worth_to(engine, state, 1));
 
     simulation::Simulator simulator(rules_of({"base"}), {"greedy", "greedy"});
     const std::vector<int> scores = simulator.play(3).scores;

@@ -171,6 +171,7 @@ std::pair<int, int> check_game(const host::GameRules& rules) {
     int decisions = 0, otherwise = 0;
     const int players = 3;
     players::ComputerSeats greedy(std::vector<std::string>(players, "greedy"), 5);
+    players::ComputerSeats searching(std::vector<std::string>(players, "search:1"), 5);
     players::ComputerSeats careless(std::vector<std::string>(players, "random"), 5);
     play(rules, players, 11, [&](Engine& engine, const GameState& state) {
         ++decisions;
@@ -189,6 +190,7 @@ std::pair<int, int> check_game(const host::GameRules& rules) {
         };
         same_choice(careless);
         if (decisions % 25 == 0) same_choice(greedy);
+        if (decisions % 50 == 0) same_choice(searching);
     });
     return {otherwise, decisions};
 }

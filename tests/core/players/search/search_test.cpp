@@ -1,0 +1,146 @@
+// The player that searches: what it compares, the same move by any number of threads, its budget.
+#include "core/engine/state/content.hpp"
+#include "core/players/search/search.hpp"
+#include "core/players/search/thinking.hpp"
+#include "core/simulation/simulation.hpp"
+#include "tests/catch.hpp"
+#include "tests/core/engine/little_game.hpp"
+#include "tests/support.hpp"
+
+#include <ctime>
+#include <thread>
+
+using namespace bastide;
+using namespace bastide::tests;
+
+namespace {
+
+/// An engine with scripts of its own.
+struct Table {
+    explicit Table(std::shared_ptr<const host::GameRules> loaded)
+        : rules(std::move(loaded)),
+          runtime(rules->make_runtime()),
+          engine(rules->ruleset(), runtime.get()) {}
+
+    std::shared_ptr<const host::GameRules> rules;
+    std::unique_ptr<host::ScriptRuntime> runtime;
+    engine::Engine engine;
+};
+
+/// A game that random players have played until somebody is to place a tile in this turn.
+engine::GameState game_in_turn(Table& table, int turn) {
+    engine::GameState state = table.engine.new_game(2);
+    engine::Random random(3);
+    std::vector<engine::Action> legal;
+    while (state.turn() < turn
+           || engine::Engine::current_step(state).kind != engine::StepKind::place) {
+        table.engine.legal_actions(state, legal);
+        const int count = static_cast<int>(legal.size());
+        REQUIRE_FALSE(
+            table.engine.apply(state, legal[static_cast<std::size_t>(random.below(count))]));
+    }
+    return state;
+}
+
+double processor_seconds() {
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+} // namespace
+
+TEST_CASE("[search] whole turns lead to chance or to another player, the best first") {
+    Table table(rules_of({"base"}));
+    const engine::GameState state = game_in_turn(table, 6);
+    const int player = engine::Engine::current_step(state).actor;
+    players::Evaluation evaluation(table.rules->ruleset());
+    const players::Spending unlimited({});
+    const auto turns = players::list_whole_turns(table.engine, state, evaluation, unlimited);
+    std::vector<engine::Action> legal;
+    table.engine.legal_actions(state, legal);
+    CHECK(turns.size() > legal.size());
+    for (const players::WholeTurn& turn : turns) {
+        engine::GameState after = state;
+        for (const engine::Action& action : turn.actions) {
+            CHECK(engine::Engine::current_step(after).actor == player);
+            REQUIRE_FALSE(table.engine.apply(after, action));
+        }
+        CHECK(table.engine.waiting(after) != engine::Waiting::decision);
+        CHECK(turn.worth == evaluation.worth_to(table.engine, after, player));
+        CHECK(turn.worth <= turns.front().worth);
+    }
+}
+
+TEST_CASE("[search] finds the same by one thread and by two, and the same again") {
+    const auto rules = rules_of({"base"});
+    Table first(rules), second(rules);
+    const engine::GameState state = game_in_turn(first, 8);
+    const players::Budget budget{.playouts = 600};
+    players::Search alone({&first.engine}), together({&first.engine, &second.engine});
+    const players::Findings expected = alone.think(state, 5, budget);
+    REQUIRE(expected.candidates.size() > 2);
+    for (players::Search* const search : {&alone, &together}) {
+        const players::Findings found = search->think(state, 5, budget);
+        CHECK(found.playouts == expected.playouts);
+        REQUIRE(found.candidates.size() == expected.candidates.size());
+        for (std::size_t i = 0; i < found.candidates.size(); ++i) {
+            CHECK(found.candidates[i].turn.actions == expected.candidates[i].turn.actions);
+            CHECK(found.candidates[i].sum == expected.candidates[i].sum);
+        }
+    }
+    CHECK(alone.think(state, 6, budget).candidates.front().sum != expected.candidates.front().sum);
+}
+
+TEST_CASE("[search] keeps to its time, and stops when it is told to") {
+    Table table(rules_of({"base"}));
+    const engine::GameState state = game_in_turn(table, 10);
+    players::Search search({&table.engine});
+    const double before = processor_seconds();
+    // What others do on the machine takes time from it, so that only too much can be wrong.
+    CHECK(search.think(state, 1, {.time = players::Budget::Seconds(.2)}).playouts > 0);
+    CHECK(processor_seconds() - before < .22);
+
+    std::stop_source stop;
+    std::thread impatient([&] { stop.request_stop(); });
+    const auto findings = search.think(state, 1, {.stop = stop.get_token()});
+    impatient.join();
+    CHECK_FALSE(findings.candidates.empty());
+    CHECK(search.think(state, 1, {.stop = stop.get_token()}).playouts == 0);
+}
+
+TEST_CASE("[search] goes on in the background, and finds the same there") {
+    const auto rules = rules_of({"base"});
+    Table shown(rules), first(rules), second(rules);
+    const engine::GameState state = game_in_turn(shown, 8);
+    const players::Budget budget{.playouts = 200};
+    players::Thinking thinking({&first.engine, &second.engine});
+    CHECK_FALSE(thinking.take());
+    thinking.begin(state, 4, {}); // without an end
+    thinking.begin(state, 5, budget);
+    std::optional<players::Findings> found;
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    const auto expected = players::Search({&shown.engine}).think(state, 5, budget);
+    CHECK(found->candidates.front().turn.actions == expected.candidates.front().turn.actions);
+    CHECK(found->candidates.front().sum == expected.candidates.front().sum);
+    CHECK_FALSE(thinking.has_begun());
+
+    thinking.begin(state, 6, {});
+    thinking.stop();
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    CHECK_FALSE(found->candidates.empty());
+}
+
+TEST_CASE("[search] plays whole games of any rules, of hands that it does not see too") {
+    for (const std::vector<std::string>& plugins : std::vector<std::vector<std::string>>{
+             {"base", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards"},
+             {"base", "hand"},
+             {"base", "inns-and-cathedrals", "traders-and-builders", "dancing-bear"},
+             {"dominoes"},
+             {"crowns"}}) {
+        INFO(plugins.back());
+        simulation::Simulator simulator(rules_of(plugins), {"search:1", "random", "search:1"});
+        simulator.play(4);
+        CHECK(simulator.state().over());
+    }
+}
