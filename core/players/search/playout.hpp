@@ -19,8 +19,7 @@ class Playout {
     explicit Playout(engine::Engine& engine, Weights weights = {}, int most_tiles = usual_tiles)
         : engine_(engine), evaluation_(engine.rules(), weights), most_tiles_(most_tiles) {}
 
-    /// From here on games are played that go on from this state. Throws `engine::HookError` when a
-    /// rule fails that scores.
+    /// From here on games are played that go on from this state.
     void begin_at(const engine::GameState& state) { evaluation_.begin_at(engine_, state); }
     /// Plays on for a few tiles, or to the end, and says what has come of it for a player, in
     /// hundredths of a point. Chance depends on the number alone: states that are given the same

@@ -4,7 +4,7 @@
 #include "core/players/search/thinking.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/engine/little_game.hpp"
+#include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
 
 #include <ctime>
@@ -129,6 +129,27 @@ TEST_CASE("[search] goes on in the background, and finds the same there") {
     while (!(found = thinking.take()))
         std::this_thread::yield();
     CHECK_FALSE(found->candidates.empty());
+}
+
+TEST_CASE("[search] ends cleanly where a rule fails in what it tries out") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:on_score("spot", function(game, _, score)
+  if game.turn > 2 then error("not so far") end
+  score:add(1, 7, "shells")
+end)
+)"}});
+    Table table(folder.load({"some"}));
+    engine::GameState state = table.engine.new_game(1);
+    std::vector<engine::Action> legal;
+    while (engine::Engine::current_step(state).kind != engine::StepKind::deploy) {
+        table.engine.legal_actions(state, legal);
+        REQUIRE_FALSE(table.engine.apply(state, legal.front()));
+    }
+    const auto findings = players::Search({&table.engine}).think(state, 1, {.playouts = 40});
+    REQUIRE(findings.candidates.size() == 2);
+    CHECK(findings.playouts > 0);
+    CHECK(findings.candidates.front().turn.actions.front().kind == engine::ActionKind::deploy);
 }
 
 TEST_CASE("[search] plays whole games of any rules, of hands that it does not see too") {
