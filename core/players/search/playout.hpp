@@ -50,9 +50,9 @@ class Playout {
     Evaluation evaluation_;
     int most_tiles_;
     engine::Journal journal_;
-    int actor_ = 0; ///< who decides
-    std::vector<engine::Action> legal_;
-    std::vector<engine::Action> next_; ///< what is legal after one of these
+    int actor_ = 0;                     ///< who decides
+    std::vector<engine::Action> legal_; ///< or those of it that were tried
+    std::vector<engine::Action> next_;  ///< what is legal after one of these
     std::optional<Move> best_;
     long most_ = 0; ///< what it is worth
 };
