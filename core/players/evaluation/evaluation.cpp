@@ -225,10 +225,20 @@ void Evaluation::begin_at(engine::Engine& engine, const engine::GameState& state
         const auto root = static_cast<NodeIndex>(i);
         Kept& kept = begun_[i];
         kept = {nodes[i], 1, turn_, declared(engine, state, root), {}};
-        if (!layers_[nodes[i].layer].asks_scripts) continue;
+        if (layers_[nodes[i].layer].asks_scripts) ask_scripts(engine, state, root, kept);
+    }
+}
+
+/// A script that fails adds nothing: many of these features will never be scored, and it fails
+/// again where one is.
+void Evaluation::ask_scripts(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
+                             Kept& kept) {
+    try {
         const Points all = asked(engine, state, root);
         kept.scripts = {all.now - kept.points.now, all.then - kept.points.then};
         kept.points = all;
+    } catch (const engine::HookError&) {
+        kept.scripts = {};
     }
 }
 

@@ -82,6 +82,8 @@ class Evaluation {
                  engine::NodeIndex root) const;
     Points points_of(engine::Engine& engine, const engine::GameState& state, engine::NodeIndex root,
                      Manner manner);
+    void ask_scripts(engine::Engine& engine, const engine::GameState& state, engine::NodeIndex root,
+                     Kept& kept);
     const Kept* find_kept(engine::NodeIndex root) const;
     long promise(const engine::GameState& state, engine::NodeIndex root, Points points) const;
     unsigned winners(engine::Engine& engine, const engine::GameState& state,

@@ -82,9 +82,14 @@ void Playout::try_deployments(engine::GameState& state, const engine::Action& fi
 }
 
 void Playout::try_placements(engine::GameState& state, engine::Random& whims) {
-    for (int i = 0; i < placements; ++i)
-        if (const auto placement = engine_.random_placement(state, whims))
-            try_action(state, *placement);
+    legal_.clear();
+    for (int i = 0; i < placements; ++i) {
+        const auto placement = engine_.random_placement(state, whims);
+        if (!placement || std::find(legal_.begin(), legal_.end(), *placement) != legal_.end())
+            continue;
+        legal_.push_back(*placement);
+        try_action(state, *placement);
+    }
 }
 
 void Playout::try_some(engine::GameState& state, engine::Random& whims) {

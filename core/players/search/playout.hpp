@@ -19,8 +19,7 @@ class Playout {
     explicit Playout(engine::Engine& engine, Weights weights = {}, int most_tiles = usual_tiles)
         : engine_(engine), evaluation_(engine.rules(), weights), most_tiles_(most_tiles) {}
 
-    /// From here on games are played that go on from this state. Throws `engine::HookError` when a
-    /// rule fails that scores.
+    /// From here on games are played that go on from this state.
     void begin_at(const engine::GameState& state) { evaluation_.begin_at(engine_, state); }
     /// Plays on for a few tiles, or to the end, and says what has come of it for a player, in
     /// hundredths of a point. Chance depends on the number alone: states that are given the same
@@ -51,9 +50,9 @@ class Playout {
     Evaluation evaluation_;
     int most_tiles_;
     engine::Journal journal_;
-    int actor_ = 0; ///< who decides
-    std::vector<engine::Action> legal_;
-    std::vector<engine::Action> next_; ///< what is legal after one of these
+    int actor_ = 0;                     ///< who decides
+    std::vector<engine::Action> legal_; ///< or those of it that were tried
+    std::vector<engine::Action> next_;  ///< what is legal after one of these
     std::optional<Move> best_;
     long most_ = 0; ///< what it is worth
 };
