@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
         {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
         {"paint", add_paint(app, context)},       {"new-plugin", add_new_plugin(app, context)},
         {"pack", add_pack(app, context)},         {"reference", add_reference(app, context)},
+        {"engine", add_engine(app, context)},     {"bot", add_bot(app, context)},
         {"bench", add_bench(app, context)},
     };
     app.footer("Plugins of your own, folders or .zip archives of one, lie in\n  "

@@ -46,8 +46,9 @@ bool contains(const std::string& text, const std::string& part) {
 TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
-    for (const char* command : {"", "play", "plugins", "verify", "check", "simulate", "render",
-                                "paint", "new-plugin", "pack", "reference", "bench"}) {
+    for (const char* command :
+         {"", "play", "plugins", "verify", "check", "simulate", "render", "paint", "new-plugin",
+          "pack", "reference", "engine", "bot", "bench"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
