@@ -44,8 +44,9 @@ void ComputerBot::answer(const Request& request) {
     } else if (request.method == "news") {
         if (game_) game_->hear(request.params);
     } else if (request.method == "turn") {
-        const Json params = {{"id", choose(request.params)},
-                             {"entry", request.params.value("entry", Json())}};
+        Json params = {{"id", choose(request.params)}};
+        for (const char* key : {"game", "entry"})
+            if (request.params.contains(key)) params[key] = request.params.at(key);
         send_(protocol::request(++requests_, "act", params));
     } else if (request.method == "over") {
         done_ = true;

@@ -151,12 +151,13 @@ void Host::stop_thinking() {
 Json Host::begin(const Json& params) {
     std::optional<HostedGame> game;
     try {
-        game.emplace(read_game(params, catalogue_));
+        game.emplace(read_game(params, catalogue_), std::to_string(games_ + 1));
     } catch (const reading::LoadError& error) {
         throw RequestError(ErrorCode::cannot_begin, error.message());
     }
     stop_thinking();
     game_ = std::move(game);
+    ++games_;
     seats_.clear();
     const auto& seats = game_->session().seats();
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
@@ -164,13 +165,13 @@ Json Host::begin(const Json& params) {
     if (seats_.empty()) seats_ = {engine::spectator};
     told_.assign(seats_.size(), -1);
     changed_ = true;
-    return {{"entry", game_->entry()}};
+    return {{"game", game_->name()}, {"entry", game_->entry()}};
 }
 
 Json Host::act(const Request& request) {
     HostedGame& game = need_game();
     const std::string id = reading::JsonReader(request.params, {}).text("id");
-    expect_act(request, game.entry());
+    game.expect_act(request);
     if (!is_peers(game.actor()))
         throw RequestError(ErrorCode::not_your_turn,
                            message("it is not the turn of one of your seats"));

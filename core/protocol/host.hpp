@@ -55,6 +55,7 @@ class Host {
     std::optional<HostedGame> game_;
     std::vector<engine::Seat> seats_; ///< of the peer, or the spectator's alone
     std::vector<int> told_;           ///< moves, by these
+    int games_ = 0;                   ///< begun so far
     bool changed_ = false;            ///< something is to be told
     std::optional<Json> asking_;      ///< the id of a request to think
     Thinker thinker_;                 ///< the last: it ends first

@@ -55,18 +55,8 @@ Json seat_json(engine::Seat seat) {
 
 } // namespace
 
-void expect_act(const Request& request, int entry) {
-    if (request.method != "act")
-        throw RequestError(ErrorCode::unknown_method,
-                           message("'{}': expected {}, found {}", "method", engine::verbatim("act"),
-                                   reading::found_text(request.method)));
-    const auto told = request.params.find("entry");
-    if (told != request.params.end() && *told != entry)
-        throw RequestError(ErrorCode::out_of_date, message("'{}': expected {}, found {}", "entry",
-                                                           entry, reading::describe(*told)));
-}
-
-HostedGame::HostedGame(session::NewGame game) : session_(std::move(game)) {}
+HostedGame::HostedGame(session::NewGame game, std::string name)
+    : name_(std::move(name)), session_(std::move(game)) {}
 
 int HostedGame::actor() const {
     if (session_.waiting() != engine::Waiting::decision) return -1;
@@ -81,6 +71,22 @@ const std::vector<NamedAction>& HostedGame::legal() {
     }
     legal_known_ = true;
     return legal_;
+}
+
+void HostedGame::expect_act(const Request& request) const {
+    if (request.method != "act")
+        throw RequestError(ErrorCode::unknown_method,
+                           message("'{}': expected {}, found {}", "method", engine::verbatim("act"),
+                                   reading::found_text(request.method)));
+    const auto expect = [&](const char* key, const Json& here) {
+        const auto told = request.params.find(key);
+        if (told != request.params.end() && *told != here)
+            throw RequestError(
+                ErrorCode::out_of_date,
+                message("'{}': expected {}, found {}", key, here.dump(), reading::describe(*told)));
+    };
+    expect("game", name_);
+    expect("entry", entry_);
 }
 
 engine::Action HostedGame::action(const std::string& name) {
@@ -127,7 +133,7 @@ std::optional<Failure> HostedGame::settle() {
 
 Json HostedGame::game(engine::Seat seat) const {
     const host::GameRules& rules = session_.rules();
-    Json json = {{"protocol", protocol_version}, {"seat", seat_json(seat)}};
+    Json json = {{"protocol", protocol_version}, {"game", name_}, {"seat", seat_json(seat)}};
     const records::Setup setup = records::setup_of(rules);
     Json first_line = records::to_json(setup);
     for (const char* key : {"plugins", "versions", "settings"})
@@ -154,8 +160,11 @@ Json HostedGame::line_for(engine::Seat seat, const Move& move) const {
 }
 
 Json HostedGame::news(engine::Seat seat, int first) const {
-    Json json = {
-        {"seat", seat_json(seat)}, {"entry", entry_}, {"first", first}, {"moves", Json::array()}};
+    Json json = {{"game", name_},
+                 {"seat", seat_json(seat)},
+                 {"entry", entry_},
+                 {"first", first},
+                 {"moves", Json::array()}};
     for (std::size_t move = static_cast<std::size_t>(first); move < moves_.size(); ++move)
         json["moves"].push_back(line_for(seat, moves_[move]));
     return json;
@@ -163,7 +172,11 @@ Json HostedGame::news(engine::Seat seat, int first) const {
 
 Json HostedGame::turn() {
     const engine::Seat seat = actor();
-    Json json = {{"seat", seat}, {"entry", entry_}, {"legal", Json::array()}, {"view", view(seat)}};
+    Json json = {{"game", name_},
+                 {"seat", seat},
+                 {"entry", entry_},
+                 {"legal", Json::array()},
+                 {"view", view(seat)}};
     for (const NamedAction& action : legal())
         json["legal"].push_back(action_json(action, session_.seen_by(seat), session_.rules()));
     return json;
@@ -171,7 +184,8 @@ Json HostedGame::turn() {
 
 Json HostedGame::over() const {
     const engine::GameState& state = WholeGame(session_).state();
-    return {{"entry", entry_},
+    return {{"game", name_},
+            {"entry", entry_},
             {"scores", std::vector<int>(state.scores().begin(), state.scores().end())},
             {"winners", engine::winners_of(state)}};
 }

@@ -10,15 +10,13 @@
 
 namespace bastide::protocol {
 
-/// Throws `RequestError` for a request that is no `act`, or one that names another entry than this.
-void expect_act(const Request& request, int entry);
-
 /// Holds a session and tells of it. Chance and what has to happen is done by `settle`.
 class HostedGame {
   public:
-    /// Throws `reading::LoadError` as a session does.
-    explicit HostedGame(session::NewGame game);
+    /// `name` tells it from other games of its host. Throws `reading::LoadError` as a session does.
+    explicit HostedGame(session::NewGame game, std::string name = "1");
 
+    const std::string& name() const { return name_; }
     const session::Session& session() const { return session_; }
     /// Grows with every change, taking back too.
     int entry() const { return entry_; }
@@ -27,6 +25,8 @@ class HostedGame {
     int actor() const;
     /// What the actor can choose.
     const std::vector<NamedAction>& legal();
+    /// Throws `RequestError` for a request that is no `act`, or one of another game or entry.
+    void expect_act(const Request& request) const;
     /// The legal action of a name. Throws `RequestError` where there is none.
     engine::Action action(const std::string& name);
 
@@ -61,6 +61,7 @@ class HostedGame {
     };
     Json line_for(engine::Seat seat, const Move& move) const;
 
+    std::string name_;
     session::Session session_;
     std::vector<Move> moves_;
     std::vector<NamedAction> legal_;

@@ -37,6 +37,12 @@ bool is_secret_draw(const Json& move) {
     return move.value("do", "") == "draw" && move.value("tile", Json()).is_null();
 }
 
+/// A tile or token that is not told.
+bool is_secret(const Json& move) {
+    return is_secret_draw(move)
+           || (move.value("do", "") == "token" && move.value("value", Json()).is_null());
+}
+
 } // namespace
 
 SeenGame::SeenGame(const catalogue::Catalogue& catalogue, const Json& game)
@@ -55,8 +61,16 @@ void SeenGame::hear(const Json& news) {
     if (first < 0 || first > moves())
         read.fail("first", message("a move that was told, or the next"), news.at("first"));
     moves_.resize(static_cast<std::size_t>(first));
-    for (const Json& move : read.list("moves"))
+    for (const Json& move : read.list("moves")) {
         moves_.push_back(move);
+        nothing_secret_ = nothing_secret_ && !is_secret(move);
+    }
+    if (played_ > static_cast<std::size_t>(first) || !nothing_secret_) play_anew();
+}
+
+void SeenGame::play_anew() {
+    state_ = beginning_;
+    played_ = 0;
 }
 
 std::vector<Json> SeenGame::come_to_light() const {
@@ -75,15 +89,14 @@ std::vector<Json> SeenGame::come_to_light() const {
 }
 
 std::optional<engine::GameState> SeenGame::view() {
-    state_ = beginning_;
-    const std::vector<Json> moves = come_to_light();
+    const std::vector<Json> moves = nothing_secret_ ? moves_ : come_to_light();
     to_come_.clear();
-    for (const Json& move : moves)
-        if (move.value("do", "") == "draw" && !is_secret_draw(move))
-            ++to_come_[move.at("tile").get<std::string>()];
+    for (std::size_t move = played_; move < moves.size(); ++move)
+        if (moves[move].value("do", "") == "draw" && !is_secret(moves[move]))
+            ++to_come_[moves[move].at("tile").get<std::string>()];
     try {
-        if (!std::all_of(moves.begin(), moves.end(), [&](const Json& move) { return play(move); }))
-            return std::nullopt;
+        for (; played_ < moves.size(); ++played_)
+            if (!play(moves[played_])) return std::nullopt;
     } catch (const engine::HookError&) {
         return std::nullopt;
     }
@@ -98,8 +111,7 @@ bool SeenGame::play(const Json& move) {
 std::optional<engine::Action> SeenGame::action_of(const Json& move) {
     const std::string what = move.value("do", "");
     if (what == "finish") return engine::Action{.kind = engine::ActionKind::finish};
-    if (is_secret_draw(move) || (what == "token" && move.value("value", Json()).is_null()))
-        return made_up(move);
+    if (is_secret(move)) return made_up(move);
     if (what == "draw") --to_come_[move.at("tile").get<std::string>()];
     const auto parsed = records::parse_action({0, 0, move}, state_, "");
     if (!parsed.error.empty()) return std::nullopt;

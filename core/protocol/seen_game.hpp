@@ -34,6 +34,7 @@ class SeenGame {
   private:
     /// The moves with a tile for each draw that was kept secret and has come to light since.
     std::vector<Json> come_to_light() const;
+    void play_anew();
     bool play(const Json& move);
     std::optional<engine::Action> made_up(const Json& move);
     std::optional<engine::Action> action_of(const Json& move);
@@ -45,6 +46,8 @@ class SeenGame {
     engine::GameState state_;
     int seat_ = engine::spectator;
     std::vector<Json> moves_;
+    std::size_t played_ = 0;             ///< of them, in `state_`
+    bool nothing_secret_ = true;         ///< in them: what was played need not be played anew
     std::map<std::string, int> to_come_; ///< tiles that later moves draw, while moves are played
 };
 

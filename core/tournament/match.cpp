@@ -154,7 +154,7 @@ class BotSeat : public Seat {
             auto received = protocol::read_message(line);
             if (std::holds_alternative<protocol::Response>(received)) return std::nullopt;
             request = std::get<protocol::Request>(std::move(received));
-            protocol::expect_act(request, game.entry());
+            game.expect_act(request);
             return request;
         } catch (const protocol::RequestError& error) {
             answer(protocol::failure(request.id.value_or(Json()), error));

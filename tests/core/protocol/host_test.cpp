@@ -66,6 +66,7 @@ TEST_CASE("[protocol host] what cannot be is refused with a code, and changes no
     refused("act", {{"id", 7}}, ErrorCode::wrong_params);
     refused("act", {{"id", "place 9,9 0"}}, ErrorCode::not_legal);
     refused("act", {{"id", "pass"}, {"entry", 999}}, ErrorCode::out_of_date);
+    refused("act", {{"id", "pass"}, {"game", "2"}}, ErrorCode::out_of_date);
     refused("undo", Json::object(), ErrorCode::cannot_undo);
     refused("look", {{"seat", 2}}, ErrorCode::wrong_params);
     refused("think", {{"kind", "oracle"}}, ErrorCode::wrong_params);
