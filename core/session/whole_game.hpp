@@ -20,6 +20,8 @@ class WholeGame {
     engine::Action next_chance() const { return session_.next_chance(); }
     /// The legal actions of the step at hand, kept until the next change.
     const std::vector<engine::Action>& legal_actions() const { return session_.legal_actions(); }
+    /// The game so far as the lines of a record, its setup first.
+    std::vector<nlohmann::ordered_json> record() const { return session_.lines(); }
 
   private:
     const Session& session_;

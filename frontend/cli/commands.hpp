@@ -34,6 +34,9 @@ Run add_render(CLI::App& app, const Context& context);
 Run add_paint(CLI::App& app, const Context& context);
 Run add_reference(CLI::App& app, const Context& context);
 Run add_pack(CLI::App& app, const Context& context);
+Run add_engine(CLI::App& app, const Context& context);
+Run add_bot(CLI::App& app, const Context& context);
+Run add_tournament(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);
 
 } // namespace bastide::cli

@@ -40,11 +40,19 @@ int main(int argc, char** argv) {
         ->allow_extra_args(false);
 
     const std::vector<std::pair<std::string, Run>> commands = {
-        {"play", add_play(app, context)},         {"plugins", add_plugins(app, context)},
-        {"verify", add_verify(app, context)},     {"check", add_check(app, context)},
-        {"simulate", add_simulate(app, context)}, {"render", add_render(app, context)},
-        {"paint", add_paint(app, context)},       {"new-plugin", add_new_plugin(app, context)},
-        {"pack", add_pack(app, context)},         {"reference", add_reference(app, context)},
+        {"play", add_play(app, context)},
+        {"plugins", add_plugins(app, context)},
+        {"verify", add_verify(app, context)},
+        {"check", add_check(app, context)},
+        {"simulate", add_simulate(app, context)},
+        {"render", add_render(app, context)},
+        {"paint", add_paint(app, context)},
+        {"new-plugin", add_new_plugin(app, context)},
+        {"pack", add_pack(app, context)},
+        {"reference", add_reference(app, context)},
+        {"engine", add_engine(app, context)},
+        {"bot", add_bot(app, context)},
+        {"tournament", add_tournament(app, context)},
         {"bench", add_bench(app, context)},
     };
     app.footer("Plugins of your own, folders or .zip archives of one, lie in\n  "

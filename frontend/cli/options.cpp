@@ -1,6 +1,8 @@
 #include "frontend/cli/options.hpp"
 
+#include "core/players/player.hpp"
 #include "core/reading/error.hpp"
+#include "core/reading/text.hpp"
 
 #include <charconv>
 #include <cstdint>
@@ -189,6 +191,15 @@ CLI::Validator whole_number() {
         return "expected a whole number, 0 or more, found '" + text + "'";
     };
     return {refuse, "0 or more", "whole number"};
+}
+
+CLI::Validator player_kind() {
+    const auto refuse = [](const std::string& kind) -> std::string {
+        if (players::make_player(kind) != nullptr) return {};
+        return "expected a kind of computer player (" + reading::listed(players::player_kinds())
+               + "), found '" + kind + "'";
+    };
+    return {refuse, "KIND", "kind of player"};
 }
 
 } // namespace bastide::cli

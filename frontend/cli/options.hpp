@@ -65,5 +65,7 @@ struct GameOptions {
 
 /// For options without sign, which the parser would read from -1 as a very large number.
 CLI::Validator whole_number();
+/// For a kind of computer player, offered to people or not.
+CLI::Validator player_kind();
 
 } // namespace bastide::cli

@@ -1,5 +1,7 @@
+#include "core/reading/json_reader.hpp"
 #include "core/reading/text_file.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/manual/protocol_page.hpp"
 #include "frontend/manual/reference.hpp"
 
 #include <fmt/core.h>
@@ -7,21 +9,31 @@
 namespace bastide::cli {
 namespace {
 
-int print_reference(const Context& context) {
+std::string plugin_reference(const Context& context) {
     constexpr std::size_t most_bytes = 1u << 20;
     const std::filesystem::path bundle = context.folders().content.parent_path();
-    fmt::print("{}", manual::reference_page(
-                         reading::read_text_file(bundle / "scripts/bastide.lua", most_bytes),
-                         catalogue::Catalogue::read({bundle / "plugins"})));
-    return all_well;
+    return manual::reference_page(
+        reading::read_text_file(bundle / "scripts/bastide.lua", most_bytes),
+        catalogue::Catalogue::read({bundle / "plugins"}));
+}
+
+std::string protocol_reference(const Context& context) {
+    return manual::protocol_page(
+        reading::read_json(context.folders().content / "protocol.schema.json"));
 }
 
 } // namespace
 
 Run add_reference(CLI::App& app, const Context& context) {
-    app.add_subcommand("reference", "Print the reference for makers of plugins: all calls, keys of "
-                                    "files, styles and settings, as Markdown");
-    return [&context] { return print_reference(context); };
+    const auto of_protocol = std::make_shared<bool>(false);
+    auto* const command = app.add_subcommand(
+        "reference", "Print the reference for makers of plugins: all calls, keys "
+                     "of files, styles and settings, as Markdown");
+    command->add_flag("--protocol", *of_protocol, "The one for makers of bots: all messages");
+    return [&context, of_protocol] {
+        fmt::print("{}", *of_protocol ? protocol_reference(context) : plugin_reference(context));
+        return all_well;
+    };
 }
 
 } // namespace bastide::cli

@@ -138,16 +138,6 @@ int simulate(const Context& context, const SimulateOptions& options) {
     return all_well;
 }
 
-/// An option's check.
-CLI::Validator player_kind() {
-    const auto refuse = [](const std::string& kind) -> std::string {
-        if (players::make_player(kind) != nullptr) return {};
-        return "expected random, greedy, " + reading::listed(players::player_kinds(), "or")
-               + ", found '" + kind + "'";
-    };
-    return {refuse, "KIND", "player kind"};
-}
-
 } // namespace
 
 Run add_simulate(CLI::App& app, const Context& context) {

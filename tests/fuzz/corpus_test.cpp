@@ -32,6 +32,7 @@ TEST_CASE("[fuzz 1] files of the fuzzers' corpus are read or refused, and no mor
     give_corpus("record", fuzz::record);
     give_corpus("scenario", fuzz::scenario);
     give_corpus("zip", fuzz::zip);
+    give_corpus("host", fuzz::host);
 }
 
 TEST_CASE("[fuzz 2] rules of the fuzzers' corpus are played, and each action can be taken back") {

@@ -16,6 +16,7 @@ void locale(std::string_view bytes);      ///< locale/cs.toml: words, and the te
 void record(std::string_view bytes);      ///< a saved game: verified, and rescued
 void scenario(std::string_view bytes);    ///< a file of scenarios, which are played
 void zip(std::string_view bytes);         ///< a plugin as an archive
+void host(std::string_view bytes);        ///< what a program says to `bastide engine`
 void preferences(std::string_view bytes); ///< desktop.json, with the last setup
 void presets(std::string_view bytes);     ///< a file of content/presets, and the game that it names
 /// Each byte chooses how `rules.grammar` goes on, so that they become a rules.lua; a game is played

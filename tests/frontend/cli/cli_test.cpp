@@ -46,8 +46,9 @@ bool contains(const std::string& text, const std::string& part) {
 TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
-    for (const char* command : {"", "play", "plugins", "verify", "check", "simulate", "render",
-                                "paint", "new-plugin", "pack", "reference", "bench"}) {
+    for (const char* command :
+         {"", "play", "plugins", "verify", "check", "simulate", "render", "paint", "new-plugin",
+          "pack", "reference", "engine", "bot", "tournament", "bench"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
@@ -516,4 +517,21 @@ TEST_CASE("[cli] a rule that fails in play is told without codes") {
     CHECK(output.status == 1);
     CHECK(contains(output.text, "rules.lua:2"));
     CHECK_FALSE(contains(output.text, "rule/failed"));
+}
+
+TEST_CASE("[cli] a tournament ends with a table, and wrong players are wrong usage") {
+    const std::string dominoes =
+        "tournament --plugins dominoes --games 2 --player greedy --player ";
+    const Output played = run(dominoes + "random --json");
+    CHECK(played.status == 0);
+    const auto first = nlohmann::json::parse(played.text.substr(0, played.text.find('\n')));
+    CHECK(first.at("player") == "greedy");
+    CHECK(first.at("games") == 2);
+    CHECK(contains(run(dominoes + "cmd:exit").text, "cmd:exit has lost (crash): it ended with"));
+    const Output wrong = run(dominoes + "oracle");
+    CHECK(wrong.status == 2);
+    CHECK(contains(wrong.text, "--player: expected a computer player ("));
+    CHECK(run("tournament --plugins dominoes --player greedy").status == 2);
+    CHECK(run(dominoes + "random --players 3").status == 2);
+    CHECK(run("bot --kind oracle").status == 2);
 }
