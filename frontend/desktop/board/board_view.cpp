@@ -440,7 +440,7 @@ void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
     const int pixels = std::clamp(pixels_of(camera), 24, 160);
     if (outline_ && outline_->node == node && outline_->cell_pixels == pixels) return;
     const FeatureOutline made = outline_of(*painter_, state, node, pixels);
-    outline_.emplace(node, made.first, pixels, to_texture(made.image));
+    outline_ = Outline{node, made.first, pixels, to_texture(made.image)};
 }
 
 void BoardView::show_owners(const Play& play, const std::vector<OwnedLand>& lands) {

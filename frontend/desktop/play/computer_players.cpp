@@ -1,6 +1,11 @@
 #include "frontend/desktop/play/computer_players.hpp"
 
+#include "core/host/script_runtime.hpp"
+#include "core/players/computer_seats.hpp"
 #include "core/session/whole_game.hpp"
+
+#include <chrono>
+#include <future>
 
 namespace bastide::desktop {
 
@@ -15,11 +20,64 @@ std::vector<std::string> kinds_of(const session::Session& session) {
 
 } // namespace
 
-ComputerPlayers::ComputerPlayers(const session::Session& session)
-    : seats_(kinds_of(session), session::WholeGame(session).seed()) {}
+/// What thinks, with scripts of its own.
+struct ComputerPlayers::Mind {
+    explicit Mind(const session::Session& session)
+        : seats(kinds_of(session), session::WholeGame(session).seed()) {}
 
-engine::Action ComputerPlayers::choose(int player, const session::Session& session) {
-    return seats_.choose(player, session.engine(), session.seen_by(player), session.actions());
+    players::ComputerSeats seats;
+    std::shared_ptr<const host::GameRules> rules = nullptr; ///< of the engine
+    std::unique_ptr<host::ScriptRuntime> runtime = nullptr;
+    std::optional<engine::Engine> engine = {};
+    int player = -1;                         ///< who thinks
+    int actions = 0;                         ///< had been done when it began
+    std::future<engine::Action> action = {}; ///< last: while it is awaited the rest belongs to it
+
+    bool is_done(std::chrono::milliseconds patience) const {
+        return action.wait_for(patience) == std::future_status::ready;
+    }
+};
+
+ComputerPlayers::ComputerPlayers(const session::Session& session)
+    : mind_(std::make_unique<Mind>(session)) {}
+
+ComputerPlayers::ComputerPlayers(ComputerPlayers&&) noexcept = default;
+ComputerPlayers& ComputerPlayers::operator=(ComputerPlayers&&) noexcept = default;
+ComputerPlayers::~ComputerPlayers() = default;
+
+bool ComputerPlayers::plays(int player) const {
+    return mind_->seats.plays(player);
+}
+
+void ComputerPlayers::think(int player, const session::Session& session) {
+    Mind& mind = *mind_;
+    if (mind.action.valid()) {
+        const bool is_meant = mind.player == player && mind.actions == session.actions()
+                              && mind.rules == session.shared_rules();
+        if (is_meant || !mind.is_done({})) return;
+    }
+    if (mind.rules != session.shared_rules()) {
+        mind.rules = session.shared_rules();
+        mind.engine.reset();
+        mind.runtime = mind.rules->make_runtime();
+        mind.engine.emplace(mind.rules->ruleset(), mind.runtime.get());
+    }
+    mind.player = player;
+    mind.actions = session.actions();
+    mind.action =
+        std::async(std::launch::async, [&mind, view = engine::GameState(session.seen_by(player))] {
+            return mind.seats.choose(mind.player, *mind.engine, view, mind.actions);
+        });
+}
+
+std::optional<engine::Action> ComputerPlayers::choose(int player, const session::Session& session) {
+    // Most decide at once, and need not wait for another look.
+    constexpr std::chrono::milliseconds patience(5);
+    think(player, session);
+    const Mind& mind = *mind_;
+    if (mind.player != player || mind.actions != session.actions() || !mind.is_done(patience))
+        return std::nullopt;
+    return mind_->action.get();
 }
 
 } // namespace bastide::desktop

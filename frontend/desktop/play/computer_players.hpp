@@ -1,8 +1,11 @@
-// The seats that a computer plays.
+// The seats that a computer plays. It thinks in the background: a window must not wait for it.
 #pragma once
 
-#include "core/players/computer_seats.hpp"
+#include "core/engine/turn/action.hpp"
 #include "core/session/session.hpp"
+
+#include <memory>
+#include <optional>
 
 namespace bastide::desktop {
 
@@ -13,10 +16,16 @@ enum class Mover { person, computer, paused_computer, stopped_computer };
 class ComputerPlayers {
   public:
     explicit ComputerPlayers(const session::Session& session);
+    ComputerPlayers(ComputerPlayers&&) noexcept;
+    ComputerPlayers& operator=(ComputerPlayers&&) noexcept;
+    /// Waits for the end of a thought.
+    ~ComputerPlayers();
 
-    bool plays(int player) const { return seats_.plays(player); }
-    /// What the computer does at its turn, by what it sees.
-    engine::Action choose(int player, const session::Session& session);
+    bool plays(int player) const;
+    /// The computer at turn begins to think about its decision, by what it sees.
+    void think(int player, const session::Session& session);
+    /// What it does; nothing while it still thinks. Throws `engine::HookError`.
+    std::optional<engine::Action> choose(int player, const session::Session& session);
 
     /// They wait until they are let go on.
     bool paused = false;
@@ -24,7 +33,8 @@ class ComputerPlayers {
     bool skipping = false;
 
   private:
-    players::ComputerSeats seats_;
+    struct Mind;
+    std::unique_ptr<Mind> mind_; ///< never null
 };
 
 } // namespace bastide::desktop

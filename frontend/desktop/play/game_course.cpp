@@ -170,9 +170,9 @@ bool GameCourse::update(float seconds, bool held) {
         return true;
     }
     if (held || !goes_on()) return happened;
+    if (computer_at_turn() && !play_.problem()) play_.let_think(computers_);
     if ((wait_ -= seconds) > 0) return happened;
-    go_on();
-    return true;
+    return go_on() || happened;
 }
 
 bool GameCourse::goes_on() const {
@@ -182,11 +182,15 @@ bool GameCourse::goes_on() const {
 }
 
 /// A step of a computer, or of nobody. What goes wrong is told once, however often it is tried.
-void GameCourse::go_on() {
-    const std::optional<Problem> problem = computer_at_turn() ? computer_moves() : play_.draw();
+/// False while a computer still thinks.
+bool GameCourse::go_on() {
+    bool thinks = false;
+    const std::optional<Problem> problem =
+        computer_at_turn() ? computer_moves(thinks) : play_.draw();
+    if (thinks) return false;
     if (!problem) {
         done({});
-        return;
+        return true;
     }
     const bool known = stopped_ && stopped_->sentence == problem->sentence;
     stopped_ = problem;
@@ -196,13 +200,16 @@ void GameCourse::go_on() {
         audience_->failed(problem->sentence);
     }
     wait_ = retry_seconds;
+    return true;
 }
 
-std::optional<Problem> GameCourse::computer_moves() {
+std::optional<Problem> GameCourse::computer_moves(bool& thinks) {
     if (play_.problem()) play_.speak(); // a rule failed that lists what can be done
     if (play_.problem()) return play_.problem();
     try {
-        return play_.let_move(computers_);
+        const std::optional<engine::Action> action = play_.choice_of(computers_);
+        thinks = !action;
+        return action ? play_.act(*action) : std::nullopt;
     } catch (const std::exception& error) {
         return play_.failed_rule(error);
     }

@@ -135,8 +135,8 @@ class GameCourse {
     void tell_empty_deck();
     void cover_hands();
     bool goes_on() const;
-    std::optional<Problem> computer_moves();
-    void go_on();
+    std::optional<Problem> computer_moves(bool& thinks);
+    bool go_on();
     /// What stopped the game is tried once more.
     void try_again();
 

@@ -106,10 +106,6 @@ std::optional<Problem> Play::act(const engine::Action& action) {
     return std::nullopt;
 }
 
-std::optional<Problem> Play::let_move(ComputerPlayers& computers) {
-    return act(computers.choose(actor_, session_));
-}
-
 void Play::look_again() {
     ++version_;
     names_.clear();

@@ -113,8 +113,13 @@ class Play {
     std::optional<Problem> choose(std::size_t spot);
     std::optional<Problem> pass();
     std::optional<Problem> act(const engine::Action& action);
-    /// The computer whose decision it is, by what its own seat sees. Throws `engine::HookError`.
-    std::optional<Problem> let_move(ComputerPlayers& computers);
+    /// What the computer does whose decision it is; nothing while it still thinks. Throws
+    /// `engine::HookError`.
+    std::optional<engine::Action> choice_of(ComputerPlayers& computers) {
+        return computers.choose(actor_, session_);
+    }
+    /// It may begin to think.
+    void let_think(ComputerPlayers& computers) const { computers.think(actor_, session_); }
     /// Those of the decision at hand that are seen.
     const std::vector<engine::Action>& legal_actions() const { return legal_; }
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.
