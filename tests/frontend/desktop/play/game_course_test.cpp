@@ -1,4 +1,5 @@
 // The course of a game: people, computers, and what stops it.
+#include "core/players/computer_seats.hpp"
 #include "core/session/whole_game.hpp"
 #include "frontend/desktop/game/panels/log_panel.hpp"
 #include "frontend/desktop/play/game_course.hpp"
@@ -274,4 +275,33 @@ TEST_CASE("[course] what is drawn before the first turn has a player, and a head
     REQUIRE(course.play().stage() == Stage::placing);
     const auto told = desktop::LogPanel::texts(course.play());
     CHECK(std::count(told.begin(), told.end(), "Before the first turn") == 1);
+}
+
+TEST_CASE(
+    "[course] a computer that thinks holds nothing up, and does the same as one that is awaited") {
+    const auto game = [] {
+        const auto rules = tests::rules_of({"base"});
+        session::Session begun({rules, {{"red", "", "search:300"}, {"blue", "", "person"}}, 7});
+        REQUIRE_FALSE(begun.settle());
+        return begun;
+    };
+    const session::Session awaited = game();
+    players::ComputerSeats seats(std::vector<std::string>{"search:300", "person"}, 7);
+    const engine::Action expected =
+        seats.choose(0, awaited.engine(), awaited.seen_by(0), awaited.actions());
+
+    Listener listener;
+    GameCourse course(game(), in_english, desktop::GameMode::play);
+    course.begin(listener, {});
+    int looks = 0;
+    while (course.play().stage() == Stage::placing) {
+        const bool moved = course.update(.01f, false);
+        CHECK(moved == (course.play().stage() != Stage::placing));
+        ++looks;
+    }
+    CHECK(looks > 1);
+    const engine::PlacedTile& placed = course.play().state().tiles().back();
+    CHECK(placed.cell == expected.cell);
+    CHECK(placed.rotation == expected.rotation);
+    CHECK(listener.failures.empty());
 }
