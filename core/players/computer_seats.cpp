@@ -43,4 +43,9 @@ engine::Action ComputerSeats::choose(int seat, engine::Engine& engine,
     return chooser.player->choose(engine, view_.of(state, seat), engine::Random(whims));
 }
 
+void ComputerSeats::take_aids(const Aids& aids) {
+    for (const Seat& seat : seats_)
+        if (seat.player != nullptr) seat.player->take_aids(aids);
+}
+
 } // namespace bastide::players

@@ -29,6 +29,8 @@ class ComputerSeats {
     /// chance and the final scoring counted. The player gets to see a view of its seat.
     engine::Action choose(int seat, engine::Engine& engine, const engine::GameState& state,
                           int actions);
+    /// For the decisions from now on.
+    void take_aids(const Aids& aids);
 
   private:
     struct Seat {

@@ -7,15 +7,24 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace bastide::players {
 
+/// What a player may use beside the engine that it is given.
+struct Aids {
+    std::vector<engine::Engine*> engines = {}; ///< of the same rules, scripts of their own
+    std::stop_token stop = {}; ///< what it chooses then is not waited for any longer
+};
+
 class Player {
   public:
     virtual ~Player() = default;
+    /// For the decisions from now on; most players need no aid.
+    virtual void take_aids(Aids) {}
     /// One of the legal actions of the decision at hand; `state` is what its actor sees, and
     /// `whims` decide where it might be any of several. The engine tells what is legal, and does it
     /// in states of the player's own. Throws `engine::HookError` when a rule fails that the player

@@ -13,11 +13,14 @@ class SearchPlayer : public Player {
   public:
     explicit SearchPlayer(Budget budget) : budget_(std::move(budget)) {}
 
+    void take_aids(Aids aids) override;
+
     engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                           engine::Random whims) override;
 
   private:
     Budget budget_;
+    std::vector<engine::Engine*> more_engines_;
 };
 
 } // namespace bastide::players

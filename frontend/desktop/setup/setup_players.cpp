@@ -26,6 +26,7 @@ constexpr Manner manners[] = {
     {"easy", sentence("easy"), sentence("Plays sensibly, and misses much.")},
     {"normal", sentence("normal"), sentence("Looks to the end of its own turn.")},
     {"hard", sentence("hard"), sentence("Tries out how the game may go on.")},
+    {"master", sentence("master"), sentence("The same for longer, with all that the machine has.")},
     {"random", sentence("random"), ""},
     {"greedy", sentence("greedy"), ""},
 };

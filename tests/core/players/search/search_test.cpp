@@ -2,6 +2,7 @@
 #include "core/engine/state/content.hpp"
 #include "core/players/search/search.hpp"
 #include "core/players/search/thinking.hpp"
+#include "core/players/search_player.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -105,6 +106,23 @@ TEST_CASE("[search] keeps to its time, and stops when it is told to") {
     impatient.join();
     CHECK_FALSE(findings.candidates.empty());
     CHECK(search.think(state, 1, {.stop = stop.get_token()}).playouts == 0);
+}
+
+TEST_CASE("[search] a player takes engines for more threads, and is stopped") {
+    OwnTable table(rules_of({"base"})), other(table.rules);
+    const engine::GameState state = game_in_turn(table, 12);
+    players::SearchPlayer player({.playouts = 300});
+    const engine::Action alone = player.choose(table.engine, state, engine::Random(5));
+    player.take_aids({{&other.engine}});
+    CHECK(player.choose(table.engine, state, engine::Random(5)) == alone);
+
+    std::stop_source stop;
+    stop.request_stop();
+    players::SearchPlayer patient({.time = players::Budget::Seconds(60)});
+    patient.take_aids({{}, stop.get_token()});
+    const double begun = processor_seconds();
+    patient.choose(table.engine, state, engine::Random(5));
+    CHECK(processor_seconds() - begun < 1);
 }
 
 TEST_CASE("[search] goes on in the background, and finds the same there") {
