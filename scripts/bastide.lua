@@ -17,7 +17,7 @@
 -- `pairs` goes through whole numbers, then texts, in order; keys of other kinds are errors. `tonumber` gives whole
 -- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once. What is given to
 -- `print` is shown with file and line by `check` and by `simulate --verbose`; the game knows nothing of it.
--- Numbers given to the game are whole: divide with //.
+-- Numbers given to the game are whole: divide with //. Names that a plugin gives are of a-z, 0-9 and _.
 --
 -- A plugin sees the plugins that it names under `requires` or `optional`, and those that they name. A name in a
 -- script means a thing of its own plugin, else of one that it sees, else the only one of that name in the game;
@@ -42,7 +42,7 @@ function Plugin:settings_of(plugin) end
 
 ---A deck to draw from. The first of a game is the main one: the game ends with it. Another one may be declared by a
 ---plugin that sees the first; two games with a deck each are played together where a plugin `joins` them. A tile that
----is named by itself somewhere in a deck is left out of its set there.
+---is named by itself in any deck is left out where a deck names its whole set.
 ---@param name string
 ---@param options DeckOptions
 function Plugin:deck(name, options) end
@@ -205,10 +205,12 @@ function Plugin:slot(name, options) end
 function Plugin:turn(parts) end
 
 ---@class StepOptions
----@field after? string a part of the turn, "start" (of the game), "final_scoring", or another step; this one goes
----behind it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by `game:take_step`
+---@field after? string a part of the turn, "start" (of the game), "final_scoring", or a step that is declared above;
+---this one goes behind it. Without `after`, `before` and `instead_of` it is taken when a rule asks for it by
+---`game:take_step`
 ---@field before? string or before it
----@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed
+---@field instead_of? "deploy" what it offers may be chosen instead of deploying on the tile just placed, also by who
+---has no figure left
 ---@field by? "actor"|"others"|"all" who takes it: whose part of the turn it is; all others behind him, or he and they,
 ---in turn order. At the start that is the first player, after the end the last who had a turn
 ---@field figure? string the step is about figures of this kind, on features of the tile just placed
@@ -261,7 +263,7 @@ function Plugin:on_completed(layer, hook) end
 ---@param hook fun(game: Game, place: Tile|Segment)|Effect
 function Plugin:on_placed(attribute, hook) end
 
----Called when a figure of this kind is deployed.
+---Called when a figure of this kind is deployed, by `game:deploy` too.
 ---@param figure string
 ---@param hook fun(game: Game, figure: Figure)|Effect
 function Plugin:on_deployed(figure, hook) end
@@ -453,8 +455,8 @@ function Game:lay_under(deck) end
 function Game:take_part(deck) end
 
 ---What is left of the part of the turn at hand is left out, once this hook has ended: from a step before the draw, all
----of it. A tile that was drawn but not placed leaves the game. Who misses a turn, who is out; and before
----`game:take_part`, who has another part instead.
+---of it, and what earlier hooks have asked for in it. A tile that was drawn but not placed leaves the game. Who misses
+---a turn, who is out; and before `game:take_part`, who has another part instead.
 function Game:end_part() end
 
 ---A placed tile.
@@ -690,6 +692,6 @@ local Offer = {}
 
 ---@param choice string
 ---@param subject? Figure|Segment|Tile what it is about
----@param number? integer or a number: a bid, a player. It is shown behind the choice's word; a word with `{n}` has it
----there, one with `{player}` the name of the player of that number
+---@param number? integer a number beside it: a bid, a player. It is shown behind the choice's word; a word with `{n}`
+---has it there, one with `{player}` the name of the player of that number
 function Offer:add(choice, subject, number) end

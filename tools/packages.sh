@@ -19,6 +19,9 @@ test_packages=(catch2 clang-format lua-check xvfb xauth xdotool desktop-file-uti
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)
 
+# ./test --long: the compiler that knows libFuzzer. What it links comes in a package of its version.
+fuzz_packages=(clang)
+
 # need_packages NAME...: installs those that are missing, or says how and exits with 2.
 need_packages() {
     command -v dpkg-query >/dev/null || return 0 # not Debian's family: CMake says what it misses

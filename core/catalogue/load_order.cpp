@@ -2,6 +2,7 @@
 
 #include "core/reading/error.hpp"
 #include "core/reading/text.hpp"
+#include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 #include <set>
@@ -24,20 +25,36 @@ void check_version(const Plugin& plugin, const Plugin& other) {
                                          other.manifest.version));
 }
 
+/// Where a manifest names another plugin under a key.
+reading::SourcePlace place_naming(const Plugin& plugin, std::string_view key,
+                                  const std::string& id) {
+    const std::filesystem::path file = plugin.folder / "plugin.toml";
+    const toml::table manifest = reading::read_toml(file);
+    reading::SourcePlace place{file.string(), 0, 0};
+    if (const toml::array* const references = manifest[key].as_array())
+        for (const toml::node& reference : *references) {
+            const auto text = reference.value_or(std::string());
+            const bool with_versions =
+                text.starts_with(id) && !reading::is_id(text.substr(0, id.size() + 1));
+            if (text != id && !with_versions) continue;
+            const toml::source_position& begin = reference.source().begin;
+            place.line = static_cast<int>(begin.line);
+            place.column = static_cast<int>(begin.column);
+        }
+    return place;
+}
+
 /// Adds a plugin and all that it requires.
-void choose(const Catalogue& catalogue, const std::string& id, const std::string& required_by,
-            Chosen& chosen) {
-    if (chosen.count(id) > 0) return;
-    const Plugin* const plugin = catalogue.find(id);
-    if (plugin == nullptr && required_by.empty())
-        throw reading::LoadError({}, catalogue.why_missing(id));
-    if (plugin == nullptr)
-        throw reading::LoadError(
-            {}, message("'{}' requires a plugin: {}", required_by, catalogue.why_missing(id)));
-    chosen.emplace(id, plugin);
-    for (const std::string& required : plugin->manifest.requires_) {
-        choose(catalogue, required, id, chosen);
-        check_version(*plugin, *chosen.at(required));
+void choose(const Catalogue& catalogue, const Plugin& plugin, Chosen& chosen) {
+    if (!chosen.emplace(plugin.manifest.id, &plugin).second) return;
+    for (const std::string& id : plugin.manifest.requires_) {
+        const Plugin* const required = catalogue.find(id);
+        if (required == nullptr)
+            throw reading::LoadError(place_naming(plugin, "requires", id),
+                                     message("'{}' requires a plugin: {}", plugin.manifest.id,
+                                             catalogue.why_missing(id)));
+        choose(catalogue, *required, chosen);
+        check_version(plugin, *required);
     }
 }
 
@@ -45,9 +62,14 @@ void choose(const Catalogue& catalogue, const std::string& id, const std::string
 void choose_lenders(const Catalogue& catalogue, const Plugin& user, Chosen& lenders) {
     for (const std::string& id : user.manifest.tiles_of) {
         if (lenders.count(id) > 0) continue;
-        choose(catalogue, id, user.manifest.id, lenders);
-        for (const auto& [name, lender] : Chosen(lenders))
-            choose_lenders(catalogue, *lender, lenders);
+        const Plugin* const lender = catalogue.find(id);
+        if (lender == nullptr)
+            throw reading::LoadError(place_naming(user, "tiles_of", id),
+                                     message("'{}' uses tiles of a plugin: {}", user.manifest.id,
+                                             catalogue.why_missing(id)));
+        choose(catalogue, *lender, lenders);
+        for (const auto& [name, other] : Chosen(lenders))
+            choose_lenders(catalogue, *other, lenders);
     }
 }
 
@@ -98,13 +120,28 @@ std::vector<std::string> comes_before(const Chosen& chosen, const Plugin& plugin
     return before;
 }
 
+/// Where the first plugin of a circle names another of it.
+reading::SourcePlace place_of_circle(const Plugin& plugin, const std::vector<std::string>& circle) {
+    const Manifest& manifest = plugin.manifest;
+    for (const auto& [key, ids] :
+         {std::pair("requires", &manifest.requires_), std::pair("optional", &manifest.optional),
+          std::pair("tiles_of", &manifest.tiles_of)})
+        for (const std::string& id : *ids)
+            if (std::find(circle.begin(), circle.end(), id) != circle.end())
+                return place_naming(plugin, key, id);
+    return {};
+}
+
 [[noreturn]] void report_circle(const Chosen& chosen, const std::set<std::string>& placed) {
-    std::vector<std::string> circle;
+    std::vector<std::string> circle, quoted;
     for (const auto& [id, plugin] : chosen)
-        if (placed.count(id) == 0) circle.push_back(reading::in_quotes(id));
-    throw reading::LoadError({},
+        if (placed.count(id) == 0) {
+            circle.push_back(id);
+            quoted.push_back(reading::in_quotes(id));
+        }
+    throw reading::LoadError(place_of_circle(*chosen.at(circle.front()), circle),
                              message("plugins {} cannot be loaded: each waits for another of them",
-                                     reading::in_a_row(circle)));
+                                     reading::in_a_row(quoted)));
 }
 
 std::vector<const Plugin*> in_order(const Chosen& chosen) {
@@ -138,8 +175,11 @@ bool conflict(const Plugin& a, const Plugin& b) {
 std::vector<const Plugin*> load_order(const Catalogue& catalogue,
                                       const std::vector<std::string>& chosen_ids) {
     Chosen chosen;
-    for (const std::string& id : chosen_ids)
-        choose(catalogue, id, "", chosen);
+    for (const std::string& id : chosen_ids) {
+        const Plugin* const plugin = catalogue.find(id);
+        if (plugin == nullptr) throw reading::LoadError({}, catalogue.why_missing(id));
+        choose(catalogue, *plugin, chosen);
+    }
     if (chosen.empty()) throw reading::LoadError({}, message("no plugin is chosen"));
     check_conflicts(chosen);
     check_optional(chosen);

@@ -85,7 +85,7 @@ class FileCheck {
         if (const auto idle = steps_never_taken(*rules); !idle.empty())
             findings_.note(message("steps that nothing takes: {}",
                                    reading::in_a_row({idle.begin(), idle.end()})));
-        findings_.missing_words(missing_words(*rules, spoken_keys(rules->ruleset())));
+        findings_.missing_words(missing_words(*rules, spoken_keys(*rules)));
         tell_colours();
     }
 
@@ -128,6 +128,13 @@ class FileCheck {
                 findings_.note(tile.place,
                                message("tile '{}' has sides that match no other tile: {}",
                                        tile.type.id, reading::in_a_row(lonely)));
+            for (const engine::Link& pair : untouched_neighbours(*type, rules.ruleset())) {
+                const auto& segments = rules.ruleset().tiles[*type].segments;
+                findings_.note(tile.place,
+                               message("tile '{}': '{}' and '{}' lie side by side and do not "
+                                       "touch, as they do on other tiles",
+                                       tile.type.id, segments[pair.a].name, segments[pair.b].name));
+            }
         }
     }
 

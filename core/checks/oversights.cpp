@@ -20,9 +20,17 @@ void add_counted(const engine::Ruleset& ruleset, const engine::Formula& formula,
             keys.insert(ruleset.segment_attributes[term.attribute]);
 }
 
+/// A number is its own word.
+void add_tokens(const engine::Pile& pile, std::set<std::string>& keys) {
+    for (const std::string& token : pile.tokens)
+        if (token.find_first_not_of("0123456789") != std::string::npos)
+            keys.insert(pile.name + '_' + token);
+}
+
 } // namespace
 
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
+std::set<std::string> spoken_keys(const host::GameRules& rules) {
+    const engine::Ruleset& ruleset = rules.ruleset();
     std::set<std::string> keys;
     for (const engine::Layer& layer : ruleset.layers) {
         keys.insert(layer.name);
@@ -42,7 +50,16 @@ std::set<std::string> spoken_keys(const engine::Ruleset& ruleset) {
     for (const engine::Choice& choice : ruleset.choices)
         keys.insert(choice.name);
     for (const engine::Pile& pile : ruleset.piles)
-        if (pile.holds_tiles()) keys.insert(pile.name);
+        if (pile.holds_tiles())
+            keys.insert(pile.name);
+        else
+            add_tokens(pile, keys);
+    const catalogue::Presentation& shown = rules.presentation();
+    for (std::size_t slot = 0; slot < shown.slot_styles.size(); ++slot) {
+        const std::string& style = shown.slot_styles[slot].style;
+        if (style.empty() || ruleset.slots[slot].tokens) continue;
+        keys.insert(shown.find(style) == nullptr ? ruleset.slots[slot].name : style);
+    }
     return keys;
 }
 
@@ -149,6 +166,41 @@ std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
         if (!matched) lonely.push_back(side);
     }
     return lonely;
+}
+
+namespace {
+
+std::pair<engine::TerrainId, engine::TerrainId> terrains_of(const engine::TileType& tile,
+                                                            engine::Link link) {
+    return std::minmax(tile.segments[link.a].terrain, tile.segments[link.b].terrain);
+}
+
+bool touch(const engine::TileType& tile, engine::Link link) {
+    return std::any_of(tile.links.begin(), tile.links.end(), [&](const engine::Link& other) {
+        return other == link || other == engine::Link{link.b, link.a};
+    });
+}
+
+} // namespace
+
+std::vector<engine::Link> untouched_neighbours(engine::TileTypeId id,
+                                               const engine::Ruleset& ruleset) {
+    std::set<std::pair<engine::TerrainId, engine::TerrainId>> touching;
+    for (const engine::TileType& tile : ruleset.tiles)
+        for (const engine::Link& link : tile.links)
+            touching.insert(terrains_of(tile, link));
+    const engine::TileType& tile = ruleset.tiles[id];
+    std::vector<engine::Link> untouched;
+    for (std::size_t port = 0; port < engine::port_count; ++port) {
+        const engine::Link pair{tile.segment[port], tile.segment[(port + 1) % engine::port_count]};
+        if (pair.a == pair.b || pair.a == engine::no_segment || pair.b == engine::no_segment)
+            continue;
+        if (touch(tile, pair) || !touching.contains(terrains_of(tile, pair))) continue;
+        if (std::find(untouched.begin(), untouched.end(), engine::Link{pair.b, pair.a})
+            == untouched.end())
+            untouched.push_back(pair);
+    }
+    return untouched;
 }
 
 namespace {

@@ -13,9 +13,9 @@
 
 namespace bastide::checks {
 
-/// Keys that frontends ask words for: layers, figures, their roles, choices, decks, what formulas
-/// give points for.
-std::set<std::string> spoken_keys(const engine::Ruleset& ruleset);
+/// Keys that frontends ask words for: layers, figures, their roles, choices, decks, tokens of bags,
+/// slots that are shown, what formulas give points for.
+std::set<std::string> spoken_keys(const host::GameRules& rules);
 
 /// Of some keys, by language, those where none of the game's plugins has a word. Languages are
 /// those that a plugin of the game speaks, English always. Throws `LoadError`.
@@ -33,6 +33,11 @@ std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileT
 /// Sides of a tile, in its own frame, beside which no other tile of the game can lie.
 std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
                                               const engine::Ruleset& ruleset);
+
+/// Pairs of a tile's segments that lie side by side and do not touch, though others of their
+/// terrains do, on some tile of the game.
+std::vector<engine::Link> untouched_neighbours(engine::TileTypeId tile,
+                                               const engine::Ruleset& ruleset);
 
 /// Attributes of a plugin that no script of the game names, and whose style nobody paints. Throws
 /// `LoadError`.

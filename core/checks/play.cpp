@@ -32,45 +32,59 @@ class PlayCheck {
               Report& report)
         : plugin_(plugin), catalogue_(catalogue), findings_(plugin, report) {}
 
-    void play_alone(int games) {
+    /// Returns whether it plays well enough to be tried with others.
+    bool play_alone(int games) {
         const auto rules = host::GameRules::load(
             catalogue_, catalogue::sample_choice(catalogue_, plugin_.manifest.id));
         Balance balance;
         Printed printed;
         std::set<std::string> words;
-        const int well = play(*rules, games, "", [&](const Trial& trial) {
-            balance.add(trial);
+        const Games alone = play(*rules, games, "", [&](const Trial& trial) {
+            if (!trial.problem) balance.add(trial);
             words.insert(trial.words.begin(), trial.words.end());
             for (const host::PrintedLine& line : trial.printed)
                 printed.add(line);
         });
-        if (!findings_.goes_on()) return;
+        if (!findings_.goes_on()) return false;
         printed.tell(findings_);
-        for (const std::string& known : spoken_keys(rules->ruleset()))
+        for (const std::string& known : spoken_keys(*rules))
             words.erase(known);
         findings_.missing_words(missing_words(*rules, words));
-        findings_.result(message("{} of {} trial games went well", well, games));
+        findings_.result(
+            alone.enough_failed()
+                ? message("{} of {} trial games went well; after two that fail there are no more",
+                          alone.well, alone.tried)
+                : message("{} of {} trial games went well", alone.well, alone.tried));
         for (const engine::Message& sentence : balance.sentences())
             findings_.result(sentence);
+        return !alone.enough_failed();
     }
 
     void play_with(const std::vector<std::string>& others, int games_with_each) {
-        int well = 0;
+        Games together;
         std::vector<std::string> played;
         for (const std::string& other : others) {
             if (!findings_.goes_on()) return;
             const auto rules = rules_with(other);
             if (rules == nullptr) continue;
             played.push_back(other);
-            well += play(*rules, games_with_each, other, [](const Trial&) {});
+            const Games games = play(*rules, games_with_each, other, [](const Trial&) {});
+            together.tried += games.tried;
+            together.well += games.well;
         }
         if (!played.empty())
             findings_.result(message("{} of {} trial games together with others went well: {}",
-                                     well, static_cast<int>(played.size()) * games_with_each,
-                                     reading::in_a_row(played)));
+                                     together.well, together.tried, reading::in_a_row(played)));
     }
 
   private:
+    struct Games {
+        int tried = 0;
+        int well = 0;
+        /// The rest would fail as well, and some faults take their time.
+        bool enough_failed() const { return tried - well >= 2; }
+    };
+
     /// Null where another plugin does not go with this one, or does already.
     std::shared_ptr<const host::GameRules> rules_with(const std::string& other) {
         try {
@@ -99,22 +113,23 @@ class PlayCheck {
         }
     }
 
-    /// Plays random games with every number of players; returns how many went well.
+    /// Plays random games with every number of players, until enough of them have failed.
     template <class Look>
-    int play(const host::GameRules& rules, int games, const std::string& other, Look&& look) {
+    Games play(const host::GameRules& rules, int games, const std::string& other, Look&& look) {
         const int least = rules.ruleset().least_players;
         const int numbers = rules.ruleset().most_players - least + 1;
-        int well = 0;
-        for (int game = 0; game < games && findings_.goes_on(); ++game) {
-            const auto seed = static_cast<std::uint64_t>(game / numbers) + 1;
-            const Trial trial = try_out(rules, least + game % numbers, seed);
+        Games played;
+        while (played.tried < games && !played.enough_failed() && findings_.goes_on()) {
+            const auto seed = static_cast<std::uint64_t>(played.tried / numbers) + 1;
+            const Trial trial = try_out(rules, least + played.tried % numbers, seed);
+            ++played.tried;
             look(trial);
             if (trial.problem)
                 tell_fault(trial, other);
             else
-                ++well;
+                ++played.well;
         }
-        return well;
+        return played;
     }
 
     void tell_fault(const Trial& trial, const std::string& other) {
@@ -135,8 +150,7 @@ void check_play(const catalogue::Plugin& plugin, const catalogue::Catalogue& cat
                 const Trials& trials, Report& report) {
     PlayCheck check(plugin, catalogue, report);
     try {
-        check.play_alone(trials.games);
-        check.play_with(trials.others, trials.games_with_each);
+        if (check.play_alone(trials.games)) check.play_with(trials.others, trials.games_with_each);
     } catch (const LoadError& error) {
         Findings(plugin, report).error(error);
     }

@@ -6,6 +6,7 @@
 #include "core/reading/error.hpp"
 
 #include <deque>
+#include <map>
 #include <string>
 
 namespace bastide::host {
@@ -21,7 +22,14 @@ struct PrintedLine {
     }
 };
 
-/// Keeps the last lines, and of each action only the first.
+/// A rule that has failed.
+struct RuleFailure {
+    reading::SourcePlace place; ///< as far as known
+    std::string rule;           ///< its kind, and what it is declared for
+    std::string text;           ///< what is wrong, without its place
+};
+
+/// Keeps the last lines, and of each action only the first; of each plugin the last failure.
 class Console {
   public:
     static constexpr std::size_t most_lines = 1'000;
@@ -34,8 +42,15 @@ class Console {
     void clear() { lines_.clear(); }
     const std::deque<PrintedLine>& lines() const { return lines_; }
 
+    void note_failure(const std::string& plugin, RuleFailure failure) {
+        failures_[plugin] = std::move(failure);
+    }
+    /// By plugin.
+    const std::map<std::string, RuleFailure>& failures() const { return failures_; }
+
   private:
     std::deque<PrintedLine> lines_;
+    std::map<std::string, RuleFailure> failures_;
     std::size_t lines_of_action_ = 0;
 };
 

@@ -190,11 +190,16 @@ void LuaRuntime::attach(std::shared_ptr<const engine::Ruleset> rules,
 
 void LuaRuntime::fail(engine::HookId number, const std::string& message) const {
     const DeclaredHook& hook = declared_.hooks[number];
-    throw engine::HookError("plugin " + reading::in_quotes(hook.origin.plugin) + ", " + hook.kind
-                            + " of " + reading::in_quotes(engine::short_name(hook.subject)) + ": "
-                            + names_.expanded(sandbox::has_place(message)
-                                                  ? message
-                                                  : hook.origin.place + ": " + message));
+    const std::string of = hook.subject.empty() // what is called for all
+                               ? ""
+                               : " of " + reading::in_quotes(engine::short_name(hook.subject));
+    const std::string rule = hook.kind + of;
+    const std::string placed =
+        sandbox::has_place(message) ? message : hook.origin.place + ": " + message;
+    const auto [place, text] = names_.place_and_text(placed);
+    console_.note_failure(hook.origin.plugin, {place, rule, text});
+    throw engine::HookError("plugin " + reading::in_quotes(hook.origin.plugin) + ", " + rule + ": "
+                            + names_.expanded(placed));
 }
 
 template <class Push>

@@ -80,7 +80,7 @@ class LuaRuntime final : public ScriptRuntime {
     std::shared_ptr<const std::vector<PluginNames>> plugin_names_;
     std::vector<const PluginNames*> names_of_hook_;
     sandbox::ChunkNames names_;
-    Console console_;
+    mutable Console console_; ///< failures are told it, whoever asks
     Registration declared_;
     std::vector<int> functions_; ///< references of hooks, by number
     Registry registry_;

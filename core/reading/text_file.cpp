@@ -4,7 +4,11 @@
 #include "core/reading/error.hpp"
 #include "core/reading/reason.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
+#include <cstdio>
 #include <fstream>
 #include <iterator>
 
@@ -35,6 +39,33 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most, 
     if (!stream.good() && !stream.eof()) throw LoadError(place, message("cannot be read"));
     if (text.size() > most) throw LoadError(place, message("grew while it was read"));
     return text;
+}
+
+void replace_text_file(const std::filesystem::path& file, const std::string& text) {
+    std::filesystem::path part = file;
+    part += ".part";
+    const auto check = [&](bool done) {
+        if (done) return;
+        const int error = errno;
+        std::error_code ignored;
+        std::filesystem::remove(part, ignored);
+        throw LoadError({file.string(), 0, 0}, message("cannot be written: {}", reason_of(error)));
+    };
+    errno = 0;
+    std::ofstream stream(part, std::ios::binary | std::ios::trunc);
+    stream << text;
+    stream.close();
+    check(stream.good());
+    std::error_code failed;
+    const auto before = std::filesystem::status(file, failed);
+    if (before.type() == std::filesystem::file_type::regular)
+        std::filesystem::permissions(part, before.permissions(), failed);
+    // Else the name might reach the disk before what it stands for.
+    const int descriptor = ::open(part.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
+    if (descriptor >= 0) ::close(descriptor);
+    check(synced);
+    check(::rename(part.c_str(), file.c_str()) == 0);
 }
 
 } // namespace bastide::reading

@@ -1,4 +1,4 @@
-// Reading a text file whole, from a place where anything may lie.
+// Reading a text file whole, from a place where anything may lie; and writing one.
 // Tested in tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
@@ -15,5 +15,9 @@ enum class Links { refused, followed };
 /// folders, pipes and devices, which are not opened.
 std::string read_text_file(const std::filesystem::path& file, std::size_t most,
                            Links links = Links::refused);
+
+/// Writes beside the file and renames, so that all of it is there or what was before, whatever
+/// happens. Who may read it stays. Throws `LoadError`.
+void replace_text_file(const std::filesystem::path& file, const std::string& text);
 
 } // namespace bastide::reading

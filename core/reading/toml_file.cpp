@@ -5,6 +5,7 @@
 #include "core/reading/text_file.hpp"
 #include "core/reading/vocabulary.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace bastide::reading {
@@ -14,24 +15,39 @@ using engine::message;
 
 namespace {
 
-constexpr std::size_t most_toml_bytes = 1u << 20;
-
 SourcePlace place_at(const std::string& file, const toml::source_position& at) {
     return {file, static_cast<int>(at.line), static_cast<int>(at.column)};
+}
+
+/// Whether a text is not closed where its line ends: the library calls that a control character.
+bool is_open_text(std::string_view text, const toml::parse_error& error) {
+    if (error.description().find("control characters") == std::string_view::npos) return false;
+    for (toml::source_index line = 1; line < error.source().begin.line; ++line)
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const auto characters = std::count_if(line.begin(), line.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+    });
+    return error.source().begin.column > characters;
 }
 
 } // namespace
 
 toml::table read_toml(const std::filesystem::path& file) {
-    const std::string text = read_text_file(file, most_toml_bytes);
+    return parse_toml(read_text_file(file, most_toml_bytes), file);
+}
+
+toml::table parse_toml(const std::string& text, const std::filesystem::path& file) {
     if (const auto deep = too_deep_in_toml(text))
         throw LoadError({file.string(), deep->line, deep->column},
                         message("is nested too deep: expected at most {} levels", deepest_nesting));
     try {
         return toml::parse(text, file.string());
     } catch (const toml::parse_error& error) {
-        throw LoadError(place_at(file.string(), error.source().begin),
-                        message("is no TOML: {}", std::string(error.description())));
+        const SourcePlace place = place_at(file.string(), error.source().begin);
+        if (is_open_text(text, error))
+            throw LoadError(place, message("expected a quotation mark before the line ends"));
+        throw LoadError(place, message("is no TOML: {}", std::string(error.description())));
     }
 }
 
@@ -179,6 +195,7 @@ void TomlTable::done(std::vector<std::string> more) const {
         if (std::find(more.begin(), more.end(), key) != more.end()) continue;
         std::vector<std::string> known(asked_.begin(), asked_.end());
         known.insert(known.end(), more.begin(), more.end());
+        if (known.empty()) fail(key, message("expected nothing here, found '{}'", key));
         fail(key, expected_found(message("one of {}", known_names(std::move(known))),
                                  engine::verbatim(in_quotes(key))));
     }

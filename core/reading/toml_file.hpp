@@ -15,8 +15,12 @@
 
 namespace bastide::reading {
 
+inline constexpr std::size_t most_toml_bytes = 1u << 20;
+
 /// Parses a TOML file of at most 1 MB and 100 levels. Throws `LoadError`.
 toml::table read_toml(const std::filesystem::path& file);
+/// The same of a text that stands for the file.
+toml::table parse_toml(const std::string& text, const std::filesystem::path& file);
 
 /// What a value is, for "found ...": "the number 5", "a list", "nothing".
 engine::Message describe(const toml::node* node);

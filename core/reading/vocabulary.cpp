@@ -51,7 +51,7 @@ Message nothing() {
 }
 
 Message found_text(std::string_view text) {
-    return message("the text {}", shortened(text));
+    return text.empty() ? message("an empty text") : message("the text {}", shortened(text));
 }
 
 Message found_number(std::int64_t number) {

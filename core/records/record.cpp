@@ -244,6 +244,7 @@ struct RecordReader::Reading {
         record.file = file;
         record.number = ++records;
         record.first_line = first_line;
+        record.begin = first_byte;
         try {
             if (!json) throw no_object();
             if (!json->contains("bastide"))
@@ -358,7 +359,8 @@ nlohmann::ordered_json to_json(const Setup& setup) {
                                    {"placements", setup.look_alikes_counted ? "all" : "distinct"}};
     auto& settings = json["settings"] = nlohmann::ordered_json::object();
     for (const auto& [name, value] : setup.choice.settings)
-        std::visit([&](const auto& plain) { settings[name] = plain; }, value);
+        settings[name] =
+            std::visit([](const auto& plain) { return nlohmann::ordered_json(plain); }, value);
     for (const Seat& seat : setup.seats) {
         json["players"].push_back(seat.colour);
         json["names"].push_back(seat.name);

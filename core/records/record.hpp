@@ -60,8 +60,9 @@ struct Line {
 
 struct Record {
     std::string file;
-    int number = 0;     ///< within the file, from 1
-    int first_line = 0; ///< where the setup stands
+    int number = 0;           ///< within the file, from 1
+    int first_line = 0;       ///< where the setup stands
+    std::uintmax_t begin = 0; ///< byte of a plain file where that line begins
     Setup setup;
     std::vector<Line> lines;
     std::uintmax_t end = 0;  ///< byte after the last whole line, of a plain file

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
 #include <string>
@@ -33,6 +34,18 @@ void sync_folder(const std::filesystem::path& file) {
     if (descriptor.number() >= 0) ::fsync(descriptor.number());
 }
 
+/// A file that is to take the place of another; it goes again unless that has happened.
+struct Replacement {
+    explicit Replacement(std::filesystem::path name) : file(std::move(name)) {}
+    Replacement(const Replacement&) = delete;
+    Replacement& operator=(const Replacement&) = delete;
+    ~Replacement() {
+        if (!done) ::unlink(file.c_str());
+    }
+    std::filesystem::path file;
+    bool done = false;
+};
+
 } // namespace
 
 RecordWriter::RecordWriter(std::filesystem::path file, Descriptor descriptor, std::uintmax_t size)
@@ -44,7 +57,7 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file,
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
     RecordWriter writer(
         file,
-        Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all)),
+        Descriptor(::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all)),
         0);
     if (writer.descriptor_.number() < 0) fail_with(file, sentence("cannot be created: {}"));
     try {
@@ -123,6 +136,58 @@ void RecordWriter::cut(std::uintmax_t size) {
     size_ = size;
     has_leftovers_ = false;
     ::fsync(descriptor_.number()); // were it lost, the next line would be written over what is back
+}
+
+std::string RecordWriter::read_all() const {
+    std::string text(size_, '\0');
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const auto got = ::pread(descriptor_.number(), text.data() + done, text.size() - done,
+                                 static_cast<off_t>(done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) fail(sentence("cannot be read: {}"));
+        done += static_cast<std::size_t>(got);
+    }
+    return text;
+}
+
+std::intmax_t
+RecordWriter::change_line(std::uintmax_t begin,
+                          const std::function<void(nlohmann::ordered_json&)>& change) {
+    expect_untouched();
+    std::string text = read_all();
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string before = text.substr(begin, end - begin);
+    auto line = nlohmann::ordered_json::parse(before, nullptr, false);
+    if (!line.is_object())
+        throw reading::LoadError({file_.string(), 0, 0},
+                                 message("another program has changed this saved game"));
+    change(line);
+    const std::string after = reading::json_line(line);
+    if (after == before) return 0;
+    text.replace(begin, before.size(), after);
+
+    std::error_code unknown;
+    const auto real = std::filesystem::canonical(file_, unknown); // a link stays one
+    const std::filesystem::path target = unknown ? file_ : real;
+    Replacement part(target.string() + ".part");
+    RecordWriter anew(
+        part.file,
+        Descriptor(::open(part.file.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
+                          readable_by_all)),
+        0);
+    if (anew.descriptor_.number() < 0) fail(sentence("cannot be written: {}"));
+    records::lock(anew.descriptor_, part.file);
+    anew.write(text);
+    const auto known = std::filesystem::status(target, unknown);
+    if (!unknown) std::filesystem::permissions(part.file, known.permissions(), unknown);
+    if (::rename(part.file.c_str(), target.c_str()) != 0) fail(sentence("cannot be written: {}"));
+    part.done = true;
+    sync_folder(target);
+    descriptor_ = std::move(anew.descriptor_);
+    size_ = anew.size_;
+    has_leftovers_ = false;
+    return static_cast<std::intmax_t>(after.size()) - static_cast<std::intmax_t>(before.size());
 }
 
 void remove_record(const std::filesystem::path& file) {

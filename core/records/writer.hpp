@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,12 +35,18 @@ class RecordWriter {
     void append(const std::vector<nlohmann::ordered_json>& lines);
     /// Drops everything after the first `size` bytes.
     void cut(std::uintmax_t size);
+    /// Changes the line that begins at a byte of the file. All of it is written anew beside the
+    /// file, which it replaces once the disk has it. Returns by how many bytes the lines behind it
+    /// have moved.
+    std::intmax_t change_line(std::uintmax_t begin,
+                              const std::function<void(nlohmann::ordered_json&)>& change);
     /// To read from while it is locked.
     const Descriptor& descriptor() const { return descriptor_; }
 
   private:
     RecordWriter(std::filesystem::path file, Descriptor descriptor, std::uintmax_t size);
     void write(const std::string& text);
+    std::string read_all() const;
     /// Throws when somebody has deleted, moved or changed the file.
     void expect_untouched();
     [[noreturn]] void fail(const char* what) const;

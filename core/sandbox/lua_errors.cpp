@@ -57,15 +57,20 @@ reading::SourcePlace ChunkNames::place_in(const std::string& message) const {
     return place;
 }
 
-reading::LoadError ChunkNames::as_load_error(const std::string& message,
-                                             const std::string& fallback_file) const {
-    reading::SourcePlace place = place_in(message);
-    if (place.file.empty())
-        return reading::LoadError({fallback_file, 0, 0}, engine::verbatim(expanded(message)));
+std::pair<reading::SourcePlace, std::string>
+ChunkNames::place_and_text(const std::string& message) const {
+    const reading::SourcePlace place = place_in(message);
     std::string text = expanded(message);
     const std::string prefix = place.text() + ": ";
-    if (text.rfind(prefix, 0) == 0) text = text.substr(prefix.size());
-    return reading::LoadError(std::move(place), engine::verbatim(text));
+    if (!place.file.empty() && text.rfind(prefix, 0) == 0) text = text.substr(prefix.size());
+    return {place, text};
+}
+
+reading::LoadError ChunkNames::as_load_error(const std::string& message,
+                                             const std::string& fallback_file) const {
+    auto [place, text] = place_and_text(message);
+    if (place.file.empty()) place = {fallback_file, 0, 0};
+    return reading::LoadError(place, engine::verbatim(text));
 }
 
 } // namespace bastide::sandbox

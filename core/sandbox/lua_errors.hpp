@@ -5,6 +5,7 @@
 #include "core/reading/error.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::sandbox {
@@ -18,7 +19,9 @@ class ChunkNames {
     std::string expanded(const std::string& message) const;
     /// The place that a message begins with.
     reading::SourcePlace place_in(const std::string& message) const;
-    /// A message split into its first place and the rest.
+    /// A message split into its first place and the rest; where it has none it is all rest.
+    std::pair<reading::SourcePlace, std::string> place_and_text(const std::string& message) const;
+    /// The same as an error.
     reading::LoadError as_load_error(const std::string& message,
                                      const std::string& fallback_file) const;
 

@@ -24,12 +24,14 @@ const std::string& tile_id(const Game& game, const std::string& word) {
     return game.ruleset().tiles[game.tile(word)].id;
 }
 
-/// What is said of a choice behind its name: a number, a cell, a segment, a figure, its owner.
+/// What is said of a choice behind its name: a number, a cell, a segment, a figure, its owner, and
+/// behind "from" who holds it.
 struct Meant {
     std::optional<int> number;
     std::optional<engine::Cell> cell;
     std::optional<engine::FigureKindId> figure;
     std::optional<int> owner;
+    std::optional<int> holder;
     std::string segment;
     std::size_t next = 0; ///< the index of the word behind it
 };
@@ -38,7 +40,9 @@ Meant meant(const Game& game, const Words& words, std::size_t at) {
     Meant meant;
     for (; at < words.size() && !is_verb(words[at]); ++at) {
         const std::string& word = words[at];
-        if (word.find(',') != std::string::npos)
+        if (word == "from")
+            meant.holder = game.player_or_nobody(game.word(words, ++at));
+        else if (word.find(',') != std::string::npos)
             meant.cell = game.cell(word);
         else if (word.find_first_not_of("-0123456789") == std::string::npos)
             meant.number = game.number(word);
@@ -62,8 +66,17 @@ bool is_meant(const Game& game, const Action& action, const Meant& meant) {
                                              : nullptr;
     if (meant.figure && (figure == nullptr || figure->kind != *meant.figure)) return false;
     if (meant.owner && (figure == nullptr || figure->owner != *meant.owner)) return false;
+    if (meant.holder
+        && (figure == nullptr || !figure->is_held() || figure->holder() != *meant.holder))
+        return false;
     return meant.segment.empty()
            || game.is_on(game.state().tile_at(action.cell), action.segment, meant.segment);
+}
+
+/// A cell may be called wrongly: a tile is what has something behind it that could be one.
+bool names_tile(const Words& words, std::size_t at) {
+    return at + 1 < words.size() && words[at].find(',') == std::string::npos
+           && words[at + 1] != "turned" && !is_verb(words[at + 1]);
 }
 
 } // namespace
@@ -80,8 +93,7 @@ Action drawing(const Game& game, const std::string& item) {
 
 SaidAction placing(const Game& game, const Words& words, std::size_t at) {
     nlohmann::ordered_json line = {{"do", "place"}};
-    if (game.word(words, at).find(',') == std::string::npos)
-        line["tile"] = tile_id(game, words[at++]);
+    if (names_tile(words, at)) line["tile"] = tile_id(game, words[at++]);
     const engine::Cell cell = game.cell(game.word(words, at++));
     line["at"] = {cell.x, cell.y};
     const bool turned = at < words.size() && words[at] == "turned";
@@ -108,19 +120,20 @@ SaidAction taking_back(const Game& game, const Words& words, std::size_t at) {
             at + 4};
 }
 
-SaidAction choosing(const Game& game, const Words& words, std::size_t at) {
+SaidChoice choosing(const Game& game, const Words& words, std::size_t at) {
     Action action = parsed(game, {{"do", "choose"}, {"what", game.word(words, at)}});
     const Meant what = meant(game, words, at + 1);
     // What is nowhere on the tile would hold as "may not choose" whatever the rules are.
     if (what.cell && !what.segment.empty()) game.segment(game.placed_at(*what.cell), what.segment);
     std::vector<Action> legal;
     game.engine().legal_actions(game.state(), legal);
-    const auto found = std::find_if(legal.begin(), legal.end(), [&](const Action& each) {
-        return each.kind == engine::ActionKind::choose && each.choice == action.choice
-               && is_meant(game, each, what);
+    std::erase_if(legal, [&](const Action& each) {
+        return each.kind != engine::ActionKind::choose || each.choice != action.choice
+               || !is_meant(game, each, what);
     });
     action.about = engine::About::held; // nothing can be meant that is not there
-    return {found == legal.end() ? action : *found, what.next};
+    if (legal.empty()) legal.push_back(action);
+    return {std::move(legal), what.next};
 }
 
 } // namespace bastide::scenarios

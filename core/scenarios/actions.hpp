@@ -20,8 +20,14 @@ SaidAction placing(const Game& game, const Words& words, std::size_t at);
 SaidAction deploying(const Game& game, const Words& words, std::size_t at);
 /// back FIGURE CELL SEGMENT
 SaidAction taking_back(const Game& game, const Words& words, std::size_t at);
-/// CHOICE, and what it is about in any order: the choice at hand that is meant. One that is not
-/// offered is refused by the engine.
-SaidAction choosing(const Game& game, const Words& words, std::size_t at);
+/// The choices at hand that can be meant by some words; where none is offered, one that the engine
+/// refuses.
+struct SaidChoice {
+    std::vector<engine::Action> actions;
+    std::size_t next = 0;
+};
+
+/// CHOICE, and what it is about in any order.
+SaidChoice choosing(const Game& game, const Words& words, std::size_t at);
 
 } // namespace bastide::scenarios

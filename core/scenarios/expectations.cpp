@@ -77,30 +77,76 @@ void expect_winners(const Game& game, const Words& words) {
         game.fail_expected(": " + joined(winners, ", ") + "; " + scores_of_all(game));
 }
 
-/// [COLOUR] FIGURE stands CELL [SEGMENT]
-void expect_place(const Game& game, const Words& words, std::size_t verb) {
-    const engine::FigureKindId kind = game.figure(game.word(words, verb - 1));
-    const int owner = verb > 1 ? game.player(words.front()) : int{engine::nobody};
-    const engine::TileIndex tile = game.placed_at(game.cell(game.word(words, verb + 1)));
-    const bool anywhere = verb + 2 >= words.size();
-    if (!anywhere) game.segment(tile, words[verb + 2]);
-    game.need_end(words, verb + 3);
+/// [COLOUR] FIGURE CELL [SEGMENT]: one that stands there.
+std::optional<int> standing(const Game& game, const Words& words) {
+    const bool is_owned = game.find_player(game.word(words, 0)).has_value();
+    const std::size_t at = is_owned ? 1 : 0;
+    const int owner = is_owned ? game.player(words.front()) : int{engine::nobody};
+    const engine::FigureKindId kind = game.figure(game.word(words, at));
+    const engine::TileIndex tile = game.placed_at(game.cell(game.word(words, at + 1)));
+    const bool anywhere = at + 2 >= words.size();
+    if (!anywhere) game.segment(tile, words[at + 2]);
+    game.need_end(words, at + 3);
     const auto& figures = game.state().figures();
     for (std::size_t i = 0; i < figures.size(); ++i) {
         if (figures[i].kind != kind || figures[i].owner != owner || !figures[i].on_table())
             continue;
-        const engine::Subject at =
+        const engine::Subject found =
             engine::subject_of(game.state(), static_cast<engine::FigureIndex>(i));
-        if (at.tile != tile) continue;
-        if (anywhere || game.is_on(tile, at.segment, words[verb + 2])) return;
+        if (found.tile != tile) continue;
+        if (anywhere || game.is_on(tile, found.segment, words[at + 2])) return static_cast<int>(i);
     }
-    game.fail_expected(": " + all_figures(game));
+    return std::nullopt;
+}
+
+/// [COLOUR] FIGURE stands CELL [SEGMENT]
+void expect_place(const Game& game, const Words& words, std::size_t verb) {
+    Words figure = words;
+    figure.erase(figure.begin() + static_cast<std::ptrdiff_t>(verb));
+    if (!standing(game, figure)) game.fail_expected(": " + all_figures(game));
+}
+
+/// What has a slot, of the scope that it has: nothing, CELL, CELL SEGMENT, [of] [COLOUR] FIGURE
+/// CELL [SEGMENT].
+int owner_of_slot(const Game& game, const engine::Slot& slot, Words words) {
+    using Scope = engine::Slot::Scope;
+    switch (slot.scope) {
+    case Scope::player:
+        game.fail("'" + slot.name + "' is kept for each player; expected 'Then COLOUR has COUNT "
+                  + slot.name + ".'");
+    case Scope::game: game.need_end(words, 0); return 0;
+    case Scope::tile:
+        game.need_end(words, 1);
+        return game.placed_at(game.cell(game.word(words, 0)));
+    case Scope::segment: {
+        game.need_end(words, 2);
+        const engine::TileIndex tile = game.placed_at(game.cell(game.word(words, 0)));
+        return game.state().tiles()[static_cast<std::size_t>(tile)].first_segment
+               + game.segment(tile, game.word(words, 1));
+    }
+    case Scope::figure: break;
+    }
+    if (!words.empty() && words.front() == "of") words.erase(words.begin());
+    const std::optional<int> figure = standing(game, words);
+    if (!figure) game.fail_expected(": " + all_figures(game));
+    return *figure;
+}
+
+/// SLOT ... is COUNT
+void expect_slot(const Game& game, const Words& words, std::size_t verb) {
+    const auto& slots = game.ruleset().slots;
+    const auto slot = game.ruleset().find_slot(game.word(words, 0));
+    if (!slot) game.fail(reading::unknown_name("a slot", words.front(), reading::names_in(slots)));
+    const int expected = game.number(game.word(words, verb + 1));
+    game.need_end(words, verb + 2);
+    const Words owner(words.begin() + 1, words.begin() + static_cast<std::ptrdiff_t>(verb));
+    const int actual = game.state().slot(*slot, owner_of_slot(game, slots[*slot], owner));
+    if (actual != expected) game.fail_expected(" " + std::to_string(actual));
 }
 
 /// COLOUR keeps COUNT FIGURE: that a rule has taken off the board
 void expect_kept(const Game& game, const Words& words, std::size_t verb) {
-    const std::string& who = game.word(words, 0);
-    const int holder = who == "nobody" ? int{engine::nobody} : game.player(who);
+    const int holder = game.player_or_nobody(game.word(words, 0));
     std::string what = game.word(words, verb + 2);
     game.need_end(words, verb + 3);
     if (!game.ruleset().find_figure(what) && what.back() == 's') what.pop_back();
@@ -177,7 +223,10 @@ SaidAction right(const Game& game, const Words& words, std::size_t at) {
     const std::string& verb = game.word(words, at);
     if (verb == "deploy") return deploying(game, words, at + 1);
     if (verb == "discard") return {{.kind = engine::ActionKind::discard}, at + 1};
-    if (verb == "choose") return choosing(game, words, at + 1);
+    if (verb == "choose") {
+        const SaidChoice said = choosing(game, words, at + 1);
+        return {said.actions.front(), said.next};
+    }
     if (verb == "place") return placing(game, words, at + 1);
     if (verb == "take") return taking_back(game, words, at + 1);
     game.misunderstood();
@@ -204,9 +253,13 @@ struct ByVerb {
 /// In the order in which they are looked for.
 const std::vector<ByVerb>& expectations() {
     static const std::vector<ByVerb> all = {
-        {{"stands", "stand"}, expect_place}, {{"keeps", "keep"}, expect_kept},
-        {{"scores", "score"}, expect_score}, {{"has", "have"}, expect_count},
-        {{"holds", "hold"}, expect_left},    {{"may"}, expect_right},
+        {{"stands", "stand"}, expect_place},
+        {{"keeps", "keep"}, expect_kept},
+        {{"scores", "score"}, expect_score},
+        {{"has", "have"}, expect_count},
+        {{"holds", "hold"}, expect_left},
+        {{"may"}, expect_right},
+        {{"is"}, expect_slot},
     };
     return all;
 }
@@ -217,7 +270,7 @@ void expect(const Game& game, const Words& words) {
     if (words.empty()) game.misunderstood();
     const std::string text = joined(words, " ");
     if (text == "nobody scores") return expect_nobody_scores(game);
-    if (text == "game over") return expect_over(game);
+    if (text == "game is over") return expect_over(game);
     if (words.back() == "wins" || words.back() == "win") return expect_winners(game, words);
     for (const ByVerb& each : expectations())
         if (const auto verb = find_word(words, each.verbs))

@@ -60,41 +60,16 @@ std::string name_of_figure(const Game& game, engine::FigureKindId kind, int owne
     return owner == engine::nobody ? name : game.name_of(owner) + " " + name;
 }
 
-/// "choose CHOICE NUMBER COLOUR FIGURE at X,Y on SEGMENT".
+/// "choose CHOICE NUMBER COLOUR FIGURE from HOLDER at X,Y on SEGMENT".
 std::string choice_text(const Game& game, const Action& action) {
     std::string text = "choose " + game.ruleset().choices[action.choice].name;
     if (action.number != 0) text += " " + std::to_string(action.number);
     if (action.figure != engine::no_figure_kind)
         text += " " + name_of_figure(game, action.figure, action.owner);
+    if (action.about == engine::About::held && action.holder != engine::no_player)
+        text += " from " + game.name_of(action.holder);
     if (action.about == engine::About::nothing || action.about == engine::About::held) return text;
     return text + place_of(game, action.cell, action.segment);
-}
-
-/// As a scenario says behind "may" that it is allowed.
-std::string action_text(const Game& game, const Action& action) {
-    const auto figure = [&] { return " " + game.ruleset().figures[action.figure].name; };
-    switch (action.kind) {
-    case ActionKind::place: {
-        const bool drawn = game.state().drawn_tile() != engine::no_tile_type;
-        return "place" + (drawn ? "" : " " + game.ruleset().tiles[action.tile].id)
-               + place_of(game, action.cell, engine::no_segment)
-               + (action.rotation == 0 ? "" : " turned " + std::to_string(action.rotation * 90));
-    }
-    case ActionKind::deploy: {
-        const engine::TileType& type = game.type_of(game.state().last_tile());
-        return "deploy" + figure() + " on "
-               + records::segment_text(game.ruleset(), type, action.segment);
-    }
-    case ActionKind::retrieve:
-        return "take back" + figure() + place_of(game, action.cell, action.segment);
-    case ActionKind::choose: return choice_text(game, action);
-    case ActionKind::discard: return "discard";
-    case ActionKind::pass: return "pass";
-    case ActionKind::draw:
-    case ActionKind::lay_under:
-    case ActionKind::finish: break; // nobody chooses these
-    }
-    return {};
 }
 
 std::string chance_at_hand(const Game& game, const engine::Step& step) {
@@ -119,6 +94,32 @@ std::string expression(const Game& game, const engine::FeatureScored& scored) {
                             + std::to_string(term.factor));
     }
     return joined(terms, " + ");
+}
+
+std::string action_text(const Game& game, const Action& action) {
+    const auto figure = [&] { return " " + game.ruleset().figures[action.figure].name; };
+    switch (action.kind) {
+    case ActionKind::place: {
+        const bool drawn = game.state().drawn_tile() != engine::no_tile_type;
+        return "place" + (drawn ? "" : " " + game.ruleset().tiles[action.tile].id)
+               + place_of(game, action.cell, engine::no_segment)
+               + (action.rotation == 0 ? "" : " turned " + std::to_string(action.rotation * 90));
+    }
+    case ActionKind::deploy: {
+        const engine::TileType& type = game.type_of(game.state().last_tile());
+        return "deploy" + figure() + " on "
+               + records::segment_text(game.ruleset(), type, action.segment);
+    }
+    case ActionKind::retrieve:
+        return "take back" + figure() + place_of(game, action.cell, action.segment);
+    case ActionKind::choose: return choice_text(game, action);
+    case ActionKind::discard: return "discard";
+    case ActionKind::pass: return "pass";
+    case ActionKind::draw:
+    case ActionKind::lay_under:
+    case ActionKind::finish: break; // nobody chooses these
+    }
+    return {};
 }
 
 std::string at_hand(const Game& game, const Action& tried) {

@@ -16,6 +16,9 @@ std::string expression(const Game& game, const engine::FeatureScored& scored);
 /// do in the words of scenarios, first what is most like an action that was tried.
 std::string at_hand(const Game& game, const engine::Action& tried = {});
 
+/// As a scenario says behind "may" that it is allowed.
+std::string action_text(const Game& game, const engine::Action& action);
+
 /// Where all figures are that are in no supply.
 std::string all_figures(const Game& game);
 

@@ -62,6 +62,7 @@ const std::vector<Form>& forms() {
         {"wins", "Then COLOUR wins."},
         {"holds", "Then COLOUR holds TILE and TILE."},
         {"holds", "Then the PILE holds COUNT tiles."},
+        {"is", "Then the SLOT at X,Y on SEGMENT is COUNT."},
         {"over", "Then the game is over."},
     };
     return all;

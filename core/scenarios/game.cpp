@@ -95,6 +95,10 @@ int Game::player(const std::string& word) const {
     fail("expected a player (" + joined(players(), ", ") + "), found '" + word + "'");
 }
 
+int Game::player_or_nobody(const std::string& word) const {
+    return word == "nobody" ? int{engine::nobody} : player(word);
+}
+
 int Game::number(const std::string& word) const {
     int value = 0;
     const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), value);

@@ -59,6 +59,7 @@ class Game {
     void need_end(const Words& words, std::size_t index) const;
     std::optional<int> find_player(const std::string& word) const;
     int player(const std::string& word) const;
+    int player_or_nobody(const std::string& word) const;
     int number(const std::string& word) const;
     /// "1,-2".
     engine::Cell cell(const std::string& word) const;

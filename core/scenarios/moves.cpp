@@ -3,6 +3,9 @@
 #include "core/scenarios/actions.hpp"
 #include "core/scenarios/findings.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace bastide::scenarios {
 
 using engine::Action;
@@ -19,10 +22,24 @@ SaidAction draw_all_but_last(Game& game, const Words& words, std::size_t at) {
     return {drawing(game, items.back()), at + 1 + items.size()};
 }
 
+/// The one choice that is meant. Of several that read alike any will do.
+SaidAction choose(const Game& game, const Words& words, std::size_t at) {
+    const SaidChoice said = choosing(game, words, at);
+    Words meant;
+    for (const Action& action : said.actions) {
+        std::string text = action_text(game, action);
+        if (std::find(meant.begin(), meant.end(), text) == meant.end())
+            meant.push_back(std::move(text));
+    }
+    if (meant.size() > 1)
+        game.fail("expected one choice, found several that could be meant: " + joined(meant, "; "));
+    return {said.actions.front(), said.next};
+}
+
 SaidAction part_of_move(Game& game, const Words& words, std::size_t at) {
     const std::string& verb = words[at];
     if (verb == "draws") return draw_all_but_last(game, words, at);
-    if (verb == "chooses") return choosing(game, words, at + 1);
+    if (verb == "chooses") return choose(game, words, at + 1);
     if (verb == "takes") return taking_back(game, words, at + 1);
     if (verb == "places") return placing(game, words, at + 1);
     if (verb == "deploys") return deploying(game, words, at + 1);
@@ -41,6 +58,7 @@ void bury(Game& game) {
 
 void move(Game& game, const Words& words) {
     game.begin_move();
+    bury(game);
     const int actor = game.player(words.front());
     const int expected = game.state().over() ? -1 : game.engine().current_step(game.state()).actor;
     if (expected < 0) game.fail("expected nothing more, as the game is over");

@@ -10,7 +10,7 @@ namespace {
 
 bool is_filling(const std::string& word) {
     static constexpr std::array filling = {"a",  "an", "the",  "it",  "and", "on",
-                                           "at", "as", "each", "for", "is",  "with"};
+                                           "at", "as", "each", "for", "with"};
     return std::find(filling.begin(), filling.end(), word) != filling.end();
 }
 

@@ -115,11 +115,14 @@ struct Session::Game {
 
     /// The game that a record begins, before its first line.
     static std::unique_ptr<Game> begin(const records::Record& record,
-                                       const catalogue::Catalogue& catalogue);
+                                       std::shared_ptr<const host::GameRules> rules);
 
     /// Plays the lines of a record. What is wrong with the first that does not hold; all before it
     /// have been played then.
     std::optional<LoadError> play(const records::Record& record);
+
+    /// Has its file say that it is played by the plugins of another. Throws `LoadError`.
+    std::intmax_t write_setup_of(const Game& other);
 
     std::optional<Failure> apply(const Action& action, std::uintmax_t file_size) {
         const Moment before{action, journal.mark(), log.entries().size(), file_size,
@@ -171,6 +174,7 @@ struct Session::Game {
     std::vector<Seen> seen; ///< by seat, the spectator first; nothing where all is open
     bool finished = false;  ///< at its end, or gone back behind it
     std::optional<records::RecordWriter> writer;
+    std::uintmax_t file_begin = 0; ///< byte where the record begins in it
     std::optional<std::filesystem::path> file;
     std::vector<Message> notes;
 };
@@ -189,16 +193,16 @@ Session& Session::operator=(Session&&) noexcept = default;
 Session::~Session() = default;
 
 std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& record,
-                                                    const catalogue::Catalogue& catalogue) {
-    const auto rules = rules_of(record, catalogue);
+                                                    std::shared_ptr<const host::GameRules> rules) {
     const auto notes = records::changed_plugins(record.setup, *rules);
     if (const auto mismatch = records::verify_setup(record, *rules))
         throw LoadError({record.file, mismatch->line, 0},
                         with_notes(found_wrong(*mismatch), notes));
-    auto game =
-        std::make_unique<Game>(NewGame{rules, record.setup.seats, record.setup.seed.value_or(0)});
+    auto game = std::make_unique<Game>(
+        NewGame{std::move(rules), record.setup.seats, record.setup.seed.value_or(0)});
     game->notes = notes;
     game->file = record.file;
+    game->file_begin = record.begin;
     return game;
 }
 
@@ -210,6 +214,16 @@ std::optional<LoadError> Session::Game::play(const records::Record& record) {
     }
     if (record.damage) return record.damage;
     return std::nullopt;
+}
+
+/// By how many bytes that has moved what is behind it.
+std::intmax_t Session::Game::write_setup_of(const Game& other) {
+    if (!writer) return 0;
+    const nlohmann::ordered_json setup = records::to_json(setup_of(other.start));
+    return writer->change_line(file_begin, [&](nlohmann::ordered_json& line) {
+        for (const char* const key : {"plugins", "settings", "versions"})
+            line[key] = setup.at(key);
+    });
 }
 
 Session Session::open(const std::filesystem::path& file, const catalogue::Catalogue& catalogue,
@@ -224,7 +238,7 @@ Session Session::open(const std::filesystem::path& file, const catalogue::Catalo
         throw LoadError({file.string(), 0, 0},
                         message("a compressed record can be watched, but not continued; unpack it "
                                 "first"));
-    auto game = Game::begin(record, catalogue);
+    auto game = Game::begin(record, rules_of(record, catalogue));
     if (const auto wrong = game->play(record))
         throw LoadError({}, with_notes(wrong->message(), game->notes));
     if (record.cut_short)
@@ -237,7 +251,7 @@ Session Session::open(const std::filesystem::path& file, const catalogue::Catalo
 Session Session::salvage(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
     const records::Record record = records::last_record(records::RecordReader(file));
     if (record.damage && record.setup.choice.plugins.empty()) throw LoadError(*record.damage);
-    auto game = Game::begin(record, catalogue);
+    auto game = Game::begin(record, rules_of(record, catalogue));
     if (const auto wrong = game->play(record)) game->notes.push_back(wrong->message());
     return Session(std::move(game));
 }
@@ -417,20 +431,24 @@ void Session::save_as(const std::filesystem::path& file) const {
 std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
     try {
         records::Record record;
-        record.file = game_->file.value_or("").string();
+        record.file = game_->file.value_or("").filename().string();
         record.first_line = 1;
         record.setup = setup_of(game_->start);
         for (nlohmann::ordered_json& line : lines())
             record.lines.push_back({static_cast<int>(record.lines.size()) + 1, 0, std::move(line)});
         record.lines.erase(record.lines.begin()); // the setup
-        auto game = Game::begin(record, catalogue);
+        auto game = Game::begin(record, host::GameRules::load(catalogue, record.setup.choice));
         if (const auto differs = game->play(record)) return differs->message();
         if (game->history.size() != game_->history.size())
             return message("the game would be over sooner, or later");
+        const std::intmax_t moved = game_->write_setup_of(*game);
         for (std::size_t i = 0; i < game->history.size(); ++i)
-            game->history[i].file_size = game_->history[i].file_size;
+            game->history[i].file_size =
+                game_->history[i].file_size + static_cast<std::uintmax_t>(moved);
         game->writer = std::move(game_->writer);
         game->file = game_->file;
+        game->file_begin = game_->file_begin;
+        game->notes.clear(); // the file says so
         game_ = std::move(game);
     } catch (const LoadError& error) {
         return error.message();

@@ -99,9 +99,9 @@ class Session {
     /// Goes to where so many actions have been done, back or forward among those recorded. Only in
     /// games that are watched: one that appends to its file stays where it is, with a failure.
     std::optional<engine::Failure> seek(int actions);
-    /// Plays the game so far once more by the plugins as they are now, and goes on by them. Where
-    /// they make it another game, what first differs is told, and it goes on as it was. Not in
-    /// games that are watched.
+    /// Plays the game so far once more by the plugins as they are now, and goes on by them. Its
+    /// file then says that it is played by these. Where they make it another game, or the file
+    /// cannot be written, that is told, and it goes on as it was. Not in games that are watched.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue);
     /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
     /// `reading::LoadError` when the file cannot be created (or exists).

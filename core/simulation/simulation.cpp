@@ -15,6 +15,13 @@ std::shared_ptr<const host::GameRules> allowing(std::shared_ptr<const host::Game
     return rules;
 }
 
+/// What is printed while scripts are loaded belongs to no game.
+engine::GameState begin_game(engine::Engine& engine, host::ScriptRuntime& runtime,
+                             std::size_t players) {
+    runtime.console().clear();
+    return host::begin_game(engine, static_cast<int>(players));
+}
+
 } // namespace
 
 Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
@@ -22,7 +29,8 @@ Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
     : rules_(allowing(std::move(rules), kinds)),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()),
-      beginning_(host::begin_game(engine_, static_cast<int>(kinds.size()))),
+      beginning_(begin_game(engine_, *runtime_, kinds.size())),
+      printed_at_beginning_(runtime_->console()),
       state_(beginning_),
       players_(kinds) {
     for (std::size_t seat = 0; seat < kinds.size(); ++seat)
@@ -49,7 +57,7 @@ engine::Action Simulator::next(engine::Waiting waiting, const engine::Chance& ch
 
 const GameResult& Simulator::play(std::uint64_t seed, ActionSink* sink) {
     state_ = beginning_;
-    runtime_->console().clear();
+    runtime_->console() = printed_at_beginning_;
     players_.begin(seed);
     actions_ = 0;
     result_.discarded = 0;

@@ -57,6 +57,7 @@ class Simulator {
     std::unique_ptr<host::ScriptRuntime> runtime_;
     engine::Engine engine_;
     engine::GameState beginning_;
+    host::Console printed_at_beginning_;
     engine::GameState state_;
     players::ComputerSeats players_;
     int actions_ = 0;

@@ -80,7 +80,8 @@ void write_things(const std::vector<std::string>& names, std::vector<std::string
             styles[i] = looks.written(name_at(names, i, styles[i]), styles[i]);
 }
 
-/// Slots of one style lie together as one token, which has the name of the first.
+/// Slots of one style lie together as one token: it has the letters of a slot that is alone with
+/// its style, and those of the style where several share it.
 std::vector<std::string> pictures_of(const engine::RulesetDraft& rules,
                                      const catalogue::Presentation& look, Looks& looks) {
     std::vector<std::string> pictures;
@@ -89,12 +90,16 @@ std::vector<std::string> pictures_of(const engine::RulesetDraft& rules,
         const std::string& style = look.slot_styles[i].style;
         pictures.push_back(style);
         if (!is_unknown_thing(style)) continue;
-        const std::string name = i < rules.slots.size() ? rules.slots[i].name : style;
         auto found = written.find(style);
-        if (found == written.end())
-            found =
-                written.emplace(style, looks.written(std::string(engine::short_name(name)), style))
-                    .first;
+        if (found == written.end()) {
+            const bool alone = std::count_if(look.slot_styles.begin(), look.slot_styles.end(),
+                                             [&](const auto& slot) { return slot.style == style; })
+                               == 1;
+            const std::string_view name = alone && i < rules.slots.size()
+                                              ? engine::short_name(rules.slots[i].name)
+                                              : std::string_view(style);
+            found = written.emplace(style, looks.written(std::string(name), style)).first;
+        }
         pictures.back() = found->second;
     }
     return pictures;

@@ -1,3 +1,4 @@
+#include "core/checks/oversights.hpp"
 #include "core/reading/text.hpp"
 #include "frontend/art/sheet_painter.hpp"
 #include "frontend/art/style_samples.hpp"
@@ -94,8 +95,14 @@ void paint_plugin(const Context& context, const PaintOptions& options) {
         art::write_png(painter.paint(tile, 0, {}, options.pixels), options.picture);
         return;
     }
+    const catalogue::TileTables tables = catalogue::read_all_tiles(rules->plugins());
     const art::Image sheet = art::paint_sheet(painter, entries, options.pixels);
     warn(painter, rules->ruleset(), entries);
+    std::vector<std::string> left_out;
+    for (const auto* const tile : checks::tiles_in_no_deck(tables, rules->ruleset()))
+        if (tile->plugin == plugin.manifest.id) left_out.push_back(tile->type.id);
+    if (!left_out.empty())
+        complain("not painted, as no deck has them by the usual settings: " + reading::in_a_row(left_out));
     art::write_png(sheet, options.picture);
 }
 

@@ -175,7 +175,7 @@ Run add_simulate(CLI::App& app, const Context& context) {
     command->add_flag("--json", options->as_json, "One JSON line for each game");
     command->add_flag("--verbose", options->verbose,
                       "Also what rules print, on standard error: before each game's line");
-    command->add_option("--out", options->out, "Write the games as records into this file");
+    command->add_option("--out", options->out, "Write the games as records into this new file");
     return [&context, options] { return simulate(context, *options); };
 }
 

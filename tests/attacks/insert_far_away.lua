@@ -1,3 +1,3 @@
--- expect: table.insert: position: expected a whole number from 1 to 2
+-- expect: table.insert: position: expected a whole number from 1 to
 -- line: 3
 table.insert({ 1 }, 1 << 40, 2)

@@ -4,6 +4,8 @@
 #include "core/reading/error.hpp"
 #include "tests/catch.hpp"
 
+#include <optional>
+
 namespace bastide::tests {
 
 namespace fs = std::filesystem;
@@ -85,27 +87,33 @@ std::string PluginFolder::shortened(std::string message) const {
 FirstScore play_first_score(const host::GameRules& rules) {
     const auto runtime = rules.make_runtime();
     engine::Engine engine(rules.ruleset(), runtime.get());
-    engine::GameState state = engine.new_game(1);
-    engine::Journal journal;
     FirstScore first;
+    std::optional<engine::GameState> begun;
+    try {
+        begun = engine.new_game(1);
+    } catch (const engine::HookError& error) {
+        first.error = error.what();
+        return first;
+    }
+    engine::GameState& state = *begun;
+    engine::Journal journal;
     std::vector<engine::Action> actions;
     while (state.turn() < 2) {
-        if (engine.waiting(state) == engine::Waiting::chance) {
-            engine.apply(state, engine.chance_action(state, 0), &journal);
-            continue;
-        }
+        const bool by_chance = engine.waiting(state) == engine::Waiting::chance;
         actions.clear();
         engine.legal_actions(state, actions);
         const auto before = engine::content_hash(state);
-        const auto failure = engine.apply(state, actions.front(), &journal);
+        const auto failure = engine.apply(
+            state, by_chance ? engine.chance_action(state, 0) : actions.front(), &journal);
         if (!failure) continue;
         first.error = failure->code + ": " + failure->detail.text();
         first.unharmed = engine::content_hash(state) == before;
+        if (by_chance) return first;
         actions.clear();
         engine.legal_actions(state, actions);
-        // Without a man on it nothing is scored.
-        first.unharmed =
-            first.unharmed && !engine.apply(state, actions.back(), &journal) && state.turn() == 2;
+        // Without a man on it nothing is scored; where another rule fails, that harms no more.
+        if (engine.apply(state, actions.back(), &journal))
+            first.unharmed = first.unharmed && engine::content_hash(state) == before;
         return first;
     }
     first.points = state.scores()[0];

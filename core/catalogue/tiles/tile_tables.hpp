@@ -74,9 +74,16 @@ inline void add_names_of(const Named& entry, std::size_t index,
 /// their names, and take the place of what they have said.
 reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin);
 
+/// What is to be written into a tile file: it is read in its place.
+struct UnsavedFile {
+    std::filesystem::path file;
+    std::string text;
+};
+
 /// Reads a plugin's tiles.toml and then tiles/*.toml by name, where they are, into the tables.
 /// Throws `LoadError`.
-void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables);
+void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables,
+                const UnsavedFile* unsaved = nullptr);
 
 /// The tables of all plugins of a game, in load order. Throws `LoadError`.
 TileTables read_all_tiles(const std::vector<Plugin>& plugins);

@@ -1,4 +1,5 @@
 // Reads tiles.toml and tiles/*.toml.
+#include "core/catalogue/tiles/port_words.hpp"
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/reading/folder.hpp"
 #include "core/reading/names.hpp"
@@ -9,9 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <map>
-#include <sstream>
+#include <set>
 #include <type_traits>
 
 namespace bastide::catalogue {
@@ -27,30 +27,10 @@ constexpr std::size_t most_segments = 60;
 constexpr int most_copies = 999;
 constexpr int most_attribute = 1000;
 
-constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south", "west"};
-
 /// Words that attributes must leave alone: keys of the file, and what formulas call quantities.
 constexpr std::array<std::string_view, 14> reserved = {
     "id",      "count",  "start", "segments",  "shut", "terrain",  "ports",
     "touches", "points", "tile",  "neighbour", "ends", "touching", "completed_neighbour"};
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;)
-        words.push_back(word);
-    return words;
-}
-
-/// The ports of "7" or "north"; 0 for anything else.
-engine::PortMask ports_of_word(const std::string& word) {
-    for (std::size_t side = 0; side < side_names.size(); ++side)
-        if (word == side_names[side]) return static_cast<engine::PortMask>(7u << (3 * side));
-    int port = -1;
-    const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), port);
-    if (failed != std::errc() || end != word.data() + word.size()) return 0;
-    return port < 0 || port >= port_count ? engine::PortMask{0} : engine::port_bit(port);
-}
 
 std::string ports_text(engine::PortMask ports) {
     std::vector<std::string> names;
@@ -65,8 +45,7 @@ class TilesReader {
                 const reading::Sight& sight, TileTables& tables)
         : plugin_(plugin), sight_(sight), tables_(tables), file_(file.string()) {}
 
-    void read() {
-        const toml::table content = reading::read_toml(file_);
+    void read(const toml::table& content) {
         reading::TomlTable table(file_, {}, content);
         read_set(table);
         read_terrains(table);
@@ -460,13 +439,24 @@ void TilesReader::check_covered(const reading::TomlTable& table) const {
 
 } // namespace
 
-void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables) {
-    std::vector<std::filesystem::path> files =
-        reading::entries_of(plugin.folder / "tiles", ".toml");
-    if (reading::exists(plugin.folder / "tiles.toml"))
-        files.insert(files.begin(), plugin.folder / "tiles.toml");
+void read_tiles(const Plugin& plugin, const reading::Sight& sight, TileTables& tables,
+                const UnsavedFile* unsaved) {
+    const std::filesystem::path folder = plugin.folder / "tiles";
+    const std::filesystem::path first = plugin.folder / "tiles.toml";
+    std::set<std::filesystem::path> files; // by name
+    for (const std::filesystem::path& file : reading::entries_of(folder, ".toml"))
+        files.insert(file);
+    if (unsaved != nullptr && unsaved->file.parent_path() == folder) files.insert(unsaved->file);
+    const auto read = [&](const std::filesystem::path& file) {
+        TilesReader reader(file, plugin, sight, tables);
+        if (unsaved != nullptr && unsaved->file == file)
+            reader.read(reading::parse_toml(unsaved->text, file));
+        else
+            reader.read(reading::read_toml(file));
+    };
+    if (reading::exists(first) || (unsaved != nullptr && unsaved->file == first)) read(first);
     for (const std::filesystem::path& file : files)
-        TilesReader(file, plugin, sight, tables).read();
+        read(file);
 }
 
 reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin) {

@@ -1,5 +1,7 @@
 #include "core/engine/rules/ruleset.hpp"
 
+#include "core/engine/rules/start_error.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -39,9 +41,9 @@ void Ruleset::check_start() const {
                     (plans[beside->tile].side_kind[own_side(facing_side(side), beside->rotation)]
                      + 1u)
                     * weight(side);
-        require((fit_table(tile->tile).at(shown) >> tile->rotation & 1u) != 0,
-                "the start tile '" + tiles[tile->tile].id + "' " + where
-                    + " does not match its neighbours");
+        if ((fit_table(tile->tile).at(shown) >> tile->rotation & 1u) == 0)
+            throw StartError("the start tile '" + tiles[tile->tile].id + "' " + where
+                             + " does not match its neighbours");
     }
 }
 

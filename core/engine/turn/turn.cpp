@@ -194,6 +194,13 @@ void score_completed(const Turn& turn) {
     settle(turn, step);
 }
 
+[[noreturn]] void fail_missed(const Turn& turn, HookId taken) {
+    const std::string message =
+        "rules end more than " + std::to_string(most_missed_turns) + " turns one after another";
+    if (taken != no_hook) turn.hooks->fail(taken, message);
+    throw HookError(message);
+}
+
 } // namespace
 
 void perform(const Turn& turn, const Action& action) {
@@ -223,6 +230,7 @@ void perform(const Turn& turn, const Action& action) {
 void advance(const Turn& turn) {
     const GameState& state = turn.writer.state();
     const int last_turn = state.turn() + most_missed_turns;
+    HookId taken = no_hook; // of the step before, which ends turns if any does
     while (!state.over()) {
         const Step& step = state.agenda().back();
         switch (step.kind) {
@@ -232,9 +240,7 @@ void advance(const Turn& turn) {
             continue;
         case StepKind::finish: return;
         case StepKind::turn:
-            if (state.turn() > last_turn)
-                throw HookError("rules end more than " + std::to_string(most_missed_turns)
-                                + " turns one after another");
+            if (state.turn() > last_turn) fail_missed(turn, taken);
             begin_turn(turn);
             continue;
         case StepKind::score: score_completed(turn); continue;
@@ -258,6 +264,7 @@ void advance(const Turn& turn) {
                 continue;
             }
             if (!turn.rules().steps[step.step].decides()) {
+                taken = turn.rules().steps[step.step].run;
                 run_plugin_step(turn);
                 continue;
             }

@@ -3,6 +3,8 @@
 #include "core/host/declare/registrar_support.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace bastide::host {
 namespace {
@@ -268,10 +270,15 @@ int declare_start(lua_State* lua) {
     Registrar& registrar = open_registrar(lua, "start");
     DeclaredStart start;
     if (lua_type(lua, 2) == LUA_TTABLE) {
+        std::set<std::pair<int, int>> taken;
         const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 2));
         for (lua_Integer i = 1; i <= std::min<lua_Integer>(count, most_entries); ++i) {
             lua_rawgeti(lua, 2, i);
             start.tiles.push_back(read_laid(lua, registrar));
+            const engine::Cell cell = start.tiles.back().cell;
+            if (!taken.emplace(cell.x, cell.y).second)
+                throw sandbox::ScriptError("start: two tiles lie on " + std::to_string(cell.x)
+                                           + ", " + std::to_string(cell.y));
             lua_pop(lua, 1);
         }
         if (start.tiles.empty())

@@ -1,6 +1,7 @@
 #include "core/host/declare/ruleset_builder.hpp"
 
 #include "core/engine/rules/names.hpp"
+#include "core/engine/rules/start_error.hpp"
 #include "core/host/declare/tiles_in_play.hpp"
 #include "core/reading/text.hpp"
 
@@ -337,6 +338,10 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     shorten_names(declared, rules);
     try {
         return std::make_shared<const engine::Ruleset>(std::move(rules));
+    } catch (const engine::StartError& error) {
+        const std::string place =
+            declared.starts.empty() ? std::string() : declared.starts.back().origin.place;
+        throw reading::LoadError(names.place_in(place), engine::verbatim(error.what()));
     } catch (const std::invalid_argument& error) {
         throw reading::LoadError({}, message("the plugins {} make no game: {}", names_of(plugins),
                                              std::string(error.what())));

@@ -159,10 +159,16 @@ engine::AttributeId Call::segment_attribute(int index) const {
 
 engine::PileId Call::pile(int index, const char* argument, bool of_tiles) const {
     const std::string expected = of_tiles ? "a deck" : "a bag";
-    const std::size_t pile = entry(index, argument, expected.c_str(), names().piles);
-    if (rules().piles[pile].holds_tiles() != of_tiles)
-        refuse_name(argument, expected, text(index), names().piles.names());
-    return static_cast<engine::PileId>(pile);
+    const std::string_view name = text(index, argument);
+    charge(static_cast<long>(names().piles.names().size() / 8));
+    const auto found = names().piles.find(name);
+    if (found && rules().piles[*found].holds_tiles() == of_tiles)
+        return static_cast<engine::PileId>(*found);
+    std::vector<std::string> known = names().piles.names();
+    for (std::size_t pile = known.size(); pile-- > 0;)
+        if (rules().piles[pile].holds_tiles() != of_tiles)
+            known.erase(known.begin() + static_cast<std::ptrdiff_t>(pile));
+    refuse_name(argument, expected, name, known);
 }
 
 engine::ItemId Call::token(int index, const engine::Pile& pile) const {
@@ -180,11 +186,12 @@ std::size_t Call::slot(int index, engine::Slot::Scope scope) const {
                                              "a figure"};
     const std::size_t slot = entry(index, "", "a slot", names().slots);
     const engine::Slot::Scope found = rules().slots[slot].scope;
-    if (found != scope)
-        fail(reading::in_quotes(text(index)) + ": expected a slot of "
-             + owners[static_cast<int>(scope)] + ", found one of "
-             + owners[static_cast<int>(found)]);
-    return slot;
+    if (found == scope) return slot;
+    using Scope = engine::Slot::Scope;
+    fail(
+        reading::in_quotes(text(index)) + ": expected a slot of " + owners[static_cast<int>(scope)]
+        + ", found one of " + owners[static_cast<int>(found)]
+        + (scope == Scope::game && found == Scope::player ? "; add the number of the player" : ""));
 }
 
 int Call::player(int index, const char* argument) const {

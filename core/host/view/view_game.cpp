@@ -139,6 +139,7 @@ int can_deploy(Call& call) {
 
 /// game:deploy(kind, segment, figure or tile[, player]) -> figure
 int deploy(Call& call) {
+    call.happening();
     const engine::FigureKindId kind = call.kind(2);
     const int owner = call.owner_of_kind(kind, 4);
     if (call.state().supply(owner, kind) == 0)
@@ -153,13 +154,14 @@ int deploy(Call& call) {
 
 /// game:draw(bag[, holder or subject]): a token
 int draw(Call& call) {
+    engine::Happening& happening = call.happening();
     const engine::PileId bag = call.bag(2);
     engine::Subject subject;
     if (lua_type(call.lua, 3) == LUA_TNUMBER)
         subject.holder = static_cast<std::uint8_t>(call.player(3));
     else
         subject = call.subject(3);
-    call.happening().draw(bag, subject);
+    happening.draw(bag, subject);
     return 0;
 }
 
@@ -184,9 +186,10 @@ int end_part(Call& call) {
 
 /// game:take_step(step[, player[, subject]])
 int take_step(Call& call) {
+    engine::Happening& happening = call.happening();
     const std::size_t step = call.entry(2, "step", "a step", call.names().steps);
     const int player = call.player_or_actor(3);
-    call.happening().take_step(static_cast<engine::PluginStepId>(step), player, call.subject(4));
+    happening.take_step(static_cast<engine::PluginStepId>(step), player, call.subject(4));
     return 0;
 }
 

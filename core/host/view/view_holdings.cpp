@@ -57,6 +57,7 @@ bool has_attribute(const Call& call, std::size_t attribute, engine::TileIndex ti
 
 /// Tokens of a bag go to their holder, or back (`direction` -1). Gives how many.
 int move_tokens(const Call& call, int direction) {
+    engine::Happening& happening = call.happening();
     const engine::PileId id = call.bag(2);
     const engine::Pile& pile = call.rules().piles[id];
     const engine::ItemId token = call.token(3, pile);
@@ -65,11 +66,11 @@ int move_tokens(const Call& call, int direction) {
     if (pile.held.empty()) {
         if (direction > 0 || call.has(4))
             call.fail("nobody holds tokens of " + reading::in_quotes(pile.name) + " ('held_by')");
-        call.happening().put_back(id, token, count);
+        happening.put_back(id, token, count);
         return call.give_number(count);
     }
     const int owner = holder(call, 4, call.rules().slots[pile.held.front()].scope);
-    return call.give_number(direction * call.happening().take(id, token, direction * count, owner));
+    return call.give_number(direction * happening.take(id, token, direction * count, owner));
 }
 
 } // namespace
@@ -104,6 +105,7 @@ int slot(Call& call) {
 /// object:set_slot(name, value), game:set_slot(name, value[, player])
 int set_slot(Call& call) {
     constexpr int most = 1'000'000'000;
+    engine::Happening& happening = call.happening();
     const Owner owner = owner_of_slot(call, 4);
     if (owner.scope == Scope::figure) call.out_of_supply(call.self);
     const std::size_t slot = call.slot(2, owner.scope);
@@ -111,7 +113,7 @@ int set_slot(Call& call) {
         call.fail("the slot " + reading::in_quotes(call.text(2))
                   + " counts tokens; they are drawn, and go back when the figure goes home");
     const int value = call.whole(3, "value", -most, most);
-    call.happening().set_slot(slot, owner.number, value);
+    happening.set_slot(slot, owner.number, value);
     return 0;
 }
 

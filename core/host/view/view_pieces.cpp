@@ -190,6 +190,8 @@ void put(const Call& call, engine::FigureIndex figure, int index) {
         if (other.on_feature()) return happening.move_to_node(figure, other.node);
         return happening.move_to_tile(figure, other.tile());
     }
+    if (call.find(index, segment_class) == nullptr)
+        call.refuse(index, "place", "a segment, a figure or a tile");
     const Object& segment = call.object(index, segment_class, "place");
     const engine::FigureKindId kind = call.state().figures()[figure].kind;
     const engine::NodeIndex node = find_node(call, kind, segment);

@@ -7,10 +7,12 @@
 #include "frontend/desktop/rules/rules_screen.hpp"
 #include "frontend/desktop/settings/settings_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
+#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
 #include "frontend/desktop/title/title_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/interface_scale.hpp"
+#include "frontend/desktop/workshop/workshop_screen.hpp"
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
@@ -69,6 +71,7 @@ void App::read_memory() {
         log_.problem(error.what());
         problem = reading::told(error);
     }
+    forget_gone(preferences_.known_plugins);
     speak();
     if (problem) {
         const auto aside = put_aside(options_.preferences);
@@ -396,16 +399,21 @@ void App::show_plugins() {
     lay_on_top([this] { return std::make_unique<PluginsScreen>(*this); });
 }
 
+void App::show_workshop() {
+    lay_on_top([this] { return std::make_unique<WorkshopScreen>(*this); });
+}
+
 /// Other threads and other screens look into the catalogue: none of them may while it changes.
-std::string App::reload_plugins() {
+Reloaded App::reload_plugins() {
     board_pictures_.forget_all();
     saves_.forget_seen();
     catalogue_ = catalogue::Catalogue::read(options_.plugins.in_order());
+    forget_gone(preferences_.known_plugins);
     tell_beginning();
-    std::string told;
+    Reloaded news;
     for (auto& each : screens_)
-        if (auto other = each->reloaded(told)) each = std::move(other);
-    return told;
+        if (auto other = each->reloaded(news)) each = std::move(other);
+    return news;
 }
 
 std::optional<std::string> App::attempt(const std::function<void()>& work) {
@@ -473,6 +481,12 @@ std::optional<std::filesystem::path> App::game_below() const {
     for (const auto& each : screens_)
         if (auto record = each->record()) return record;
     return std::nullopt;
+}
+
+host::Console* App::console_below() const {
+    for (const auto& each : screens_)
+        if (host::Console* const console = each->console()) return console;
+    return nullptr;
 }
 
 void App::quit() {

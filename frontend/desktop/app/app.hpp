@@ -37,7 +37,8 @@ class App : public Navigator {
     void show_saves() override;
     void show_settings() override;
     void show_plugins() override;
-    std::string reload_plugins() override;
+    void show_workshop() override;
+    Reloaded reload_plugins() override;
     void show_rules(const std::vector<std::string>& plugins, const std::string& id) override;
     void back() override;
     std::optional<std::string> show_replay(const std::filesystem::path& file) override;
@@ -45,6 +46,7 @@ class App : public Navigator {
     std::optional<std::string> open_game(const std::filesystem::path& file,
                                          const std::string& notice = {}) override;
     std::optional<std::filesystem::path> game_below() const override;
+    host::Console* console_below() const override;
     void quit() override;
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { wanted_full_screen_ = on; }

@@ -69,15 +69,21 @@ void GameScreen::returned() {
 }
 
 /// All that is shown was made for the rules as they were, so it is made anew. A replay stays.
-std::unique_ptr<Screen> GameScreen::reloaded(std::string& told) {
+std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
     if (course_.watches()) return nullptr;
     const Language& tr = navigator_.language();
     if (const auto differs = course_.adopt(navigator_.catalogue())) {
-        told = tr("The game goes on by the rules as they were. By the new ones: {}",
-                  tr.said(*differs));
+        news = {tr("The game goes on by the rules as they were. By the new ones: {}",
+                   tr.said(*differs)),
+                true};
         return nullptr;
     }
-    told = tr("The game goes on by the plugins as they are now.");
+    news = {tr.count("The game so far, {} step, was played once more by the plugins as they are "
+                     "now, and is the same. It goes on by them.",
+                     "The game so far, {} steps, was played once more by the plugins as they are "
+                     "now, and is the same. It goes on by them.",
+                     course_.play().actions()),
+            false};
     return std::make_unique<GameScreen>(navigator_, course_.take_session());
 }
 
@@ -115,6 +121,10 @@ void GameScreen::draw(Painter& painter) {
 
 std::optional<std::filesystem::path> GameScreen::record() const {
     return course_.watches() ? std::nullopt : course_.play().file();
+}
+
+host::Console* GameScreen::console() const {
+    return course_.watches() ? nullptr : &course_.play().console();
 }
 
 nlohmann::json GameScreen::describe() const {

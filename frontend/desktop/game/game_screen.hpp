@@ -17,11 +17,12 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;
     void returned() override;
-    std::unique_ptr<Screen> reloaded(std::string& told) override;
+    std::unique_ptr<Screen> reloaded(Reloaded& news) override;
     void tell(const std::string& text) override { told(text); }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
     std::optional<std::filesystem::path> record() const override;
+    host::Console* console() const override;
     nlohmann::json describe() const override;
 
   private:

@@ -70,14 +70,18 @@ std::optional<Problem> Play::draw() {
 
 Problem Play::problem_of(const engine::Failure& failure) const {
     const std::string detail = language_->said(failure.detail);
-    if (failure.code == "rule/failed")
-        return {(*language_)("A rule does not work, so the game cannot go on here: {}", detail)};
+    if (failure.code == "rule/failed") return rule_failed(detail);
     return {detail, failure.code == "record/not_written"};
 }
 
 Problem Play::failed_rule(const std::exception& error) const {
-    return {(*language_)("A rule does not work, so the game cannot go on here: {}",
-                         language_->told(error))};
+    return rule_failed(language_->told(error));
+}
+
+Problem Play::rule_failed(const std::string& detail) const {
+    return {(*language_)("A rule does not work, so the game cannot go on here. Plugins, in the "
+                         "menu, shows its lines. {}",
+                         detail)};
 }
 
 std::optional<Problem> Play::undo() {
@@ -182,7 +186,9 @@ std::string Play::step_name() const {
     const engine::Step at = step();
     if (at.kind != engine::StepKind::plugin) return {};
     const std::string& full = rules().steps[at.step].name;
-    if (words().find(full) != nullptr) return capitalised(words().word(full));
+    const std::string word = words().find(full) == nullptr ? "" : words().word(full);
+    // A choice of the same name has it, with a number to be put in.
+    if (!word.empty() && word.find('{') == std::string::npos) return capitalised(word);
     for (const catalogue::Plugin& plugin : session_.rules().plugins())
         if (full.substr(0, full.find(':')) == plugin.manifest.id)
             return plugin.manifest_in(language_->code()).title;

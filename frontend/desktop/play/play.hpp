@@ -54,6 +54,7 @@ class Play {
     const std::vector<engine::Message>& notes() const { return session_.notes(); }
     int actions() const { return session_.actions(); }
     int recorded_actions() const { return session_.recorded_actions(); }
+    host::Console& console() const { return session_.console(); }
     /// As of a session.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
         return session_.adopt(catalogue);
@@ -143,6 +144,7 @@ class Play {
     void look_at_step();
     void look_at_hand();
     Problem problem_of(const engine::Failure& failure) const;
+    Problem rule_failed(const std::string& detail) const;
 
     session::Session session_;
     const Language* language_;

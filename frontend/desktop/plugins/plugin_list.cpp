@@ -30,6 +30,13 @@ std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
     return plugins;
 }
 
+void tell_failures(std::vector<ListedPlugin>& plugins, const host::Console& console) {
+    for (const auto& [id, failure] : console.failures())
+        for (ListedPlugin& plugin : plugins)
+            if (plugin.id == id && plugin.state != ListedPlugin::State::hidden)
+                plugin.failure = failure;
+}
+
 void try_rules(ListedPlugin& plugin, const catalogue::Catalogue& catalogue) {
     using State = ListedPlugin::State;
     if (plugin.state != State::unseen) return;

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "core/catalogue/places.hpp"
+#include "core/host/console.hpp"
 
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct ListedPlugin {
     State state = State::unseen;
     std::optional<PluginProblem> problem = {};
     std::filesystem::path hidden_by = {};
+    std::optional<host::RuleFailure> failure = {}; ///< of its rules, in the game that is played
 
     bool is_archive() const { return folder.extension() == ".zip"; }
 };
@@ -37,6 +39,9 @@ struct ListedPlugin {
 /// The user's own ones first, then by id.
 std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
                                          const catalogue::Places& places);
+
+/// Has each that is played tell how its rules have failed.
+void tell_failures(std::vector<ListedPlugin>& plugins, const host::Console& console);
 
 /// Loads the rules of a plugin, and beside a variant those of a game: whether it is usable.
 void try_rules(ListedPlugin& plugin, const catalogue::Catalogue& catalogue);

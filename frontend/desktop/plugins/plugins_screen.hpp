@@ -4,9 +4,12 @@
 #include "frontend/desktop/plugins/code_lines.hpp"
 #include "frontend/desktop/plugins/plugin_list.hpp"
 #include "frontend/desktop/setup/tile_gallery.hpp"
+#include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,6 +28,14 @@ class PluginsScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
+    enum class Tab { tiles, console };
+    /// Red in the list of plugins, and on the page.
+    struct Trouble {
+        std::string title;
+        std::string told;  ///< with its place
+        std::string about; ///< small, below
+    };
+
     void list_anew();
     void reload();
     void open(std::size_t index);
@@ -36,9 +47,17 @@ class PluginsScreen : public Screen {
     void draw_page(Forms& forms);
     void draw_head(Forms& forms, const ListedPlugin& plugin);
     void draw_relations(Forms& forms, const catalogue::Manifest& manifest);
-    void draw_problem(Forms& forms, const PluginProblem& problem);
+    std::optional<Trouble> trouble_of(const ListedPlugin& plugin) const;
+    void draw_trouble(Forms& forms, const Trouble& trouble);
     void draw_code(Forms& forms);
+    void draw_tabs(Forms& forms);
+    void draw_console(Forms& forms);
+    /// By id.
+    std::map<std::string, std::uint64_t> contents() const;
+    /// Of the game below; where there is none, of the open plugin while it was loaded.
+    const host::Console* shown_console() const;
     void open_folder(const std::filesystem::path& folder);
+    bool look_at_opening();
     std::string title_of(const ListedPlugin& plugin) const;
     std::string origin_of(const ListedPlugin& plugin) const;
 
@@ -48,8 +67,14 @@ class PluginsScreen : public Screen {
     std::size_t open_ = 0;
     bool looked_at_ = false; ///< the open one
     std::vector<CodeLine> code_;
+    std::shared_ptr<const host::GameRules> sample_; ///< of the open one, beside what it needs
     std::unique_ptr<TileGallery> gallery_;
+    Tab tab_ = Tab::tiles;
+    std::size_t lines_shown_ = 0; ///< of the console
     std::string notice_;
+    bool bad_notice_ = false;
+    std::shared_ptr<const std::atomic<Opening>> opening_; ///< until it is known what became of it
+    std::filesystem::path opened_folder_;
     bool reload_wanted_ = false;
 };
 

@@ -57,7 +57,7 @@ void RulesScreen::open_manual() {
     page_.clear();
     if (page.empty())
         problem_ = tr("The documentation is not installed here.");
-    else if (open_outside(page))
+    else if (*open_outside(page) != Opening::failed)
         problem_ = tr("Another program has been asked to show the documentation. It lies at {}",
                       page.string());
     else

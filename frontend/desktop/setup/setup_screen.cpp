@@ -28,8 +28,8 @@ SetupScreen::SetupScreen(Navigator& navigator)
     if (const auto& last = navigator.preferences().last_setup) {
         after_asking(last->choice.plugins, [this, last = *last] {
             form_.use(last.choice);
-            if (static_cast<int>(last.seats.size()) <= form_.most_players())
-                form_.seats() = last.seats;
+            const auto seats = static_cast<int>(last.seats.size());
+            if (seats > 0 && seats <= form_.most_players()) form_.seats() = last.seats;
         });
         form_.set_seed(random_seed());
     }
@@ -115,19 +115,7 @@ void SetupScreen::draw_middle(Forms& forms, float width, float height) {
 void SetupScreen::draw_tabs(Forms& forms) {
     const auto tab = [&](const char* id, const std::string& label, Tab which,
                          const std::string& note, ChipKind kind) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        ImGui::PushFont(forms.fonts().bold);
-        const float wide = ImGui::CalcTextSize(label.c_str()).x;
-        const bool clicked = ImGui::InvisibleButton(id, {wide + forms.px(16), forms.px(34)});
-        if (forms.mark(id, label) || clicked) tab_ = which;
-        ImDrawList* draw = ImGui::GetWindowDrawList();
-        draw->AddText({at.x + forms.px(8), at.y + forms.px(6)},
-                      forms.colour(tab_ == which ? theme::text_1 : theme::text_2), label.c_str());
-        ImGui::PopFont();
-        if (tab_ == which)
-            draw->AddRectFilled({at.x, at.y + forms.px(36)},
-                                {at.x + wide + forms.px(16), at.y + forms.px(39)},
-                                forms.colour(theme::accent));
+        if (forms.tab(id, label, tab_ == which)) tab_ = which;
         ImGui::SameLine(0, forms.px(4));
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(6));
         if (!note.empty())

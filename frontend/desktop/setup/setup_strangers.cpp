@@ -27,7 +27,8 @@ void SetupScreen::answer(bool agreed) {
     if (!agreed) return;
     navigator_.change([&](Preferences& preferences) {
         for (const catalogue::Plugin* stranger : question.strangers)
-            preferences.known_plugins.push_back(stranger->content_text());
+            preferences.known_plugins.push_back(
+                agreement_to(*stranger, navigator_.options().plugins));
     });
     question.then();
 }
@@ -55,14 +56,19 @@ void SetupScreen::draw_stranger_question(Forms& forms) {
             forms.wrapped(forms.fonts().text, manifest.description, theme::text_1, width);
             forms.wrapped(forms.fonts().small, tr("It lies in {}", stranger->folder.string()),
                           theme::text_2, width);
-            forms.wrapped(forms.fonts().small, tr("Content {}", stranger->content_text()),
+            const bool by_content =
+                agreement_to(*stranger, navigator_.options().plugins) == stranger->content_text();
+            forms.wrapped(forms.fonts().small,
+                          by_content ? tr("Content {}; whatever changes in it, you are asked again",
+                                          stranger->content_text())
+                                     : tr("Nothing is asked again when you change it there"),
                           theme::text_2, width);
         }
         if (many) ImGui::EndChild();
         ImGui::Dummy(forms.px(0, 4));
         forms.wrapped(forms.fonts().text,
-                      tr("It did not come with the game, and has not been played here as it is "
-                         "now. Its rules reach no files and no network, but they decide what "
+                      tr("It did not come with the game, and you have not agreed to it yet. Its "
+                         "rules reach no files and no network, but they decide what "
                          "happens in a game."),
                       theme::text_2, width);
         ImGui::Dummy(forms.px(0, 8));

@@ -19,6 +19,14 @@ void gather(const std::string& id, const catalogue::Catalogue& catalogue,
 
 } // namespace
 
+std::string agreement_to(const catalogue::Plugin& plugin, const catalogue::Places& places) {
+    std::error_code unknown;
+    const auto status = std::filesystem::symlink_status(plugin.folder, unknown);
+    const bool worked_on = places.origin_of(plugin.folder) == catalogue::Origin::own
+                           && status.type() == std::filesystem::file_type::directory;
+    return worked_on ? plugin.folder.string() : plugin.content_text();
+}
+
 std::vector<const catalogue::Plugin*> strangers_among(const std::vector<std::string>& ids,
                                                       const catalogue::Catalogue& catalogue,
                                                       const catalogue::Places& places,
@@ -29,9 +37,17 @@ std::vector<const catalogue::Plugin*> strangers_among(const std::vector<std::str
         gather(id, catalogue, seen, gathered);
     std::erase_if(gathered, [&](const catalogue::Plugin* plugin) {
         return places.origin_of(plugin->folder) == catalogue::Origin::bundled
-               || std::find(known.begin(), known.end(), plugin->content_text()) != known.end();
+               || std::find(known.begin(), known.end(), agreement_to(*plugin, places))
+                      != known.end();
     });
     return gathered;
+}
+
+void forget_gone(std::vector<std::string>& known) {
+    std::erase_if(known, [](const std::string& agreed) {
+        std::error_code unknown;
+        return agreed.starts_with('/') && !std::filesystem::is_directory(agreed, unknown);
+    });
 }
 
 } // namespace bastide::desktop

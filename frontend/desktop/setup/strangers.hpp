@@ -9,11 +9,20 @@
 
 namespace bastide::desktop {
 
-/// Those of `ids`, and of what they need, that are neither bundled nor known in the content that
-/// they have now. `known` holds hashes of contents.
+/// What a player agrees to with a plugin. For a folder right in the user's own folder of plugins it
+/// is the folder, whatever is changed in it: that is where one works on plugins, and nobody else
+/// puts anything there. For an archive, for a link and for what the command line names it is the
+/// content.
+std::string agreement_to(const catalogue::Plugin& plugin, const catalogue::Places& places);
+
+/// Those of `ids`, and of what they need, that are neither bundled nor agreed to; `known` holds
+/// agreements.
 std::vector<const catalogue::Plugin*> strangers_among(const std::vector<std::string>& ids,
                                                       const catalogue::Catalogue& catalogue,
                                                       const catalogue::Places& places,
                                                       const std::vector<std::string>& known);
+
+/// Drops agreements to folders that are gone: another plugin may come there.
+void forget_gone(std::vector<std::string>& known);
 
 } // namespace bastide::desktop

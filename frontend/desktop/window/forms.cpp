@@ -69,7 +69,8 @@ void Forms::describe_only(const std::string& id, const std::string& label) {
     const bool whole = first.x >= from.x && first.y >= from.y && last.x <= to.x && last.y <= to.y;
     described_.push_back({{"id", id},
                           {"label", label},
-                          {"enabled", true},
+                          // A window that fits its content moves after its first frame.
+                          {"enabled", !ImGui::IsWindowAppearing()},
                           {"visible", whole},
                           {"x", std::lround((first.x + last.x) / 2)},
                           {"y", std::lround((first.y + last.y) / 2)},
@@ -105,6 +106,22 @@ void begin_typing_in(const char*) {
     ImGui::SetKeyboardFocusHere();
 }
 #endif
+
+bool Forms::tab(const std::string& id, const std::string& label, bool chosen) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushFont(fonts_.bold);
+    const float wide = ImGui::CalcTextSize(label.c_str()).x;
+    const bool clicked = ImGui::InvisibleButton(id.c_str(), {wide + px(16), px(34)});
+    const bool pressed = mark(id, label);
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    draw->AddText({at.x + px(8), at.y + px(6)}, colour(chosen ? theme::text_1 : theme::text_2),
+                  label.c_str());
+    ImGui::PopFont();
+    if (chosen)
+        draw->AddRectFilled({at.x, at.y + px(36)}, {at.x + wide + px(16), at.y + px(39)},
+                            colour(theme::accent));
+    return clicked || pressed;
+}
 
 bool Forms::text_field(const std::string& id, std::string& text, const std::string& hint,
                        ImGuiInputTextFlags flags) {

@@ -63,6 +63,8 @@ class Forms {
     bool button(const std::string& id, const std::string& label, ImVec2 size, bool primary = false,
                 bool enabled = true);
     bool toggle(const std::string& id, bool& on);
+    /// One of several in a row, of which one shows what lies below.
+    bool tab(const std::string& id, const std::string& label, bool chosen);
     /// A text in a round box, on the line of what comes before.
     void chip(const std::string& text, ChipKind kind = ChipKind::neutral);
     /// The same on the line of what comes before, where it fits there before `right`, in device

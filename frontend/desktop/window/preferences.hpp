@@ -46,7 +46,7 @@ struct Preferences {
     KeyMap keys;
     std::vector<Favourite> favourites;
     std::optional<SetupMemory> last_setup;
-    std::vector<std::string> known_plugins = {}; ///< of strangers: contents agreed to
+    std::vector<std::string> known_plugins = {}; ///< of strangers: what was agreed to
 };
 
 inline constexpr int least_scale = 75, most_scale = 200;

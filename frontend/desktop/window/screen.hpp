@@ -25,6 +25,12 @@ class Forms;
 class Sounds;
 class BoardPictures;
 
+/// What became of a game below, when the plugins were read anew.
+struct Reloaded {
+    std::string told;     ///< empty where there is none
+    bool refused = false; ///< it goes on by the rules as they were
+};
+
 /// The way from one screen to another. The change happens after the event at hand. What fails is
 /// shown where the player is.
 class Navigator {
@@ -36,9 +42,9 @@ class Navigator {
     virtual void show_saves() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;
-    /// Reads all plugins anew. A game below goes on by them where its record stays the same game;
-    /// returns what is to be said of that, if anything.
-    virtual std::string reload_plugins() = 0;
+    virtual void show_workshop() = 0;
+    /// Reads all plugins anew. A game below goes on by them where its record stays the same game.
+    virtual Reloaded reload_plugins() = 0;
     /// The page of rules of a plugin; with an empty id of the first.
     virtual void show_rules(const std::vector<std::string>& plugins, const std::string& id) = 0;
     virtual void back() = 0;
@@ -51,6 +57,8 @@ class Navigator {
                                                  const std::string& notice = {}) = 0;
     /// The record of a game that goes on when the player comes `back`.
     virtual std::optional<std::filesystem::path> game_below() const = 0;
+    /// What the rules of that game print; null where there is none.
+    virtual host::Console* console_below() const = 0;
     virtual void quit() = 0;
     virtual bool full_screen() const = 0;
     /// Happens before the next frame.
@@ -84,8 +92,8 @@ class Screen {
     /// What lay on top of it has gone; the language may be another.
     virtual void returned() {}
     /// The plugins have been read anew: the screen that takes the place of this one, or null where
-    /// it can stay. `told` says what became of a game.
-    virtual std::unique_ptr<Screen> reloaded(std::string& /*told*/) { return nullptr; }
+    /// it can stay. What became of a game is told.
+    virtual std::unique_ptr<Screen> reloaded(Reloaded& /*news*/) { return nullptr; }
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;
@@ -96,6 +104,8 @@ class Screen {
     virtual bool takes_key(const sf::Event::KeyEvent&) const { return false; }
     /// The record of the game that is played on it.
     virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
+    /// What its rules print; null where none is played.
+    virtual host::Console* console() const { return nullptr; }
     /// Something that the window has done, to be shown for a moment.
     virtual void tell(const std::string&) {}
     /// What is on the screen, for programs.

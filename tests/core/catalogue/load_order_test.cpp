@@ -55,12 +55,14 @@ TEST_CASE("[host] sets of plugins that do not go together are refused in one sen
     CHECK(order(folder, {"ice", "fire"})
           == "The fire (fire) and The ice (ice) cannot be played together.");
     CHECK(order(folder, {"ice", "fire", "steam"}) == "fire ice steam");
-    CHECK(order(folder, {"x"})
-          == "plugins 'x', 'y' cannot be loaded: each waits for another of them");
+    CHECK(
+        order(folder, {"x"})
+        == "x/plugin.toml:5:13: plugins 'x', 'y' cannot be loaded: each waits for another of them");
     CHECK(order(folder, {"nothing"})
           == "there is no plugin 'nothing'; known: fire, ground, ice, orphan, steam, x, y");
     CHECK(order(folder, {"orphan"})
-          == "'orphan' requires a plugin: there is no plugin 'nobody'; known: fire, ground, ice, "
+          == "orphan/plugin.toml:5:13: 'orphan' requires a plugin: there is no plugin 'nobody'; "
+             "known: fire, ground, ice, "
              "orphan, steam, x, y");
     CHECK(
         order(folder, {"broken"})

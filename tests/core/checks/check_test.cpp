@@ -105,6 +105,25 @@ TEST_CASE("[checks] sides that match no other tile and attributes of no use are 
         CHECK_THAT(finding, !ContainsSubstring("match no other tile"));
 }
 
+TEST_CASE(
+    "[checks] neighbours on a tile that do not touch are told where others of their kind do") {
+    PluginFolder folder;
+    const std::string tile = "[[tile]]\nid = \"two\"\ncount = 2\n"
+                             "segments.spot = { ports = \"north\"TOUCHES }\n"
+                             "segments.grass = { ports = \"east south west\" }\n";
+    const auto with = [&](const std::string& touches) {
+        std::string text = tile;
+        folder.add("some",
+                   {{"tiles.toml", text.replace(text.find("TOUCHES"), 7, touches)},
+                    {"rules.lua", "local some = ...\nsome:shuffle_in(\"deck\", \"some\")\n"}});
+        return files_checked(folder);
+    };
+    CHECK(with("").has("note some/tiles.toml:1:1: tile 'some/two': 'spot' and 'grass' lie side by "
+                       "side and do not touch, as they do on other tiles"));
+    for (const std::string& finding : with(", touches = \"grass\"").all)
+        CHECK_THAT(finding, !ContainsSubstring("side by side"));
+}
+
 TEST_CASE("[checks] each error of a script is told once, with its place") {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", "local some = ...\nsome:on_score(\"spot\", function(game)\n"
@@ -160,21 +179,30 @@ end)
     folder.add("worse", {{"rules.lua", R"(local worse = ...
 worse:on_placed("gold", function() error("never") end)
 )"}});
-    const checks::Trials trials{.games = 16, .others = {"bad", "good", "ground", "some", "worse"}};
+    checks::Trials trials{.games = 8, .others = {"bad", "good", "ground", "some", "worse"}};
     const Listed found = play_checked(folder, trials);
     REQUIRE(found.all.size() > 3);
     CHECK_THAT(found.all[0], ContainsSubstring("error in turn ")
                                  && ContainsSubstring("of a game of 2: ")
                                  && ContainsSubstring("some/rules.lua:3: two of 2 play"));
     CHECK(found.places[0] == "some/rules.lua:3");
-    CHECK(found.has("result 14 of 16 trial games went well"));
+    CHECK(found.has("result 7 of 8 trial games went well"));
     std::string text;
     for (const std::string& finding : found.all)
         text += finding + "\n";
     CHECK_THAT(text, ContainsSubstring("result on average, by random players: "));
     CHECK_THAT(text, ContainsSubstring("note does not load together with 'bad', and neither "));
     CHECK_THAT(text, ContainsSubstring("error together with 'worse': in turn 1"));
-    CHECK_THAT(text, ContainsSubstring("went well: good, worse\n"));
+    CHECK_THAT(text, ContainsSubstring("result 2 of 5 trial games together with others went well: "
+                                       "good, worse\n"));
+
+    // Of two players are the second and the tenth.
+    trials.games = 16;
+    const Listed enough = play_checked(folder, trials);
+    CHECK(enough.has("result 8 of 10 trial games went well; after two that fail there are no more"));
+    CHECK(std::count_if(enough.all.begin(), enough.all.end(),
+                        [](const std::string& finding) { return finding.starts_with("error "); })
+          == 1);
 
     // Somebody saves a file meanwhile.
     Listed stopped(folder);
@@ -182,6 +210,15 @@ worse:on_placed("gold", function() error("never") end)
     const auto catalogue = folder.catalogue();
     checks::check_play(*catalogue.find("some"), catalogue, trials, stopped);
     CHECK(stopped.all.size() == 1);
+}
+
+TEST_CASE("[checks] of games that never begin nothing is told on average") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", "local some = ...\nsome:step(\"never\", { after = "
+                                      "\"start\", run = function() error(\"no\") end })\n"}});
+    const Listed found = play_checked(folder);
+    CHECK(found.has("result 0 of 2 trial games went well; after two that fail there are no more"));
+    CHECK(found.all.size() == 2);
 }
 
 TEST_CASE("[checks] means are those of all games") {

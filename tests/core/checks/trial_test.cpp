@@ -124,7 +124,7 @@ some:formula("spot", { when = { tile = 9 }, completed = { gold = 1 }, as = "hoar
     CHECK_FALSE(trial.problem);
     CHECK(trial.words.contains("beach"));
     CHECK(trial.words.contains("shells"));
-    std::set<std::string> keys = checks::spoken_keys(rules->ruleset());
+    std::set<std::string> keys = checks::spoken_keys(*rules);
     keys.insert(trial.words.begin(), trial.words.end());
     const auto missing = checks::missing_words(*rules, keys).at("en");
     CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());

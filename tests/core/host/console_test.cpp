@@ -60,6 +60,27 @@ end)
                                       "some, some/help.lua:2: a b"});
 }
 
+TEST_CASE("[console] of each plugin the last failure is kept, with its rule, file and line") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:on_placed("gold", function(game)
+  local nothing
+  if game.turn == 2 then nothing.points() end
+end)
+)"}});
+    const auto rules = folder.load({"some"});
+    const auto runtime = rules->make_runtime();
+    CHECK(runtime->console().failures().empty());
+    const std::string failed = folder.shortened(played(*rules, *runtime));
+    const auto& failures = runtime->console().failures();
+    REQUIRE(failures.size() == 1);
+    const host::RuleFailure& failure = failures.at("some");
+    CHECK(folder.shortened(failure.place.text()) == "some/rules.lua:4");
+    CHECK(failure.rule == "on_placed of 'gold'");
+    CHECK(failure.text == "attempt to index a nil value (local 'nothing')");
+    CHECK(failed == "plugin 'some', on_placed of 'gold': some/rules.lua:4: " + failure.text);
+}
+
 TEST_CASE("[console] printing changes no game") {
     std::vector<std::string> ends;
     for (const char* const line : {"", "print(game.turn)", "print(game.player, place)"}) {

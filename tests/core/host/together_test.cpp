@@ -457,6 +457,8 @@ sand:layer("gold", { terrain = "spot", completes = "never" })
 
     games.folder.write("sand/plugin.toml", "id = \"sand\"\ntitle = \"Sand\"\nversion = \"1\"\n"
                                            "api = 1\ntiles_of = [\"sky\", \"sea\"]\n");
-    CHECK_THAT(games.folder.load_error({"sand"}),
-               ContainsSubstring("'sand' requires a plugin: there is no plugin 'sea'"));
+    CHECK_THAT(
+        games.folder.load_error({"sand"}),
+        ContainsSubstring(
+            "sand/plugin.toml:5:20: 'sand' uses tiles of a plugin: there is no plugin 'sea'"));
 }

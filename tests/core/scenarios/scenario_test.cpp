@@ -213,6 +213,113 @@ some:on_placed("gold", function(game) game:set_slot("shell", 2, game.player) end
              "man and some:shell");
 }
 
+TEST_CASE("[scenarios] what a plugin keeps is looked at where it keeps it") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:slot("round", { scope = "game" })
+some:slot("shell", { scope = "player" })
+some:slot("height", { scope = "tile" })
+some:slot("wine", { scope = "segment" })
+some:slot("years", { scope = "figure" })
+some:on_placed("gold", function(game, spot)
+  game:set_slot("round", 2)
+  spot.tile:set_slot("height", 3)
+  spot:set_slot("wine", 4)
+end)
+some:figure("elder", { supply = 1, roles = { grass = "elder" } })
+some:on_deployed("elder", function(game, elder) elder:set_slot("years", 5) end)
+)"}});
+    const auto message_of = [&](const std::string& sentence) {
+        folder.write("one.scenario",
+                     "Scenario: one\nPlayers: red, blue\n\nRed draws one, places it at 1,0 and "
+                     "deploys an elder on grass@0.\n"
+                         + sentence + "\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    CHECK(message_of("Then the round is 2.").empty());
+    CHECK(message_of("Then the height at 1,0 is 3.").empty());
+    CHECK(message_of("Then the wine at 1,0 on spot is 4.").empty());
+    CHECK(message_of("Then the years of red elder at 1,0 on grass@0 is 5.").empty());
+    CHECK(message_of("Then the years of red elder at 1,0 is 5.").empty());
+    CHECK(message_of("Then the height at 0,0 is 3.")
+          == "one.scenario:5: expected 'Then the height at 0,0 is 3.', found 0");
+    CHECK(
+        message_of("Then the shell is 2.")
+        == "one.scenario:5: 'some:shell' is kept for each player; expected 'Then COLOUR has COUNT "
+           "some:shell.'");
+    CHECK(
+        message_of("Then the years of blue elder at 1,0 is 5.")
+        == "one.scenario:5: expected 'Then the years of blue elder at 1,0 is 5.', found: red elder "
+           "stands at 1,0 on grass@0");
+    CHECK(message_of("Then the depth at 1,0 is 3.")
+          == "one.scenario:5: expected a slot, found 'depth'; known: some:height, some:round, "
+             "some:shell, some:wine and some:years");
+    CHECK(
+        message_of("Then the height at 1,0 on spot is 3.")
+        == "one.scenario:5: expected the end of the sentence, found 'spot' in 'Then the height at "
+           "1,0 on spot is 3.'");
+}
+
+TEST_CASE("[scenarios] a tile that is laid under another before the draw goes there by itself") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 9 })
+some:step("pay", { before = "draw", run = function(game)
+  if game.turn > 1 then
+    game:lay_under("deck")
+    game:draw("coins")
+  end
+end })
+)"}});
+    folder.write("one.scenario", "Scenario: one\nPlayers: red, blue\n\n"
+                                 "Red draws one, places it at 1,0 and passes.\n"
+                                 "Blue draws gold.\n"
+                                 "Blue draws one, places it at 2,0 and passes.\n");
+    const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+    CHECK(folder.shortened(scenarios::run(read.front(), folder.catalogue()).message).empty());
+}
+
+TEST_CASE("[scenarios] a choice that could be another one is refused") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:choice("bid", function() end)
+some:choice("free", function(game, man) man:send_home() end)
+some:step("bids", { before = "draw", offer = function(game, offer)
+  for each = 1, 3 do offer:add("bid", nil, each) end
+end })
+some:on_deployed("man", function(game, man)
+  man:hold(man.player == 1 and 2 or 3)
+  game:take_step("freed", 1)
+end)
+some:step("freed", { may_pass = true, offer = function(game, offer)
+  for holder = 1, game.players do
+    for _, man in ipairs(game:held_figures(holder)) do offer:add("free", man) end
+  end
+end })
+)"}});
+    const auto message_of = [&](const std::string& sentence) {
+        folder.write("one.scenario",
+                     "Scenario: one\nPlayers: red, blue, black\n\nRed chooses bid 2.\n"
+                     "Red draws one, places it at 1,0 and deploys a man on spot.\nRed passes.\n"
+                     "Blue chooses bid 1.\n"
+                     "Blue draws one, places it at 2,0 and deploys a man on spot.\n"
+                         + sentence + "\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    CHECK(message_of("Red chooses free blue man.").empty());
+    CHECK(message_of("Red chooses free man from black.").empty());
+    CHECK(message_of("Then red may choose free.").empty());
+    CHECK(message_of("Then red may not choose free red man from black.").empty());
+    CHECK(message_of("Red chooses free man.")
+          == "one.scenario:9: expected one choice, found several that could be meant: choose "
+             "some:free red man from blue; choose some:free blue man from black");
+    CHECK(message_of("Red passes.\nBlack chooses bid.")
+          == "one.scenario:10: expected one choice, found several that could be meant: choose "
+             "some:bid 1; choose some:bid 2; choose some:bid 3");
+}
+
 TEST_CASE("[scenarios] what a choice is about must be there, also where it may not be chosen") {
     const auto after = [](const std::string& sentence) {
         return message_of("Red draws B, places it at 0,1 and deploys a shepherd on field@0.\n"

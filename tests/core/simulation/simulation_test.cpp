@@ -91,3 +91,17 @@ TEST_CASE("[simulation] an unknown kind of player is refused") {
     CHECK_THROWS_WITH(simulation::Simulator(rules_of({"base"}), {"random", "genius"}),
                       "there is no computer player 'genius'");
 }
+
+TEST_CASE("[simulation] what is printed at the start of a game belongs to each") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+print("loaded")
+some:step("begin", { after = "start", run = function() print("begins") end })
+)"}});
+    simulation::Simulator simulator(folder.load({"some"}), {"random"});
+    for (const std::uint64_t seed : {1, 2}) {
+        simulator.play(seed);
+        REQUIRE(simulator.console().lines().size() == 1);
+        CHECK(simulator.console().lines().front().text == "begins");
+    }
+}

@@ -178,11 +178,10 @@ TEST_CASE("[host] a map of start tiles lies as it is listed, and must fit togeth
     CHECK(state.tile_at(engine::Cell{0, 0}) == 0);
 
     CHECK(load(straight + "{ tile = 'some/end', rotation = 90 }")
-          == "the plugins ground and some make no game: the start has two tiles on 0, 0");
-    CHECK(
-        load(straight + "{ tile = 'some/end', x = 1, rotation = 90 }")
-        == "the plugins ground and some make no game: the start tile 'some/straight' on 0, 0 does "
-           "not match its neighbours");
+          == "some/rules.lua:2: start: two tiles lie on 0, 0");
+    CHECK(load(straight + "{ tile = 'some/end', x = 1, rotation = 90 }")
+          == "some/rules.lua:2: the start tile 'some/straight' on 0, 0 does "
+             "not match its neighbours");
     CHECK(
         load("{ tile = 'some/straight', rotation = 45 }")
         == "some/rules.lua:2: start: 'rotation': expected 0, 90, 180 or 270, found the number 45");

@@ -85,7 +85,7 @@ TEST_CASE("[pieces] what cannot be done with a figure is said in a sentence") {
     CHECK(error("game:deploy('man', game.tile:segments('grass')[1])")
           == "deploy: the figure 'man' has no role on 'grass'");
     CHECK(error("game:deploy('man', 3)")
-          == "deploy: place: expected a segment, found the number 3");
+          == "deploy: place: expected a segment, a figure or a tile, found the number 3");
     CHECK(error("game:deploy('men', spot)")
           == "deploy: kind: expected a figure, found 'men'; known: beast and man");
     CHECK(error("game:deploy('man', spot, 3)")
@@ -107,7 +107,7 @@ TEST_CASE("[pieces] what cannot be done with a figure is said in a sentence") {
     CHECK(error("game:score { to = game:deploy('beast', spot), terms = {} }")
           == "score: to: the figure is nobody's");
     CHECK(error("game:deploy('man', spot):held('coins')")
-          == "held: bag: expected a bag, found 'coins'; known: deck");
+          == "held: bag: expected a bag, found 'coins'; there is none");
 }
 
 TEST_CASE("[pieces] a figure that rules deploy is told of, on a segment and on a tile") {

@@ -75,6 +75,21 @@ TEST_CASE("[desktop] the list of plugins tells whose each is, and what is wrong 
     CHECK(hidden->hidden_by == own.places.own / "river");
 }
 
+TEST_CASE("[desktop] a plugin whose rule failed in play tells it, not the one that it hides") {
+    const OwnPlugins own;
+    own.write("river", "requires = [\"base\"]\n", "local river = ...\n");
+    auto plugins = own.list();
+    host::Console console;
+    console.note_failure("river", {{"rules.lua", 4, 0}, "on_placed of 'gold'", "wrong"});
+    desktop::tell_failures(plugins, console);
+    const auto failing = std::count_if(plugins.begin(), plugins.end(),
+                                       [](const ListedPlugin& each) { return each.failure; });
+    CHECK(failing == 1);
+    REQUIRE(plugins.at(0).id == "river");
+    REQUIRE(plugins[0].failure);
+    CHECK(plugins[0].failure->place.line == 4);
+}
+
 TEST_CASE("[desktop] the lines around an error are shown, as far as there are any") {
     const TemporaryFolder folder;
     const std::string file = (folder / "rules.lua").string();
@@ -93,7 +108,7 @@ TEST_CASE("[desktop] the lines around an error are shown, as far as there are an
     CHECK(desktop::code_around({(folder / "none.lua").string(), 1, 0}, 1).empty());
 }
 
-TEST_CASE("[desktop] a stranger is asked about until its content is known, as are those it needs") {
+TEST_CASE("[desktop] a stranger is asked about until it is agreed to, as are those it needs") {
     const OwnPlugins own;
     own.write("near", "requires = [\"far\"]\n", "local near = ...\n");
     own.write("far", "requires = [\"base\"]\n", "local far = ...\n");
@@ -109,8 +124,27 @@ TEST_CASE("[desktop] a stranger is asked about until its content is known, as ar
     using Ids = std::vector<std::string>;
     CHECK(strangers({"base", "river"}, {}).empty());
     CHECK(strangers({"near"}, {}) == Ids{"near", "far"});
-    const std::string near = own.catalogue().find("near")->content_text();
+    const auto agreed = [&](const std::string& id) {
+        return desktop::agreement_to(*own.catalogue().find(id), own.places);
+    };
+    const std::string near = agreed("near");
     CHECK(strangers({"near"}, {near}) == Ids{"far"});
+    // In the user's own folder it may be worked on.
     own.write("near", "requires = [\"far\"]\n", "local near = ...\n-- another\n");
-    CHECK(strangers({"near"}, {near}) == Ids{"near", "far"});
+    CHECK(strangers({"near"}, {near}) == Ids{"far"});
+    std::vector<std::string> known{near, (own.places.own / "gone").string(), "18f9b5c1aaae2147"};
+    desktop::forget_gone(known);
+    CHECK(known == std::vector<std::string>{near, "18f9b5c1aaae2147"});
+    // What is linked there lies elsewhere, and may be changed by others.
+    const fs::path elsewhere = own.places.own.parent_path() / "elsewhere";
+    fs::rename(own.places.own / "far", elsewhere);
+    fs::create_directory_symlink(elsewhere, own.places.own / "far");
+    const std::string far = agreed("far");
+    CHECK(strangers({"near"}, {near, far}).empty());
+    write_text(elsewhere / "rules.lua", "local far = ...\n-- another\n");
+    CHECK(strangers({"near"}, {near, far}) == Ids{"far"});
+    // So may an archive, and what the command line names.
+    catalogue::Places named{own.places.bundled, {}, {own.places.own}};
+    CHECK(desktop::agreement_to(*own.catalogue().find("near"), named)
+          == own.catalogue().find("near")->content_text());
 }

@@ -38,7 +38,7 @@ class File {
     fs::path folder_;
 };
 
-catalogue::Catalogue all_plugins() {
+catalogue::Catalogue bundled_plugins() {
     return catalogue::Catalogue::read({tests::source_folder() / "plugins"});
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("[desktop] preferences without a home are those of a first start, and 
 }
 
 TEST_CASE("[desktop] of a remembered setup remains what can still be played") {
-    const catalogue::Catalogue plugins = all_plugins();
+    const catalogue::Catalogue plugins = bundled_plugins();
     desktop::SetupMemory setup{
         {{"base", "gone"},
          {{"base.followers", 5}, {"base.small_city", 3}, {"base.gone", 1}, {"gone.x", true}}},

@@ -142,6 +142,7 @@ class Tour {
         driver_.click("stranger_no");
         driver_.key("Escape");
         arrive("title");
+        make_a_tile();
         driver_.click("load");
         arrive("saves");
         look("7-load");
@@ -158,6 +159,32 @@ class Tour {
         driver_.click("open_1");
         arrive("game");
         play();
+    }
+
+    /// In the workshop, as the first tile of a new plugin.
+    void make_a_tile() {
+        driver_.click("workshop");
+        arrive("workshop");
+        look("21-workshop-before");
+        driver_.click("new_plugin");
+        driver_.click("new_id");
+        driver_.type("my-tiles");
+        driver_.click("make_plugin");
+        driver_.wait_until("the first tile",
+                           [](const json& seen) { return seen.value("tile", "") == "A"; });
+        driver_.click("brush_1");
+        driver_.click("side_0");
+        driver_.wait_until("a second segment",
+                           [](const json& seen) { return seen["segments"].size() == 2; });
+        driver_.key("2");
+        driver_.click("port_7");
+        driver_.wait_until("a road", [](const json& seen) {
+            return seen["segments"].size() == 3 && seen["selected"] == 2;
+        });
+        look("22-workshop");
+        driver_.key("Escape");
+        driver_.click("unsaved_save");
+        arrive("title");
     }
 
     /// A game of hidden hands, from its first turn on.
@@ -263,6 +290,14 @@ class Tour {
         driver_.key("Escape");
         driver_.wait_until("the menu", [](const json& seen) { return seen["menu"] == true; });
         look("13-menu");
+        driver_.click("plugins");
+        arrive("plugins");
+        driver_.wait_until("plugins that have been tried",
+                           [](const json& seen) { return !seen.value("painting", true); });
+        driver_.click("tab_console");
+        look("24-console");
+        driver_.key("Escape");
+        arrive("game");
     }
 
     Driver& driver_;

@@ -1,0 +1,50 @@
+#include "core/catalogue/tiles/port_words.hpp"
+
+#include <array>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+
+namespace bastide::catalogue {
+namespace {
+
+constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south", "west"};
+
+} // namespace
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    return words;
+}
+
+engine::PortMask ports_of_word(const std::string& word) {
+    for (engine::Side side = 0; side < side_names.size(); ++side)
+        if (word == side_names[side]) return side_ports(side);
+    int port = -1;
+    const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), port);
+    if (failed != std::errc() || end != word.data() + word.size()) return 0;
+    return port < 0 || port >= engine::port_count ? engine::PortMask{0} : engine::port_bit(port);
+}
+
+std::string ports_in_words(engine::PortMask ports) {
+    std::string text;
+    const auto add = [&text](std::string_view word) {
+        text += text.empty() ? "" : " ";
+        text += word;
+    };
+    for (engine::Side side = 0; side < side_names.size(); ++side) {
+        const engine::PortMask whole = side_ports(side);
+        if ((ports & whole) == whole) {
+            add(side_names[side]);
+            continue;
+        }
+        for (int port = 3 * side; port < 3 * side + 3; ++port)
+            if ((ports & engine::port_bit(port)) != 0) add(std::to_string(port));
+    }
+    return text;
+}
+
+} // namespace bastide::catalogue

@@ -1,0 +1,3 @@
+-- expect: assertion failed
+-- line: 3
+assert(false, {})

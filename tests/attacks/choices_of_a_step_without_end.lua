@@ -1,0 +1,7 @@
+-- expect: a table, a list of arguments or a chain of calls grew too long
+-- line: 5
+local attack = ...
+local all = {}
+for i = 1, 100000 do all[i] = "c" end
+attack:choice("c", function() end)
+attack:step("s", { after = "place", figure = "man", choices = all })

@@ -1,0 +1,3 @@
+-- expect: deep
+-- line: 3
+error("deep", 1000000)

@@ -1,0 +1,6 @@
+-- expect: error: expected text, found a game
+-- line: 5
+local attack = ...
+attack:on_deployed("man", function(game, man)
+error(game)
+end)

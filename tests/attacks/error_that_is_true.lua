@@ -1,0 +1,3 @@
+-- expect: error: expected text, found true
+-- line: 3
+error(true)

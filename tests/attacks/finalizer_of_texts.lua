@@ -1,0 +1,3 @@
+-- expect: there is no 'getmetatable' in the global names
+-- line: 3
+getmetatable("").__gc = function() while true do end end

@@ -1,0 +1,7 @@
+-- expect: set_slot: value: expected a whole number from -1000000000 to 1000000000, found the fraction 1.5
+-- line: 6
+local attack = ...
+attack:slot("kept", { scope = "game" })
+attack:on_deployed("man", function(game, man)
+game:set_slot("kept", 1.5)
+end)

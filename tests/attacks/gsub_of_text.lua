@@ -1,0 +1,3 @@
+-- expect: there is no 'gsub' in string
+-- line: 3
+local s = string.gsub("aaaa", "a", "b")

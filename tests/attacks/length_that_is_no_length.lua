@@ -1,0 +1,3 @@
+-- expect: attempt to get length of a number value
+-- line: 3
+local n = #5

@@ -1,0 +1,3 @@
+-- expect: require: expected text, found an empty text
+-- line: 3
+require("")

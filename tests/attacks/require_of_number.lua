@@ -1,0 +1,3 @@
+-- expect: require: expected text, found the number 5
+-- line: 3
+require(5)

@@ -1,0 +1,4 @@
+-- expect: step: expected at most 200 in a game
+-- line: 4
+local attack = ...
+for i = 1, 100000 do attack:step("s" .. i, { run = function() end }) end

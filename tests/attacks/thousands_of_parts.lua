@@ -1,0 +1,6 @@
+-- expect: more than 32 steps are waiting
+-- line: 5
+local attack = ...
+attack:on_deployed("man", function(game, man)
+for _ = 1, 100000 do game:take_part("deck") end
+end)

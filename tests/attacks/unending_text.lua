@@ -1,0 +1,3 @@
+-- expect: unfinished string near '"abc'
+-- line: 3
+local s = "abc

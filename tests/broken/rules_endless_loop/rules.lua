@@ -1,0 +1,4 @@
+local broken = ...
+broken:on_deployed("man", function()
+  while true do end
+end)

@@ -1,0 +1,5 @@
+local broken = ...
+local seen = {}
+broken:on_deployed("man", function(game)
+  seen[game.player] = true
+end)

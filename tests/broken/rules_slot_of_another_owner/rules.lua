@@ -1,0 +1,5 @@
+local broken = ...
+broken:slot("digs", { scope = "player" })
+broken:on_deployed("man", function(game, man)
+  man:set_slot("digs", 1)
+end)

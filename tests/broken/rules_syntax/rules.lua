@@ -1,0 +1,3 @@
+local broken = ...
+broken:on_deployed("man", function(game)
+  game:points(1)

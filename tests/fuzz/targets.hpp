@@ -1,0 +1,24 @@
+// What is given bytes from anywhere: by libFuzzer, which makes them up, and by the tests, which
+// give the corpus again.
+#pragma once
+
+#include <string_view>
+
+namespace bastide::fuzz {
+
+// Each makes a file of the bytes, reads it and goes on with it as the program would. What is wrong
+// with a file is told by a `LoadError`, which a target expects; whatever else comes out of it is a
+// finding.
+
+void manifest(std::string_view bytes);    ///< plugin.toml
+void tiles(std::string_view bytes);       ///< tiles.toml: read, played and painted
+void locale(std::string_view bytes);      ///< locale/cs.toml: words, and the texts of the manifest
+void record(std::string_view bytes);      ///< a saved game: verified, and rescued
+void scenario(std::string_view bytes);    ///< a file of scenarios, which are played
+void preferences(std::string_view bytes); ///< desktop.json, with the last setup
+/// Each byte chooses how `rules.grammar` goes on, so that they become a rules.lua; a game is played
+/// by it, in which every action must be taken back wholly, do the same again, and be the line of a
+/// record.
+void rules(std::string_view bytes);
+
+} // namespace bastide::fuzz
