@@ -183,7 +183,7 @@ function Plugin:placing(terrain, options) end
 
 ---Whole numbers that the game keeps for the plugin, saved and undone with everything else. Those of a figure begin
 ---anew when it comes home. `[slot.NAME] style, worth` in tiles.toml shows it: beside its figure, on its tile or
----segment, or with its player in the list of players.
+---segment, with its player in the list of players, or, the game's, below them.
 ---@param name string
 ---@param options SlotOptions
 function Plugin:slot(name, options) end

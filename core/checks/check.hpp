@@ -24,11 +24,10 @@ void tell_broken(const catalogue::BrokenPlugin& plugin, Report& report);
 bool check_files(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
                  const Looks& looks, Report& report);
 
-/// Random games of a plugin, and some with each of those others that go with it.
+/// Random games of a plugin, so many alone and with each of those others that go with it.
 struct Trials {
     int games = 100;
     std::vector<std::string> others = {}; ///< by id
-    int games_with_each = 3;
 };
 
 /// Tells what fails in them, what rules print, which words are missing, and how the points fell.

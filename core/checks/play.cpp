@@ -150,7 +150,7 @@ void check_play(const catalogue::Plugin& plugin, const catalogue::Catalogue& cat
                 const Trials& trials, Report& report) {
     PlayCheck check(plugin, catalogue, report);
     try {
-        if (check.play_alone(trials.games)) check.play_with(trials.others, trials.games_with_each);
+        if (check.play_alone(trials.games)) check.play_with(trials.others, trials.games);
     } catch (const LoadError& error) {
         Findings(plugin, report).error(error);
     }

@@ -1,6 +1,9 @@
 #include "core/host/source_errors.hpp"
 
 #include "core/catalogue/plugin_files.hpp"
+#include "core/host/declare/registrar_support.hpp"
+#include "core/host/view/game_view.hpp"
+#include "core/reading/nearest_names.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "core/sandbox/chunk.hpp"
@@ -12,6 +15,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -20,6 +24,19 @@ namespace {
 
 using engine::message;
 using reading::LoadError;
+
+/// Of all that a script is given, while it loads and in play.
+std::set<std::string> methods_given() {
+    std::set<std::string> names = {"settings_of"};
+    for (const auto* declarations :
+         {&pile_declarations, &feature_declarations, &formula_declarations, &hook_declarations})
+        for (const sandbox::NamedFunction& declaration : *declarations)
+            names.insert(declaration.name);
+    for (const ObjectClass* const type : object_classes)
+        for (const Method& method : type->methods)
+            names.insert(method.name);
+    return names;
+}
 
 class SourceReader {
   public:
@@ -35,12 +52,17 @@ class SourceReader {
         try {
             sandbox::check_source(source, file);
             std::vector<sandbox::GlobalName> used;
+            sandbox::KeysUsed keys;
             lua_.run(limits_.load_instructions, [&] {
                 sandbox::push_chunk(lua_.get(), source, names_.add(file));
                 used = sandbox::globals_used(lua_.get(), -1);
+                keys = sandbox::keys_used(lua_.get(), -1);
             });
             for (const sandbox::GlobalName& name : used)
                 judge(name);
+            given_.merge(keys.given);
+            for (const sandbox::KeysUsed::Method& method : keys.called)
+                called_.emplace_back(names_.place_in(method.place), method.name);
         } catch (const sandbox::ScriptError& error) {
             add(names_.as_load_error(error.what(), file));
         } catch (const LoadError& error) {
@@ -49,6 +71,7 @@ class SourceReader {
     }
 
     std::vector<LoadError> take() {
+        judge_methods();
         std::vector<LoadError> errors;
         for (auto& [place, error] : errors_)
             errors.push_back(std::move(error));
@@ -65,6 +88,19 @@ class SourceReader {
             add({place, message("{} is not defined anywhere; known: {}",
                                 reading::shortened(name.name), reading::known_names(known_))});
     }
+    /// Tables of the plugin's own may have methods, given by any of its files.
+    void judge_methods() {
+        const std::set<std::string> methods = methods_given();
+        std::vector<std::string> known(methods.begin(), methods.end());
+        known.insert(known.end(), given_.begin(), given_.end());
+        for (const auto& [place, name] : called_) {
+            if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+            const auto near = reading::nearest_names(name, known);
+            add({place, near.empty() ? message("nothing has a method {}", reading::shortened(name))
+                                     : message("nothing has a method {}; nearest: {}",
+                                               reading::shortened(name), reading::in_a_row(near))});
+        }
+    }
     void add(const LoadError& error) {
         const reading::SourcePlace& place = error.place();
         errors_.emplace(std::tuple(place.file, place.line, std::string(error.what())), error);
@@ -74,6 +110,8 @@ class SourceReader {
     sandbox::LuaState lua_;
     sandbox::ChunkNames names_;
     std::vector<std::string> known_;
+    std::set<std::string> given_; ///< keys of the plugin's own tables
+    std::vector<std::pair<reading::SourcePlace, std::string>> called_;
     std::map<std::tuple<std::string, int, std::string>, LoadError> errors_;
 };
 

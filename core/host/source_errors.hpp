@@ -10,8 +10,9 @@
 
 namespace bastide::host {
 
-/// Sources that cannot be compiled, and names in them that are not defined anywhere: each once a
-/// line, by file and line. Nothing is run.
+/// Sources that cannot be compiled, names in them that are not defined anywhere, and methods that
+/// neither the game nor a table of the plugin has: each once a line, by file and line. Nothing is
+/// run.
 std::vector<reading::LoadError> source_errors(const catalogue::Plugin& plugin,
                                               const sandbox::ScriptLimits& limits = {});
 

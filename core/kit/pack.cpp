@@ -1,7 +1,9 @@
 #include "core/kit/pack.hpp"
 
+#include "core/reading/archive.hpp"
 #include "core/reading/error.hpp"
 #include "core/reading/folder.hpp"
+#include "core/reading/text.hpp"
 #include "core/reading/text_file.hpp"
 
 #include <zip.h>
@@ -65,7 +67,7 @@ class Archive {
         const zip_int64_t index = zip_file_add(zip_, name.c_str(), source, ZIP_FL_ENC_UTF_8);
         if (index < 0) {
             zip_source_free(source);
-            fail(zip_strerror(zip_));
+            fail(reading::in_quotes(name) + ": " + zip_strerror(zip_));
         }
         const auto entry = static_cast<zip_uint64_t>(index);
         if (zip_set_file_compression(zip_, entry, ZIP_CM_DEFLATE, best_compression) != 0
@@ -87,6 +89,15 @@ class Archive {
     zip_t* zip_ = nullptr;
 };
 
+/// Gone at the end, if it is still there.
+struct RemovedFile {
+    const fs::path& path;
+    ~RemovedFile() {
+        std::error_code ignored;
+        fs::remove(path, ignored);
+    }
+};
+
 } // namespace
 
 std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
@@ -96,12 +107,20 @@ std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
     if (!inside.empty() && inside.rfind("..", 0) != 0)
         throw LoadError({zip.string(), 0, 0},
                         message("expected a file outside of the plugin's folder"));
+    if (fs::exists(zip) && !fs::is_regular_file(zip))
+        throw LoadError({zip.string(), 0, 0},
+                        message("expected a plain file, found a link, a folder or a device"));
     Contents contents;
     read_folder(plugin.folder, plugin.manifest.id + '/', contents);
-    Archive archive(zip);
+    fs::path part = zip;
+    part += ".part";
+    const RemovedFile removed{part};
+    Archive archive(part);
     for (const auto& [name, bytes] : contents)
         archive.add(name, bytes);
     archive.close();
+    const reading::Archive as_it_will_be_read(part);
+    fs::rename(part, zip);
     return fs::file_size(zip);
 }
 

@@ -12,7 +12,8 @@ namespace bastide::kit {
 /// Writes a plugin's folder as a zip, the same bytes for the same files: without hidden files and
 /// what editors leave behind ("~"). A file that is there is replaced once all is written. Returns
 /// how many bytes it has. Throws `LoadError` for links and devices, for a zip inside the plugin,
-/// and for what cannot be read or written.
+/// for what cannot be read or written, and for what nobody could use: names, sizes and numbers of
+/// files that `reading::Archive` refuses.
 std::uintmax_t pack(const catalogue::Plugin& plugin, const std::filesystem::path& zip);
 
 } // namespace bastide::kit

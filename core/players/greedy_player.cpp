@@ -6,17 +6,19 @@
 namespace bastide::players {
 
 long GreedyPlayer::prospect(engine::Engine& engine, engine::GameState& state,
-                            engine::Journal& journal, int player, int steps_ahead) {
+                            engine::Journal& journal, Evaluation& evaluation, int player,
+                            int steps_ahead) {
     if (steps_ahead == 0 || engine.waiting(state) != engine::Waiting::decision
         || engine::Engine::current_step(state).actor != player)
-        return evaluation_.worth_to(engine, state, player);
+        return evaluation.worth_to(engine, state, player);
     std::vector<engine::Action> legal;
     engine.legal_actions(state, legal);
     long best = std::numeric_limits<long>::min();
     for (const engine::Action& action : legal) {
         const auto before = journal.mark();
         if (engine.apply(state, action, &journal)) continue;
-        best = std::max(best, prospect(engine, state, journal, player, steps_ahead - 1));
+        best =
+            std::max(best, prospect(engine, state, journal, evaluation, player, steps_ahead - 1));
         journal.rewind(state, before);
     }
     return best;
@@ -27,12 +29,14 @@ GreedyPlayer::weigh_actions(engine::Engine& engine, const engine::GameState& sta
                             const std::vector<engine::Action>& legal) {
     constexpr int steps_ahead = 2;
     const int player = engine::Engine::current_step(state).actor;
+    Evaluation evaluation(state.rules(), weights_);
     engine::GameState tried = state;
     engine::Journal journal;
     std::vector<Promised> weighed;
     for (const engine::Action& action : legal) {
         if (engine.apply(tried, action, &journal)) continue;
-        weighed.emplace_back(prospect(engine, tried, journal, player, steps_ahead), action);
+        weighed.emplace_back(prospect(engine, tried, journal, evaluation, player, steps_ahead),
+                             action);
         journal.rewind(tried, 0);
     }
     return weighed;

@@ -20,7 +20,7 @@ struct Mistakes {
 class GreedyPlayer : public Player {
   public:
     explicit GreedyPlayer(Weights weights = {}, Mistakes mistakes = {})
-        : evaluation_(weights), mistakes_(mistakes) {}
+        : weights_(weights), mistakes_(mistakes) {}
 
     engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                           engine::Random whims) override;
@@ -31,14 +31,14 @@ class GreedyPlayer : public Player {
     /// The best that the player can make of a state in which it is to decide, or what the state is
     /// worth where chance or somebody else comes next.
     long prospect(engine::Engine& engine, engine::GameState& state, engine::Journal& journal,
-                  int player, int steps_ahead);
+                  Evaluation& evaluation, int player, int steps_ahead);
     /// The legal actions that do not fail, with what each promises, in their order.
     std::vector<Promised> weigh_actions(engine::Engine& engine, const engine::GameState& state,
                                         const std::vector<engine::Action>& legal);
     /// How many come into question, which are then the first.
     std::size_t sort_out(std::vector<Promised>& actions) const;
 
-    Evaluation evaluation_;
+    Weights weights_;
     Mistakes mistakes_;
 };
 

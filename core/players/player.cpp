@@ -54,7 +54,8 @@ std::unique_ptr<Player> make_player(std::string_view kind) {
     if (kind == "random") return std::make_unique<RandomPlayer>();
     if (kind == "greedy")
         return std::make_unique<GreedyPlayer>(
-            Weights{.figure = 2 * point, .rare_ones_less = false});
+
+            Weights{.figure = 2 * point, .rare_ones_less = false, .open_end = 100});
     if (kind == "easy")
         return std::make_unique<GreedyPlayer>(Weights{}, Mistakes{.most = 3 * point, .few = 4});
     if (kind == "normal") return std::make_unique<GreedyPlayer>();

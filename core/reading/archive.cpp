@@ -21,6 +21,9 @@ namespace fs = std::filesystem;
 /// What is smaller is harmless, however well it was packed.
 constexpr std::uintmax_t harmless = 1u << 20;
 
+/// Of an entry, in bytes: every folder on its way is looked up.
+constexpr std::size_t longest_name = 200;
+
 [[noreturn]] void refuse_archive(const fs::path& archive, const Message& why) {
     throw LoadError({archive.string(), 0, 0}, why);
 }
@@ -85,6 +88,9 @@ class Inventory {
             || (entry.valid & ZIP_STAT_NAME) == 0)
             refuse_archive(file_, message("entry {} cannot be read", index + 1));
         name_ = entry.name;
+        if (name_.size() > longest_name)
+            refuse_archive(file_, message("entry {}: expected a name of at most {} bytes, found {}",
+                                          index + 1, longest_name, name_.size()));
         check(unfit_name(name_));
         check(unfit_type(archive_, index));
         const bool is_folder = name_.back() == '/';

@@ -21,7 +21,7 @@ inline constexpr const char* archive_extension = ".zip";
 class Archive {
   public:
     /// What an archive may hold at most.
-    static constexpr std::size_t most_entries = 1000;
+    static constexpr std::size_t most_entries = 200;
     static constexpr std::uintmax_t most_packed = 32u << 20;   ///< bytes of the archive itself
     static constexpr std::uintmax_t most_unpacked = 32u << 20; ///< bytes of all files together
     static constexpr std::uintmax_t most_ratio = 100; ///< unpacked to packed, of a file over 1 MB

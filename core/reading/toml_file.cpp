@@ -1,5 +1,6 @@
 #include "core/reading/toml_file.hpp"
 
+#include "core/reading/nearest_names.hpp"
 #include "core/reading/nesting.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/text_file.hpp"
@@ -91,6 +92,12 @@ void TomlTable::refuse(std::string_view key, const Message& expected) const {
 
 void TomlTable::refuse(std::string_view key, const Message& expected,
                        const toml::node* found) const {
+    if (found == nullptr) {
+        const auto near = nearest_names(std::string(key), other_keys());
+        if (!near.empty())
+            fail(near.front(), expected_found(engine::verbatim(in_quotes(key)),
+                                              engine::verbatim(shortened(near.front()))));
+    }
     const SourcePlace where = found == nullptr ? place() : place_at(file_, found->source().begin);
     throw error_at(where, message("'{}': expected {}, found {}", key, expected, describe(found)));
 }

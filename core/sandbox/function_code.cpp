@@ -21,6 +21,9 @@ constexpr Instruction opcode_bits = 0x7f;
 constexpr Instruction set_upvalue = 10;      ///< OP_SETUPVAL: B is the number of the upvalue
 constexpr Instruction get_from_upvalue = 11; ///< OP_GETTABUP: B the upvalue, C the key's constant
 constexpr Instruction set_in_upvalue = 15;   ///< OP_SETTABUP: A the upvalue, B the key's constant
+constexpr Instruction set_by_name = 18;      ///< OP_SETFIELD: B is the key's constant
+constexpr Instruction get_method = 20; ///< OP_SELF: C the key's constant, where this bit is set:
+constexpr Instruction by_constant = 1u << 15;
 constexpr int shift_of_a = 7;
 constexpr int shift_of_b = 16;
 constexpr int shift_of_c = 24;
@@ -214,6 +217,20 @@ void add_globals(const FunctionCode& function, std::vector<GlobalName>& globals)
     }
 }
 
+void add_keys(const FunctionCode& function, KeysUsed& keys) {
+    const auto constant = [&](Instruction instruction, int shift) {
+        return std::string(function.constants.at(operand(instruction, shift)));
+    };
+    for (std::size_t i = 0; i < function.instructions.size(); ++i) {
+        const Instruction instruction = function.instructions[i];
+        const Instruction code = instruction & opcode_bits;
+        if (code == set_by_name || code == set_in_upvalue)
+            keys.given.insert(constant(instruction, shift_of_b));
+        if (code == get_method && (instruction & by_constant) != 0)
+            keys.called.push_back({constant(instruction, shift_of_c), function.place_of(i)});
+    }
+}
+
 int append(lua_State*, const void* part, std::size_t size, void* code) {
     static_cast<std::string*>(code)->append(static_cast<const char*>(part), size);
     return 0;
@@ -243,6 +260,12 @@ std::vector<GlobalName> globals_used(lua_State* lua, int index) {
     std::vector<GlobalName> globals;
     read_code(lua, index, [&](const FunctionCode& function) { add_globals(function, globals); });
     return globals;
+}
+
+KeysUsed keys_used(lua_State* lua, int index) {
+    KeysUsed keys;
+    read_code(lua, index, [&](const FunctionCode& function) { add_keys(function, keys); });
+    return keys;
 }
 
 } // namespace bastide::sandbox

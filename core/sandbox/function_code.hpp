@@ -4,6 +4,7 @@
 #include "core/sandbox/lua_state.hpp"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,5 +31,18 @@ struct GlobalName {
 /// All such names in the script's function at an index and in functions inside it, called or not;
 /// but for those in a function of more than 250 texts and numbers. Throws as `outer_assignment`.
 std::vector<GlobalName> globals_used(lua_State* lua, int index);
+
+/// What a script's functions do with keys of tables and objects that stand in its text.
+struct KeysUsed {
+    struct Method {
+        std::string name;
+        std::string place; ///< as in `OuterAssignment`
+    };
+    std::vector<Method> called;  ///< with a colon
+    std::set<std::string> given; ///< a value, in a constructor or by an assignment
+};
+
+/// In the script's function at an index and in functions inside it, as `globals_used`.
+KeysUsed keys_used(lua_State* lua, int index);
 
 } // namespace bastide::sandbox

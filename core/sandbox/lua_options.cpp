@@ -1,5 +1,6 @@
 #include "core/sandbox/lua_options.hpp"
 
+#include "core/reading/nearest_names.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "core/sandbox/read_only.hpp"
@@ -98,8 +99,20 @@ void Options::fail(const std::string& message) const {
 
 void Options::refuse(const char* key, const std::string& expected) const {
     lua_pushstring(lua_, key);
-    lua_rawget(lua_, index_);
+    if (lua_rawget(lua_, index_) == LUA_TNIL) refuse_misspelt(key);
     refuse_value(lua_, -1, what_ + ": " + reading::in_quotes(key), expected);
+}
+
+/// Where a key is missing, but there is one much like it that nobody knows.
+void Options::refuse_misspelt(const char* key) const {
+    std::vector<std::string> others = entry_names(lua_, index_);
+    std::erase_if(others, [&](const std::string& other) { return was_asked(other); });
+    constexpr std::size_t many = 50; // no slip of the pen
+    if (others.size() > many) return;
+    others = reading::nearest_names(key, std::move(others));
+    if (!others.empty())
+        fail("expected " + reading::in_quotes(key) + ", found "
+             + reading::shortened(others.front()));
 }
 
 bool Options::push(const char* key) {

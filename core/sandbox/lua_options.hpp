@@ -64,6 +64,7 @@ class Options {
     [[noreturn]] void fail(const std::string& message) const;
 
   private:
+    void refuse_misspelt(const char* key) const;
     bool was_asked(std::string_view key) const;
     bool all_were_asked() const;
 

@@ -1,35 +1,17 @@
 #include "core/scenarios/forms.hpp"
 
+#include "core/reading/nearest_names.hpp"
+
 #include <algorithm>
-#include <utility>
 
 namespace bastide::scenarios {
 namespace {
 
-/// Letters to be put in, left out or changed to make one word of the other.
-std::size_t distance(const std::string& a, const std::string& b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t before = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j)
-            before = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1,
-                                                         before + (a[i] != b[j] ? 1 : 0)}));
-    }
-    return row.back();
-}
-
-/// So many letters may be wrong in a word.
-std::size_t most_wrong(const std::string& word) {
-    return (word.size() + 1) / 3;
-}
-
 std::size_t distance_to_verb(const Words& words, const std::string& verb) {
     std::size_t nearest = verb.size();
     for (const std::string& word : words)
-        nearest = std::min(nearest, distance(word, verb));
-    return nearest <= most_wrong(verb) ? nearest : verb.size();
+        nearest = std::min(nearest, reading::distance(word, verb));
+    return nearest <= reading::most_wrong(verb) ? nearest : verb.size();
 }
 
 bool begins_with_then(const std::string& text) {
@@ -76,18 +58,10 @@ std::vector<std::string> nearest_forms(const Sentence& sentence) {
     std::vector<std::string> near, alike;
     for (const Form& form : forms()) {
         const std::size_t far = distance_to_verb(sentence.words, form.verb);
-        if (far == least && far <= most_wrong(form.verb)) near.push_back(form.text);
+        if (far == least && far <= reading::most_wrong(form.verb)) near.push_back(form.text);
         if (begins_with_then(form.text) == then) alike.push_back(form.text);
     }
     return near.empty() ? alike : near;
-}
-
-std::vector<std::string> nearest_names(const std::string& word, std::vector<std::string> names) {
-    const auto far = [&](const std::string& name) { return distance(name, word); };
-    std::erase_if(names, [&](const std::string& name) { return far(name) > most_wrong(name); });
-    std::stable_sort(names.begin(), names.end(),
-                     [&](const std::string& a, const std::string& b) { return far(a) < far(b); });
-    return names;
 }
 
 } // namespace bastide::scenarios

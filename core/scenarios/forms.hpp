@@ -22,7 +22,4 @@ const std::vector<Form>& forms();
 /// begin as it does, with "Then" or without.
 std::vector<std::string> nearest_forms(const Sentence& sentence);
 
-/// Those of the names that differ from a word in few letters, the nearest first.
-std::vector<std::string> nearest_names(const std::string& word, std::vector<std::string> names);
-
 } // namespace bastide::scenarios

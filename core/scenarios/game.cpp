@@ -2,6 +2,7 @@
 
 #include "core/reading/error.hpp"
 #include "core/reading/names.hpp"
+#include "core/reading/nearest_names.hpp"
 #include "core/reading/text.hpp"
 #include "core/records/replay.hpp"
 #include "core/scenarios/deck.hpp"
@@ -130,7 +131,7 @@ engine::TileTypeId Game::tile(const std::string& word) const {
     Words names;
     for (const engine::TileType& type : ruleset_.tiles)
         names.push_back(type.id.substr(type.id.find('/') + 1));
-    const Words near = nearest_names(word, names);
+    const Words near = reading::nearest_names(word, names);
     fail("expected a tile of the plugins in play, found " + in_quotes(word)
          + (near.empty() ? "" : "; nearest: " + listed(near)));
 }

@@ -4,6 +4,7 @@
 
 #include "core/catalogue/tiles/tile_tables.hpp"
 #include "core/engine/rules/ruleset_draft.hpp"
+#include "core/workshop/tile_draft.hpp"
 
 #include <optional>
 #include <string>
@@ -33,5 +34,9 @@ struct SeenThing {
 std::vector<SeenThing> seen_by(const std::vector<catalogue::Plugin>& plugins,
                                const std::string& plugin,
                                const std::vector<catalogue::Named>& things);
+
+/// Terrains that touch on some tile, as a plugin calls them.
+TouchingTerrains touching_terrains(const std::vector<catalogue::Plugin>& plugins,
+                                   const std::string& plugin, const catalogue::TileTables& tables);
 
 } // namespace bastide::workshop

@@ -36,6 +36,10 @@ PortMask with_neighbours(PortMask ports) {
     return static_cast<PortMask>(all & engine::all_ports);
 }
 
+bool side_by_side(PortMask ports, PortMask others) {
+    return (with_neighbours(ports) & others) != 0;
+}
+
 WrittenSegment* segment_named(WrittenTile& tile, const std::string& name) {
     const auto found = std::find_if(tile.segments.begin(), tile.segments.end(),
                                     [&](const auto& segment) { return segment.name == name; });
@@ -93,9 +97,21 @@ void erase_segment(WrittenTile& tile, std::size_t place) {
         std::erase(segment.touches, name);
 }
 
+/// A part of a segment touches no longer what lay beside the whole and does not lie beside the
+/// part.
+void part_from_neighbours(WrittenTile& tile, std::size_t part, PortMask whole) {
+    for (WrittenSegment& other : tile.segments) {
+        WrittenSegment& segment = tile.segments[part];
+        if (!side_by_side(whole, other.ports) || side_by_side(segment.ports, other.ports)) continue;
+        std::erase(segment.touches, other.name);
+        std::erase(other.touches, segment.name);
+    }
+}
+
 /// Ports of a segment become one of their own behind it, that touches what it touched.
 void split(WrittenTile& tile, std::size_t place, PortMask ports) {
     WrittenSegment& whole = tile.segments[place];
+    const PortMask before = whole.ports;
     whole.ports = without(whole.ports, ports);
     const std::string name = whole.name;
     // For a moment: no file can say this name.
@@ -105,6 +121,8 @@ void split(WrittenTile& tile, std::size_t place, PortMask ports) {
         if (says_touch(segment, name)) add_touch(segment, added.name);
     tile.segments.insert(tile.segments.begin() + static_cast<std::ptrdiff_t>(place) + 1,
                          std::move(added));
+    part_from_neighbours(tile, place, before);
+    part_from_neighbours(tile, place + 1, before);
 }
 
 /// The ports that lie side by side with the first of them.
@@ -185,11 +203,32 @@ bool TileDraft::change(const std::function<void(Version&)>& work) {
     std::erase_if(next.tile.shut, [](const auto& shut) { return shut.ports == 0; });
     drop_emptied(tile(), next);
     name_segments(next);
+    touch_new_neighbours(next.tile);
     if (next.tile == tile()) return false;
     versions_.resize(at_ + 1);
     versions_.push_back(std::move(next));
     ++at_;
     return true;
+}
+
+/// What lay side by side before has been decided.
+void TileDraft::touch_new_neighbours(WrittenTile& now) const {
+    for (Port port = 0; port < port_count; ++port) {
+        const Port beside = static_cast<Port>((port + 1) % port_count);
+        const auto owner = [&](Port at) {
+            return std::find_if(now.segments.begin(), now.segments.end(), [at](const auto& each) {
+                return (each.ports & port_bit(at)) != 0;
+            });
+        };
+        const auto one = owner(port), two = owner(beside);
+        if (one == two || one == now.segments.end() || two == now.segments.end()) continue;
+        const bool lay_there =
+            segment_at(port) && segment_at(beside) && segment_at(port) != segment_at(beside)
+            && terrain_at(port) == one->terrain && terrain_at(beside) == two->terrain;
+        if (lay_there || says_touch(*one, two->name) || says_touch(*two, one->name)) continue;
+        if (!touching_.contains(std::minmax(one->terrain, two->terrain))) continue;
+        add_touch(one < two ? *one : *two, one < two ? two->name : one->name);
+    }
 }
 
 bool TileDraft::change_segment(std::size_t segment,

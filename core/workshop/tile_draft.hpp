@@ -10,9 +10,14 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::workshop {
+
+/// Terrains whose segments touch where they lie side by side: each pair once, in alphabetical
+/// order.
+using TouchingTerrains = std::set<std::pair<std::string, std::string>>;
 
 /// A tile whose twelve ports are always covered. Segments have names of their own, or that of their
 /// terrain with where they lie: "east_NAME". Calls that change it are one step each, and return
@@ -23,6 +28,9 @@ class TileDraft {
     explicit TileDraft(catalogue::WrittenTile tile);
     /// A new one of one segment.
     TileDraft(const std::string& id, const std::string& terrain);
+
+    /// From now on segments that come to lie side by side touch, if they are of these terrains.
+    void let_touch(TouchingTerrains touching) { touching_ = std::move(touching); }
 
     const catalogue::WrittenTile& tile() const { return versions_[at_].tile; }
     /// Whose port it is; nothing for a shut one.
@@ -78,6 +86,9 @@ class TileDraft {
     static void drop_emptied(const catalogue::WrittenTile& before, Version& version);
     static void name_segments(Version& version);
     static void take(Version& version, engine::PortMask ports);
+    void touch_new_neighbours(catalogue::WrittenTile& now) const;
+
+    TouchingTerrains touching_;
 
     std::vector<Version> versions_; ///< never empty
     std::size_t at_ = 0;            ///< the one that is seen

@@ -65,6 +65,11 @@ std::vector<TokenStack> tokens_of_player(const engine::GameState& state,
     return tokens_of(state, look, Scope::player, player);
 }
 
+std::vector<TokenStack> tokens_of_game(const engine::GameState& state,
+                                       const catalogue::Presentation& look) {
+    return tokens_of(state, look, Scope::game, 0);
+}
+
 std::vector<TokensOnTile> tokens_on_tiles(const engine::GameState& state,
                                           const catalogue::Presentation& look) {
     std::vector<TokensOnTile> all;

@@ -1,5 +1,5 @@
-// Which tokens lie beside a figure, on a tile or a segment, or before a player: the slots that a
-// plugin gives a style.
+// Which tokens lie beside a figure, on a tile or a segment, before a player or all: the slots that
+// a plugin gives a style.
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"
@@ -34,6 +34,10 @@ std::vector<TokenStack> tokens_kept(const engine::GameState& state,
 /// What lies before a player, told in the same way.
 std::vector<TokenStack> tokens_of_player(const engine::GameState& state,
                                          const catalogue::Presentation& look, int player);
+
+/// What the game keeps for all, told in the same way.
+std::vector<TokenStack> tokens_of_game(const engine::GameState& state,
+                                       const catalogue::Presentation& look);
 
 /// What lies on the tiles of the table and their segments, in the order of the tiles.
 std::vector<TokensOnTile> tokens_on_tiles(const engine::GameState& state,

@@ -16,6 +16,7 @@ struct CheckOptions {
     std::vector<std::string> plugins;
     bool quick = false;
     bool watch = false;
+    int games = 100;
 };
 
 /// Prints findings at once, and counts errors.
@@ -57,7 +58,7 @@ void check_plugin(const std::string& name, const catalogue::Catalogue& catalogue
         return;
     }
     if (!checks::check_files(*plugin, catalogue, painted_looks(), printer) || options.quick) return;
-    checks::check_play(*plugin, catalogue, {.others = bundled_plugins(catalogue, folders)},
+    checks::check_play(*plugin, catalogue, {options.games, bundled_plugins(catalogue, folders)},
                        printer);
 }
 
@@ -98,6 +99,11 @@ Run add_check(CLI::App& app, const Context& context) {
     command->add_option("PLUGIN", options->plugins, "Plugins by id, or by folder")->required();
     command->add_flag("--quick", options->quick, "Files and scenarios only");
     command->add_flag("--watch", options->watch, "Again each time a file is saved; Ctrl-C ends");
+    command
+        ->add_option("--games", options->games,
+                     "Random games alone, and with each plugin that goes with it")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
     return [&context, options] { return check(context, *options); };
 }
 

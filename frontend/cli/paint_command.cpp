@@ -102,7 +102,8 @@ void paint_plugin(const Context& context, const PaintOptions& options) {
     for (const auto* const tile : checks::tiles_in_no_deck(tables, rules->ruleset()))
         if (tile->plugin == plugin.manifest.id) left_out.push_back(tile->type.id);
     if (!left_out.empty())
-        complain("not painted, as no deck has them by the usual settings: " + reading::in_a_row(left_out));
+        complain("not painted, as no deck has them by the usual settings: "
+                 + reading::in_a_row(left_out));
     art::write_png(sheet, options.picture);
 }
 

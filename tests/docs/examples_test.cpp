@@ -144,7 +144,8 @@ class Newcomer {
     std::pair<int, std::string> check(const std::string& id) const {
         const std::string home = (folder_ / "").string();
         const std::string command = "HOME='" + home + "' XDG_DATA_HOME= '" + program().string()
-                                    + "' check " + id + " --plugin-path '" + home + "' 2>&1";
+                                    + "' check --games 5 " + id + " --plugin-path '" + home
+                                    + "' 2>&1";
         FILE* const pipe = popen(command.c_str(), "r");
         REQUIRE(pipe != nullptr);
         std::string output;

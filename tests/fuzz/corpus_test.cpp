@@ -31,6 +31,7 @@ TEST_CASE("[fuzz 1] files of the fuzzers' corpus are read or refused, and no mor
     give_corpus("locale", fuzz::locale);
     give_corpus("record", fuzz::record);
     give_corpus("scenario", fuzz::scenario);
+    give_corpus("zip", fuzz::zip);
 }
 
 TEST_CASE("[fuzz 2] rules of the fuzzers' corpus are played, and each action can be taken back") {

@@ -15,7 +15,9 @@ void tiles(std::string_view bytes);       ///< tiles.toml: read, played and pain
 void locale(std::string_view bytes);      ///< locale/cs.toml: words, and the texts of the manifest
 void record(std::string_view bytes);      ///< a saved game: verified, and rescued
 void scenario(std::string_view bytes);    ///< a file of scenarios, which are played
+void zip(std::string_view bytes);         ///< a plugin as an archive
 void preferences(std::string_view bytes); ///< desktop.json, with the last setup
+void presets(std::string_view bytes);     ///< a file of content/presets, and the game that it names
 /// Each byte chooses how `rules.grammar` goes on, so that they become a rules.lua; a game is played
 /// by it, in which every action must be taken back wholly, do the same again, and be the line of a
 /// record.

@@ -104,6 +104,29 @@ const FormulaCase* Scorer::find_case(const GameState& state, const ScoredFeature
     return found == cases.rend() ? nullptr : &*found;
 }
 
+const Formula& Scorer::formula_of(const FormulaCase* special, const ScoredFeature& feature) const {
+    const Layer& layer = rules_.layers[feature.layer];
+    if (special == nullptr) return feature.completed ? layer.completed : layer.incomplete;
+    return *(feature.completed ? special->completed : special->incomplete);
+}
+
+int Scorer::add_up(const GameState& state, const ScoredFeature& feature) {
+    int sum = 0;
+    for (const FormulaTerm& term : formula_of(find_case(state, feature), feature))
+        sum += term.factor * count(state, feature, term);
+    return sum;
+}
+
+DeclaredPoints Scorer::declared(const GameState& state, NodeIndex root) {
+    const LayerId layer = state.nodes()[static_cast<std::size_t>(root)].layer;
+    ScoredFeature feature{root, layer, false, queries_.count_tiles(state, root)};
+    DeclaredPoints points{.incomplete = add_up(state, feature)};
+    if (rules_.layers[layer].completion == Completion::never) return points;
+    feature.completed = true;
+    points.completed = add_up(state, feature);
+    return points;
+}
+
 const ScoreSheet& Scorer::evaluate(const GameState& state, NodeIndex root, bool completed,
                                    bool explained, int more_tiles) {
     if (hooks_ != nullptr) hooks_->begin_action();
@@ -118,10 +141,7 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
                                 queries_.count_tiles(state, root) + more_tiles};
     sheet_.clear(explained);
     const FormulaCase* const special = find_case(state, feature);
-    const Formula& formula = special == nullptr
-                                 ? (completed ? layer.completed : layer.incomplete)
-                                 : *(completed ? special->completed : special->incomplete);
-    for (const FormulaTerm& term : formula) {
+    for (const FormulaTerm& term : formula_of(special, feature)) {
         const int counted = count(state, feature, term);
         if (counted == 0) continue;
         if (term.reason.empty())

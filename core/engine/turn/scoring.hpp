@@ -12,6 +12,12 @@ namespace bastide::engine {
 
 struct Aftermath;
 
+/// What declared formulas give for a feature.
+struct DeclaredPoints {
+    int incomplete = 0;
+    int completed = 0; ///< if it were; 0 for a feature that never is
+};
+
 /// Scores features. Keeps its working memory, so that scoring allocates nothing once warm; use one
 /// for each thread.
 class Scorer {
@@ -40,6 +46,8 @@ class Scorer {
     /// have their say.
     const ScoreSheet& evaluate(const GameState& state, NodeIndex root, bool completed,
                                bool explained, int more_tiles = 0);
+    /// The same by the declared formulas alone, without hooks: quick, for who looks far ahead.
+    DeclaredPoints declared(const GameState& state, NodeIndex root);
     /// Who would score it; nobody where no figure counts. Hooks have their say.
     const Majority& majority(const GameState& state, NodeIndex root, bool completed);
     /// The same without hooks: who has most there.
@@ -58,6 +66,8 @@ class Scorer {
     int count(const GameState& state, const ScoredFeature& feature, const Measure& measure);
     int count_all(const GameState& state, const ScoredFeature& feature, const Measure& measure);
     const FormulaCase* find_case(const GameState& state, const ScoredFeature& feature);
+    const Formula& formula_of(const FormulaCase* special, const ScoredFeature& feature) const;
+    int add_up(const GameState& state, const ScoredFeature& feature);
 
     const Ruleset& rules_;
     Hooks* hooks_;

@@ -57,8 +57,7 @@ void push_address(lua_State* lua, const T& object) {
 
 GameView::GameView(lua_State* lua, const engine::Ruleset& rules)
     : rules_(rules), queries_(rules), scorer_(rules, nullptr) {
-    for (const ObjectClass* type : {&game_class, &tile_class, &segment_class, &feature_class,
-                                    &figure_class, &score_class, &majority_class, &offer_class})
+    for (const ObjectClass* const type : object_classes)
         make_class(lua, *type);
 }
 

@@ -55,6 +55,11 @@ extern const ObjectClass score_class;
 extern const ObjectClass majority_class;
 extern const ObjectClass offer_class;
 
+/// All of them.
+inline constexpr std::array<const ObjectClass*, 8> object_classes = {
+    &game_class,   &tile_class,  &segment_class,  &feature_class,
+    &figure_class, &score_class, &majority_class, &offer_class};
+
 /// What lies behind an object of a script. Objects answer only in the call that they were given in:
 /// kept beyond it, every use is an error.
 struct Object {

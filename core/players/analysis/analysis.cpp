@@ -115,6 +115,7 @@ class Analyser {
     void expect() {
         std::vector<long> margins = margins_of(state_);
         const std::uint64_t seed = engine::content_hash(state_);
+        if (!state_.over()) playout_.begin_at(state_);
         long sum = 0;
         for (std::size_t player = 0; !state_.over() && player < margins.size(); ++player) {
             const bool follows = margins.size() > 1 && player + 1 == margins.size();

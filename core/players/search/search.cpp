@@ -60,6 +60,8 @@ class Search::Worker {
   public:
     Worker(engine::Engine& engine, Weights weights) : engine_(engine), playout_(engine, weights) {}
 
+    engine::Engine& engine() { return engine_; }
+    void begin_at(const engine::GameState& view) { playout_.begin_at(view); }
     void play(Round& round) {
         sums_.assign(round.candidates().size(), 0);
         done_ = 0;
@@ -116,9 +118,9 @@ class Search::Worker {
     std::int64_t done_ = 0;
 };
 
-Search::Search(std::vector<engine::Engine*> engines, Weights weights)
-    : evaluation_(weights), engines_(std::move(engines)) {
-    for (engine::Engine* const engine : engines_)
+Search::Search(const std::vector<engine::Engine*>& engines, Weights weights)
+    : evaluation_(engines.front()->rules(), weights) {
+    for (engine::Engine* const engine : engines)
         workers_.push_back(std::make_unique<Worker>(*engine, weights));
 }
 
@@ -141,14 +143,15 @@ std::vector<Candidate> Search::candidates_at(const engine::GameState& view,
                                              const std::vector<engine::Action>& anyhow) {
     std::vector<Candidate> candidates;
     bool found = anyhow.empty();
-    for (WholeTurn& turn : list_whole_turns(*engines_.front(), view, evaluation_, spending)) {
+    for (WholeTurn& turn :
+         list_whole_turns(workers_.front()->engine(), view, evaluation_, spending)) {
         const bool kept = !anyhow.empty() && turn.actions == anyhow;
         found = found || kept;
         if (kept || candidates.size() < most_candidates)
             candidates.push_back({.turn = std::move(turn), .kept = kept});
     }
     if (found) return candidates;
-    if (auto turn = whole_turn(*engines_.front(), view, evaluation_, anyhow))
+    if (auto turn = whole_turn(workers_.front()->engine(), view, evaluation_, anyhow))
         candidates.push_back({.turn = std::move(*turn), .kept = true});
     return candidates;
 }
@@ -157,11 +160,14 @@ Findings Search::think(const engine::GameState& view, std::uint64_t seed, const 
                        const std::vector<engine::Action>& anyhow) {
     const Spending spending(budget);
     Findings findings;
-    findings.now =
-        evaluation_.worth_to(*engines_.front(), view, engine::Engine::current_step(view).actor);
     findings.candidates = candidates_at(view, spending, anyhow);
+    evaluation_.begin_game();
+    findings.now = evaluation_.quick_worth_to(workers_.front()->engine(), view,
+                                              engine::Engine::current_step(view).actor, true);
     if (!findings.candidates.empty()) {
         Round round(view, seed, spending);
+        for (const auto& worker : workers_)
+            worker->begin_at(view);
         halve(findings.candidates, round);
     }
     for (const Candidate& candidate : findings.candidates)

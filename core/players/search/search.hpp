@@ -33,8 +33,9 @@ struct Findings {
 /// n-th playout has the same chance for every turn, and by whichever thread.
 class Search {
   public:
-    /// The engines are of one ruleset, each with scripts of its own, and outlive the search.
-    explicit Search(std::vector<engine::Engine*> engines, Weights weights = {});
+    /// The engines, at least one, are of one ruleset, each with scripts of its own, and outlive the
+    /// search.
+    explicit Search(const std::vector<engine::Engine*>& engines, Weights weights = {});
     ~Search();
 
     /// Compares the turns that begin with the decision at hand. The view is of its actor, and the
@@ -55,8 +56,7 @@ class Search {
     void play(Round& round);
 
     Evaluation evaluation_;
-    std::vector<engine::Engine*> engines_;
-    std::vector<std::unique_ptr<Worker>> workers_;
+    std::vector<std::unique_ptr<Worker>> workers_; ///< at least one
 };
 
 } // namespace bastide::players

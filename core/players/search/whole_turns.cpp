@@ -34,7 +34,8 @@ class TurnLister {
 
     void follow() {
         if (!goes_on()) {
-            turns_.push_back({actions_, evaluation_.worth_to(engine_, tried_, player_)});
+            turns_.push_back(
+                {actions_, evaluation_.quick_worth_to(engine_, tried_, player_, true)});
             return;
         }
         std::vector<engine::Action>& legal = legal_[actions_.size()];
@@ -65,6 +66,7 @@ class TurnLister {
 
 std::vector<WholeTurn> list_whole_turns(engine::Engine& engine, const engine::GameState& state,
                                         Evaluation& evaluation, const Spending& spending) {
+    evaluation.begin_at(engine, state);
     std::vector<WholeTurn> turns = TurnLister(engine, state, evaluation, spending).list();
     std::stable_sort(turns.begin(), turns.end(),
                      [](const WholeTurn& a, const WholeTurn& b) { return a.worth > b.worth; });
@@ -77,7 +79,7 @@ std::optional<WholeTurn> whole_turn(engine::Engine& engine, engine::GameState st
     const int player = engine::Engine::current_step(state).actor;
     for (const engine::Action& action : actions)
         if (engine.apply(state, action)) return std::nullopt;
-    return WholeTurn{actions, evaluation.worth_to(engine, state, player)};
+    return WholeTurn{actions, evaluation.quick_worth_to(engine, state, player, true)};
 }
 
 } // namespace bastide::players

@@ -19,12 +19,13 @@ struct WholeTurn {
 
 /// All turns that begin with a legal action of the decision at hand, the best first, and of equals
 /// in the order of the actions. Leaves out what fails by a mistake of a rule, and what is not
-/// reached before the budget is spent, but for one. Throws `engine::HookError` when a rule fails
-/// that scores.
+/// reached before the budget is spent, but for one. The evaluation begins at the state. Throws
+/// `engine::HookError` when a rule fails that scores.
 std::vector<WholeTurn> list_whole_turns(engine::Engine& engine, const engine::GameState& state,
                                         Evaluation& evaluation, const Spending& spending);
 
-/// The turn of these actions; nothing where they cannot be done. Throws as above.
+/// The turn of these actions; nothing where they cannot be done. The evaluation has begun at the
+/// state. Throws as above.
 std::optional<WholeTurn> whole_turn(engine::Engine& engine, engine::GameState state,
                                     Evaluation& evaluation,
                                     const std::vector<engine::Action>& actions);

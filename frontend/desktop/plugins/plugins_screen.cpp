@@ -269,7 +269,8 @@ void PluginsScreen::draw_page(Forms& forms) {
     draw_head(forms, plugin);
     if (const auto trouble = trouble_of(plugin)) draw_trouble(forms, *trouble);
     if (plugin.state == State::hidden)
-        forms.wrapped(forms.fonts().text, tr.said(plugin.problem->message), theme::text_2);
+        forms.wrapped(forms.fonts().text, capitalised(tr.said(plugin.problem->message)),
+                      theme::text_2);
     if (!gallery_ && shown_console() == nullptr) return;
     draw_tabs(forms);
     if (tab_ == Tab::console) {

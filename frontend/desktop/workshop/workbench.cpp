@@ -188,6 +188,7 @@ void Workbench::set_draft(std::optional<catalogue::WrittenTile> opened) {
     contested_ = false;
     opened_ = std::move(opened);
     if (opened_) draft_.emplace(*opened_);
+    if (draft_) draft_->let_touch(workshop::touching_terrains(loaded_, plugin_, tables_));
     look();
 }
 

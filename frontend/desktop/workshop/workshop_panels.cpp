@@ -226,7 +226,7 @@ void WorkshopScreen::draw_add_inner(Forms& forms) {
     const std::string* const terrain = brush_terrain();
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - forms.px(width));
     const bool pressed =
-        forms.button("add_inner", tr("Add inside"), forms.px(width, 28), false, terrain != nullptr);
+        forms.button("add_inner", tr("Add inside"), forms.px(width, 30), false, terrain != nullptr);
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(10, 6));
         ImGui::SetTooltip("%s", tr("A part of the chosen terrain in the middle, which reaches no "
@@ -283,7 +283,7 @@ void WorkshopScreen::draw_neighbours(Forms& forms, std::size_t place) {
         forms.text(forms.fonts().small, tr("touches {}", segments[other].name), theme::text_1);
         if (segments[other].terrain != segments[place].terrain) continue;
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - forms.px(84));
-        if (forms.button("join_" + number, tr("Join"), forms.px(84, 24))) {
+        if (forms.button("join_" + number, tr("Join"), forms.px(84, 30))) {
             changed(draft.join(place, other));
             return;
         }

@@ -260,14 +260,21 @@ void WorkshopScreen::draw_commands(Forms& forms) {
             attempt([this] { bench_.take_theirs(); });
         return;
     }
-    if (forms.button("undo", tr("Undo") + "  Ctrl Z", forms.px(0, 36), false, draft.can_undo()))
+    // In a narrow window all four need the room.
+    const bool told = !theme::is_compact(logical_size());
+    const auto with_key = [told](std::string label, const char* key) {
+        return told ? label + "  " + key : label;
+    };
+    if (forms.button("undo", with_key(tr("Undo"), "Ctrl Z"), forms.px(0, 36), false,
+                     draft.can_undo()))
         changed(draft.undo());
     ImGui::SameLine();
-    if (forms.button("redo", tr("Redo") + "  Ctrl Y", forms.px(0, 36), false, draft.can_redo()))
+    if (forms.button("redo", with_key(tr("Redo"), "Ctrl Y"), forms.px(0, 36), false,
+                     draft.can_redo()))
         changed(draft.redo());
     ImGui::SameLine();
     const bool worth_saving = bench_.unsaved() || !bench_.is_saved();
-    if (forms.button("save", tr("Save") + "  Ctrl S", forms.px(0, 36), true,
+    if (forms.button("save", with_key(tr("Save"), "Ctrl S"), forms.px(0, 36), true,
                      worth_saving && !bench_.is_of_tile()))
         save();
     ImGui::SameLine();

@@ -193,13 +193,14 @@ worse:on_placed("gold", function() error("never") end)
     CHECK_THAT(text, ContainsSubstring("result on average, by random players: "));
     CHECK_THAT(text, ContainsSubstring("note does not load together with 'bad', and neither "));
     CHECK_THAT(text, ContainsSubstring("error together with 'worse': in turn 1"));
-    CHECK_THAT(text, ContainsSubstring("result 2 of 5 trial games together with others went well: "
+    CHECK_THAT(text, ContainsSubstring("result 7 of 10 trial games together with others went well: "
                                        "good, worse\n"));
 
     // Of two players are the second and the tenth.
     trials.games = 16;
     const Listed enough = play_checked(folder, trials);
-    CHECK(enough.has("result 8 of 10 trial games went well; after two that fail there are no more"));
+    CHECK(
+        enough.has("result 8 of 10 trial games went well; after two that fail there are no more"));
     CHECK(std::count_if(enough.all.begin(), enough.all.end(),
                         [](const std::string& finding) { return finding.starts_with("error "); })
           == 1);

@@ -34,6 +34,35 @@ some:on_placed("gold", function(game) print(require, game.turn, table.concat { "
     CHECK_THAT(errors[4], Catch::Matchers::ContainsSubstring("some/wrong.lua:2: "));
 }
 
+TEST_CASE("[sandbox] methods that nothing has are found, also where no game comes along") {
+    PluginFolder folder;
+    folder.add("some",
+               {{"rules.lua", R"(local some = ...
+local tools = require("tools")
+local own = { count = 0, grow = function(self) return self.count end }
+function own:shrink() return self.count end
+local function never(game, spot)
+  game:scroe { to = 1 }
+  own:grow()
+  own:shrink()
+  own:shrnik()
+  tools:help(spot:figures())
+  return function() return spot:wobble(), game:features("spot") end
+end
+some:on_placed("gold", function(game) return never end)
+)"},
+                {"tools.lua", "local tools = {}\nfunction tools:help() end\nreturn tools\n"}});
+    const auto catalogue = folder.catalogue();
+    std::vector<std::string> errors;
+    for (const auto& error : host::source_errors(*catalogue.find("some")))
+        errors.push_back(folder.shortened(error.what()));
+    CHECK(errors
+          == std::vector<std::string>{
+              "some/rules.lua:6: nothing has a method 'scroe'; nearest: score",
+              "some/rules.lua:9: nothing has a method 'shrnik'; nearest: shrink",
+              "some/rules.lua:11: nothing has a method 'wobble'"});
+}
+
 TEST_CASE("[sandbox] bundled plugins use no name that is not defined") {
     for (const catalogue::Plugin& plugin : all_plugins().plugins())
         for (const auto& error : host::source_errors(plugin))

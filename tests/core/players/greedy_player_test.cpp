@@ -56,7 +56,7 @@ TEST_CASE("[players] greedy completes what pays, and plays the same game of the 
     players::GreedyPlayer player;
     const engine::Action action = player.choose(engine, state, engine::Random(1));
     CHECK(action.kind == engine::ActionKind::deploy);
-    players::Evaluation evaluation;
+    players::Evaluation evaluation(rules);
     const long before = evaluation.worth_to(engine, state, 0);
     REQUIRE_FALSE(engine.apply(state, action));
     CHECK(evaluation.worth_to(engine, state, 0) > before);

@@ -66,3 +66,12 @@ TEST_CASE("[tile check] a plugin is told the names that it sees") {
     CHECK(std::count(names.begin(), names.end(), "snow") == 0);
     CHECK(workshop::seen_by(plugins, "none", tables.terrains).empty());
 }
+
+TEST_CASE("[tile check] terrains that touch on some tile are told as the plugin calls them") {
+    PluginFolder folder;
+    const auto plugins = plugins_with_some(folder, one_tile);
+    const auto read = check_tile(plugins, {folder.path("some/tiles.toml").string(), one_tile}, "A");
+    CHECK(workshop::touching_terrains(plugins, "some", read.tables)
+          == workshop::TouchingTerrains{{"grass", "spot"}});
+    CHECK(workshop::touching_terrains(plugins, "none", read.tables).empty());
+}

@@ -178,3 +178,34 @@ TEST_CASE("[tile draft] every step is taken back and done again") {
     draft.set_count(4);
     CHECK_FALSE(draft.can_redo());
 }
+
+TEST_CASE("[tile draft] what comes to lie side by side touches, where it does on other tiles") {
+    TileDraft draft = new_tile();
+    draft.let_touch({{"lake", "land"}});
+    CHECK(draft.set_terrain(north, "lake"));
+    CHECK(told(draft) == "land: east south west, touches lake; lake: north");
+    CHECK(draft.set_terrain(1 << 7, "track"));
+    CHECK(told(draft) == "land: east 6 8 west, touches lake; lake: north; track: 7");
+
+    // What somebody has taken away stays so.
+    CHECK(draft.toggle_touch(0, 1));
+    CHECK(draft.set_terrain(1 << 6, "track"));
+    CHECK(told(draft) == "land: east 8 west; lake: north; track: 6 7");
+    CHECK(draft.set_terrain(1 << 3, "lake"));
+    CHECK(told(draft) == "land: 4 5 8 west, touches lake; lake: north 3; track: 6 7");
+}
+
+TEST_CASE("[tile draft] a part touches what it lies beside, and all that lay elsewhere") {
+    TileDraft draft = new_tile();
+    draft.let_touch({{"lake", "land"}});
+    draft.set_terrain(north, "lake");
+    draft.add_inner("hut");
+    draft.toggle_touch(0, 2);
+    draft.set_terrain(1 << 4, "track");
+    draft.set_terrain(1 << 10, "track"); // joins nothing: a track of its own
+    draft.join(3, 4);
+    CHECK(draft.part(0));
+    CHECK(told(draft)
+          == "north_land of land: 3 11, touches lake, touches hut; south_land of land: 5 south 9, "
+             "touches hut; lake: north; hut: ; track: 4 10");
+}

@@ -233,7 +233,8 @@ TEST_CASE("[art] tokens lie on tiles and segments") {
     CHECK_FALSE(first == second);
 }
 
-TEST_CASE("[art] slots of tiles, segments and players are shown where they have a style") {
+TEST_CASE(
+    "[art] slots of tiles, segments, players and the game are shown where they have a style") {
     const auto told = [](const std::vector<TokenStack>& stacks) {
         std::string text;
         for (const TokenStack& stack : stacks)
@@ -259,6 +260,7 @@ TEST_CASE("[art] slots of tiles, segments and players are shown where they have 
     write.set_slot(5, 0, 1);
     CHECK(told(tokens_of_player(state, look, 1)) == "8 sack");
     CHECK(tokens_of_player(state, look, 0).empty());
+    CHECK(told(tokens_of_game(state, look)) == "1 round");
     const auto on_tiles = tokens_on_tiles(state, look);
     REQUIRE(on_tiles.size() == 2);
     CHECK(on_tiles[0].segment == engine::no_segment);

@@ -37,6 +37,9 @@ void check_told_of_source(const Attack& attack, const std::string& message) {
     else if (attack.expected.rfind("the global names cannot be written to", 0) == 0
              && message.find("is no variable") != std::string::npos)
         read.expected = "is no variable; put 'local' before a name of your own";
+    else if (attack.expected.rfind("attempt to index a string", 0) == 0
+             && message.find("nothing has a method") != std::string::npos)
+        read.expected = "nothing has a method '";
     check_told(read, message);
 }
 

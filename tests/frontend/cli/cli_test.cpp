@@ -168,14 +168,15 @@ TEST_CASE("[cli] check tells of words, tiles and colours that were forgotten") {
                "local game = ...\ngame:figure(\"shepherd\", { supply = 1, roles = { field = "
                "\"herder\" } })\n");
     write_text(folder / "mine/locale/en.toml", "shepherd = \"shepherd\"\n");
-    const Output output = run("--plugin-path " + (folder / "").string() + " check mine");
+    const Output output = run("--plugin-path " + (folder / "").string() + " check --games 10 mine");
     INFO(output.text);
     CHECK(output.status == 0);
     CHECK(contains(output.text, "no words in locale/en.toml for: herder\n"));
     CHECK(contains(output.text, "no words in locale/cs.toml for: herder, shepherd\n"));
     CHECK(contains(output.text, "tiles in no deck, whatever is set: mine/A\n"));
     CHECK(contains(output.text, "puce"));
-    const Output bundled = run("check base abbot hills-and-sheep menhirs hunters-and-gatherers");
+    const Output bundled =
+        run("check --games 10 base abbot hills-and-sheep menhirs hunters-and-gatherers");
     INFO(bundled.text);
     CHECK_FALSE(contains(bundled.text, "note:"));
 }
@@ -331,7 +332,7 @@ TEST_CASE("[cli] without a display play says so in one sentence and names what w
 }
 
 TEST_CASE("[cli] check plays the scenarios of a plugin") {
-    const Output output = run("check base");
+    const Output output = run("check --games 5 base");
     CHECK(output.status == 0);
     CHECK(contains(output.text, "scenarios hold"));
     CHECK(run("check atlantis").status == 2);
@@ -345,11 +346,11 @@ TEST_CASE("[cli] a new plugin is sound, where it is written and named by its fol
         const Output written = run("new-plugin " + id + " --like " + kind, data);
         CHECK(written.status == 0);
         CHECK(contains(written.text, (folder / ("data/bastide/plugins/" + id)).string() + "\n"));
-        const Output checked = run("check " + id, data);
+        const Output checked = run("check --games 5 " + id, data);
         INFO(checked.text);
         CHECK(checked.status == 0);
         CHECK_FALSE(contains(checked.text, "note:"));
-        CHECK(contains(checked.text, id + ": 100 of 100 trial games went well\n"));
+        CHECK(contains(checked.text, id + ": 5 of 5 trial games went well\n"));
         CHECK(contains(checked.text, "trial games together with others went well: "));
         CHECK(run("simulate --games 1 --plugins " + id, data).status == 0);
     }

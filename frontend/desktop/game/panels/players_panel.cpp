@@ -20,7 +20,7 @@ constexpr float large = 144;      ///< a tile in hand under the mouse
 constexpr float held_height = 28; ///< what a player holds besides
 constexpr float foot_height = 48;
 constexpr float deck_height = 24; ///< for each further deck
-constexpr float neutral_height = 30;
+constexpr float shared_height = 30;
 constexpr float gain_seconds = 4;
 constexpr float points_per_second = 24;
 
@@ -69,20 +69,33 @@ void draw_held(Painter& painter, Controls& controls, const Play& play, const Hel
     controls.explain("held_things_" + std::to_string(player + 1), row, held.text);
 }
 
-/// Figures that are nobody's, and how many of them are left.
-void draw_neutral(Painter& painter, Controls& controls, const Play& play,
-                  const std::vector<NeutralFigures>& kinds, sf::FloatRect row) {
+/// What belongs to nobody: figures, and how many of them are left; what plugins keep for all.
+struct Shared {
+    std::vector<NeutralFigures> figures;
+    std::vector<art::TokenStack> tokens;
+
+    std::size_t count() const { return figures.size() + tokens.size(); }
+};
+
+void draw_shared(Painter& painter, Controls& controls, const Play& play, const Shared& shared,
+                 sf::FloatRect row) {
     constexpr float size = 24;
     const float step =
-        std::min(usual_step, (row.width - 28) / std::max(1.f, static_cast<float>(kinds.size())));
+        std::min(usual_step, (row.width - 28) / std::max(1.f, static_cast<float>(shared.count())));
     const float y = row.top + row.height / 2;
     float x = row.left + 14;
-    for (const NeutralFigures& each : kinds) {
+    for (const NeutralFigures& each : shared.figures) {
         painter.figure(play.words().figure_styles[each.kind], play.owner_colour(engine::nobody),
                        {x + size / 3, y - 1}, size, each.left > 0 ? 1.f : .35f);
         painter.text(std::to_string(each.left), {x + size * .76f, y}, held_style);
         controls.explain("neutral_" + std::to_string(each.kind), {x, row.top, step, row.height},
                          neutral_text(each, play.telling()));
+        x += step;
+    }
+    for (const art::TokenStack& token : shared.tokens) {
+        painter.token(token.picture, token.number, {x + size / 2, y - 1}, size);
+        controls.explain("tokens_of_game_" + token.style, {x, row.top, step, row.height},
+                         tokens_text({token}, play.wording()));
         x += step;
     }
 }
@@ -166,8 +179,9 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     }
     const float further_decks =
         deck_height * static_cast<float>(tiles_left(play.state()).size() - 1);
-    const auto neutral = neutral_supply(play.state());
-    const float foot = foot_height + further_decks + (neutral.empty() ? 0 : neutral_height);
+    const Shared shared{neutral_supply(play.state()),
+                        art::tokens_of_game(play.state(), play.words())};
+    const float foot = foot_height + further_decks + (shared.count() == 0 ? 0 : shared_height);
     const sf::FloatRect area{theme::margin, theme::margin, width,
                              std::accumulate(heights.begin(), heights.end(), 0.f) + foot};
     painter.island(area);
@@ -196,8 +210,8 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
         painter.rule({area.left, y - 1}, area.width);
     }
     draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
-    draw_neutral(painter, controls, play, neutral,
-                 {area.left, y + foot_height + further_decks - 4, area.width, neutral_height});
+    draw_shared(painter, controls, play, shared,
+                {area.left, y + foot_height + further_decks - 4, area.width, shared_height});
     return area;
 }
 

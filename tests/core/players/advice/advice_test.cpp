@@ -11,7 +11,6 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using Catch::Matchers::ContainsSubstring;
 using players::Adviser;
 using players::Candidate;
 
@@ -84,8 +83,9 @@ TEST_CASE("[advice] is thought of in the background, for the last question alone
     CHECK_FALSE(adviser.take());
 }
 
-TEST_CASE("[advice] tells which rule fails") {
-    const ChangedPlugin plugin(R"(tiny:on_score("pond", function() error("no points") end))");
+TEST_CASE("[advice] is none where a rule fails in every turn") {
+    const ChangedPlugin plugin(R"(tiny:choice("never", function() end)
+tiny:step("broken", { after = "place", offer = function() error("no way on") end }))");
     const auto rules = plugin.game({"person", "person"}).rules;
     players::Engines engines(rules, 1);
     Adviser adviser(rules, 1);
@@ -93,5 +93,4 @@ TEST_CASE("[advice] tells which rule fails") {
     const auto advice = answer_of(adviser);
     REQUIRE(advice);
     CHECK(advice->turns.empty());
-    CHECK_THAT(advice->problem, ContainsSubstring("no points"));
 }

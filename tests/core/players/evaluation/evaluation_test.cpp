@@ -1,7 +1,11 @@
 // What states promise, in a little game whose points are easily counted.
+#include "core/engine/turn/deploying.hpp"
 #include "core/players/evaluation/evaluation.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
+#include "tests/support.hpp"
+
+#include <cstdlib>
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -13,7 +17,7 @@ TEST_CASE("[players] a feature promises what it is worth, and a part of what is 
     lay(engine, state, wall_line, {0, -1});
     deploy(engine, state, 0);
     // Two tiles of a wall with one open end: 2 points as they are, 4 when completed.
-    players::Evaluation evaluation({.figure = 0});
+    players::Evaluation evaluation(rules, {.figure = 0, .open_end = 100});
     CHECK(evaluation.worth_to(engine, state, 0) == 300);
     CHECK(evaluation.worth_to(engine, state, 1) == -300);
 }
@@ -22,7 +26,7 @@ TEST_CASE("[players] figures at hand are worth less with every tile, the first o
     const engine::Ruleset rules(little_game());
     engine::Engine engine(rules);
     engine::GameState state = engine.new_game(2);
-    players::Evaluation evaluation({.figure = 600});
+    players::Evaluation evaluation(rules, {.figure = 600});
     CHECK(evaluation.worth_to(engine, state, 0) == 0);
     lay(engine, state, plain, {0, 1});
     deploy(engine, state, 0); // a meadow, which scores nothing
@@ -47,6 +51,68 @@ TEST_CASE("[players] a game that is over is worth its result") {
         REQUIRE_FALSE(engine.apply(state, legal[static_cast<std::size_t>(random.below(count))]));
     }
     REQUIRE(state.scores()[0] != state.scores()[1]);
-    CHECK(players::Evaluation().worth_to(engine, state, 1)
+    CHECK(players::Evaluation(rules).worth_to(engine, state, 1)
           == (state.scores()[1] - state.scores()[0]) * players::point);
+}
+
+TEST_CASE("[players] what is kept of features promises the same as what is worked out anew") {
+    const auto rules = rules_of({"base", "inns-and-cathedrals"});
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(rules->ruleset(), runtime.get());
+    engine::GameState state = engine.new_game(3);
+    players::Evaluation exact(rules->ruleset()), quick(rules->ruleset());
+    engine::Random random(8);
+    std::vector<engine::Action> legal;
+    int compared = 0;
+    while (!state.over()) {
+        if (state.turn() % 8 == 0) quick.begin_at(engine, state);
+        if (state.turn() >= 8) {
+            quick.begin_turn(engine, state);
+            CHECK(quick.quick_worth_to(engine, state, 1) == exact.worth_to(engine, state, 1));
+            ++compared;
+        }
+        engine.legal_actions(state, legal);
+        const int count = static_cast<int>(legal.size());
+        REQUIRE_FALSE(engine.apply(state, legal[static_cast<std::size_t>(random.below(count))]));
+    }
+    CHECK(compared > 50);
+}
+
+TEST_CASE("[players] what a deployment gains is known without doing it") {
+    const auto rules = rules_of({"base"});
+    const auto runtime = rules->make_runtime();
+    engine::Engine engine(rules->ruleset(), runtime.get());
+    engine::GameState state = engine.new_game(2);
+    players::Evaluation evaluation(rules->ruleset());
+    engine::Random random(8);
+    std::vector<engine::Action> legal;
+    int compared = 0;
+    while (!state.over()) {
+        engine.legal_actions(state, legal);
+        const engine::Step step = engine::Engine::current_step(state);
+        std::vector<engine::Spot> spots;
+        if (step.kind == engine::StepKind::deploy)
+            spots = rules->ruleset().plans[engine::last_tile(state).type].spots;
+        for (const engine::Spot& spot : spots) {
+            if (!engine::can_deploy(state, engine::last_tile(state), spot, step.actor)) continue;
+            evaluation.begin_at(engine, state);
+            const auto gain = evaluation.gain_of_deploying(engine, state, step.actor, spot);
+            REQUIRE(gain);
+            const auto worth_after = [&](const engine::Action& action) {
+                engine::GameState after = state;
+                REQUIRE_FALSE(engine.apply(after, action));
+                return evaluation.worth_to(engine, after, step.actor);
+            };
+            const long passed = worth_after({.kind = engine::ActionKind::pass});
+            const long deployed = worth_after({.kind = engine::ActionKind::deploy,
+                                               .cell = engine::last_tile(state).cell,
+                                               .figure = spot.figure,
+                                               .segment = spot.segment});
+            CHECK(std::abs(deployed - passed - *gain) <= 1); // rounded
+            ++compared;
+        }
+        const int count = static_cast<int>(legal.size());
+        REQUIRE_FALSE(engine.apply(state, legal[static_cast<std::size_t>(random.below(count))]));
+    }
+    CHECK(compared > 50);
 }

@@ -1,10 +1,10 @@
 // The player that searches: what it compares, the same move by any number of threads, its budget.
 #include "core/engine/state/content.hpp"
 #include "core/players/search/search.hpp"
-#include "core/players/search_player.hpp"
+#include "core/players/search/thinking.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/engine/little_game.hpp"
+#include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
 
 #include <algorithm>
@@ -17,8 +17,8 @@ using namespace bastide::tests;
 namespace {
 
 /// An engine with scripts of its own.
-struct Table {
-    explicit Table(std::shared_ptr<const host::GameRules> loaded)
+struct OwnTable {
+    explicit OwnTable(std::shared_ptr<const host::GameRules> loaded)
         : rules(std::move(loaded)),
           runtime(rules->make_runtime()),
           engine(rules->ruleset(), runtime.get()) {}
@@ -29,7 +29,7 @@ struct Table {
 };
 
 /// A game that random players have played until somebody is to place a tile in this turn.
-engine::GameState game_in_turn(Table& table, int turn) {
+engine::GameState game_in_turn(OwnTable& table, int turn) {
     engine::GameState state = table.engine.new_game(2);
     engine::Random random(3);
     std::vector<engine::Action> legal;
@@ -50,10 +50,10 @@ double processor_seconds() {
 } // namespace
 
 TEST_CASE("[search] whole turns lead to chance or to another player, the best first") {
-    Table table(rules_of({"base"}));
+    OwnTable table(rules_of({"base"}));
     const engine::GameState state = game_in_turn(table, 6);
     const int player = engine::Engine::current_step(state).actor;
-    players::Evaluation evaluation;
+    players::Evaluation evaluation(table.rules->ruleset());
     const players::Spending unlimited({});
     const auto turns = players::list_whole_turns(table.engine, state, evaluation, unlimited);
     std::vector<engine::Action> legal;
@@ -73,9 +73,9 @@ TEST_CASE("[search] whole turns lead to chance or to another player, the best fi
 
 TEST_CASE("[search] finds the same by one thread and by two, and the same again") {
     const auto rules = rules_of({"base"});
-    Table first(rules), second(rules);
+    OwnTable first(rules), second(rules);
     const engine::GameState state = game_in_turn(first, 8);
-    const players::Budget budget{.playouts = 2'000};
+    const players::Budget budget{.playouts = 600};
     players::Search alone({&first.engine}), together({&first.engine, &second.engine});
     const players::Findings expected = alone.think(state, 5, budget);
     REQUIRE(expected.candidates.size() > 2);
@@ -92,7 +92,7 @@ TEST_CASE("[search] finds the same by one thread and by two, and the same again"
 }
 
 TEST_CASE("[search] keeps to its time, and stops when it is told to") {
-    Table table(rules_of({"base"}));
+    OwnTable table(rules_of({"base"}));
     const engine::GameState state = game_in_turn(table, 10);
     players::Search search({&table.engine});
     const double before = processor_seconds();
@@ -106,6 +106,51 @@ TEST_CASE("[search] keeps to its time, and stops when it is told to") {
     impatient.join();
     CHECK_FALSE(findings.candidates.empty());
     CHECK(search.think(state, 1, {.stop = stop.get_token()}).playouts == 0);
+}
+
+TEST_CASE("[search] goes on in the background, and finds the same there") {
+    const auto rules = rules_of({"base"});
+    OwnTable shown(rules), first(rules), second(rules);
+    const engine::GameState state = game_in_turn(shown, 8);
+    const players::Budget budget{.playouts = 200};
+    players::Thinking thinking({&first.engine, &second.engine});
+    CHECK_FALSE(thinking.take());
+    thinking.begin(state, 4, {}); // without an end
+    thinking.begin(state, 5, budget);
+    std::optional<players::Findings> found;
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    const auto expected = players::Search({&shown.engine}).think(state, 5, budget);
+    CHECK(found->candidates.front().turn.actions == expected.candidates.front().turn.actions);
+    CHECK(found->candidates.front().sum == expected.candidates.front().sum);
+    CHECK_FALSE(thinking.has_begun());
+
+    thinking.begin(state, 6, {});
+    thinking.stop();
+    while (!(found = thinking.take()))
+        std::this_thread::yield();
+    CHECK_FALSE(found->candidates.empty());
+}
+
+TEST_CASE("[search] ends cleanly where a rule fails in what it tries out") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:on_score("spot", function(game, _, score)
+  if game.turn > 2 then error("not so far") end
+  score:add(1, 7, "shells")
+end)
+)"}});
+    OwnTable table(folder.load({"some"}));
+    engine::GameState state = table.engine.new_game(1);
+    std::vector<engine::Action> legal;
+    while (engine::Engine::current_step(state).kind != engine::StepKind::deploy) {
+        table.engine.legal_actions(state, legal);
+        REQUIRE_FALSE(table.engine.apply(state, legal.front()));
+    }
+    const auto findings = players::Search({&table.engine}).think(state, 1, {.playouts = 40});
+    REQUIRE(findings.candidates.size() == 2);
+    CHECK(findings.playouts > 0);
+    CHECK(findings.candidates.front().turn.actions.front().kind == engine::ActionKind::deploy);
 }
 
 TEST_CASE("[search] plays whole games of any rules, of hands that it does not see too") {
@@ -123,10 +168,10 @@ TEST_CASE("[search] plays whole games of any rules, of hands that it does not se
 }
 
 TEST_CASE("[search] a turn that is to be compared anyhow goes through all rounds with the best") {
-    Table table(rules_of({"base"}));
+    OwnTable table(rules_of({"base"}));
     const engine::GameState state = game_in_turn(table, 8);
     players::Search search({&table.engine});
-    players::Evaluation evaluation;
+    players::Evaluation evaluation(table.rules->ruleset());
     const auto turns =
         players::list_whole_turns(table.engine, state, evaluation, players::Spending({}));
     REQUIRE(turns.size() > 30);

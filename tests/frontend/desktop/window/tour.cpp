@@ -161,12 +161,12 @@ class Tour {
         play();
     }
 
-    /// In the workshop, as the first tile of a new plugin.
+    /// In the workshop, a plugin of one's own.
     void make_a_tile() {
         driver_.click("workshop");
         arrive("workshop");
-        look("21-workshop-before");
-        driver_.click("new_plugin");
+        look("25-workshop-empty");
+        driver_.click("new_plugin"); // beside those of others
         driver_.click("new_id");
         driver_.type("my-tiles");
         driver_.click("make_plugin");
@@ -181,8 +181,9 @@ class Tour {
         driver_.wait_until("a road", [](const json& seen) {
             return seen["segments"].size() == 3 && seen["selected"] == 2;
         });
-        look("22-workshop");
+        look("26-workshop");
         driver_.key("Escape");
+        driver_.wait_for_calm(); // the question finds its place
         driver_.click("unsaved_save");
         arrive("title");
     }

@@ -70,10 +70,11 @@ TEST_CASE("[workbench] from an empty folder to a tile in the deck of a game") {
     bench.save();
     CHECK_FALSE(bench.unsaved());
     CHECK(bench.is_open(bench.tiles().back()));
-    CHECK_THAT(read_text(places.tiles()),
-               ContainsSubstring("\n\n[[tile]]\nid = \"M\"\ncount = 1\n"
-                                 "segments.field = { ports = \"east south west\" }\n"
-                                 "segments.city = { ports = \"north\" }\n"));
+    CHECK_THAT(
+        read_text(places.tiles()),
+        ContainsSubstring("\n\n[[tile]]\nid = \"M\"\ncount = 1\n"
+                          "segments.field = { ports = \"east south west\", touches = \"city\" }\n"
+                          "segments.city = { ports = \"north\" }\n"));
     const auto rules = host::GameRules::load(bench.catalogue(), {{"mine"}, {}});
     CHECK(rules->ruleset().find_tile("mine/M"));
 }
@@ -161,6 +162,16 @@ TEST_CASE("[workbench] a file that is broken meanwhile is told, and loses nothin
     CHECK(bench.problem().text() == "");
     bench.save();
     CHECK_THAT(read_text(places.tiles()), ContainsSubstring("count = 9"));
+}
+
+TEST_CASE("[workbench] a plugin whose tiles cannot be read says why") {
+    const Places places;
+    places.bench_of_mine();
+    write_text(places.tiles(), "[[tile]]\nid = 1\n");
+    const Workbench bench = places.bench();
+    CHECK(bench.plugin() == "mine");
+    CHECK(bench.draft() == nullptr);
+    CHECK_THAT(bench.problem().text(), ContainsSubstring("tiles.toml:2"));
 }
 
 TEST_CASE("[workbench] no plugin is made that is there already") {
