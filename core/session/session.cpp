@@ -317,6 +317,14 @@ std::uint64_t WholeGame::seed() const {
     return session_.game_->start.seed;
 }
 
+std::vector<Action> WholeGame::recorded_actions() const {
+    std::vector<Action> actions;
+    for (const auto& moment : session_.game_->history)
+        actions.push_back(moment.action);
+    actions.insert(actions.end(), session_.game_->ahead.rbegin(), session_.game_->ahead.rend());
+    return actions;
+}
+
 engine::Waiting Session::waiting() const {
     return game_->engine.waiting(game_->state);
 }

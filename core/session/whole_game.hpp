@@ -16,6 +16,8 @@ class WholeGame {
     /// All that happened, in order.
     const std::vector<LogEntry>& log() const { return session_.log(); }
     std::uint64_t seed() const;
+    /// All that was done, chance too, and what `seek` went back behind.
+    std::vector<engine::Action> recorded_actions() const;
     /// The chance action that the seed gives now; only while waiting for chance.
     engine::Action next_chance() const { return session_.next_chance(); }
     /// The legal actions of the step at hand, kept until the next change.

@@ -137,13 +137,33 @@ void Search::play(Round& round) {
         worker->merge(round.candidates());
 }
 
-Findings Search::think(const engine::GameState& view, std::uint64_t seed, const Budget& budget) {
+/// The best by what they are worth at once, and `anyhow`.
+std::vector<Candidate> Search::candidates_at(const engine::GameState& view,
+                                             const Spending& spending,
+                                             const std::vector<engine::Action>& anyhow) {
+    std::vector<Candidate> candidates;
+    bool found = anyhow.empty();
+    for (WholeTurn& turn :
+         list_whole_turns(workers_.front()->engine(), view, evaluation_, spending)) {
+        const bool kept = !anyhow.empty() && turn.actions == anyhow;
+        found = found || kept;
+        if (kept || candidates.size() < most_candidates)
+            candidates.push_back({.turn = std::move(turn), .kept = kept});
+    }
+    if (found) return candidates;
+    if (auto turn = whole_turn(workers_.front()->engine(), view, evaluation_, anyhow))
+        candidates.push_back({.turn = std::move(*turn), .kept = true});
+    return candidates;
+}
+
+Findings Search::think(const engine::GameState& view, std::uint64_t seed, const Budget& budget,
+                       const std::vector<engine::Action>& anyhow) {
     const Spending spending(budget);
     Findings findings;
-    for (WholeTurn& turn :
-         list_whole_turns(workers_.front()->engine(), view, evaluation_, spending))
-        if (findings.candidates.size() < most_candidates)
-            findings.candidates.push_back({.turn = std::move(turn)});
+    findings.candidates = candidates_at(view, spending, anyhow);
+    evaluation_.begin_game();
+    findings.now = evaluation_.quick_worth_to(workers_.front()->engine(), view,
+                                              engine::Engine::current_step(view).actor, true);
     if (!findings.candidates.empty()) {
         Round round(view, seed, spending);
         for (const auto& worker : workers_)
@@ -154,6 +174,20 @@ Findings Search::think(const engine::GameState& view, std::uint64_t seed, const 
         findings.playouts += candidate.playouts;
     return findings;
 }
+
+namespace {
+
+/// How many of the sorted ones go on: half of them, among which is one that is kept.
+std::size_t go_on(std::span<Candidate> sorted) {
+    const std::size_t half = (sorted.size() + 1) / 2;
+    const auto kept = std::find_if(sorted.begin(), sorted.end(),
+                                   [](const Candidate& candidate) { return candidate.kept; });
+    const auto last = sorted.begin() + static_cast<std::ptrdiff_t>(half) - 1;
+    if (half > 1 && kept != sorted.end() && kept > last) std::rotate(last, kept, kept + 1);
+    return half;
+}
+
+} // namespace
 
 /// Fewer candidates take as long in each round as many do, and so less in all.
 void Search::halve(std::span<Candidate> left, Round& round) {
@@ -169,7 +203,7 @@ void Search::halve(std::span<Candidate> left, Round& round) {
         std::stable_sort(left.begin(), left.end(), [](const Candidate& a, const Candidate& b) {
             return a.expected() > b.expected();
         });
-        left = left.first((left.size() + 1) / 2);
+        left = left.first(go_on(left));
     }
 }
 

@@ -73,4 +73,13 @@ std::vector<WholeTurn> list_whole_turns(engine::Engine& engine, const engine::Ga
     return turns;
 }
 
+std::optional<WholeTurn> whole_turn(engine::Engine& engine, engine::GameState state,
+                                    Evaluation& evaluation,
+                                    const std::vector<engine::Action>& actions) {
+    const int player = engine::Engine::current_step(state).actor;
+    for (const engine::Action& action : actions)
+        if (engine.apply(state, action)) return std::nullopt;
+    return WholeTurn{actions, evaluation.quick_worth_to(engine, state, player, true)};
+}
+
 } // namespace bastide::players

@@ -5,6 +5,7 @@
 #include "core/players/evaluation/evaluation.hpp"
 #include "core/players/search/budget.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace bastide::players {
@@ -22,5 +23,11 @@ struct WholeTurn {
 /// `engine::HookError` when a rule fails that scores.
 std::vector<WholeTurn> list_whole_turns(engine::Engine& engine, const engine::GameState& state,
                                         Evaluation& evaluation, const Spending& spending);
+
+/// The turn of these actions; nothing where they cannot be done. The evaluation has begun at the
+/// state. Throws as above.
+std::optional<WholeTurn> whole_turn(engine::Engine& engine, engine::GameState state,
+                                    Evaluation& evaluation,
+                                    const std::vector<engine::Action>& actions);
 
 } // namespace bastide::players

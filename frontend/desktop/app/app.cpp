@@ -467,12 +467,20 @@ std::optional<std::string> App::open_game(const std::filesystem::path& file,
 }
 
 std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
+    return watch(file, GameMode::watch);
+}
+
+std::optional<std::string> App::show_analysis(const std::filesystem::path& file) {
+    return watch(file, GameMode::analyse);
+}
+
+std::optional<std::string> App::watch(const std::filesystem::path& file, GameMode mode) {
     return attempt([&] {
         const auto kept =
             std::make_shared<session::Session>(session::Session::open(file, catalogue_, false));
         kept->seek(0);
-        lay_on_top([this, kept] {
-            return std::make_unique<GameScreen>(*this, std::move(*kept), GameMode::watch);
+        lay_on_top([this, kept, mode] {
+            return std::make_unique<GameScreen>(*this, std::move(*kept), mode);
         });
     });
 }

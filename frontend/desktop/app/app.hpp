@@ -22,6 +22,8 @@
 
 namespace bastide::desktop {
 
+enum class GameMode;
+
 class App : public Navigator {
   public:
     /// Opens the window. Throws `std::runtime_error` when there are no fonts.
@@ -42,6 +44,7 @@ class App : public Navigator {
     void show_rules(const std::vector<std::string>& plugins, const std::string& id) override;
     void back() override;
     std::optional<std::string> show_replay(const std::filesystem::path& file) override;
+    std::optional<std::string> show_analysis(const std::filesystem::path& file) override;
     std::optional<std::string> start_game(const session::NewGame& game) override;
     std::optional<std::string> open_game(const std::filesystem::path& file,
                                          const std::string& notice = {}) override;
@@ -76,6 +79,7 @@ class App : public Navigator {
     void go_to(MakeScreen make);
     void lay_on_top(MakeScreen make);
     /// Does what may throw. Returns the sentence to show when it did.
+    std::optional<std::string> watch(const std::filesystem::path& file, GameMode mode);
     std::optional<std::string> attempt(const std::function<void()>& work);
     void play(session::Session session, const std::string& notice = {});
     Screen& screen() { return *screens_.back(); }

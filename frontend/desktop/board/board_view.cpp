@@ -111,7 +111,8 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     draw_outline(painter, camera);
     draw_tokens(painter, camera, play.state());
     draw_figures(painter, camera, play);
-    if (places) draw_ghost(painter, camera, play, ghost);
+    if (places && ghost.cell())
+        draw_ghost(painter, camera, *ghost.cell(), play.tile(), ghost.rotation());
 }
 
 void BoardView::draw_table(Painter& painter, const Camera& camera) const {
@@ -234,18 +235,34 @@ void BoardView::draw_dead_cells(Painter& painter, const Camera& camera,
     }
 }
 
-void BoardView::draw_ghost(Painter& painter, const Camera& camera, const Play& play,
-                           const Ghost& ghost) {
-    const auto cell = ghost.cell();
-    if (!cell) return;
+void BoardView::draw_ghost(Painter& painter, const Camera& camera, engine::Cell cell,
+                           engine::TileTypeId tile, engine::Rotation rotation) {
     TilePicture picture;
-    picture.tiles[0] = {play.tile(), ghost.rotation()};
-    picture.cell = *cell;
-    const sf::FloatRect area = camera.cell_rect(cell->x, cell->y);
+    picture.tiles[0] = {tile, rotation};
+    picture.cell = cell;
+    const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
     marks::ghost_frame(painter, area);
     Batch batch;
     if (const auto texture = textures_.find(picture, pixels_of(camera))) batch.add(*texture, area);
     batch.draw(painter.target());
+}
+
+void BoardView::draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
+                              const ProposedTurn& turn) {
+    if (!turn.placement) return;
+    const engine::Cell cell = turn.placement->cell;
+    const auto tile = static_cast<engine::TileTypeId>(turn.placement->tile);
+    const engine::Rotation rotation = turn.placement->rotation;
+    draw_ghost(painter, camera, cell, tile, rotation);
+    if (!turn.figure) return;
+    const art::Point at = painter_->anchor(tile, rotation, turn.figure->segment);
+    const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
+    const float size = std::max(camera.goal().cell / painter.scale() * figure_share, least_figure);
+    painter.figure(look_->figure_styles[turn.figure->kind], play.owner_colour(player),
+                   sf::Vector2f{area.left + area.width * static_cast<float>(at.x),
+                                area.top + area.height * static_cast<float>(at.y)}
+                       / painter.scale(),
+                   size);
 }
 
 void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {

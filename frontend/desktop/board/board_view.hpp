@@ -8,6 +8,7 @@
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/play/ghost.hpp"
 #include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/telling/proposed_turn.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
@@ -54,6 +55,9 @@ class BoardView {
     /// The numbered spots of the deploy step; `hot` is drawn larger.
     void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
                     std::optional<std::size_t> hot, const Play& play);
+    /// A tile that would be placed, with the figure that a player would deploy on it.
+    void draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
+                       const ProposedTurn& turn);
     /// A single tile, for the dock.
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
@@ -108,7 +112,8 @@ class BoardView {
     void draw_owners(Painter& painter, const Camera& camera) const;
     void draw_dead_cells(Painter& painter, const Camera& camera,
                          const engine::GameState& state) const;
-    void draw_ghost(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost);
+    void draw_ghost(Painter& painter, const Camera& camera, engine::Cell cell,
+                    engine::TileTypeId tile, engine::Rotation rotation);
     void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
     void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;

@@ -102,6 +102,15 @@ void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
                  Align::centre);
 }
 
+void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best) {
+    const TextStyle style{Face::heavy, 14, best ? theme::cream : theme::ink};
+    const float wide = painter.width(gain, style) + 14, tall = 22;
+    const sf::FloatRect area{centre.x - wide / 2, centre.y - tall / 2, wide, tall};
+    painter.box(inset(area, -1.5f), tall / 2 + 1, theme::casing);
+    painter.box(area, tall / 2, best ? theme::board_accent : theme::cream);
+    painter.text(gain, centre, style, Align::centre);
+}
+
 void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place) {
     constexpr float disc_radius = 18, step = 7;
     const sf::Vector2f way = place - disc;

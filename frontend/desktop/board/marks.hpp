@@ -16,6 +16,8 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
 /// A numbered disc around a place in logical pixels.
 void spot(Painter& painter, sf::Vector2f centre, int number, bool hot);
+/// What is expected of a choice, on a strip around a place in logical pixels.
+void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best);
 /// Dots from a disc to the place that it speaks for, where that is not beneath it.
 void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place);
 

@@ -56,6 +56,10 @@ void add_choices(nlohmann::json& d, const GameParts& parts) {
         d["ghost"] = {{"cell", {ghost.cell()->x, ghost.cell()->y}}, {"rotation", ghost.rotation()}};
     d["fixed"] = ghost.fixed();
     d["spots"] = spots_of(parts);
+    d["hints_thought_of"] = parts.course.hints().thinks();
+    d["hints"] = nlohmann::json::array();
+    for (const Hint& hint : parts.course.hints().list())
+        d["hints"].push_back(hint.turn.title + ": " + hint.gain);
 }
 
 void add_game(nlohmann::json& d, const GameCourse& course) {
@@ -74,6 +78,12 @@ void add_game(nlohmann::json& d, const GameCourse& course) {
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
     if (play.stage() == Stage::over) d["banner"] = result_title(play);
     if (play.file()) d["file"] = play.file()->string();
+    if (const GameAnalysis* const analysis = course.analysis()) {
+        d["analysis"] = {{"percent", analysis->percent()}, {"turns", nlohmann::json::array()}};
+        for (const CostlyTurn& turn : analysis->costly())
+            d["analysis"]["turns"].push_back(turn.cost + ": " + turn.better.title);
+        d["analysis"]["shown"] = course.better_shown() != nullptr;
+    }
     if (course.watches())
         d["replay"] = {{"at", course.replay().at()},
                        {"moments", course.replay().moments().size()},
@@ -95,9 +105,10 @@ nlohmann::json description_of(const GameParts& parts) {
     add_choices(d, parts);
     d["log"] = LogPanel::texts(parts.course.play());
     d["owners"] = panels.owners;
-    d["side"] = panels.side == SidePanel::log     ? "log"
-                : panels.side == SidePanel::tiles ? "tiles"
-                                                  : "";
+    d["side"] = panels.side == SidePanel::log        ? "log"
+                : panels.side == SidePanel::tiles    ? "tiles"
+                : panels.side == SidePanel::analysis ? "analysis"
+                                                     : "";
     d["notices"] = parts.news.notices().texts();
     d["chart"] = panels.chart;
     const Guide& guide = parts.view.guide();

@@ -2,9 +2,11 @@
 
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
+#include "frontend/desktop/game/hint_marks.hpp"
 #include "frontend/desktop/game/islands/menu.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
 #include "frontend/desktop/game/islands/toolbar.hpp"
+#include "frontend/desktop/game/panels/analysis_panel.hpp"
 #include "frontend/desktop/game/panels/chart.hpp"
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
 #include "frontend/desktop/game/panels/feature_card.hpp"
@@ -74,6 +76,10 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     controls_.begin_frame();
     board_.draw(painter, camera, play, course_.ghost(), !course_.watches());
     if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot, play);
+    const std::optional<std::size_t> hint_before = dock_.hot_hint();
+    if (const CostlyTurn* const better = course_.better_shown())
+        draw_better_turn(painter, camera, board_, play, *better);
+    draw_hint_marks(painter, camera, board_, course_, marks_, hint_before);
     if (!view_.result_shown())
         news_.gains().draw(painter, camera, play, !navigator_.preferences().reduced_motion);
     draw_islands(painter, pointer);
@@ -84,7 +90,8 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
                   file ? file->filename().string() : std::string("–"));
     }
     controls_.draw_hint(painter);
-    return dock_.hot() != row_before; // its feature is outlined in the next frame
+    // What it is about is shown in the next frame.
+    return dock_.hot() != row_before || dock_.hot_hint() != hint_before;
 }
 
 /// Returns where it lies.
@@ -112,7 +119,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     // The keyboard comes first to what is needed most.
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);
-        draw_replay_bar(painter, controls_, course_);
+        draw_replay_bar(painter, controls_, course_, view_);
     } else if (course_.play().stage() != Stage::over) {
         dock_.draw(painter, controls_, course_, board_,
                    {.keys = keys(),
@@ -209,6 +216,8 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     if (view_.panels().side != SidePanel::none) side_area_ = area;
     if (view_.panels().side == SidePanel::log)
         log_panel_.draw(painter, controls_, course_.play(), area, view_);
+    if (view_.panels().side == SidePanel::analysis)
+        draw_analysis(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::tiles)
         tiles_panel_.draw(painter, controls_, course_, board_, area, view_);
 }

@@ -42,6 +42,7 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     const bool first_game =
         mode == GameMode::play && !navigator.preferences().guide_seen && play.actions() == 0;
     if (first_game) view_.start_guide();
+    if (mode == GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }
 
 GameCourse::Manner GameScreen::manner() const {
@@ -50,7 +51,8 @@ GameCourse::Manner GameScreen::manner() const {
     return {.pause = fast ? 0 : pause_of(preferences.pace),
             .curtain = fast ? 0 : curtain_seconds,
             .confirms_turn = preferences.confirm_turn,
-            .one_click = preferences.one_click};
+            .one_click = preferences.one_click,
+            .hints = preferences.hints};
 }
 
 void GameScreen::resize(sf::Vector2f pixels, float scale) {

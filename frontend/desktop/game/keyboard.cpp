@@ -171,6 +171,10 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
         if (!course_.too_early_for_hand() && command == Command::confirm) course_.show_hand();
         return;
     }
+    if (command == Command::hint && course_.play().stage() != Stage::drawing) {
+        course_.ask_hint();
+        return;
+    }
     switch (course_.play().stage()) {
     case Stage::drawing:
         if (!course_.confirms_turn() || command == Command::confirm) course_.draw_now();
@@ -183,7 +187,13 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
 
 void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    if (const auto number = number_of(event.code)) course_.choose_tile(*number);
+    if (const auto number = number_of(event.code)) {
+        // While hints are shown, their numbers are meant.
+        if (*number < course_.hints().list().size())
+            course_.take_hint(*number);
+        else
+            course_.choose_tile(*number);
+    }
     Ghost& ghost = course_.ghost();
     switch (event.code) {
     case Key::Left: ghost.choose_towards(-1, 0); break;

@@ -35,6 +35,10 @@ void OtherGames::watch_replay() {
     if (const auto& file = play().file()) complain(navigator_.show_replay(*file));
 }
 
+void OtherGames::analyse() {
+    if (const auto& file = play().file()) complain(navigator_.show_analysis(*file));
+}
+
 void OtherGames::play_on() {
     const Language& tr = navigator_.language();
     if (!course_.may_be_gone_on_with()) {

@@ -20,6 +20,7 @@ class OtherGames final : public GameExits {
 
     void play_again() override;
     void watch_replay() override;
+    void analyse() override;
     void play_on() override;
     void close_replay() override { navigator_.back(); }
     void save_copy() override;

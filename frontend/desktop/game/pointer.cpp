@@ -61,7 +61,7 @@ void Pointer::drag_to(sf::Vector2i to) {
 void Pointer::aim(sf::Vector2i at) {
     const bool on_board = !controls_.covered(logical(at)) && !view_.panels().menu;
     if (on_board && !course_.computer_at_turn() && !course_.watches())
-        course_.ghost().hover(cell_at(at));
+        course_.hover(cell_at(at));
     else if (!on_board && course_.play().stage() == Stage::placing && !controls_.hovers("turn_left")
              && !controls_.hovers("turn_right"))
         course_.ghost().leave();

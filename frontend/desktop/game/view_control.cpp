@@ -27,6 +27,8 @@ void ViewControl::show_place(const session::LogEntry& entry) {
 void ViewControl::toggle_side(SidePanel side) {
     if (side == SidePanel::tiles && navigator_.preferences().hide_tiles) return;
     panels_.side = panels_.side == side ? SidePanel::none : side;
+    if (panels_.side == SidePanel::analysis) course_.analyse();
+    if (panels_.side == SidePanel::none) course_.leave_analysis();
     forget_feature(); // it may have been shown by the log
     if (panels_.side != SidePanel::none && is_compact()) panels_.chart = false;
     if (course_.watches() && camera_.follows()) camera_.fit(course_.play(), surroundings());
@@ -116,7 +118,7 @@ void ViewControl::adopt_preferences() {
 
 void ViewControl::follow_progress() {
     if (course_.play().stage() != Stage::over) return;
-    panels_.side = SidePanel::none;
+    if (panels_.side != SidePanel::analysis) panels_.side = SidePanel::none;
     panels_.result = !course_.watches();
     notices_.hide_scores();
 }

@@ -1,14 +1,12 @@
 #include "frontend/desktop/play/computer_players.hpp"
 
-#include "core/host/script_runtime.hpp"
+#include "core/players/advice/engines.hpp"
 #include "core/players/computer_seats.hpp"
 #include "core/session/whole_game.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <future>
 #include <stop_token>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -32,12 +30,8 @@ struct ComputerPlayers::Mind {
 
     players::ComputerSeats seats;
     ~Mind() { stop.request_stop(); }
-    /// Engines for these rules: one for each processor but one, which draws the window.
-    void take_rules(std::shared_ptr<const host::GameRules> new_rules);
-
     std::shared_ptr<const host::GameRules> rules = nullptr; ///< of the engines
-    std::vector<std::unique_ptr<host::ScriptRuntime>> runtimes = {};
-    std::vector<std::unique_ptr<engine::Engine>> engines = {}; ///< one at least, with rules
+    std::optional<players::Engines> engines = {};
     std::stop_source stop = {};
     int player = -1;                         ///< who thinks
     int actions = 0;                         ///< had been done when it began
@@ -47,18 +41,6 @@ struct ComputerPlayers::Mind {
         return action.wait_for(patience) == std::future_status::ready;
     }
 };
-
-void ComputerPlayers::Mind::take_rules(std::shared_ptr<const host::GameRules> new_rules) {
-    constexpr unsigned most = 16;
-    rules = std::move(new_rules);
-    engines.clear();
-    runtimes.clear();
-    for (unsigned n = std::clamp(std::thread::hardware_concurrency(), 2u, most); n > 1; --n) {
-        runtimes.push_back(rules->make_runtime());
-        engines.push_back(
-            std::make_unique<engine::Engine>(rules->ruleset(), runtimes.back().get()));
-    }
-}
 
 ComputerPlayers::ComputerPlayers(const session::Session& session)
     : mind_(std::make_unique<Mind>(session)) {}
@@ -79,17 +61,18 @@ void ComputerPlayers::think(int player, const session::Session& session) {
         if (!is_meant) mind.stop.request_stop();
         if (is_meant || !mind.is_done({})) return;
     }
-    if (mind.rules != session.shared_rules()) mind.take_rules(session.shared_rules());
+    if (mind.rules != session.shared_rules()) {
+        mind.rules = session.shared_rules();
+        mind.engines.emplace(mind.rules, players::spare_threads());
+    }
     mind.stop = {};
-    players::Aids aids{{}, mind.stop.get_token()};
-    for (std::size_t i = 1; i < mind.engines.size(); ++i)
-        aids.engines.push_back(mind.engines[i].get());
-    mind.seats.take_aids(aids);
+    const std::vector<engine::Engine*> engines = mind.engines->all();
+    mind.seats.take_aids({{engines.begin() + 1, engines.end()}, mind.stop.get_token()});
     mind.player = player;
     mind.actions = session.actions();
     mind.action =
         std::async(std::launch::async, [&mind, view = engine::GameState(session.seen_by(player))] {
-            return mind.seats.choose(mind.player, *mind.engines.front(), view, mind.actions);
+            return mind.seats.choose(mind.player, mind.engines->first(), view, mind.actions);
         });
 }
 

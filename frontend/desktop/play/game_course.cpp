@@ -15,7 +15,7 @@ constexpr float retry_seconds = 2; ///< until what could not be written is tried
 
 GameCourse::GameCourse(session::Session session, const Language& language, GameMode mode)
     : computers_(session), curtain_(session.seats()), play_(std::move(session), language) {
-    if (mode == GameMode::watch) replay_.emplace(play_);
+    if (mode != GameMode::play) replay_.emplace(play_);
 }
 
 void GameCourse::begin(Audience& audience, const Manner& manner) {
@@ -47,6 +47,8 @@ void GameCourse::changed() {
     cover_hands();
     ghost_.reset(play_.placements());
     focused_spot_.reset();
+    hints_.forget();
+    better_.reset();
     if (play_.stage() != Stage::drawing && !computer_at_turn()) computers_.skipping = false;
     wait_ = computers_.skipping ? 0 : manner_.pause;
     audience_->changed();
@@ -71,8 +73,24 @@ void GameCourse::pass() {
     done(play_.pass());
 }
 
+/// Where that follows a hint, its figure's spot comes next.
 void GameCourse::place_here() {
-    if (ghost_.cell()) done(play_.place(*ghost_.cell(), ghost_.rotation()));
+    if (!ghost_.cell()) return;
+    const Hint* const hint = hints_.find(*ghost_.cell(), play_.tile());
+    std::optional<engine::Action> figure;
+    if (hint != nullptr && hint->turn.placement->rotation == ghost_.rotation()
+        && hint->actions.size() > 1)
+        figure = hint->actions[1];
+    done(play_.place(*ghost_.cell(), ghost_.rotation()));
+    if (figure && play_.stage() == Stage::deploying) focused_spot_ = spot_of(play_, *figure);
+}
+
+void GameCourse::hover(engine::Cell cell) {
+    const auto before = ghost_.cell();
+    ghost_.hover(cell);
+    const Hint* const hint = hints_.find(cell, play_.tile());
+    if (hint != nullptr && ghost_.cell() == cell && before != cell)
+        ghost_.turn_to(hint->turn.placement->rotation);
 }
 
 void GameCourse::point_out(engine::Cell cell) {
@@ -107,6 +125,72 @@ void GameCourse::walk_spots(int steps) {
     const int first = steps > 0 ? -1 : 0;
     const int from = focused_spot_ ? static_cast<int>(*focused_spot_) : first;
     focused_spot_ = static_cast<std::size_t>((from + steps + count) % count);
+}
+
+// --- Hints ---
+
+bool GameCourse::may_hint() const {
+    const bool chooses = play_.stage() == Stage::placing || play_.stage() == Stage::deploying;
+    return manner_.hints && chooses && !watches() && mover() == Mover::person && !behind_curtain()
+           && !play_.problem();
+}
+
+void GameCourse::ask_hint() {
+    if (!may_hint()) return;
+    if (hints_.thinks() || !hints_.list().empty())
+        hints_.forget();
+    else
+        hints_.ask(play_, manner_.hint_budget);
+}
+
+void GameCourse::take_hint(std::size_t index) {
+    if (index >= hints_.list().size()) return;
+    const Hint& hint = hints_.list()[index];
+    focused_spot_ = hint.spot;
+    if (!hint.turn.placement) return;
+    const engine::Action& placement = *hint.turn.placement;
+    for (std::size_t i = 0; i < play_.hand().size() && play_.tile() != placement.tile; ++i)
+        if (play_.hand()[i].tile == placement.tile) choose_tile(i);
+    ghost_.fix(placement.cell);
+    ghost_.turn_to(placement.rotation);
+}
+
+/// True when there are new ones.
+bool GameCourse::show_hints() {
+    if (!hints_.update(play_)) return false;
+    if (const auto problem = hints_.take_problem()) audience_->failed(*problem);
+    if (play_.stage() == Stage::deploying && !hints_.list().empty()) take_hint(0);
+    return true;
+}
+
+// --- The analysis of a game that is watched ---
+
+void GameCourse::analyse() {
+    if (may_analyse() && !analysis_) analysis_ = play_.analyse();
+}
+
+/// What is done is kept.
+void GameCourse::leave_analysis() {
+    better_.reset();
+    if (analysis_ && !analysis_->found().finished()) analysis_.reset();
+}
+
+bool GameCourse::follow_analysis() {
+    return analysis_ && analysis_->update(play_.engine(), play_.telling());
+}
+
+void GameCourse::show_costly(std::size_t index) {
+    if (!analysis_ || index >= analysis_->costly().size()) return;
+    const CostlyTurn turn = analysis_->costly()[index];
+    const auto& moments = replay_->moments();
+    const auto moment = std::find_if(moments.begin(), moments.end(), [&](const auto& each) {
+        return each.actions >= turn.actions;
+    });
+    watch([at = static_cast<std::size_t>(moment - moments.begin())](Replay& replay) {
+        replay.play(false);
+        replay.go_to(at);
+    });
+    better_ = turn;
 }
 
 // --- What goes on by itself ---
@@ -164,6 +248,8 @@ int GameCourse::tiles_by_people() const {
 bool GameCourse::update(float seconds, bool held) {
     bool happened = false;
     if (curtain_wait_ > 0) happened = (curtain_wait_ -= seconds) <= 0;
+    happened = show_hints() || happened;
+    happened = follow_analysis() || happened;
     if (watches()) {
         if (!replay_->update(seconds)) return happened;
         done({});

@@ -5,17 +5,19 @@
 #include "frontend/desktop/play/computer_players.hpp"
 #include "frontend/desktop/play/curtain.hpp"
 #include "frontend/desktop/play/ghost.hpp"
+#include "frontend/desktop/play/hints.hpp"
 #include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/play/replay.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace bastide::desktop {
 
-/// A game is played, or a recorded one is watched.
-enum class GameMode { play, watch };
+/// A game is played, or a recorded one is watched, with its analysis or without.
+enum class GameMode { play, watch, analyse };
 
 /// Whose turn is shown, and what is waited for.
 struct TurnShown {
@@ -50,6 +52,8 @@ class GameCourse {
         float curtain = 0; ///< until a hand that has just been covered can be asked for
         bool confirms_turn = false;
         bool one_click = false; ///< places, without a second one
+        bool hints = true;      ///< may be asked for
+        players::Budget hint_budget = {.time = players::Budget::Seconds(1)};
     };
 
     GameCourse(session::Session session, const Language& language, GameMode mode);
@@ -80,9 +84,19 @@ class GameCourse {
     void choose_tile(std::size_t index);
     void choose(std::size_t spot);
     void draw_now();
+    /// The mouse is over a cell.
+    void hover(engine::Cell cell);
     /// By keyboard: the spot after, or before.
     void walk_spots(int steps);
     std::optional<std::size_t> focused_spot() const { return focused_spot_; }
+
+    // Hints, for people at their turn who see what they decide about.
+    bool may_hint() const;
+    /// Thinks about the best turns; asked once more, forgets them.
+    void ask_hint();
+    const Hints& hints() const { return hints_; }
+    /// Puts the ghost where a hint says, or comes to the figure's spot. Does nothing else.
+    void take_hint(std::size_t hint);
 
     // Computer players.
     void pause_computers(); ///< or lets them go on
@@ -115,6 +129,15 @@ class GameCourse {
         audience_->jumped();
         changed();
     }
+    /// Its analysis: only of what all may see. Goes on until it is done, or nobody wants it.
+    bool may_analyse() const { return watches() && play_.shows_all(); }
+    void analyse();
+    void leave_analysis();
+    const GameAnalysis* analysis() const { return analysis_.get(); }
+    /// The replay stands where a turn was taken that cost much, and shows the better one.
+    void show_costly(std::size_t index);
+    /// Null where none is shown.
+    const CostlyTurn* better_shown() const { return better_ ? &*better_ : nullptr; }
     void set_replay_speed(float speed) { replay_->set_speed(speed); }
     /// Whoever goes on from here would see what others hold, and what will be drawn.
     bool may_be_gone_on_with() const;
@@ -135,6 +158,8 @@ class GameCourse {
     void tell_empty_deck();
     void cover_hands();
     bool goes_on() const;
+    bool show_hints();
+    bool follow_analysis();
     std::optional<Problem> computer_moves(bool& thinks);
     bool go_on();
     /// What stopped the game is tried once more.
@@ -144,7 +169,10 @@ class GameCourse {
     Curtain curtain_;
     Play play_;
     Ghost ghost_;
+    Hints hints_;
     std::optional<Replay> replay_;
+    std::unique_ptr<GameAnalysis> analysis_;
+    std::optional<CostlyTurn> better_; ///< that lies on the board
     Audience* audience_ = nullptr;
     Manner manner_;
     std::optional<std::size_t> focused_spot_;

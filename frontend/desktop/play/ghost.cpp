@@ -62,6 +62,10 @@ void Ghost::choose_towards(int dx, int dy) {
     if (best) fix(*best);
 }
 
+void Ghost::turn_to(engine::Rotation rotation) {
+    if (cell_ && placements_.nearest(*cell_, rotation) == rotation) rotation_ = rotation;
+}
+
 void Ghost::turn(int steps) {
     if (cell_)
         rotation_ = placements_.turned(*cell_, rotation_, steps);

@@ -14,6 +14,8 @@ class Ghost {
 
     /// The mouse is over a cell of the table; a cell that was fixed stays.
     void hover(engine::Cell cell);
+    /// Turns to a rotation that is legal on the cell; stays for any other.
+    void turn_to(engine::Rotation rotation);
     /// The mouse is nowhere on the table; a cell that was fixed stays.
     void leave();
     /// Keeps the tile on a cell, where it fits, until another one is fixed. False where it does not

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/play/computer_players.hpp"
+#include "frontend/desktop/play/game_analysis.hpp"
 #include "frontend/desktop/play/placements.hpp"
 #include "frontend/desktop/telling/features.hpp"
 
@@ -55,6 +56,10 @@ class Play {
     int actions() const { return session_.actions(); }
     int recorded_actions() const { return session_.recorded_actions(); }
     host::Console& console() const { return session_.console(); }
+    /// What was done in a game that hides nothing any more, to be analysed.
+    std::unique_ptr<GameAnalysis> analyse() const {
+        return std::make_unique<GameAnalysis>(session_);
+    }
     /// As of a session.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
         return session_.adopt(catalogue);

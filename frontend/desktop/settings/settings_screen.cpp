@@ -234,6 +234,9 @@ void SettingsScreen::draw_play(Forms& forms) {
     switch_row(forms, "hide_tiles", tr("Hide the tiles to come"),
                tr("For those who count for themselves: no panel of tiles, no cells marked"),
                &Preferences::hide_tiles);
+    switch_row(forms, "hints", tr("Hints"),
+               tr("A key and a button that show the best turns, with what they may bring"),
+               &Preferences::hints);
     begin_row(forms, tr("Guide"), tr("Leads through the first turns of the next game"), 140, 34);
     if (forms.button("guide_again", tr("Show it again"), forms.px(140, 34), false,
                      navigator_.preferences().guide_seen))

@@ -28,6 +28,7 @@ const std::array<CommandFacts, command_count> facts = {{
     {Command::confirm, "confirm", sentence("Place, choose, go on"), {{{Code::Enter}}}},
     {Command::pass, "pass", sentence("Pass"), {{{Code::Space}}}},
     {Command::undo, "undo", sentence("Take back"), {{{Code::Z, false, true}, {Code::U}}}},
+    {Command::hint, "hint", sentence("Hint: best turns"), {{{Code::H}}}},
     {Command::pan_left, "pan_left", sentence("Look to the left"), {{{Code::A}}}},
     {Command::pan_right, "pan_right", sentence("Look to the right"), {{{Code::D}}}},
     {Command::pan_up, "pan_up", sentence("Look up"), {{{Code::W}}}},

@@ -21,6 +21,7 @@ enum class Command {
     confirm,
     pass,
     undo,
+    hint,
     pan_left,
     pan_right,
     pan_up,
@@ -37,7 +38,7 @@ enum class Command {
     full_screen,
     picture,
 };
-inline constexpr std::size_t command_count = 22;
+inline constexpr std::size_t command_count = 23;
 
 /// A key with what is held down beside it. Nothing for `Unknown`.
 struct Shortcut {

@@ -139,6 +139,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.confirm_turn = bool_or(read, "confirm_turn", false);
     preferences.one_click = bool_or(read, "one_click", false);
     preferences.hide_tiles = bool_or(read, "hide_tiles", false);
+    preferences.hints = bool_or(read, "hints", true);
     preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
     preferences.guide_seen = bool_or(read, "guide_seen", false);
     if (const ordered_json* keys = read.find("keys"))
@@ -158,6 +159,7 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["confirm_turn"] = preferences.confirm_turn;
     json["one_click"] = preferences.one_click;
     json["hide_tiles"] = preferences.hide_tiles;
+    json["hints"] = preferences.hints;
     json["shuffle_seats"] = preferences.shuffle_seats;
     json["guide_seen"] = preferences.guide_seen;
     json["keys"] = ordered_json::object();

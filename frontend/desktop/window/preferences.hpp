@@ -41,6 +41,7 @@ struct Preferences {
     bool confirm_turn = false;  ///< a turn ends when the player says so
     bool one_click = false;     ///< a click on a cell places, without a second one
     bool hide_tiles = false;    ///< what is still to come is not told
+    bool hints = true;          ///< may be asked for
     bool shuffle_seats = false; ///< who begins is left to chance
     bool guide_seen = false;    ///< the guide through the first game
     KeyMap keys;

@@ -50,6 +50,8 @@ class Navigator {
     virtual void back() = 0;
     /// Shows a recorded game from its first turn.
     virtual std::optional<std::string> show_replay(const std::filesystem::path& file) = 0;
+    /// The same, with what its turns have cost.
+    virtual std::optional<std::string> show_analysis(const std::filesystem::path& file) = 0;
     /// Begins a game with a record of its own. Returns the sentence to show when it cannot.
     virtual std::optional<std::string> start_game(const session::NewGame& game) = 0;
     /// `notice` is shown in the game for a moment.

@@ -469,7 +469,10 @@ TEST_CASE("[session] a watched game goes back and forward, and can be gone on wi
     const int all = watched.actions();
     const auto end = engine::content_hash(WholeGame(watched).state());
     REQUIRE(all > 20);
+    const auto actions = WholeGame(watched).recorded_actions();
+    CHECK(static_cast<int>(actions.size()) == watched.recorded_actions());
     REQUIRE_FALSE(watched.seek(10));
+    CHECK(WholeGame(watched).recorded_actions() == actions);
     CHECK(watched.actions() == 10);
     CHECK(watched.recorded_actions() == all);
     const auto at_ten = engine::content_hash(WholeGame(watched).state());

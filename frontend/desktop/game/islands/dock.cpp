@@ -31,6 +31,7 @@ void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardV
     const Play& play = course.play();
     const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
+    hot_hint_.reset();
     const bool behind_curtain = play.covered() && !situation.computer();
     if (behind_curtain) {
         area_ = {painter.size().x - theme::margin, painter.size().y - theme::margin, 0, 0};
@@ -44,12 +45,12 @@ void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardV
     }
 }
 
-void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
+void Dock::undo_button(const Frame& frame, sf::FloatRect area, bool named) {
     const Language& tr = frame.play.language();
     const std::string why_not = frame.play.why_no_undo();
     frame.controls.button(frame.painter,
                           {.id = "undo",
-                           .label = tr("Undo"),
+                           .label = named ? tr("Undo") : "",
                            .area = area,
                            .icon = "undo",
                            .hint = why_not.empty() ? tr("Take back the last step") : why_not,
@@ -59,7 +60,7 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area) {
 
 /// Picture and words of a spot.
 void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
-                           sf::FloatRect row, float right) {
+                           sf::FloatRect row, RowEnds taken) {
     Painter& painter = frame.painter;
     const float y = row.top + row.height / 2;
     float left = row.left + 40;
@@ -76,9 +77,10 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std:
     }
     const float room = row.left + row.width - 14 - left;
     const float apart = row.height < row_height ? 8.f : 9.5f;
-    painter.fitted(title, {left, spot.detail.empty() ? y : y - apart},
-                   room - (spot.scores ? 44.f : 0.f), {Face::bold, 15, theme::text_1});
-    painter.fitted(spot.detail, {left, y + apart}, room - right, {Face::text, 13, theme::text_2});
+    painter.fitted(title, {left, spot.detail.empty() ? y : y - apart}, room - taken.title,
+                   {Face::bold, 15, theme::text_1});
+    painter.fitted(spot.detail, {left, y + apart}, room - taken.detail,
+                   {Face::text, 13, theme::text_2});
 }
 
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
@@ -114,8 +116,9 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                                   : tr("{} if completed", facts.points_completed);
     const std::string& bearing =
         spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
+    const float title_end = draw_spot_gain(frame, spot, row);
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    may_grow ? painter.width(later, later_style) + 8 : 0);
+                    {may_grow ? painter.width(later, later_style) + 8 : 0, title_end});
     if (at.scores)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
@@ -243,12 +246,13 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
 
 void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
     const float y = area.top + area.height - padding - button_height;
-    undo_button(frame, {area.left + padding, y, 92, button_height});
+    undo_and_hint(frame, {area.left + padding, y, 92, button_height});
     if (!frame.play.can_pass()) return;
+    const Hint* const hint = hint_to_pass(frame);
     frame.controls.button(
         frame.painter,
         {.id = "pass",
-         .label = frame.play.language()("Pass"),
+         .label = frame.play.language()("Pass") + (hint != nullptr ? "  " + hint->gain : ""),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
          .key = frame.now.keys.text(Command::pass, frame.play.language())},
         [&course = frame.course] { course.pass(); });
@@ -274,7 +278,7 @@ void Dock::draw_drawing(const Frame& frame) {
         return;
     }
     const float y = area.top + area.height - padding - button_height;
-    undo_button(frame, {area.left + padding, y, 92, button_height});
+    undo_button(frame, {area.left + padding, y, 92, button_height}, true);
     frame.controls.button(
         painter,
         {.id = "draw",

@@ -28,6 +28,8 @@ class Dock {
 
     /// The row under the mouse, of the deploy step.
     std::optional<std::size_t> hot() const { return hot_; }
+    /// The hint under the mouse, while a cell is chosen.
+    std::optional<std::size_t> hot_hint() const { return hot_hint_; }
     /// Scrolls the choices by steps of the wheel, where there are more than fit.
     void scroll(float steps);
     /// Where it lay in the last frame.
@@ -56,23 +58,37 @@ class Dock {
     static void draw_hand(const Frame& frame, sf::FloatRect area, float y);
     static void draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle);
 
+    // dock_hints.cpp
+    static float hints_height(const Frame& frame);
+    void draw_hints(const Frame& frame, sf::FloatRect area, float y);
+    void draw_hint_row(const Frame& frame, std::size_t hint, sf::FloatRect row);
+    static void undo_and_hint(const Frame& frame, sf::FloatRect area);
+    static float draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static const Hint* hint_for(const Frame& frame, std::size_t spot);
+    static const Hint* hint_to_pass(const Frame& frame);
+
     // dock.cpp
     void draw_deploying(const Frame& frame);
     static HandRow held_meanwhile(const Frame& frame);
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const Play& play);
-    /// `right`: what is taken at the end of the second line.
+    /// What is taken at the ends of a row's two lines.
+    struct RowEnds {
+        float detail = 0;
+        float title = 0;
+    };
     static void draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
-                                sf::FloatRect row, float right);
+                                sf::FloatRect row, RowEnds taken);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
     static void draw_computer_buttons(const Frame& frame, sf::FloatRect area);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
     sf::FloatRect island(const Frame& frame, float width, float height);
-    static void undo_button(const Frame& frame, sf::FloatRect area);
+    static void undo_button(const Frame& frame, sf::FloatRect area, bool named);
 
     std::size_t rows_shown(const Frame& frame, float row, float rest);
 
     std::optional<std::size_t> hot_;
+    std::optional<std::size_t> hot_hint_;
     sf::FloatRect area_;
     std::size_t first_row_ = 0; ///< of the choices that are shown
     int version_ = -1;          ///< of the game, for which they were scrolled

@@ -79,8 +79,9 @@ void Dock::draw_placing(const Frame& frame) {
     if (only_hand) return draw_computer_hand(frame);
     Painter& painter = frame.painter;
     const bool holds = !frame.play.hand().empty();
-    const float size = holds ? smaller_tile : tile_size;
-    const float height = heading_height + hand_height(frame) + size + 88;
+    const float hints = hints_height(frame);
+    const float size = holds || hints > 0 ? smaller_tile : tile_size;
+    const float height = heading_height + hand_height(frame) + size + hints + 88;
     const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;
     const Language& tr = frame.play.language();
@@ -119,7 +120,8 @@ void Dock::draw_placing(const Frame& frame) {
         return;
     }
     const float y = area.top + area.height - padding - button_height;
-    undo_button(frame, {left, y, 92, button_height});
+    draw_hints(frame, area, y - hints);
+    undo_and_hint(frame, {left, y, 92, button_height});
     frame.controls.button(painter,
                           {.id = "place",
                            .label = tr("Place here"),

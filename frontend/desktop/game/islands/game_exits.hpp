@@ -10,6 +10,8 @@ class GameExits {
     /// The same plugins, settings and seats, with other tiles.
     virtual void play_again() = 0;
     virtual void watch_replay() = 0;
+    /// The replay, with what its turns have cost.
+    virtual void analyse() = 0;
     /// Goes on with a game that is watched as it stands, as one of its own.
     virtual void play_on() = 0;
     virtual void close_replay() = 0;

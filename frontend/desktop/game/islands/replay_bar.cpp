@@ -12,6 +12,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float highest_bar = 34;
+constexpr float speeds_width = 200;
 
 /// A bar for each moment in its player's colour, as high as the points that came with it.
 void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area) {
@@ -86,7 +87,7 @@ void draw_transport(Painter& painter, Controls& controls, GameCourse& course, fl
 }
 
 void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::Vector2f right) {
-    constexpr float wide = 46;
+    constexpr float wide = speeds_width / 4 - 4;
     const std::pair<float, const char*> speeds[] = {
         {8.f, "8×"}, {4.f, "4×"}, {2.f, "2×"}, {1.f, "1×"}};
     float x = right.x;
@@ -101,6 +102,25 @@ void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::V
              .text_size = 14},
             [&course, speed = speed] { course.set_replay_speed(speed); });
     }
+}
+
+/// With its name where there is room for that.
+void draw_analysis_button(Painter& painter, Controls& controls, GameCourse& course,
+                          ViewCommands& view, sf::Vector2f right) {
+    const Language& tr = painter.language();
+    constexpr float least_for_name = 1200, icon_width = 46;
+    const bool named = painter.size().x >= least_for_name;
+    const std::string what = tr("What each turn cost, and what was to be expected");
+    Button button{.id = "analysis",
+                  .label = named ? tr("Analysis") : "",
+                  .icon = "chart",
+                  .hint = course.may_analyse() ? what : tr("Only of a game that is over"),
+                  .enabled = course.may_analyse(),
+                  .active = course.analysis() != nullptr,
+                  .text_size = 14};
+    const float wide = named ? button_width(painter, button) : icon_width;
+    button.area = {right.x - wide, right.y, wide, 32};
+    controls.button(painter, button, [&view] { view.toggle_side(SidePanel::analysis); });
 }
 
 } // namespace
@@ -133,7 +153,7 @@ void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) 
                     [&exits] { exits.close_replay(); });
 }
 
-void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course) {
+void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view) {
     const Play& play = course.play();
     const Replay& replay = course.replay();
     const Language& tr = painter.language();
@@ -153,6 +173,8 @@ void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course) {
     painter.fitted(where, {area.left + 24, y + 19}, area.width / 2 - 190,
                    {Face::bold, 15, theme::text_1});
     draw_speeds(painter, controls, course, {area.left + area.width - 20, y + 3});
+    draw_analysis_button(painter, controls, course, view,
+                         {area.left + area.width - 20 - speeds_width - 8, y + 3});
 }
 
 } // namespace bastide::desktop

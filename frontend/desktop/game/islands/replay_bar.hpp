@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/game/islands/game_exits.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
@@ -11,7 +12,7 @@ namespace bastide::desktop {
 void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits);
 
 /// At the bottom of the window, over its whole width.
-void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course);
+void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view);
 inline constexpr float replay_bar_height = 118;
 
 } // namespace bastide::desktop

@@ -8,7 +8,7 @@
 namespace bastide::desktop {
 
 /// What is open on the right side.
-enum class SidePanel { none, log, tiles };
+enum class SidePanel { none, log, tiles, analysis };
 
 class ViewCommands {
   public:

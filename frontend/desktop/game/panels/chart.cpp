@@ -34,12 +34,16 @@ struct Plot {
     sf::FloatRect area;
     int turns = 1;
     int most = 10;
+    int least = 0;
 
     sf::Vector2f at(int turn, int points) const {
         return {
             area.left
                 + area.width * static_cast<float>(turn) / static_cast<float>(std::max(1, turns)),
-            area.top + area.height * (1 - static_cast<float>(points) / static_cast<float>(most))};
+            area.top
+                + area.height
+                      * (1
+                         - static_cast<float>(points - least) / static_cast<float>(most - least))};
     }
 };
 
@@ -56,7 +60,8 @@ int step_of(int range) {
 
 void draw_scales(Painter& painter, const Plot& plot) {
     const TextStyle style{Face::text, 12, theme::text_3};
-    for (int points = 0; points <= plot.most; points += step_of(plot.most)) {
+    const int apart = step_of(plot.most - plot.least);
+    for (int points = plot.least / apart * apart; points <= plot.most; points += apart) {
         const float y = plot.at(0, points).y;
         painter.rule({plot.area.left, y}, plot.area.width);
         painter.text(std::to_string(points), {plot.area.left - 8, y}, style, Align::right);
@@ -150,7 +155,52 @@ void draw_names(Painter& painter, const Play& play, const Plot& plot, const Scor
     }
 }
 
+/// In points, by turn; turns that were not looked at are missing at the end.
+ScoreCourse expected_course(const players::Analysis& analysis) {
+    ScoreCourse course;
+    for (const players::ExpectedResult& result : analysis.results) {
+        std::vector<int> margins;
+        for (const long margin : result.margins)
+            margins.push_back(static_cast<int>(std::lround(static_cast<double>(margin) / 100)));
+        while (course.scores.size() <= static_cast<std::size_t>(result.turn))
+            course.scores.push_back(margins);
+        course.scores[static_cast<std::size_t>(result.turn)] = std::move(margins);
+    }
+    return course;
+}
+
 } // namespace
+
+void draw_expected(Painter& painter, const GameCourse& course, sf::FloatRect area) {
+    const Play& play = course.play();
+    const ScoreCourse expected = expected_course(course.analysis()->found());
+    if (expected.scores.empty()) return; // it has just begun
+    const Replay& replay = course.replay();
+    painter.text(play.language()("Expected lead"), {area.left + 14, area.top + 14},
+                 {Face::text, 13, theme::text_2});
+    int most = 10, least = -10;
+    for (const auto& margins : expected.scores)
+        for (const int margin : margins) {
+            most = std::max(most, margin);
+            least = std::min(least, margin);
+        }
+    const Plot plot{{area.left + scale_width, area.top + 30, area.width - scale_width - 30,
+                     area.height - 30 - turns_height},
+                    replay.moments().back().turn,
+                    most,
+                    least};
+    draw_scales(painter, plot);
+    painter.rule(plot.at(0, 0), plot.area.width, theme::border);
+    const float here = plot.at(replay.moments()[replay.at()].turn, 0).x;
+    painter.box({here - 1, plot.area.top, 2, plot.area.height}, 0, theme::accent);
+    for (std::size_t player = 0; player < expected.scores.front().size(); ++player) {
+        const std::string& colour = play.player_colour(static_cast<int>(player));
+        draw_line(painter, plot, expected, player, to_sf_colour(colour));
+        const int turn = static_cast<int>(expected.scores.size()) - 1;
+        painter.shield(colour, plot.at(turn, expected.scores.back()[player]) + sf::Vector2f{12, 0},
+                       14);
+    }
+}
 
 void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area) {
     const Language& tr = play.language();

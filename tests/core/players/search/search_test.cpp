@@ -8,6 +8,7 @@
 #include "tests/core/plugin_folder.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
 #include <ctime>
 #include <thread>
 
@@ -182,4 +183,29 @@ TEST_CASE("[search] plays whole games of any rules, of hands that it does not se
         simulator.play(4);
         CHECK(simulator.state().over());
     }
+}
+
+TEST_CASE("[search] a turn that is to be compared anyhow goes through all rounds with the best") {
+    OwnTable table(rules_of({"base"}));
+    const engine::GameState state = game_in_turn(table, 8);
+    players::Search search({&table.engine});
+    players::Evaluation evaluation(table.rules->ruleset());
+    const auto turns =
+        players::list_whole_turns(table.engine, state, evaluation, players::Spending({}));
+    REQUIRE(turns.size() > 30);
+    const std::vector<engine::Action> worst = turns.back().actions;
+    const auto findings = search.think(state, 5, {.playouts = 2'000}, worst);
+    const auto kept = std::find_if(findings.candidates.begin(), findings.candidates.end(),
+                                   [](const auto& candidate) { return candidate.kept; });
+    REQUIRE(kept != findings.candidates.end());
+    CHECK(kept->turn.actions == worst);
+    CHECK(kept - findings.candidates.begin() == 1);
+    CHECK(kept->playouts == findings.candidates.front().playouts);
+    CHECK(kept->expected() < findings.candidates.front().expected());
+    CHECK(findings.now
+          == evaluation.worth_to(table.engine, state, engine::Engine::current_step(state).actor));
+    // One that cannot be done is left out.
+    const auto without = search.think(state, 5, {.playouts = 200}, {{}, {}});
+    CHECK(std::none_of(without.candidates.begin(), without.candidates.end(),
+                       [](const auto& candidate) { return candidate.kept; }));
 }

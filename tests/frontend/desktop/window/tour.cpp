@@ -199,6 +199,7 @@ class Tour {
         driver_.wait_until("an open hand", [](const json& seen) {
             return !seen.value("covered", true) && seen["hand"].size() == 6;
         });
+        ask_for_hints("26-hints-for-a-hand");
         driver_.key("4");
         driver_.wait_until("the fourth tile", [](const json& seen) {
             return seen["hand"][3].value("tile", "") == seen.value("tile", "");
@@ -219,6 +220,7 @@ class Tour {
     void look_back() {
         driver_.wait_until("the result", [&](const json&) { return driver_.has("result_log"); });
         look("17-result");
+        analyse();
         driver_.click("result_log");
         driver_.wait_until("the wide log", [&](const json&) { return driver_.has("log_points"); });
         driver_.click("view_board");
@@ -271,8 +273,36 @@ class Tour {
                && !driver_.has("pass");
     }
 
+    /// The first one puts the ghost on its cell.
+    void ask_for_hints(const char* what) {
+        driver_.key("h");
+        driver_.wait_until("hints", [](const json& seen) { return !seen["hints"].empty(); });
+        driver_.key("1");
+        driver_.wait_until("the ghost", [](const json& seen) { return seen["fixed"] == true; });
+        look(what);
+        driver_.click("hint");
+        driver_.wait_until("no hints", [](const json& seen) { return seen["hints"].empty(); });
+        driver_.key("Escape");
+        driver_.wait_until("no ghost", [](const json& seen) { return seen["fixed"] == false; });
+    }
+
+    /// What the turns of a game have cost; and back to its result.
+    void analyse() {
+        driver_.click("analysis");
+        driver_.wait_until("a costly turn", [](const json& seen) {
+            return seen.contains("analysis") && !seen["analysis"]["turns"].empty();
+        });
+        driver_.click("costly_1");
+        driver_.wait_until("the better turn",
+                           [](const json& seen) { return seen["analysis"]["shown"] == true; });
+        look("27-analysis");
+        driver_.key("Escape");
+        driver_.wait_until("the result", [&](const json&) { return driver_.has("result_log"); });
+    }
+
     void play() {
         look("9-game");
+        ask_for_hints("25-hints");
         driver_.key("l");
         driver_.key("c");
         driver_.wait_until("the chart", [](const json& seen) { return seen["chart"] == true; });

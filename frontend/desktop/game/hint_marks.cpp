@@ -1,0 +1,61 @@
+#include "frontend/desktop/game/hint_marks.hpp"
+
+#include "frontend/desktop/board/marks.hpp"
+
+namespace bastide::desktop {
+namespace {
+
+bool ghost_follows(const GameCourse& course, const engine::Action& placement) {
+    return course.ghost().cell() == placement.cell && course.play().tile() == placement.tile
+           && course.ghost().rotation() == placement.rotation;
+}
+
+/// In the middle of its cell; at the lower edge of a tile that is shown there.
+void mark_cell(Painter& painter, sf::FloatRect cell, std::size_t number, const Hint& hint,
+               bool tile) {
+    const sf::Vector2f middle{(cell.left + cell.width / 2) / painter.scale(),
+                              (cell.top + cell.height / 2) / painter.scale()};
+    const bool best = number == 0;
+    if (tile) {
+        marks::expected(painter, {middle.x, (cell.top + cell.height) / painter.scale()}, hint.gain,
+                        best);
+        return;
+    }
+    marks::spot(painter, middle - sf::Vector2f{0, 8}, static_cast<int>(number) + 1, best);
+    marks::expected(painter, middle + sf::Vector2f{0, 20}, hint.gain, best);
+}
+
+} // namespace
+
+void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board, const Play& play,
+                      const CostlyTurn& better) {
+    const auto& placement = better.better.placement;
+    if (!placement) return;
+    board.draw_proposed(painter, camera, play, better.player, better.better);
+    const sf::FloatRect cell = camera.cell_rect(placement->cell.x, placement->cell.y);
+    const sf::Vector2f foot{cell.left + cell.width / 2, cell.top + cell.height};
+    marks::expected(painter, foot / painter.scale(), better.gain, true);
+}
+
+void draw_hint_marks(Painter& painter, const Camera& camera, BoardView& board,
+                     const GameCourse& course, const std::vector<SpotMark>& spots,
+                     std::optional<std::size_t> pointed) {
+    const std::vector<Hint>& hints = course.hints().list();
+    for (std::size_t i = hints.size(); i-- > 0;) { // the best one on top
+        const Hint& hint = hints[i];
+        if (hint.turn.placement) {
+            const engine::Action& placement = *hint.turn.placement;
+            const bool tile = pointed == i || ghost_follows(course, placement);
+            if (tile)
+                board.draw_proposed(painter, camera, course.play(), course.play().actor(),
+                                    hint.turn);
+            mark_cell(painter, camera.cell_rect(placement.cell.x, placement.cell.y), i, hint, tile);
+        } else if (hint.spot && *hint.spot < spots.size() && spots[*hint.spot].on_board) {
+            marks::expected(painter,
+                            spots[*hint.spot].centre / painter.scale() + sf::Vector2f{0, 28},
+                            hint.gain, i == 0);
+        }
+    }
+}
+
+} // namespace bastide::desktop

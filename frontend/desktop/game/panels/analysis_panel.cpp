@@ -1,0 +1,116 @@
+#include "frontend/desktop/game/panels/analysis_panel.hpp"
+
+#include "frontend/desktop/game/panels/chart.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float side_padding = 14;
+constexpr float turn_height = 46;
+constexpr float progress_height = 26;
+constexpr float least_curve = 90;
+constexpr float highest_curve = 190;
+
+void draw_header(Painter& painter, Controls& controls, sf::FloatRect area, ViewCommands& view) {
+    const Language& tr = painter.language();
+    painter.text(tr("Analysis"), {area.left + side_padding, area.top + 21},
+                 {Face::bold, 16, theme::text_1});
+    controls.button(painter,
+                    {.id = "close_analysis",
+                     .area = {area.left + area.width - 40, area.top + 4, 32, 32},
+                     .kind = ButtonKind::quiet,
+                     .icon = "cross",
+                     .hint = tr("Close the analysis")},
+                    [&view] { view.toggle_side(SidePanel::analysis); });
+    painter.rule({area.left, area.top + theme::panel_header}, area.width);
+}
+
+/// How far it has come; nothing at the end. Returns how high it is.
+float draw_progress(Painter& painter, const GameAnalysis& analysis, sf::FloatRect area) {
+    if (analysis.found().finished()) return 0;
+    const float share = static_cast<float>(analysis.percent()) / 100;
+    const sf::FloatRect bar{area.left + side_padding, area.top + 8, area.width - 100, 8};
+    painter.box(bar, 4, theme::chip);
+    painter.box({bar.left, bar.top, bar.width * share, bar.height}, 4, theme::accent);
+    painter.text(painter.language()("{} %", analysis.percent()),
+                 {area.left + area.width - side_padding, area.top + 12},
+                 {Face::text, 13, theme::text_2}, Align::right);
+    return progress_height;
+}
+
+void draw_turn(Painter& painter, Controls& controls, GameCourse& course, std::size_t index,
+               sf::FloatRect row) {
+    const Language& tr = painter.language();
+    const Play& play = course.play();
+    const CostlyTurn& turn = course.analysis()->costly()[index];
+    const std::string id = "costly_" + std::to_string(index + 1);
+    controls.hotspot(id, row, [&course, index] { course.show_costly(index); });
+    const CostlyTurn* const shown = course.better_shown();
+    if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
+        painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
+    painter.rule({row.left, row.top}, row.width);
+    const float right = row.left + row.width - side_padding, left = row.left + 40;
+    const float y = row.top + row.height / 2;
+    painter.shield(play.player_colour(turn.player), {row.left + 22, y}, 22);
+    const TextStyle cost{Face::heavy, 15, theme::bad}, gain{Face::bold, 13, theme::good};
+    painter.text(turn.cost, {right, y - 9}, cost, Align::right);
+    painter.text(turn.gain, {right, y + 10}, gain, Align::right);
+    painter.fitted(tr("Turn {} · {}", turn.turn, play.player_name(turn.player)), {left, y - 9},
+                   right - painter.width(turn.cost, cost) - 8 - left,
+                   {Face::bold, 14, theme::text_1});
+    const TextStyle small{Face::text, 13, theme::text_2};
+    const float room = right - painter.width(turn.gain, gain) - 8 - left;
+    std::vector<std::string> words = turn.better.details;
+    words.insert(words.begin(), turn.better.title);
+    const std::string better = as_many_as_fit(words, [&](const std::string& longer) {
+        return painter.width(tr("Better: {}", longer), small) <= room;
+    });
+    painter.fitted(tr("Better: {}", better), {left, y + 10}, room, small);
+}
+
+/// Why there is no turn to be shown, or why there will be none.
+void draw_note(Painter& painter, const std::string& note, sf::Vector2f at, float width) {
+    const TextStyle style{Face::text, 13, theme::text_2};
+    for (const std::string& line : painter.wrapped(note, width - 2 * side_padding, style)) {
+        painter.text(line, {at.x + side_padding, at.y + 14}, style);
+        at.y += 18;
+    }
+}
+
+} // namespace
+
+void draw_analysis(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
+                   ViewCommands& view) {
+    painter.island(area);
+    controls.cover(area);
+    draw_header(painter, controls, area, view);
+    const GameAnalysis* const analysis = course.analysis();
+    if (analysis == nullptr) return;
+    const Language& tr = painter.language();
+    float top = area.top + theme::panel_header + 1;
+    if (!analysis->found().problem.empty()) {
+        draw_note(painter, tr("The analysis ends here: {}", analysis->found().problem),
+                  {area.left, top}, area.width);
+        return;
+    }
+    top += draw_progress(painter, *analysis, {area.left, top, area.width, progress_height});
+    constexpr std::size_t most = 5;
+    const float bottom = area.top + area.height - 6;
+    const float room = bottom - top - turn_height * static_cast<float>(most);
+    if (room >= least_curve) {
+        const float tall = std::min(room, highest_curve);
+        draw_expected(painter, course, {area.left, top, area.width, tall});
+        top += tall;
+    }
+    const std::size_t count = analysis->costly().size();
+    for (std::size_t i = 0; i < count && top + turn_height <= bottom; ++i, top += turn_height)
+        draw_turn(painter, controls, course, i, {area.left, top, area.width, turn_height});
+    if (count == 0 && analysis->found().finished())
+        draw_note(painter, tr("No better turn was found than those that were played."),
+                  {area.left, top}, area.width);
+}
+
+} // namespace bastide::desktop
