@@ -148,9 +148,10 @@ class Analyser {
 } // namespace
 
 std::vector<std::size_t> Analysis::costliest(std::size_t most) const {
+    constexpr long told = point / 10; // less is told as nothing
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < turns.size(); ++i)
-        if (turns[i].cost() > 0) places.push_back(i);
+        if (turns[i].cost() >= told) places.push_back(i);
     std::stable_sort(places.begin(), places.end(), [this](std::size_t a, std::size_t b) {
         return turns[a].cost() > turns[b].cost();
     });

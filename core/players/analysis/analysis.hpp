@@ -44,7 +44,8 @@ struct Analysis {
     std::string problem = {}; ///< why it goes no further: a rule fails
 
     bool finished() const { return done == all || !problem.empty(); }
-    /// The turns that cost most, as places in `turns`; none that cost nothing.
+    /// The turns that cost most, as places in `turns`; none that cost less than a tenth of a
+    /// point.
     std::vector<std::size_t> costliest(std::size_t most = 5) const;
 };
 
