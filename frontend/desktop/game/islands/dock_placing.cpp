@@ -5,7 +5,8 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float tile_size = 144;
-constexpr float smaller_tile = 108; ///< below a hand
+constexpr float smaller_tile = 108; ///< below a hand, or above hints
+constexpr float smallest_tile = 80; ///< between both
 constexpr float held_size = 52;
 constexpr float key_height = 28;
 constexpr float heading_height = 44;
@@ -80,7 +81,9 @@ void Dock::draw_placing(const Frame& frame) {
     Painter& painter = frame.painter;
     const bool holds = !frame.play.hand().empty();
     const float hints = hints_height(frame);
-    const float size = holds || hints > 0 ? smaller_tile : tile_size;
+    const float size = holds && hints > 0   ? smallest_tile
+                       : holds || hints > 0 ? smaller_tile
+                                            : tile_size;
     const float height = heading_height + hand_height(frame) + size + hints + 88;
     const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;

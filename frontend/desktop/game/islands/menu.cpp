@@ -10,7 +10,7 @@ namespace {
 constexpr float menu_width = 260;
 constexpr float keys_width = 360;
 constexpr float menu_height = 524;
-constexpr float key_row = 18.25f;
+constexpr float key_row = 17.5f;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
 std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {

@@ -199,7 +199,7 @@ class Tour {
         driver_.wait_until("an open hand", [](const json& seen) {
             return !seen.value("covered", true) && seen["hand"].size() == 6;
         });
-        ask_for_hints("26-hints-for-a-hand");
+        ask_for_hints("28-hints-for-a-hand");
         driver_.key("4");
         driver_.wait_until("the fourth tile", [](const json& seen) {
             return seen["hand"][3].value("tile", "") == seen.value("tile", "");
@@ -295,14 +295,14 @@ class Tour {
         driver_.click("costly_1");
         driver_.wait_until("the better turn",
                            [](const json& seen) { return seen["analysis"]["shown"] == true; });
-        look("27-analysis");
+        look("29-analysis");
         driver_.key("Escape");
         driver_.wait_until("the result", [&](const json&) { return driver_.has("result_log"); });
     }
 
     void play() {
         look("9-game");
-        ask_for_hints("25-hints");
+        ask_for_hints("27-hints");
         driver_.key("l");
         driver_.key("c");
         driver_.wait_until("the chart", [](const json& seen) { return seen["chart"] == true; });
