@@ -281,12 +281,12 @@ TEST_CASE(
     "[course] a computer that thinks holds nothing up, and does the same as one that is awaited") {
     const auto game = [] {
         const auto rules = tests::rules_of({"base"});
-        session::Session begun({rules, {{"red", "", "search:300"}, {"blue", "", "person"}}, 7});
+        session::Session begun({rules, {{"red", "", "search:2000"}, {"blue", "", "person"}}, 7});
         REQUIRE_FALSE(begun.settle());
         return begun;
     };
     const session::Session awaited = game();
-    players::ComputerSeats seats(std::vector<std::string>{"search:300", "person"}, 7);
+    players::ComputerSeats seats(std::vector<std::string>{"search:2000", "person"}, 7);
     const engine::Action expected =
         seats.choose(0, awaited.engine(), awaited.seen_by(0), awaited.actions());
 
