@@ -13,11 +13,11 @@ namespace {
 /// Scripts for the rules of one question after another.
 class Study {
   public:
-    Answer answer(const Question& question) {
+    Answer answer(const Question& question, std::stop_token stop) {
         const auto begin = std::chrono::steady_clock::now();
         Answer answer;
         try {
-            answer.action = choose(question);
+            answer.action = choose(question, std::move(stop));
         } catch (const std::exception& error) {
             answer.problem = error.what();
         }
@@ -27,7 +27,7 @@ class Study {
     }
 
   private:
-    engine::Action choose(const Question& question) {
+    engine::Action choose(const Question& question, std::stop_token stop) {
         if (rules_ != question.rules) {
             engine_.reset();
             runtime_ = question.rules->make_runtime();
@@ -37,6 +37,7 @@ class Study {
         const auto players = static_cast<std::size_t>(question.view.players());
         players::ComputerSeats seats(std::vector<std::string>(players, question.kind),
                                      question.seed);
+        seats.take_aids({.stop = std::move(stop)});
         return seats.choose(question.seat, *engine_, question.view, question.actions);
     }
 
@@ -54,6 +55,7 @@ Thinker::~Thinker() {
     {
         const std::scoped_lock lock(mutex_);
         ended_ = true;
+        stop_.request_stop();
     }
     asked_.notify_all();
     thread_.join();
@@ -63,6 +65,7 @@ void Thinker::ask(Question question) {
     {
         const std::scoped_lock lock(mutex_);
         question_ = std::move(question);
+        stop_.request_stop();
         answer_.reset();
         busy_ = true;
         ++number_;
@@ -73,6 +76,7 @@ void Thinker::ask(Question question) {
 void Thinker::forget() {
     const std::scoped_lock lock(mutex_);
     question_.reset();
+    stop_.request_stop();
     answer_.reset();
     busy_ = false;
     ++number_;
@@ -97,8 +101,10 @@ void Thinker::think() {
         if (ended_) return;
         const Question question = *std::exchange(question_, std::nullopt);
         const std::uint64_t number = number_;
+        stop_ = {};
+        std::stop_token stop = stop_.get_token();
         lock.unlock();
-        Answer answer = study.answer(question);
+        Answer answer = study.answer(question, std::move(stop));
         lock.lock();
         if (number != number_) continue;
         answer_ = std::move(answer);

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -38,7 +39,7 @@ class Thinker {
   public:
     /// `wake` is called when an answer can be taken, from the thread that thinks.
     explicit Thinker(std::function<void()> wake);
-    /// Waits for what is being thought.
+    /// Stops what is being thought, and waits for its end.
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -60,6 +61,7 @@ class Thinker {
     std::condition_variable asked_;
     std::optional<Question> question_;
     std::optional<Answer> answer_;
+    std::stop_source stop_;    ///< of what is being thought
     std::uint64_t number_ = 0; ///< of the question whose answer is wanted
     bool busy_ = false;
     bool ended_ = false;

@@ -1,0 +1,33 @@
+// Computers that think while the window goes on.
+#include "core/players/computer_seats.hpp"
+#include "frontend/desktop/play/computer_players.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+#include <string>
+#include <vector>
+
+using namespace bastide;
+
+TEST_CASE("[computers] what was thought of another state of the game is dropped") {
+    const auto rules = tests::rules_of({"base"});
+    const auto begun = [&](std::uint64_t seed) {
+        session::Session game({rules, {{"red", "", "search:1000"}, {"blue", "", "person"}}, seed});
+        REQUIRE_FALSE(game.settle());
+        return game;
+    };
+    // As many actions have been done in both, as when somebody takes back and plays something else.
+    const session::Session before = begun(7);
+    session::Session now = begun(8);
+    REQUIRE(before.actions() == now.actions());
+    REQUIRE(before.seen_by(0).drawn_tile() != now.seen_by(0).drawn_tile());
+
+    desktop::ComputerPlayers computers(before);
+    computers.think(0, before);
+    std::optional<engine::Action> action;
+    while (!action)
+        action = computers.choose(0, now);
+    players::ComputerSeats seats(std::vector<std::string>{"search:1000", "person"}, 7);
+    CHECK(*action == seats.choose(0, now.engine(), now.seen_by(0), now.actions()));
+    CHECK_FALSE(now.act(*action));
+}
