@@ -1,7 +1,6 @@
 // The player that searches: what it compares, the same move by any number of threads, its budget.
 #include "core/engine/state/content.hpp"
 #include "core/players/search/search.hpp"
-#include "core/players/search/thinking.hpp"
 #include "core/players/search_player.hpp"
 #include "core/simulation/simulation.hpp"
 #include "tests/catch.hpp"
@@ -124,30 +123,6 @@ TEST_CASE("[search] a player takes engines for more threads, and is stopped") {
     const double begun = processor_seconds();
     patient.choose(table.engine, state, engine::Random(5));
     CHECK(processor_seconds() - begun < 1);
-}
-
-TEST_CASE("[search] goes on in the background, and finds the same there") {
-    const auto rules = rules_of({"base"});
-    OwnTable shown(rules), first(rules), second(rules);
-    const engine::GameState state = game_in_turn(shown, 8);
-    const players::Budget budget{.playouts = 200};
-    players::Thinking thinking({&first.engine, &second.engine});
-    CHECK_FALSE(thinking.take());
-    thinking.begin(state, 4, {}); // without an end
-    thinking.begin(state, 5, budget);
-    std::optional<players::Findings> found;
-    while (!(found = thinking.take()))
-        std::this_thread::yield();
-    const auto expected = players::Search({&shown.engine}).think(state, 5, budget);
-    CHECK(found->candidates.front().turn.actions == expected.candidates.front().turn.actions);
-    CHECK(found->candidates.front().sum == expected.candidates.front().sum);
-    CHECK_FALSE(thinking.has_begun());
-
-    thinking.begin(state, 6, {});
-    thinking.stop();
-    while (!(found = thinking.take()))
-        std::this_thread::yield();
-    CHECK_FALSE(found->candidates.empty());
 }
 
 TEST_CASE("[search] ends cleanly where a rule fails in what it tries out") {
