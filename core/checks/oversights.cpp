@@ -139,21 +139,6 @@ std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileT
     return unused;
 }
 
-namespace {
-
-/// Copies of a tile in all decks and on the table.
-int copies_of(engine::TileTypeId tile, const engine::Ruleset& ruleset) {
-    int copies = 0;
-    for (const engine::Pile& pile : ruleset.piles)
-        for (const engine::Stratum& stratum : pile.strata)
-            if (pile.holds_tiles()) copies += stratum.copies[tile];
-    for (const engine::StartTile& start : ruleset.start)
-        copies += start.tile == tile;
-    return copies;
-}
-
-} // namespace
-
 std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
                                               const engine::Ruleset& ruleset) {
     std::vector<engine::Side> lonely;
@@ -162,7 +147,7 @@ std::vector<engine::Side> sides_without_match(engine::TileTypeId tile,
         bool matched = false;
         for (engine::TileTypeId other = 0; other < ruleset.tiles.size() && !matched; ++other)
             matched = ruleset.fit_table(other).sides[kind + 1] != 0
-                      && (other != tile || copies_of(tile, ruleset) > 1);
+                      && (other != tile || ruleset.copies_of(tile) > 1);
         if (!matched) lonely.push_back(side);
     }
     return lonely;

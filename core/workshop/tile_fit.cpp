@@ -26,18 +26,6 @@ bool match(const engine::RulesetDraft& rules, const Side& side, const Side& othe
     return true;
 }
 
-/// Copies by tile type, in piles and on the table.
-std::vector<int> copies_of(const engine::RulesetDraft& rules) {
-    std::vector<int> copies(rules.tiles.size(), 0);
-    for (const engine::Pile& pile : rules.piles)
-        for (const engine::Stratum& stratum : pile.strata)
-            for (std::size_t tile = 0; pile.holds_tiles() && tile < stratum.copies.size(); ++tile)
-                copies[tile] += stratum.copies[tile];
-    for (const engine::StartTile& start : rules.start)
-        ++copies[start.tile];
-    return copies;
-}
-
 /// Sides that tiles taken by chance show, with how often they do.
 class ShownSides {
   public:
@@ -91,7 +79,9 @@ class ShownSides {
 
 TileFit fit_in(const engine::RulesetDraft& rules, const engine::TileType& tile) {
     TileFit fit;
-    const std::vector<int> copies = copies_of(rules);
+    std::vector<int> copies; // by tile type
+    for (std::size_t type = 0; type < rules.tiles.size(); ++type)
+        copies.push_back(rules.copies_of(static_cast<engine::TileTypeId>(type)));
     const ShownSides shown(rules, copies);
     for (std::size_t other = 0; other < copies.size(); ++other) {
         if (copies[other] == 0) continue;

@@ -23,17 +23,6 @@ struct PaintOptions {
     bool watch = false;
 };
 
-/// Copies of a tile in all decks, and on the table.
-int copies_of(const engine::Ruleset& rules, engine::TileTypeId tile) {
-    int copies = 0;
-    for (const engine::Pile& pile : rules.piles)
-        for (const engine::Stratum& stratum : pile.strata)
-            if (pile.holds_tiles()) copies += stratum.copies[tile];
-    for (const engine::StartTile& start : rules.start)
-        copies += start.tile == tile;
-    return copies;
-}
-
 /// Tiles that would be in the game without the plugin.
 std::set<std::string> other_tiles(const catalogue::Catalogue& catalogue,
                                   const catalogue::Plugin& plugin) {
@@ -55,7 +44,7 @@ std::vector<art::SheetEntry> entries_for(const catalogue::Catalogue& catalogue,
     std::vector<art::SheetEntry> own;
     for (engine::TileTypeId tile = 0; tile < rules.tiles.size(); ++tile) {
         const std::string& id = rules.tiles[tile].id;
-        all.push_back({tile, fmt::format("{} ×{}", id, copies_of(rules, tile))});
+        all.push_back({tile, fmt::format("{} ×{}", id, rules.copies_of(tile))});
         if (others.count(id) == 0) own.push_back(all.back());
     }
     return own.empty() ? all : own;

@@ -29,6 +29,23 @@ engine::PortMask ports_of_word(const std::string& word) {
     return port < 0 || port >= engine::port_count ? engine::PortMask{0} : engine::port_bit(port);
 }
 
+engine::PortMask read_ports(const reading::TomlTable& table, std::string_view key,
+                            const std::string& text) {
+    engine::PortMask ports = 0;
+    for (const std::string& word : words_of(text)) {
+        const engine::PortMask more = ports_of_word(word);
+        if (more == 0)
+            table.fail(key,
+                       engine::message("expected ports from 0 to 11, north, east, south or west, "
+                                       "found '{}'",
+                                       word));
+        if ((ports & more) != 0)
+            table.fail(key, engine::message("expected each port once, found '{}' again", word));
+        ports = static_cast<engine::PortMask>(ports | more);
+    }
+    return ports;
+}
+
 std::string ports_in_words(engine::PortMask ports) {
     std::string text;
     const auto add = [&text](std::string_view word) {

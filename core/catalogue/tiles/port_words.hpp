@@ -3,8 +3,10 @@
 #pragma once
 
 #include "core/engine/rules/geometry.hpp"
+#include "core/reading/toml_file.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::catalogue {
@@ -14,6 +16,10 @@ std::vector<std::string> words_of(const std::string& text);
 
 /// The ports of "7" or "north"; 0 for anything else.
 engine::PortMask ports_of_word(const std::string& word);
+
+/// The ports of "north 3 5", each once, under a key of a table. Throws `LoadError`.
+engine::PortMask read_ports(const reading::TomlTable& table, std::string_view key,
+                            const std::string& text);
 
 /// Clockwise from the north, whole sides by their names; empty for no ports.
 std::string ports_in_words(engine::PortMask ports);

@@ -80,8 +80,6 @@ class TilesReader {
     void check_covered(const reading::TomlTable& table) const;
     reading::SourcePlace place_near(engine::PortMask missing,
                                     const reading::TomlTable& table) const;
-    engine::PortMask read_ports(const reading::TomlTable& table, std::string_view key,
-                                const std::string& text) const;
     engine::TerrainId terrain_named(reading::TomlTable& table, std::string_view key,
                                     const std::string& name) const;
     static void refuse_several(const reading::TomlTable& table, std::string_view key,
@@ -382,22 +380,6 @@ void TilesReader::read_shut_ports(reading::TomlTable& table, TileEntry& tile) {
 
 void TilesReader::read_tile_attributes(reading::TomlTable& table, TileEntry& tile) {
     tile.type.attributes = read_numbers(table, tables_.tile_attributes, tile_attributes_);
-}
-
-engine::PortMask TilesReader::read_ports(const reading::TomlTable& table, std::string_view key,
-                                         const std::string& text) const {
-    engine::PortMask ports = 0;
-    for (const std::string& word : words_of(text)) {
-        const engine::PortMask more = ports_of_word(word);
-        if (more == 0)
-            table.fail(key, message("expected ports from 0 to 11, north, east, south or west, "
-                                    "found '{}'",
-                                    word));
-        if ((ports & more) != 0)
-            table.fail(key, message("expected each port once, found '{}' again", word));
-        ports = static_cast<engine::PortMask>(ports | more);
-    }
-    return ports;
 }
 
 void TilesReader::cover(const reading::TomlTable& table, std::string_view key,

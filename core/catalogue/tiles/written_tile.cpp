@@ -19,20 +19,6 @@ std::string toml_key(const std::string& name) {
     return reading::is_name(name, true, "_-") ? name : in_toml(name);
 }
 
-engine::PortMask read_written_ports(const reading::TomlTable& table, std::string_view key,
-                                    const std::string& text) {
-    unsigned ports = 0;
-    for (const std::string& word : words_of(text)) {
-        const engine::PortMask more = ports_of_word(word);
-        if (more == 0)
-            table.fail(key, message("expected ports from 0 to 11, north, east, south or west, "
-                                    "found '{}'",
-                                    word));
-        ports |= more;
-    }
-    return static_cast<engine::PortMask>(ports);
-}
-
 WrittenNumbers read_written_numbers(reading::TomlTable& table) {
     WrittenNumbers numbers;
     for (const std::string& key : table.other_keys())
@@ -42,7 +28,7 @@ WrittenNumbers read_written_numbers(reading::TomlTable& table) {
 
 WrittenSegment read_written_segment(reading::TomlTable& table, const std::string& name) {
     WrittenSegment segment{name, table.text("terrain").value_or(name)};
-    segment.ports = read_written_ports(table, "ports", table.text("ports").value_or(""));
+    segment.ports = read_ports(table, "ports", table.text("ports").value_or(""));
     segment.touches = words_of(table.text("touches").value_or(""));
     segment.ends = table.text("ends").value_or("");
     segment.attributes = read_written_numbers(table);
@@ -82,7 +68,7 @@ WrittenTile read_written_tile(reading::TomlTable& table) {
         }
     if (auto shut = table.table("shut", message("{}, shut ports", table.name())))
         for (const std::string& key : shut->keys())
-            tile.shut.push_back({read_written_ports(*shut, key, key), shut->need_text(key)});
+            tile.shut.push_back({read_ports(*shut, key, key), shut->need_text(key)});
     tile.attributes = read_written_numbers(table);
     return tile;
 }

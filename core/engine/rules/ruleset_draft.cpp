@@ -119,6 +119,16 @@ void check(const RulesetDraft& rules) {
             "step '" + step.name + "' waits for something that does not exist");
 }
 
+int RulesetDraft::copies_of(TileTypeId tile) const {
+    int copies = 0;
+    for (const Pile& pile : piles)
+        for (const Stratum& stratum : pile.strata)
+            if (pile.holds_tiles() && tile < stratum.copies.size()) copies += stratum.copies[tile];
+    for (const StartTile& laid : start)
+        copies += laid.tile == tile;
+    return copies;
+}
+
 std::optional<TileTypeId> RulesetDraft::find_tile(std::string_view id) const {
     const auto found = std::find_if(tiles.begin(), tiles.end(),
                                     [id](const TileType& tile) { return tile.id == id; });

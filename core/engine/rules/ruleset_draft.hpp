@@ -52,6 +52,9 @@ struct RulesetDraft {
     int least_players = 1;
     int most_players = 8;
 
+    /// How often a tile is in the game: in all decks, and on the table at the beginning.
+    int copies_of(TileTypeId tile) const;
+
     // Names to numbers; nothing when the name is unknown. Piles, slots and choices also go by their
     // short name, where it is the only one (see `find_by_name`).
     std::optional<TileTypeId> find_tile(std::string_view id) const;
