@@ -152,14 +152,13 @@ TEST_CASE("[art] a wide board is painted smaller") {
 }
 
 TEST_CASE("[art] pictures are written as PNG") {
-    const std::filesystem::path path =
-        std::filesystem::temp_directory_path() / "bastide_art_test.png";
+    const tests::TemporaryFolder folder;
+    const std::filesystem::path path = folder / "shield.png";
     write_png(paint_shield(player_colour("green"), 16), path);
     std::ifstream file(path, std::ios::binary);
     std::string start(4, ' ');
     file.read(start.data(), 4);
     CHECK(start == "\x89PNG");
-    std::filesystem::remove(path);
     CHECK_THROWS_AS(write_png({}, path), std::invalid_argument);
 }
 

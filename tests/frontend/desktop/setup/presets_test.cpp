@@ -13,19 +13,13 @@ namespace {
 /// A folder with one file, gone with the object.
 class Folder {
   public:
-    Folder(const std::string& name, const std::string& text)
-        : path_(fs::temp_directory_path() / ("bastide-presets-" + std::to_string(++made_))) {
-        fs::create_directories(path_);
-        std::ofstream(path_ / name) << text;
+    Folder(const std::string& name, const std::string& text) {
+        std::ofstream(folder_ / name) << text;
     }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    const fs::path& path() const { return path_; }
+    fs::path path() const { return folder_ / ""; }
 
   private:
-    static inline int made_ = 0;
-    fs::path path_;
+    tests::TemporaryFolder folder_;
 };
 
 } // namespace

@@ -87,8 +87,8 @@ TEST_CASE("[desktop] Czech has three forms") {
 }
 
 TEST_CASE("[desktop] a sentence without translation, or with a wrong one, is said in English") {
-    const fs::path file = fs::temp_directory_path() / "bastide-language-test" / "xx.toml";
-    fs::create_directories(file.parent_path());
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder / "xx.toml";
     std::ofstream(file) << "name = \"Test\"\n[texts]\n\"Turn {}\" = \"{} {} {}\"\n";
     const Language test = Language::read(file);
     CHECK(test("Turn {}", 3) == "Turn 3");
@@ -100,7 +100,6 @@ TEST_CASE("[desktop] a sentence without translation, or with a wrong one, is sai
     CHECK(found.files.size() == 1);
     REQUIRE(found.problems.size() == 1);
     CHECK(found.problems[0].find("xx.toml:1") != std::string::npos);
-    fs::remove_all(file.parent_path());
 }
 
 TEST_CASE("[desktop] what the core says is said in Czech, its values too") {
