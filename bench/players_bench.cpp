@@ -33,7 +33,7 @@ void guided_simulation(benchmark::State& loop, const std::vector<std::string>& p
     while (game.state().turn() < 20)
         game.play_turn();
     game.play_to(engine::StepKind::place);
-    players::Playout playout(game.engine(), {}, tiles);
+    players::Playout playout(game.engine(), tiles);
     playout.begin_at(game.state());
     engine::GameState state = game.state();
     std::uint64_t number = 0;

@@ -29,7 +29,7 @@ GreedyPlayer::weigh_actions(engine::Engine& engine, const engine::GameState& sta
                             const std::vector<engine::Action>& legal) {
     constexpr int steps_ahead = 2;
     const int player = engine::Engine::current_step(state).actor;
-    Evaluation evaluation(state.rules(), weights_);
+    Evaluation evaluation(state.rules(), weights_(state.rules()));
     engine::GameState tried = state;
     engine::Journal journal;
     std::vector<Promised> weighed;

@@ -19,8 +19,8 @@ struct Mistakes {
 /// scores features. Of equals it takes any.
 class GreedyPlayer : public Player {
   public:
-    explicit GreedyPlayer(Weights weights = {}, Mistakes mistakes = {})
-        : weights_(weights), mistakes_(mistakes) {}
+    explicit GreedyPlayer(WeightsFor weights = usual_weights, Mistakes mistakes = {})
+        : weights_(std::move(weights)), mistakes_(mistakes) {}
 
     engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                           engine::Random whims) override;
@@ -38,7 +38,7 @@ class GreedyPlayer : public Player {
     /// How many come into question, which are then the first.
     std::size_t sort_out(std::vector<Promised>& actions) const;
 
-    Weights weights_;
+    WeightsFor weights_;
     Mistakes mistakes_;
 };
 

@@ -26,12 +26,14 @@ std::optional<Budget> budget_of(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
     if (error != std::errc() || !(number > 0 && number <= 1e9)) return std::nullopt;
-    if (unit == "s")
+    if (unit == "s") {
         budget.time = Budget::Seconds(number);
-    else if (unit.empty())
+        budget.clock = Budget::Clock::processor;
+    } else if (unit.empty()) {
         budget.playouts = static_cast<std::int64_t>(number);
-    else
+    } else {
         return std::nullopt;
+    }
     return budget;
 }
 
@@ -54,11 +56,11 @@ const std::vector<std::string>& player_kinds() {
 std::unique_ptr<Player> make_player(std::string_view kind) {
     if (kind == "random") return std::make_unique<RandomPlayer>();
     if (kind == "greedy")
-        return std::make_unique<GreedyPlayer>(
-
-            Weights{.figure = 2 * point, .rare_ones_less = false, .open_end = 100});
+        return std::make_unique<GreedyPlayer>([](const engine::Ruleset& rules) {
+            return plain_weights(rules, {.at_hand = 2 * point}, {.open_end = 100});
+        });
     if (kind == "easy")
-        return std::make_unique<GreedyPlayer>(Weights{}, Mistakes{.most = 3 * point, .few = 4});
+        return std::make_unique<GreedyPlayer>(usual_weights, Mistakes{.most = 3 * point, .few = 4});
     if (kind == "normal") return std::make_unique<GreedyPlayer>();
     return make_search_player(kind);
 }

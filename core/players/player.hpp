@@ -49,7 +49,7 @@ const std::vector<std::string>& player_kinds();
 
 /// A player of a kind; null for an unknown one. Beside those that are offered there are `random`
 /// and `greedy`, to measure and test by, and for records that name them; and `search:0.1s` and
-/// `search:2000`, which think for so many seconds, or so many playouts.
+/// `search:2000`, which think for so many seconds of processor time, or so many playouts.
 std::unique_ptr<Player> make_player(std::string_view kind);
 
 } // namespace bastide::players

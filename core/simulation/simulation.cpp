@@ -10,9 +10,19 @@ namespace {
 
 /// Rules for so many players.
 std::shared_ptr<const host::GameRules> allowing(std::shared_ptr<const host::GameRules> rules,
-                                                const std::vector<std::string>& kinds) {
-    rules->check_players(kinds.size());
+                                                std::size_t players) {
+    rules->check_players(players);
     return rules;
+}
+
+Table table_of(const std::vector<std::string>& kinds) {
+    Table table;
+    for (const std::string& kind : kinds) {
+        table.players.push_back(players::make_player(kind));
+        if (table.players.back() == nullptr)
+            throw reading::LoadError({}, engine::message("there is no computer player '{}'", kind));
+    }
+    return table;
 }
 
 /// What is printed while scripts are loaded belongs to no game.
@@ -26,18 +36,16 @@ engine::GameState begin_game(engine::Engine& engine, host::ScriptRuntime& runtim
 
 Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
                      const std::vector<std::string>& kinds)
-    : rules_(allowing(std::move(rules), kinds)),
+    : Simulator(std::move(rules), table_of(kinds)) {}
+
+Simulator::Simulator(std::shared_ptr<const host::GameRules> rules, Table table)
+    : rules_(allowing(std::move(rules), table.players.size())),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()),
-      beginning_(begin_game(engine_, *runtime_, kinds.size())),
+      beginning_(begin_game(engine_, *runtime_, table.players.size())),
       printed_at_beginning_(runtime_->console()),
       state_(beginning_),
-      players_(kinds) {
-    for (std::size_t seat = 0; seat < kinds.size(); ++seat)
-        if (!players_.plays(static_cast<int>(seat)))
-            throw reading::LoadError(
-                {}, engine::message("there is no computer player '{}'", kinds[seat]));
-}
+      players_(std::move(table.players)) {}
 
 void Simulator::apply(const engine::Action& action, ActionSink* sink) {
     if (sink != nullptr) sink->before(state_, action);

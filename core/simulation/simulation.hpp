@@ -22,6 +22,11 @@ struct GameResult {
     std::vector<int> winners; ///< then; none: all have lost
 };
 
+/// Who plays, by seat; nobody is null.
+struct Table {
+    std::vector<std::unique_ptr<players::Player>> players;
+};
+
 /// Sees every action before it is applied.
 class ActionSink {
   public:
@@ -38,6 +43,8 @@ class Simulator {
     /// kind, a number of players that the rules do not allow, or a rule that fails before the game
     /// begins.
     Simulator(std::shared_ptr<const host::GameRules> rules, const std::vector<std::string>& kinds);
+    /// The same with players of one's own.
+    Simulator(std::shared_ptr<const host::GameRules> rules, Table table);
 
     /// Plays a game to its end. The seed decides all chance and all players' whims, as it does in a
     /// session with the same computer players. Throws

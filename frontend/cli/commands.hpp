@@ -37,6 +37,7 @@ Run add_pack(CLI::App& app, const Context& context);
 Run add_engine(CLI::App& app, const Context& context);
 Run add_bot(CLI::App& app, const Context& context);
 Run add_tournament(CLI::App& app, const Context& context);
+Run add_learn(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);
 
 } // namespace bastide::cli

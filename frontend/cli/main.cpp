@@ -53,6 +53,7 @@ int main(int argc, char** argv) {
         {"engine", add_engine(app, context)},
         {"bot", add_bot(app, context)},
         {"tournament", add_tournament(app, context)},
+        {"learn", add_learn(app, context)},
         {"bench", add_bench(app, context)},
     };
     app.footer("Plugins of your own, folders or .zip archives of one, lie in\n  "

@@ -155,6 +155,28 @@ constexpr std::array setting_texts_keys = {
             "By value: tables with a title and a description, both optional."},
 };
 
+constexpr std::array weights_keys = {
+    FileKey{"figures", "tables, optional", "Of kinds of figures, by name."},
+    FileKey{"features", "tables, optional", "Of layers, by name."},
+};
+
+constexpr std::array figure_weights_keys = {
+    FileKey{"at_hand", "number, optional",
+            "In hundredths of a point: what the last one at hand is worth while all the land is to "
+            "come; with n at hand, the n-th part of it for the n-th."},
+    FileKey{
+        "coming_home", "number, optional",
+        "In hundredths of that: what one on a feature is worth beside it, times the chance that "
+        "completion sends it home."},
+};
+
+constexpr std::array feature_weights_keys = {
+    FileKey{"rare", "number, optional",
+            "In hundredths of a tile: for each empty cell that a feature faces and m of the unseen "
+            "tiles fit, its chance to be completed is m / (m + this)."},
+};
+
+constexpr std::string_view weights_file = "weights.toml";
 constexpr std::string_view tile_files = "tiles.toml and tiles/*.toml";
 constexpr std::string_view locale_files = "locale/LANGUAGE.toml";
 
@@ -178,6 +200,9 @@ constexpr std::array all = {
     FileTable{locale_files, "[NAME]", word_keys},
     FileTable{locale_files, "[plugin]", plugin_texts_keys},
     FileTable{locale_files, "[plugin.settings.NAME]", setting_texts_keys},
+    FileTable{weights_file, "", weights_keys},
+    FileTable{weights_file, "[figures.NAME]", figure_weights_keys},
+    FileTable{weights_file, "[features.NAME]", feature_weights_keys},
 };
 
 } // namespace

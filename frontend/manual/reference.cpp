@@ -14,7 +14,7 @@ constexpr std::string_view introduction =
     "program (`bastide reference`) from what it reads itself; the numbered pages explain by "
     "examples.\n\n"
     "- [Calls](#calls): what `rules.lua` can say\n"
-    "- [Files](#files): `plugin.toml`, `tiles.toml`, `locale/`\n"
+    "- [Files](#files): `plugin.toml`, `tiles.toml`, `locale/`, `weights.toml`\n"
     "- [Styles](#styles): what can be painted\n"
     "- [Settings](#settings): of the bundled plugins\n\n";
 

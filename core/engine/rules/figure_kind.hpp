@@ -4,6 +4,7 @@
 
 #include "core/engine/rules/ids.hpp"
 #include "core/engine/rules/layer.hpp"
+#include "core/engine/rules/reckoning.hpp"
 #include "core/engine/rules/tile_type.hpp"
 
 #include <cstddef>
@@ -46,6 +47,7 @@ struct FigureKind {
     /// tiles and attributes. For who is worth as much as the place: a governor, a guard.
     Formula weighs = {};
     std::vector<HookId> on_deployed = {};
+    FigureReckoning reckoning = {};
 
     friend bool operator==(const FigureKind&, const FigureKind&) = default;
 };

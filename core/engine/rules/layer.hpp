@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/rules/ids.hpp"
+#include "core/engine/rules/reckoning.hpp"
 #include "core/engine/rules/tile_type.hpp"
 
 #include <algorithm>
@@ -81,6 +82,7 @@ struct Layer {
     std::vector<HookId> on_majority = {};
     std::vector<HookId> on_completed = {}; ///< called for features without figures too
     std::vector<FormulaCase> cases = {};   ///< the last one that holds counts
+    LayerReckoning reckoning = {};
 
     /// Whether a feature that is not completed may score.
     bool scores_incomplete() const {

@@ -2,6 +2,7 @@
 
 #include "core/engine/rules/names.hpp"
 #include "core/engine/rules/start_error.hpp"
+#include "core/host/declare/reckoning.hpp"
 #include "core/host/declare/tiles_in_play.hpp"
 #include "core/reading/text.hpp"
 
@@ -335,6 +336,7 @@ std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue
     add_effects(declared, rules);
     rules.on_points = hooks_of(declared, "on_points", "");
     add_players(plugins, rules);
+    add_reckoning(plugins, rules);
     shorten_names(declared, rules);
     try {
         return std::make_shared<const engine::Ruleset>(std::move(rules));

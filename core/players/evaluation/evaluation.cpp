@@ -13,6 +13,9 @@ using engine::NodeIndex;
 /// More than any points: who is named the winner has won.
 constexpr long victory = 10'000 * point;
 
+/// The unit of chances.
+constexpr long certain = 1 << 16;
+
 /// A figure that counts in no majority stands for something that only its plugin knows: better out
 /// than in.
 long odd_figures(const engine::GameState& state, int player) {
@@ -22,14 +25,6 @@ long odd_figures(const engine::GameState& state, int player) {
         if (kinds[kind].weight == 0)
             sum += point * (kinds[kind].supply - state.supply(player, kind));
     return sum;
-}
-
-/// Of the kind that counts in majorities of which a player has most.
-int most_of_a_kind(const engine::Ruleset& rules) {
-    int most = 1;
-    for (const engine::FigureKind& kind : rules.figures)
-        if (kind.weight != 0 && !kind.neutral) most = std::max(most, kind.supply);
-    return most;
 }
 
 bool counts_neighbours(const engine::Measure& measure) {
@@ -74,18 +69,17 @@ const engine::Node& node_of_root(const engine::GameState& state, NodeIndex root)
 
 } // namespace
 
-Evaluation::Evaluation(const engine::Ruleset& rules, Weights weights) : weights_(weights) {
-    for (const engine::Layer& layer : rules.layers)
-        layers_.push_back({.never = layer.completion == engine::Completion::never,
-                           .asks_scripts = !layer.on_score.empty(),
-                           .counts_neighbours = counts_neighbours(layer)});
-    const int most = most_of_a_kind(rules);
-    for (const engine::FigureKind& kind : rules.figures) {
-        const long last =
-            weights.rare_ones_less ? weights.figure * kind.supply / most : weights.figure;
+Evaluation::Evaluation(const engine::Ruleset& rules, const Weights& weights)
+    : figures_(weights.figures), open_cells_(rules) {
+    for (std::size_t layer = 0; layer < rules.layers.size(); ++layer)
+        layers_.push_back({.never = rules.layers[layer].completion == engine::Completion::never,
+                           .asks_scripts = !rules.layers[layer].on_score.empty(),
+                           .counts_neighbours = counts_neighbours(rules.layers[layer]),
+                           .weights = weights.features[layer]});
+    for (std::size_t kind = 0; kind < rules.figures.size(); ++kind) {
         std::vector<long>& sums = at_hand_.emplace_back(1, 0);
-        for (int i = 1; kind.weight > 0 && i <= kind.supply; ++i)
-            sums.push_back(sums.back() + last / i);
+        for (int i = 1; rules.figures[kind].weight > 0 && i <= rules.figures[kind].supply; ++i)
+            sums.push_back(sums.back() + weights.figures[kind].at_hand / i);
     }
 }
 
@@ -109,38 +103,85 @@ long Evaluation::worth(engine::Engine& engine, const engine::GameState& state, i
                 totals_[static_cast<std::size_t>(winner)] += victory;
         return less_others(totals_, player);
     }
-    take_in(state);
+    take_in(state, manner);
+    begin_sums(state);
     add_features(engine, state, manner);
     add_pieces(state);
     return less_others(totals_, player);
 }
 
-void Evaluation::take_in(const engine::GameState& state) {
-    tiles_left_ = engine::items_left(state, engine::main_pile);
-    tiles_ = static_cast<int>(state.tiles().size());
+/// Which tiles are unseen changes too little within a playout to be counted anew.
+void Evaluation::take_in(const engine::GameState& state, Manner manner) {
+    if (manner == Manner::exact || !sees_) open_cells_.see(state);
+    sees_ = true;
+    const int left = engine::items_left(state, engine::main_pile);
+    const auto tiles = static_cast<int>(state.tiles().size());
+    if (left == tiles_left_ && tiles == tiles_ && !at_hand_now_.empty()) return;
+    tiles_left_ = left;
+    tiles_ = tiles;
+    at_hand_now_ = at_hand_;
+    for (std::vector<long>& sums : at_hand_now_)
+        for (long& sum : sums)
+            sum = sum * left / std::max(left + tiles, 1);
+}
+
+void Evaluation::begin_sums(const engine::GameState& state) {
+    const std::size_t size = static_cast<std::size_t>(state.players()) * at_hand_.size();
+    returning_.assign(size, 0);
+    hoped_.assign(size, 0);
 }
 
 void Evaluation::add_features(engine::Engine& engine, const engine::GameState& state,
                               Manner manner) {
-    returning_.clear();
     seen_.clear();
-    for (const engine::Figure& figure : state.figures()) {
-        if (!figure.on_feature()) continue;
-        const NodeIndex root = engine::root_of(state, figure.node);
-        if (std::find(seen_.begin(), seen_.end(), root) != seen_.end()) continue;
-        seen_.push_back(root);
-        const unsigned scoring = winners(engine, state, root);
-        if (engine::is_completed(state, root)) add_returning(state, root);
-        if (scoring == 0) continue;
-        const long promised = promise(state, root, points_of(engine, state, root, manner));
-        for (std::size_t player = 0; player < totals_.size(); ++player)
-            if ((scoring >> player & 1u) != 0) totals_[player] += promised;
+    if (manner == Manner::placed) {
+        add_touched(engine, state);
+        return;
     }
+    for (const engine::Figure& figure : state.figures())
+        if (figure.on_feature())
+            add_feature(engine, state, engine::root_of(state, figure.node), manner);
+}
+
+/// Those that the last tile has changed, and the others as they were when the turn began.
+void Evaluation::add_touched(engine::Engine& engine, const engine::GameState& state) {
+    for (const Standing& standing : standing_) {
+        if (!standing.is_unchanged(state)) continue;
+        seen_.push_back(standing.root);
+        const long* worth = &standing_worth_[standing.worth];
+        for (long& total : totals_)
+            total += *worth++;
+        for (long& hoped : hoped_)
+            hoped += *worth++;
+    }
+    for (const Standing& standing : standing_)
+        if (!standing.is_unchanged(state))
+            add_feature(engine, state, engine::root_of(state, standing.root), Manner::quick);
+}
+
+bool Evaluation::Standing::is_unchanged(const engine::GameState& state) const {
+    const engine::Node& now = node_of_root(state, root);
+    return is_same(node, now) && node.figure == now.figure
+           && state.figures()[node.figure].next == next;
+}
+
+void Evaluation::add_feature(engine::Engine& engine, const engine::GameState& state, NodeIndex root,
+                             Manner manner) {
+    if (node_of_root(state, root).figure == engine::no_figure
+        || std::find(seen_.begin(), seen_.end(), root) != seen_.end())
+        return;
+    seen_.push_back(root);
+    const unsigned scoring = winners(engine, state, root);
+    if (engine::is_completed(state, root)) add_returning(state, root);
+    if (scoring == 0) return;
+    const Promise promised = promise(state, root, points_of(engine, state, root, manner));
+    for (std::size_t player = 0; player < totals_.size(); ++player)
+        if ((scoring >> player & 1u) != 0) totals_[player] += promised.points;
+    if (promised.chance != 0) add_coming_home(state, root, promised.chance);
 }
 
 /// The figures of a feature that is completed are as good as at hand.
 void Evaluation::add_returning(const engine::GameState& state, NodeIndex root) {
-    returning_.resize(totals_.size() * at_hand_.size(), 0);
     engine::for_each_figure(state, root, [&](const engine::Figure& figure, engine::FigureIndex) {
         if (figure.owner != engine::nobody && !state.rules().figures[figure.kind].stays)
             ++returning_[figure.owner * at_hand_.size() + figure.kind];
@@ -162,14 +203,49 @@ unsigned Evaluation::winners(engine::Engine& engine, const engine::GameState& st
 }
 
 /// A feature in the making is worth what it scores as it is, and a part of what its completion
-/// would add: the less, the more ends are open.
-long Evaluation::promise(const engine::GameState& state, NodeIndex root, Points points) const {
+/// would add.
+Evaluation::Promise Evaluation::promise(const engine::GameState& state, NodeIndex root,
+                                        Points points) {
     const engine::Node& node = node_of_root(state, root);
-    if (layers_[node.layer].never) return points.now;
-    if (node.open == 0) return points.then;
-    if (tiles_left_ == 0) return points.now;
-    const long more = std::max(points.then - points.now, 0l);
-    return points.now + more * 100 / (100 + weights_.open_end * node.open);
+    if (layers_[node.layer].never) return {points.now, 0};
+    if (node.open == 0) return {points.then, 0};
+    const long more = points.then - points.now;
+    if (tiles_left_ == 0) return {points.now, 0};
+    const long chance = chance_to_complete(state, root);
+    return {points.now + std::max(more, 0l) * chance / certain, chance};
+}
+
+/// What it is worth beside so many at hand that others may come home.
+long Evaluation::at_home(engine::FigureKindId kind, int at_hand, long hoped) const {
+    const long next = this->at_hand(kind, at_hand + 1) - this->at_hand(kind, at_hand);
+    return next * figures_[kind].coming_home / 100 * hoped / certain;
+}
+
+void Evaluation::add_coming_home(const engine::GameState& state, NodeIndex root, long chance) {
+    engine::for_each_figure(state, root, [&](const engine::Figure& figure, engine::FigureIndex) {
+        if (figure.owner != engine::nobody && !state.rules().figures[figure.kind].stays)
+            hoped_[figure.owner * at_hand_.size() + figure.kind] += chance;
+    });
+}
+
+/// In parts of `certain`.
+long Evaluation::chance_to_complete(const engine::GameState& state, NodeIndex root) {
+    const Kept* const kept = find_kept(root);
+    const bool same = kept != nullptr && is_same(kept->root, node_of_root(state, root));
+    return chance_by_cells(state, root, same ? kept->faced : faced_by(state, root));
+}
+
+long Evaluation::chance_by_cells(const engine::GameState& state, NodeIndex root,
+                                 const FacedCells& faced) {
+    const engine::Node& node = node_of_root(state, root);
+    const FeatureWeights weights = layers_[node.layer].weights;
+    long chance = certain * 100 / (100 + weights.open_end * node.open);
+    for (const engine::CellKey cell : faced.list()) {
+        const long fitting = 100 * open_cells_.count_fitting(state, cell);
+        if (fitting == 0) return 0;
+        chance = chance * fitting / (fitting + weights.rare);
+    }
+    return chance;
 }
 
 Evaluation::Points Evaluation::declared(engine::Engine& engine, const engine::GameState& state,
@@ -215,7 +291,17 @@ Evaluation::Points Evaluation::points_of(engine::Engine& engine, const engine::G
     return points;
 }
 
+/// None where nobody asks for them.
+FacedCells Evaluation::faced_by(const engine::GameState& state, NodeIndex root) const {
+    const engine::Node& node = node_of_root(state, root);
+    const LayerFacts& layer = layers_[node.layer];
+    const bool asks = layer.weights.rare != 0 && !layer.never && node.open != 0;
+    return asks ? open_cells_.faced_by(state, root) : FacedCells();
+}
+
 void Evaluation::begin_at(engine::Engine& engine, const engine::GameState& state) {
+    open_cells_.see(state);
+    sees_ = true;
     const auto nodes = state.nodes();
     begun_.assign(nodes.size(), {});
     kept_.assign(static_cast<std::size_t>(state.rules().node_capacity), {});
@@ -224,7 +310,7 @@ void Evaluation::begin_at(engine::Engine& engine, const engine::GameState& state
         if (nodes[i].parent >= 0) continue;
         const auto root = static_cast<NodeIndex>(i);
         Kept& kept = begun_[i];
-        kept = {nodes[i], 1, turn_, declared(engine, state, root), {}};
+        kept = {nodes[i], 1, turn_, declared(engine, state, root), {}, faced_by(state, root)};
         if (layers_[nodes[i].layer].asks_scripts) ask_scripts(engine, state, root, kept);
     }
 }
@@ -244,24 +330,41 @@ void Evaluation::ask_scripts(engine::Engine& engine, const engine::GameState& st
 
 void Evaluation::begin_turn(engine::Engine& engine, const engine::GameState& state) {
     ++turn_;
+    take_in(state, Manner::quick);
+    seen_.clear();
+    standing_.clear();
+    standing_worth_.clear();
     for (const engine::Figure& figure : state.figures()) {
         if (!figure.on_feature()) continue;
         const NodeIndex root = engine::root_of(state, figure.node);
+        if (std::find(seen_.begin(), seen_.end(), root) != seen_.end()) continue;
+        keep(engine, state, root);
+        begin_sums(state);
+        totals_.assign(static_cast<std::size_t>(state.players()), 0);
+        add_feature(engine, state, root, Manner::quick);
         const engine::Node& node = node_of_root(state, root);
-        const Kept* const known = find_kept(root);
-        const bool fresh = known != nullptr && is_same(known->root, node)
-                           && !layers_[node.layer].counts_neighbours;
-        if (fresh) continue;
-        const Points points = points_of(engine, state, root, Manner::quick);
-        const Points scripts = known == nullptr ? Points{} : known->scripts;
-        kept_[static_cast<std::size_t>(root)] = {node, game_, turn_, points, scripts};
+        standing_.push_back({root, node, state.figures()[node.figure].next,
+                             static_cast<std::uint32_t>(standing_worth_.size())});
+        standing_worth_.insert(standing_worth_.end(), totals_.begin(), totals_.end());
+        standing_worth_.insert(standing_worth_.end(), hoped_.begin(), hoped_.end());
     }
 }
 
+/// What a feature scores, unless it is known.
+void Evaluation::keep(engine::Engine& engine, const engine::GameState& state, NodeIndex root) {
+    const engine::Node& node = node_of_root(state, root);
+    const Kept* const known = find_kept(root);
+    const bool same = known != nullptr && is_same(known->root, node);
+    if (same && !layers_[node.layer].counts_neighbours) return;
+    const FacedCells faced = same ? known->faced : faced_by(state, root);
+    const Points scripts = known == nullptr ? Points{} : known->scripts;
+    const Points points = points_of(engine, state, root, Manner::quick);
+    kept_[static_cast<std::size_t>(root)] = {node, game_, turn_, points, scripts, faced};
+}
+
 long Evaluation::at_hand(engine::FigureKindId kind, int count) const {
-    const std::vector<long>& sums = at_hand_[kind];
-    const auto at = std::min(static_cast<std::size_t>(std::max(count, 0)), sums.size() - 1);
-    return sums[at] * tiles_left_ / std::max(tiles_left_ + tiles_, 1);
+    const std::vector<long>& sums = at_hand_now_[kind];
+    return sums[std::min(static_cast<std::size_t>(std::max(count, 0)), sums.size() - 1)];
 }
 
 /// Figures at hand are worth something while there is land to come: the last ones most.
@@ -270,8 +373,8 @@ void Evaluation::add_pieces(const engine::GameState& state) {
         long& total = totals_[static_cast<std::size_t>(player)];
         for (engine::FigureKindId kind = 0; kind < at_hand_.size(); ++kind) {
             const std::size_t at = static_cast<std::size_t>(player) * at_hand_.size() + kind;
-            const int returning = returning_.empty() ? 0 : returning_[at];
-            total += at_hand(kind, state.supply(player, kind) + returning);
+            const int count = state.supply(player, kind) + returning_[at];
+            total += at_hand(kind, count) + at_home(kind, count, hoped_[at]);
         }
         total += odd_figures(state, player);
     }
@@ -286,11 +389,14 @@ std::optional<long> Evaluation::gain_of_deploying(engine::Engine& engine,
     if (kind.weight <= 0 || !kind.weighs.empty() || !kind.on_deployed.empty()
         || node_of_root(state, root).figure != engine::no_figure)
         return std::nullopt;
-    take_in(state);
-    const long promised = promise(state, root, points_of(engine, state, root, Manner::quick));
-    if (engine::is_completed(state, root) && !kind.stays) return promised;
-    const int supply = state.supply(player, spot.figure);
-    return promised - at_hand(spot.figure, supply) + at_hand(spot.figure, supply - 1);
+    take_in(state, Manner::quick);
+    const Promise promised = promise(state, root, points_of(engine, state, root, Manner::quick));
+    if (engine::is_completed(state, root) && !kind.stays) return promised.points;
+    const std::size_t at = static_cast<std::size_t>(player) * at_hand_.size() + spot.figure;
+    const int count = state.supply(player, spot.figure) + returning_[at];
+    const long hoped = kind.stays ? hoped_[at] : hoped_[at] + promised.chance;
+    return promised.points + at_hand(spot.figure, count - 1) - at_hand(spot.figure, count)
+           + at_home(spot.figure, count - 1, hoped) - at_home(spot.figure, count, hoped_[at]);
 }
 
 } // namespace bastide::players

@@ -35,7 +35,9 @@ void Playout::try_action(engine::GameState& state, const engine::Action& action)
     const auto before = journal_.mark();
     if (engine_.apply(state, action, &journal_)) return;
     if (!is_still_at_it(state))
-        compare({action, {}}, evaluation_.quick_worth_to(engine_, state, actor_));
+        compare({action, {}}, action.kind == engine::ActionKind::place
+                                  ? evaluation_.worth_after_placing(engine_, state, actor_)
+                                  : evaluation_.quick_worth_to(engine_, state, actor_));
     else if (engine::Engine::current_step(state).kind == engine::StepKind::deploy)
         try_deployments(state, action);
     else
@@ -64,7 +66,7 @@ void Playout::try_others_after(engine::GameState& state, const engine::Action& f
 /// Most deployments need not be done to know what they are worth.
 void Playout::try_deployments(engine::GameState& state, const engine::Action& first) {
     const engine::Ruleset& rules = state.rules();
-    const long passed = evaluation_.quick_worth_to(engine_, state, actor_);
+    const long passed = evaluation_.worth_after_placing(engine_, state, actor_);
     compare({first, engine::Action{.kind = engine::ActionKind::pass}}, passed);
     const engine::PlacedTile& tile = engine::last_tile(state);
     for (const engine::Spot& spot : rules.plans[tile.type].spots) {

@@ -16,8 +16,8 @@ class Playout {
     /// Of so many tiles from the main pile a game is evaluated as it stands.
     static constexpr int usual_tiles = 6;
 
-    explicit Playout(engine::Engine& engine, Weights weights = {}, int most_tiles = usual_tiles)
-        : engine_(engine), evaluation_(engine.rules(), weights), most_tiles_(most_tiles) {}
+    explicit Playout(engine::Engine& engine, int most_tiles = usual_tiles)
+        : engine_(engine), evaluation_(engine.rules()), most_tiles_(most_tiles) {}
 
     /// From here on games are played that go on from this state.
     void begin_at(const engine::GameState& state) { evaluation_.begin_at(engine_, state); }

@@ -58,7 +58,7 @@ class Search::Round {
 /// What a thread works with.
 class Search::Worker {
   public:
-    Worker(engine::Engine& engine, Weights weights) : engine_(engine), playout_(engine, weights) {}
+    explicit Worker(engine::Engine& engine) : engine_(engine), playout_(engine) {}
 
     engine::Engine& engine() { return engine_; }
     void begin_at(const engine::GameState& view) { playout_.begin_at(view); }
@@ -118,10 +118,10 @@ class Search::Worker {
     std::int64_t done_ = 0;
 };
 
-Search::Search(const std::vector<engine::Engine*>& engines, Weights weights)
-    : evaluation_(engines.front()->rules(), weights) {
+Search::Search(const std::vector<engine::Engine*>& engines)
+    : evaluation_(engines.front()->rules()) {
     for (engine::Engine* const engine : engines)
-        workers_.push_back(std::make_unique<Worker>(*engine, weights));
+        workers_.push_back(std::make_unique<Worker>(*engine));
 }
 
 Search::~Search() = default;

@@ -35,7 +35,7 @@ class Search {
   public:
     /// The engines, at least one, are of one ruleset, each with scripts of its own, and outlive the
     /// search.
-    explicit Search(const std::vector<engine::Engine*>& engines, Weights weights = {});
+    explicit Search(const std::vector<engine::Engine*>& engines);
     ~Search();
 
     /// Compares the turns that begin with the decision at hand. The view is of its actor, and the

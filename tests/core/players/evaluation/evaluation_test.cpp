@@ -17,7 +17,7 @@ TEST_CASE("[players] a feature promises what it is worth, and a part of what is 
     lay(engine, state, wall_line, {0, -1});
     deploy(engine, state, 0);
     // Two tiles of a wall with one open end: 2 points as they are, 4 when completed.
-    players::Evaluation evaluation(rules, {.figure = 0, .open_end = 100});
+    players::Evaluation evaluation(rules, players::plain_weights(rules, {}, {.open_end = 100}));
     CHECK(evaluation.worth_to(engine, state, 0) == 300);
     CHECK(evaluation.worth_to(engine, state, 1) == -300);
 }
@@ -26,7 +26,7 @@ TEST_CASE("[players] figures at hand are worth less with every tile, the first o
     const engine::Ruleset rules(little_game());
     engine::Engine engine(rules);
     engine::GameState state = engine.new_game(2);
-    players::Evaluation evaluation(rules, {.figure = 600});
+    players::Evaluation evaluation(rules, players::plain_weights(rules, {.at_hand = 600}, {}));
     CHECK(evaluation.worth_to(engine, state, 0) == 0);
     lay(engine, state, plain, {0, 1});
     deploy(engine, state, 0); // a meadow, which scores nothing
@@ -55,27 +55,71 @@ TEST_CASE("[players] a game that is over is worth its result") {
           == (state.scores()[1] - state.scores()[0]) * players::point);
 }
 
+namespace {
+
+/// Weights that do not depend on which tiles are unseen.
+players::Weights sightless_weights(const engine::Ruleset& rules) {
+    players::Weights weights = players::usual_weights(rules);
+    for (players::FeatureWeights& feature : weights.features)
+        feature = {.open_end = 40};
+    return weights;
+}
+
+} // namespace
+
 TEST_CASE("[players] what is kept of features promises the same as what is worked out anew") {
     const auto rules = rules_of({"base", "inns-and-cathedrals"});
     const auto runtime = rules->make_runtime();
     engine::Engine engine(rules->ruleset(), runtime.get());
     engine::GameState state = engine.new_game(3);
-    players::Evaluation exact(rules->ruleset()), quick(rules->ruleset());
+    const players::Weights weights = sightless_weights(rules->ruleset());
+    players::Evaluation exact(rules->ruleset(), weights), quick(rules->ruleset(), weights);
     engine::Random random(8);
     std::vector<engine::Action> legal;
-    int compared = 0;
+    int compared = 0, placed = 0;
     while (!state.over()) {
         if (state.turn() % 8 == 0) quick.begin_at(engine, state);
-        if (state.turn() >= 8) {
+        const bool begun = state.turn() >= 8;
+        if (begun) {
             quick.begin_turn(engine, state);
             CHECK(quick.quick_worth_to(engine, state, 1) == exact.worth_to(engine, state, 1));
             ++compared;
         }
         engine.legal_actions(state, legal);
         const int count = static_cast<int>(legal.size());
-        REQUIRE_FALSE(engine.apply(state, legal[static_cast<std::size_t>(random.below(count))]));
+        const engine::Action action = legal[static_cast<std::size_t>(random.below(count))];
+        REQUIRE_FALSE(engine.apply(state, action));
+        if (begun && action.kind == engine::ActionKind::place && !state.over()) {
+            CHECK(quick.worth_after_placing(engine, state, 1)
+                  == quick.quick_worth_to(engine, state, 1));
+            ++placed;
+        }
     }
     CHECK(compared > 50);
+    CHECK(placed > 50);
+}
+
+TEST_CASE("[players] a feature that faces a cell which no tile fits is never completed") {
+    const engine::Ruleset rules(little_game());
+    engine::Engine engine(rules);
+    engine::GameState state = engine.new_game(2);
+    lay(engine, state, wall_line, {0, -1});
+    deploy(engine, state, 0);
+    // 2 points as it is, and 2 more times the chance: it faces one cell, which of the unseen tiles
+    // all fit that show a wall.
+    const auto worth = [&](int rare) {
+        return players::Evaluation(rules, players::plain_weights(rules, {}, {.rare = rare}))
+            .worth_to(engine, state, 0);
+    };
+    players::OpenCells cells(rules);
+    cells.see(state);
+    const players::FacedCells faced =
+        cells.faced_by(state, engine::root_of(state, state.figures()[0].node));
+    REQUIRE(faced.count == 1);
+    const long fitting = cells.count_fitting(state, faced.cells[0]);
+    REQUIRE(fitting > 0);
+    CHECK(worth(static_cast<int>(100 * fitting)) == 300); // as likely as not
+    CHECK(worth(1) > 390);
 }
 
 TEST_CASE("[players] what a deployment gains is known without doing it") {
@@ -96,6 +140,7 @@ TEST_CASE("[players] what a deployment gains is known without doing it") {
         for (const engine::Spot& spot : spots) {
             if (!engine::can_deploy(state, engine::last_tile(state), spot, step.actor)) continue;
             evaluation.begin_at(engine, state);
+            evaluation.quick_worth_to(engine, state, step.actor);
             const auto gain = evaluation.gain_of_deploying(engine, state, step.actor, spot);
             REQUIRE(gain);
             const auto worth_after = [&](const engine::Action& action) {
