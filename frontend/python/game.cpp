@@ -21,10 +21,23 @@ using research::Table;
 
 namespace {
 
+/// A game as it is now: another thread of Python may play it on.
+Game copy_of(PythonGame& game) {
+    return game.rules->alone([&](Table&) { return game.game; });
+}
+
+/// A getter that answers by `ask(game)`.
+template <class Ask>
+auto telling(const Ask& ask) {
+    return [ask](PythonGame& game) {
+        return game.rules->alone([&](Table&) { return ask(game.game); });
+    };
+}
+
 /// A seat that somebody asks for; the actor's where nobody says, or the first where it is over.
-engine::Seat seat_of(const PythonGame& game, std::optional<int> seat) {
-    const int players = game.game.state.players();
-    if (!seat) return std::max(research::actor_of(game.game), 0);
+engine::Seat seat_of(const Game& game, std::optional<int> seat) {
+    const int players = game.state.players();
+    if (!seat) return std::max(research::actor_of(game), 0);
     if (*seat >= engine::spectator && *seat < players) return *seat;
     throw py::value_error("seat: expected 0 to " + std::to_string(players - 1)
                           + ", or -1 for a spectator, found " + std::to_string(*seat));
@@ -82,42 +95,41 @@ void apply(PythonGame& game, const std::variant<std::size_t, std::string>& choic
 }
 
 std::size_t choose(PythonGame& game, const std::string& kind) {
-    if (game.game.state.over()) throw py::value_error("the game is over");
-    return game.rules->alone([&](Table& table) { return table.choose(game.game, kind); });
+    return game.rules->alone([&](Table& table) {
+        if (game.game.state.over()) throw py::value_error("the game is over");
+        return table.choose(game.game, kind);
+    });
 }
 
 py::object view(PythonGame& game, std::optional<int> seat) {
-    const engine::Seat who = seat_of(game, seat);
     return to_python(game.rules->alone([&](Table& table) {
-        return protocol::view_json(table.engine(), seen_by(game.game, who));
+        return protocol::view_json(table.engine(), seen_by(game.game, seat_of(game.game, seat)));
     }));
 }
 
-std::pair<Numbers, Numbers> observe(PythonGame& game, std::optional<int> seat, int size) {
+std::pair<Numbers, Numbers> observe(PythonGame& asked, std::optional<int> seat, int size) {
     check_size(size);
+    const Game game = copy_of(asked);
     const engine::Seat who = seat_of(game, seat);
-    const research::Observer& observer = game.rules->observer(game.game.state.players());
+    const research::Observer& observer = asked.rules->observer(game.state.players());
     const auto cells = static_cast<std::size_t>(size);
     Numbers planes = zeros({observer.planes().size(), cells, cells});
     Numbers numbers = zeros({observer.numbers().size()});
-    const auto plane_part = whole(planes), number_part = whole(numbers);
-    game.rules->alone([&](Table&) {
-        const engine::GameState seen = seen_by(game.game, who);
-        observer.write(seen, who, research::Window::around(seen, size), plane_part, number_part);
-    });
+    const engine::GameState seen = seen_by(game, who);
+    observer.write(seen, who, research::Window::around(seen, size), whole(planes), whole(numbers));
     return {planes, numbers};
 }
 
-Numbers encode_legal(PythonGame& game, int size) {
+Numbers encode_legal(PythonGame& asked, int size) {
     check_size(size);
-    const research::ActionNumbers& names = game.rules->action_numbers();
+    const research::ActionNumbers& names = asked.rules->action_numbers();
+    const Game game = copy_of(asked);
     const std::vector<engine::Action> actions =
-        game.rules->alone([&](Table& table) { return table.legal(game.game); });
+        asked.rules->alone([&](Table& table) { return table.legal(game); });
     Numbers rows = zeros({actions.size(), names.names().size()});
-    const engine::Seat actor = research::actor_of(game.game);
-    const auto window = research::Window::around(game.game.state, size);
+    const auto window = research::Window::around(game.state, size);
     for (std::size_t i = 0; i < actions.size(); ++i)
-        names.write(actions[i], game.game.state, actor, window, part(rows, i));
+        names.write(actions[i], game.state, research::actor_of(game), window, part(rows, i));
     return rows;
 }
 
@@ -129,37 +141,44 @@ py::list record(PythonGame& game, const std::vector<std::string>& kinds) {
     return lines;
 }
 
-std::vector<int> scores(const PythonGame& game) {
-    const auto points = game.game.state.scores();
-    return {points.begin(), points.end()};
+std::vector<int> scores(const Game& game) {
+    return {game.state.scores().begin(), game.state.scores().end()};
 }
 
-std::vector<int> winners(const PythonGame& game) {
-    return game.game.state.over() ? engine::winners_of(game.game.state) : std::vector<int>();
+std::vector<int> winners(const Game& game) {
+    return game.state.over() ? engine::winners_of(game.state) : std::vector<int>();
 }
 
-std::string hash(const PythonGame& game) {
-    return reading::hash_text(engine::content_hash(game.game.state));
+std::string hash(const Game& game) {
+    return reading::hash_text(engine::content_hash(game.state));
 }
 
 PythonGame deal(PythonGame& game, int seat, std::uint64_t seed) {
-    const engine::Seat who = seat_of(game, seat);
-    return {game.rules,
-            game.rules->alone([&](Table& table) { return table.deal(game.game, who, seed); })};
+    return {game.rules, game.rules->alone([&](Table& table) {
+                return table.deal(game.game, seat_of(game.game, seat), seed);
+            })};
+}
+
+PythonGame copied(PythonGame& game) {
+    return {game.rules, copy_of(game)};
+}
+
+std::string representation(PythonGame& asked) {
+    const Game game = copy_of(asked);
+    return "<Game of seed " + std::to_string(game.seed) + ", turn "
+           + std::to_string(game.state.turn()) + ">";
 }
 
 void add_what_is_told(py::class_<PythonGame>& game) {
-    game.def_property_readonly("over", [](const PythonGame& g) { return g.game.state.over(); })
-        .def_property_readonly("turn", [](const PythonGame& g) { return g.game.state.turn(); })
-        .def_property_readonly("players",
-                               [](const PythonGame& g) { return g.game.state.players(); })
-        .def_property_readonly("seed", [](const PythonGame& g) { return g.game.seed; })
-        .def_property_readonly("scores", &scores, "Points by seat.")
-        .def_property_readonly("winners", &winners, "Seats; none before the end.")
-        .def_property_readonly(
-            "actor", [](const PythonGame& g) { return research::actor_of(g.game); },
-            "The seat that has to choose; -1 when the game is over.")
-        .def_property_readonly("hash", &hash,
+    game.def_property_readonly("over", telling([](const Game& g) { return g.state.over(); }))
+        .def_property_readonly("turn", telling([](const Game& g) { return g.state.turn(); }))
+        .def_property_readonly("players", telling([](const Game& g) { return g.state.players(); }))
+        .def_property_readonly("seed", telling([](const Game& g) { return g.seed; }))
+        .def_property_readonly("scores", telling(scores), "Points by seat.")
+        .def_property_readonly("winners", telling(winners), "Seats; none before the end.")
+        .def_property_readonly("actor", telling(research::actor_of),
+                               "The seat that has to choose; -1 when the game is over.")
+        .def_property_readonly("hash", telling(hash),
                                "Of all that the game is, as records and simulate write it.")
         .def(
             "view", &view, py::arg("seat") = py::none(),
@@ -195,12 +214,11 @@ void add_what_is_done(py::class_<PythonGame>& game) {
                 g.rules->alone([&](Table& table) { table.play(g.game, kinds); });
             },
             py::arg("kinds"), "Plays on to the end, by a computer player for each seat.")
-        .def(
-            "copy", [](const PythonGame& g) { return g; },
-            "The same game once more, to play on another way: this is how to take back. It has\n"
-            "the same hidden things and the same luck to come; see deal.")
-        .def("__copy__", [](const PythonGame& g) { return g; })
-        .def("__deepcopy__", [](const PythonGame& g, const py::dict&) { return g; })
+        .def("copy", &copied,
+             "The same game once more, to play on another way: this is how to take back. It has\n"
+             "the same hidden things and the same luck to come; see deal.")
+        .def("__copy__", &copied)
+        .def("__deepcopy__", [](PythonGame& g, const py::dict&) { return copied(g); })
         .def(
             "deal", &deal, py::arg("seat"), py::arg("seed"),
             "A game that may stand behind what the seat sees, with luck of another seed: to think\n"
@@ -215,10 +233,7 @@ void add_game(py::module_& module) {
         "One game, which waits for a decision or is over: chance follows by itself, from the\n"
         "seed. Whoever holds it may know everything; view and observe tell what a seat sees.");
     game.def(py::init(&begin), py::arg("rules"), py::arg("players") = 2, py::arg("seed") = 0)
-        .def("__repr__", [](const PythonGame& g) {
-            return "<Game of seed " + std::to_string(g.game.seed) + ", turn "
-                   + std::to_string(g.game.state.turn()) + ">";
-        });
+        .def("__repr__", &representation);
     add_what_is_told(game);
     add_what_is_done(game);
 }
