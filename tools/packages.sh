@@ -13,8 +13,11 @@ build_packages=(
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )
 
+# The module for Python, which the game needs none of: cmake --preset python
+python_packages=(python3-dev pybind11-dev python3-numpy)
+
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool desktop-file-utils appstream dpkg-dev file)
+test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

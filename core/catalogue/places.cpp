@@ -24,6 +24,17 @@ fs::path environment_folder(const char* variable, const char* below_home) {
     return fs::path(home != nullptr ? home : ".") / below_home;
 }
 
+fs::path bundle_above(const fs::path& file) {
+    std::error_code none;
+    for (fs::path folder = file.parent_path(); folder != folder.root_path();
+         folder = folder.parent_path())
+        for (const fs::path& candidate : {folder / "share/bastide", folder})
+            if (fs::is_directory(candidate / "plugins", none)
+                && fs::is_directory(candidate / "content", none))
+                return candidate;
+    return fs::current_path();
+}
+
 fs::path user_data_folder() {
     return environment_folder("XDG_DATA_HOME", ".local/share") / "bastide";
 }

@@ -25,6 +25,11 @@ struct Places {
     Origin origin_of(const std::filesystem::path& plugin) const;
 };
 
+/// The folder above a file of the program that holds the bundled `plugins` and `content`:
+/// share/bastide of an installation, or the source tree above a build folder. Where there is none,
+/// the folder in which the user stands.
+std::filesystem::path bundle_above(const std::filesystem::path& file);
+
 /// Where the user's plugins and saved games are kept: $XDG_DATA_HOME/bastide, or
 /// ~/.local/share/bastide where that is not set.
 std::filesystem::path user_data_folder();

@@ -1,6 +1,7 @@
 // Many games at once, told in their order.
 #pragma once
 
+#include "core/simulation/in_order.hpp"
 #include "core/simulation/simulation.hpp"
 
 #include <deque>
@@ -20,7 +21,8 @@ class Chronicle : public ActionSink {
 
 /// A game of a series as it ended.
 struct PlayedGame {
-    std::uint64_t number = 0; ///< from 0
+    std::uint64_t number = 0; ///< from 0, in the whole series
+    std::size_t variant = 0;  ///< of the rules
     std::uint64_t seed = 0;
     GameResult result;
     std::uint64_t hash = 0; ///< of the last state's content
@@ -28,14 +30,21 @@ struct PlayedGame {
     std::deque<host::PrintedLine> printed; ///< by rules
 };
 
+/// The numbers of one of the parts that so many games are dealt out in, from 1: played one after
+/// another they are the whole series.
+constexpr Numbers part_of(std::uint64_t games, std::uint64_t part, std::uint64_t parts) {
+    return {games * (part - 1) / parts, games * part / parts};
+}
+
 struct Series {
-    std::shared_ptr<const host::GameRules> rules;
+    /// Each game is played by the first, then with the same seed by the next ...
+    std::vector<std::shared_ptr<const host::GameRules>> variants;
     std::vector<std::string> kinds; ///< a computer player for each seat
     std::uint64_t seed = 0;
-    std::uint64_t games = 1;
+    Numbers games = {0, 1}; ///< which games of the whole series
     int threads = 1;
-    /// Makes a chronicle for each thread; may be empty.
-    std::function<std::unique_ptr<Chronicle>()> chronicle = {};
+    /// Makes a chronicle of a variant for each thread; may be empty.
+    std::function<std::unique_ptr<Chronicle>(std::size_t)> chronicle = {};
 };
 
 /// Plays a series and calls `tell` in the calling thread for each game, in order: what it is told

@@ -12,17 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder that holds `plugins` and `content`: share/bastide of an installation, or the source
-/// tree above the build folder.
 fs::path find_bundle() {
     std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    for (fs::path folder = program.parent_path(); !error && folder != folder.root_path();
-         folder = folder.parent_path())
-        for (const fs::path& candidate : {folder / "share/bastide", folder})
-            if (fs::is_directory(candidate / "plugins") && fs::is_directory(candidate / "content"))
-                return candidate;
-    return fs::current_path();
+    return catalogue::bundle_above(fs::read_symlink("/proc/self/exe", error));
 }
 
 /// Beside an installation's share/bastide, beside a program in its build folder, or in the source

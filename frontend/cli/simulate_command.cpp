@@ -2,14 +2,14 @@
 #include "core/reading/text.hpp"
 #include "core/simulation/chronicle.hpp"
 #include "frontend/cli/commands.hpp"
+#include "frontend/cli/new_file.hpp"
 #include "frontend/cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <charconv>
 #include <optional>
 #include <string>
 #include <thread>
@@ -27,7 +27,72 @@ struct SimulateOptions {
     bool as_json = false;
     bool verbose = false;
     std::string out;
+    std::vector<std::string> compare;
+    std::string shard = "1/1";
 };
+
+/// Rules that differ from others of the series in some settings.
+struct Variant {
+    GameOptions game;
+    std::vector<std::string> settings = {}; ///< names of those that are compared
+};
+
+/// `--compare` as typed: a setting and its values.
+struct Comparison {
+    std::string setting;
+    std::vector<std::string> values;
+};
+
+Comparison parse_comparison(const std::string& text) {
+    const auto equals = text.find('=');
+    Comparison comparison{text.substr(0, equals), {}};
+    for (auto begin = equals; begin != std::string::npos;) {
+        const auto end = text.find(',', begin + 1);
+        comparison.values.push_back(text.substr(begin + 1, end - begin - 1));
+        begin = end;
+    }
+    if (comparison.values.size() < 2)
+        throw UsageError("--compare " + text + ": expected PLUGIN.SETTING=VALUE,VALUE...");
+    return comparison;
+}
+
+/// All combinations of what is compared, the last one changing first.
+std::vector<Variant> variants_of(const SimulateOptions& options) {
+    constexpr std::size_t most = 1000;
+    std::vector<Variant> variants = {{options.game}};
+    for (const std::string& text : options.compare) {
+        const Comparison comparison = parse_comparison(text);
+        for (const std::string& other : variants.front().game.settings)
+            if (other.starts_with(comparison.setting + "="))
+                throw UsageError("--compare " + text + ": the setting is given twice");
+        std::vector<Variant> more;
+        for (const Variant& variant : variants)
+            for (const std::string& value : comparison.values) {
+                more.push_back(variant);
+                more.back().game.settings.push_back(comparison.setting + "=" + value);
+                more.back().settings.push_back(comparison.setting);
+            }
+        variants = std::move(more);
+        if (variants.size() > most)
+            throw UsageError("--compare: expected at most " + std::to_string(most)
+                             + " combinations, found " + std::to_string(variants.size()));
+    }
+    return variants;
+}
+
+/// "2/5": the second of five parts of so many games.
+simulation::Numbers parse_shard(const std::string& text, std::uint64_t games) {
+    constexpr std::uint64_t most = 1'000'000;
+    std::uint64_t part = 0, parts = 0;
+    const char* const end = text.data() + text.size();
+    const auto [slash, error] = std::from_chars(text.data(), end, part);
+    if (error == std::errc() && slash != end && *slash == '/') {
+        const auto [stopped, wrong] = std::from_chars(slash + 1, end, parts);
+        if (wrong == std::errc() && stopped == end && part >= 1 && part <= parts && parts <= most)
+            return simulation::part_of(games, part, parts);
+    }
+    throw UsageError("--shard: expected a part of some, 1/4 to 4/4, found '" + text + "'");
+}
 
 std::string name_of_seat(const host::GameRules& rules, std::size_t seat) {
     const auto& colours = rules.colours();
@@ -48,34 +113,6 @@ records::Setup setup_for(const host::GameRules& rules, const SimulateOptions& op
     return setup;
 }
 
-/// A new file that is written piece by piece.
-class NewFile {
-  public:
-    explicit NewFile(const std::string& file) : file_(file) {
-        if (std::filesystem::exists(file))
-            throw UsageError("--out " + file + ": expected the name of a new file, found one that "
-                             + "exists");
-        stream_.open(file);
-        if (!stream_) throw UsageError("--out " + file + ": cannot be written");
-    }
-    void write(const std::string& text) {
-        stream_ << text;
-        check();
-    }
-    void close() {
-        stream_.close();
-        check();
-    }
-
-  private:
-    void check() const {
-        if (!stream_) throw std::runtime_error(file_ + ": cannot be written");
-    }
-
-    std::string file_;
-    std::ofstream stream_;
-};
-
 /// Who has won where that is no matter of points: ", won by red and blue".
 std::string winners_text(const simulation::GameResult& result, const host::GameRules& rules) {
     if (!result.decided) return {};
@@ -85,12 +122,29 @@ std::string winners_text(const simulation::GameResult& result, const host::GameR
     return ", won by " + (names.empty() ? "nobody" : reading::listed(names, "and"));
 }
 
-void print_game(const simulation::PlayedGame& game, const host::GameRules& rules, bool as_json) {
+/// The settings that are compared, as a game has them.
+nlohmann::ordered_json compared_settings(const host::GameRules& rules, const Variant& variant) {
+    auto settings = nlohmann::ordered_json::object();
+    for (const std::string& name : variant.settings)
+        std::visit([&](const auto& value) { settings[name] = value; }, rules.settings().at(name));
+    return settings;
+}
+
+std::string variant_text(const nlohmann::ordered_json& settings) {
+    std::string text;
+    for (const auto& [name, value] : settings.items())
+        text += ", " + name + "=" + (value.is_string() ? value.get<std::string>() : value.dump());
+    return text;
+}
+
+void print_game(const simulation::PlayedGame& game, const host::GameRules& rules,
+                const Variant& variant, bool as_json) {
     const nlohmann::ordered_json scores = game.result.scores;
+    const nlohmann::ordered_json settings = compared_settings(rules, variant);
     if (!as_json) {
-        say(fmt::format("game {}: scores {}, {} turns, {} tiles discarded{}", game.number + 1,
-                        scores.dump(), game.result.turns, game.result.discarded,
-                        winners_text(game.result, rules)));
+        say(fmt::format("game {}{}: scores {}, {} turns, {} tiles discarded{}", game.number + 1,
+                        variant_text(settings), scores.dump(), game.result.turns,
+                        game.result.discarded, winners_text(game.result, rules)));
         return;
     }
     nlohmann::ordered_json line = {{"game", game.number + 1},
@@ -99,6 +153,7 @@ void print_game(const simulation::PlayedGame& game, const host::GameRules& rules
                                    {"turns", game.result.turns},
                                    {"discarded", game.result.discarded},
                                    {"hash", reading::hash_text(game.hash)}};
+    if (!settings.empty()) line["settings"] = settings;
     if (game.result.decided) line["winners"] = game.result.winners;
     fmt::print("{}\n", line.dump());
 }
@@ -108,30 +163,42 @@ void print_lines(const std::deque<host::PrintedLine>& lines) {
         complain(fmt::format("{}: {}: {}", line.plugin, line.place.text(), line.text));
 }
 
-int simulate(const Context& context, const SimulateOptions& options) {
+simulation::Series series_of(const SimulateOptions& options, const std::vector<Variant>& variants,
+                             const catalogue::Catalogue& catalogue) {
     simulation::Series series;
-    series.rules = options.game.load(context.catalogue());
+    for (const Variant& variant : variants)
+        series.variants.push_back(variant.game.load(catalogue));
     for (int seat = 0; seat < options.game.players; ++seat)
         series.kinds.push_back(kind_of(options, static_cast<std::size_t>(seat)));
     series.seed = options.seed;
-    series.games = static_cast<std::uint64_t>(options.games);
+    series.games = parse_shard(options.shard, static_cast<std::uint64_t>(options.games));
     series.threads = options.threads;
+    return series;
+}
+
+int simulate(const Context& context, const SimulateOptions& options) {
+    const std::vector<Variant> variants = variants_of(options);
+    simulation::Series series = series_of(options, variants, context.catalogue());
     std::optional<NewFile> out;
     if (!options.out.empty()) {
-        out.emplace(options.out);
-        series.chronicle = [&] {
-            return std::make_unique<simulation::RecordChronicle>(setup_for(*series.rules, options));
+        out.emplace("--out", options.out);
+        series.chronicle = [&](std::size_t variant) {
+            return std::make_unique<simulation::RecordChronicle>(
+                setup_for(*series.variants[variant], options));
         };
     }
-    if (options.verbose) print_lines(series.rules->console().lines());
+    if (options.verbose)
+        for (const auto& rules : series.variants)
+            print_lines(rules->console().lines());
     const bool progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
     simulation::play_series(series, [&](const simulation::PlayedGame& game) {
         if (out) out->write(game.chronicle);
         if (options.verbose) print_lines(game.printed);
-        print_game(game, *series.rules, options.as_json);
+        print_game(game, *series.variants[game.variant], variants[game.variant], options.as_json);
         const std::uint64_t done = game.number + 1;
-        if (progress && (done % 100 == 0 || done == series.games))
-            fmt::print(stderr, "\r{} of {} games", done, series.games);
+        if (progress && (done % 100 == 0 || done == series.games.end))
+            fmt::print(stderr, "\r{} of {} games", done - series.games.begin,
+                       series.games.end - series.games.begin);
     });
     if (progress) fmt::print(stderr, "\n");
     if (out) out->close();
@@ -165,7 +232,19 @@ Run add_simulate(CLI::App& app, const Context& context) {
     command->add_flag("--json", options->as_json, "One JSON line for each game");
     command->add_flag("--verbose", options->verbose,
                       "Also what rules print, on standard error: before each game's line");
-    command->add_option("--out", options->out, "Write the games as records into this new file");
+    command->add_option("--out", options->out,
+                        "Write the games as records into this new file, packed where its name "
+                        "ends in .gz");
+    command
+        ->add_option("--compare", options->compare,
+                     "A setting with several values: base.small_city=normal,two_points. Each game "
+                     "is played once with each (repeatable: all combinations)")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--shard", options->shard,
+                     "Only a part of the games, 2/5: all parts one after another, wherever they "
+                     "are played, are the whole series")
+        ->capture_default_str();
     return [&context, options] { return simulate(context, *options); };
 }
 

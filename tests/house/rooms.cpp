@@ -45,8 +45,9 @@ void read_room(const fs::path& checkout, const fs::path& list, Rooms& rooms) {
         const auto link = std::find(words.begin(), words.end(), "LINK");
         add_links(room, words, static_cast<std::size_t>(link - words.begin()));
     }
-    for (const auto& words : calls(cmake, "add_executable"))
-        rooms[words.at(0)].folder = folder;
+    for (const char* program : {"add_executable", "pybind11_add_module"})
+        for (const auto& words : calls(cmake, program))
+            rooms[words.at(0)].folder = folder;
     for (const auto& words : calls(cmake, "target_link_libraries"))
         if (const auto room = rooms.find(words.at(0)); room != rooms.end())
             add_links(room->second, words, 1);

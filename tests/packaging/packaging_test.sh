@@ -40,6 +40,18 @@ shows_pages() { # FOLDER
     fi
 }
 
+# Beside the extracted game, where the module looks for plugins.
+plays_in_python() { # PACKAGE
+    dpkg-deb --field "$1" Depends | grep -q 'bastide (= .*python3-numpy.*python3 (>= ' || fail "what $1 depends on"
+    [[ -z $(dpkg-deb --contents "$1" | grep -v '/$' | grep -v 'dist-packages/bastide\.') ]] || fail "$1 has more than the module"
+    dpkg-deb --extract "$1" "$work/extracted"
+    PYTHONPATH=$work/extracted/usr/lib/python3/dist-packages /usr/bin/python3 -c '
+import bastide
+game = bastide.Game(bastide.Rules(["base"]), seed=1)
+game.play(["random", "random"])
+assert game.over and bastide.__file__.startswith("'"$work"'")'
+}
+
 fail() {
     echo "packaging_test.sh: $1" >&2
     exit 1
@@ -50,9 +62,12 @@ cmake --install "$build" --prefix "$work/installed" >/dev/null
 runs_from "$work/installed"
 
 (cd "$build" && cpack -G DEB -B "$work/packed" >/dev/null)
-package=("$work"/packed/*.deb)
+package=("$work"/packed/bastide_*.deb)
 dpkg-deb --extract "${package[0]}" "$work/extracted"
 runs_from "$work/extracted/usr"
+for python in "$work"/packed/python3-bastide_*.deb; do
+    [[ ! -e $python ]] || plays_in_python "$python"
+done
 dpkg-deb --field "${package[0]}" Depends | grep -q libsfml || fail "the package does not name the libraries it needs"
 [[ -z $(find "$HOME" -type f) ]] || fail "files were left at home: $(find "$HOME" -type f)"
 echo "installed and packed: ${package[0]##*/}"

@@ -60,3 +60,15 @@ TEST_CASE("[places] a named place counts before the user's, and that before the 
     CHECK(origin("ground") == catalogue::Origin::named);
     CHECK(catalogue.hidden().size() == 3);
 }
+
+TEST_CASE(
+    "[places] the bundled plugins lie above a file of the program, or in share/bastide there") {
+    const TemporaryFolder folder;
+    for (const char* name : {"tree/plugins", "tree/content", "tree/build/test", "usr/lib/deep",
+                             "usr/share/bastide/plugins", "usr/share/bastide/content"})
+        fs::create_directories(folder / name);
+    CHECK(catalogue::bundle_above(folder / "tree/build/test/program") == folder / "tree");
+    CHECK(catalogue::bundle_above(folder / "usr/lib/deep/module.so")
+          == folder / "usr/share/bastide");
+    CHECK(catalogue::bundle_above({}) == fs::current_path());
+}

@@ -535,3 +535,29 @@ TEST_CASE("[cli] a tournament ends with a table, and wrong players are wrong usa
     CHECK(run(dominoes + "random --players 3").status == 2);
     CHECK(run("bot --kind oracle").status == 2);
 }
+
+TEST_CASE("[cli] simulate compares settings by games of the same seeds, also part by part") {
+    const std::string games = "simulate --plugins base --games 5 --seed 4 --json";
+    const std::string compare =
+        games + " --compare base.followers=6,7 --compare base.small_city=normal,two_points";
+    const Output all = run(compare);
+    REQUIRE(all.status == 0);
+    CHECK(std::count(all.text.begin(), all.text.end(), '\n') == 20);
+    const auto first = nlohmann::json::parse(all.text.substr(0, all.text.find('\n')));
+    CHECK(first.at("settings")
+          == nlohmann::json{{"base.followers", 6}, {"base.small_city", "normal"}});
+    CHECK(first.at("seed") == nlohmann::json::parse(run(games + " --shard 1/5").text).at("seed"));
+    std::string together;
+    for (const char* part : {"1/3", "2/3", "3/3"})
+        together += run(compare + " --shard " + part).text;
+    CHECK(together == all.text);
+
+    for (const char* wrong :
+         {"--compare base.followers", "--compare base.followers=6", "--compare base.followers=6,x",
+          "--compare base.followers=6,7 --compare base.followers=6,7",
+          "--compare base.followers=6,7 --set base.followers=6", "--shard 0/2", "--shard 3/2",
+          "--shard 1", "--shard 1/2x", "--shard 1/1000001"}) {
+        INFO(wrong);
+        CHECK(run(games + " " + wrong).status == 2);
+    }
+}

@@ -1,0 +1,10 @@
+// bastide.Batch: many games at once.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace bastide::python {
+
+void add_batch(pybind11::module_& module);
+
+} // namespace bastide::python
