@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
-#include <tuple>
 
 namespace bastide::statistics {
 namespace {
@@ -252,8 +251,8 @@ void Games::add(const Games& other) {
         if (first) continue;
         const std::int64_t times = sum_of(kept->second.times, game.times);
         // Two that differ though they have one seed: the same one counts in whatever order.
-        const auto& [hash, ignored, figures] = game;
-        if (std::tie(hash, figures) < std::tie(kept->second.hash, kept->second.figures))
+        const bool same_end = game.hash == kept->second.hash;
+        if (same_end ? game.figures < kept->second.figures : game.hash < kept->second.hash)
             kept->second = game;
         kept->second.times = times;
     }

@@ -99,7 +99,7 @@ using LeftOut = std::map<std::string, std::int64_t>;
 struct Summary {
     std::map<Variant, Games> variants;
     LeftOut left_out;
-    /// What things are called in English, by key: "city", "plugin:ID", "setting:NAME",
+    /// What things are called in English, by the key of a word, "plugin:ID", "setting:NAME" or
     /// "value:NAME=VALUE".
     std::map<std::string, std::string> words;
 

@@ -15,7 +15,7 @@ using statistics::Estimate;
 
 constexpr double width = 680;
 constexpr double narrow = 520;       // of two plots side by side
-constexpr double letter_width = 7.1; // mean width of one of the labels
+constexpr double letter_width = 7.4; // mean width of one of the labels
 
 std::string colour_class(int colour, bool steps = false) {
     if (steps) return "s" + std::to_string(std::clamp(colour, 0, colours - 1));
@@ -91,7 +91,23 @@ double label_width(const std::vector<std::string>& labels) {
     std::size_t longest = 0;
     for (const std::string& label : labels)
         longest = std::max(longest, letters_of(label));
-    return std::clamp(static_cast<double>(longest) * letter_width + 16, 40.0, 290.0);
+    return std::clamp(static_cast<double>(longest) * letter_width + 18, 40.0, 290.0);
+}
+
+constexpr double picture_size = 23;
+
+/// Whether some row has a picture; labels make room for it then.
+template <class Row>
+bool with_pictures(const std::vector<Row>& rows) {
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const Row& row) { return !row.picture.empty(); });
+}
+
+std::string row_picture(double right, double y, const std::string& picture) {
+    if (picture.empty()) return {};
+    return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", picture,
+                       at(right - 8 - picture_size), at(y - picture_size / 2), at(picture_size),
+                       at(picture_size));
 }
 
 std::string row_label(double right, double y, const std::string& label, bool marked = false) {
@@ -246,7 +262,8 @@ std::string stacked_bars(const std::string& title, const std::vector<BarRow>& ro
         low = std::min(low, below);
         high = std::max(high, above);
     }
-    const double left = label_width(labels);
+    const double room = with_pictures(rows) ? picture_size + 8 : 0;
+    const double left = label_width(labels) + room;
     const double bottom = 8 + row_height * static_cast<double>(rows.size());
     const Ticks ticks(low, high, 7);
     const Scale x{ticks.first, std::max(high, ticks.first + ticks.step), left, width - 60};
@@ -260,7 +277,8 @@ std::string stacked_bars(const std::string& title, const std::vector<BarRow>& ro
     double top = 8;
     std::vector<Part> names;
     for (const BarRow& row : rows) {
-        body += row_label(left, top + thick / 2, row.label);
+        body += row_label(left - room, top + thick / 2, row.label);
+        body += row_picture(left, top + thick / 2, row.picture);
         body += bar(row, x, top, thick, decimals, steps);
         double above = 0;
         for (const Part& part : row.parts) {
@@ -279,7 +297,7 @@ std::string stacked_bars(const std::string& title, const std::vector<BarRow>& ro
 
 std::string intervals(const std::string& title, const std::vector<IntervalRow>& rows,
                       double reference, int decimals, const std::string& unit) {
-    constexpr double row_height = 24;
+    constexpr double row_height = 26;
     std::vector<std::string> labels;
     double low = reference;
     double high = reference;
@@ -289,7 +307,8 @@ std::string intervals(const std::string& title, const std::vector<IntervalRow>& 
         low = std::min({low, each.value, each.open() ? each.value : each.low});
         high = std::max({high, each.value, each.open() ? each.value : each.high});
     }
-    const double left = label_width(labels);
+    const double room = with_pictures(rows) ? picture_size + 8 : 0;
+    const double left = label_width(labels) + room;
     const double bottom = 6 + row_height * static_cast<double>(rows.size());
     const Ticks ticks(low, high, 7);
     const Scale x{ticks.first, ticks.last(), left, width - 74};
@@ -299,7 +318,8 @@ std::string intervals(const std::string& title, const std::vector<IntervalRow>& 
     for (const IntervalRow& row : rows) {
         const Estimate& each = row.estimate;
         const std::string kind = colour_class(row.colour);
-        body += row_label(left, y, row.label, row.marked);
+        body += row_label(left - room, y, row.label, row.marked);
+        body += row_picture(left, y, row.picture);
         if (!each.open())
             body += line(x(each.low), y, x(each.high), y, "whisker " + kind)
                     + line(x(each.low), y - 4, x(each.low), y + 4, "whisker " + kind)

@@ -22,7 +22,8 @@ struct Part {
 /// A row of a chart that lies on its side.
 struct BarRow {
     std::string label;
-    std::vector<Part> parts; ///< one behind the other; less than 0 go to the left
+    std::vector<Part> parts;  ///< one behind the other; less than 0 go to the left
+    std::string picture = {}; ///< id of a symbol of the page, beside the label
 };
 
 /// Bars of parts, each row with its sum; `decimals` of the numbers. `steps` colours the parts as
@@ -35,7 +36,8 @@ struct IntervalRow {
     std::string label;
     statistics::Estimate estimate;
     int colour = 0;
-    bool marked = false; ///< its label stands out
+    bool marked = false;      ///< its label stands out
+    std::string picture = {}; ///< as of a bar
 };
 
 /// Points with whiskers, and a line where `reference` is.

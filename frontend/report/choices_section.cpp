@@ -32,8 +32,8 @@ std::vector<std::string> steps_of(const Material& material) {
     return steps;
 }
 
-std::string step_table(const Material& material, const std::vector<std::string>& steps,
-                       Table& table) {
+Table step_table(const Material& material, const std::vector<std::string>& steps) {
+    Table table(with_variant(material, {"Step", "Decisions a game", "Choices, mean", "Deviation"}));
     for (const std::string& step : steps)
         for (const Told& variant : material.variants) {
             const Moments moments(variant.games->tally.at({"choices", step}));
@@ -44,52 +44,96 @@ std::string step_table(const Material& material, const std::vector<std::string>&
             cells.push_back(number(moments.deviation(), 2));
             table.add(std::move(cells));
         }
-    return {};
+    return table;
 }
 
-/// Mean choices by turn; of turns that few games have, nothing.
-std::vector<double> means_along(const Numbers& along, double games) {
+/// How many turns are drawn as one: few games say little of each.
+std::size_t turns_together(const Material& material, const std::string& step) {
+    double decisions = 0;
+    std::size_t turns = 0;
+    for (const Told& variant : material.variants) {
+        decisions += static_cast<double>(Moments(variant.games->tally.at({"choices", step})).count);
+        turns = std::max(turns, variant.games->tally.at({"along", step}).size() / 2);
+    }
+    constexpr double enough = 250; // decisions behind each point of a curve
+    const double points = decisions / static_cast<double>(material.variants.size()) / enough;
+    const auto shown = static_cast<std::size_t>(std::clamp(points, 12.0, 80.0));
+    return turns / shown + 1;
+}
+
+/// Mean choices, so many turns together; nothing where hardly anybody decided.
+std::vector<double> means_along(const Numbers& along, std::size_t together, double games) {
     std::vector<double> means;
-    for (std::size_t turn = 0; 2 * turn + 1 < along.size(); ++turn) {
-        const auto decisions = static_cast<double>(along[2 * turn]);
+    for (std::size_t turn = 0; 2 * turn < along.size(); turn += together) {
+        double decisions = 0;
+        double choices = 0;
+        for (std::size_t at = 2 * turn; at + 1 < along.size() && at < 2 * (turn + together);
+             at += 2) {
+            decisions += static_cast<double>(along[at]);
+            choices += static_cast<double>(along[at + 1]);
+        }
         const bool enough = decisions > 0 && decisions >= games / 50;
-        means.push_back(enough ? static_cast<double>(along[2 * turn + 1]) / decisions
-                               : std::numeric_limits<double>::quiet_NaN());
+        means.push_back(enough ? choices / decisions : std::numeric_limits<double>::quiet_NaN());
     }
     while (!means.empty() && std::isnan(means.back()))
         means.pop_back();
     return means;
 }
 
-std::string choices_along(const Material& material, const std::vector<std::string>& steps) {
+/// Those that come up often enough to be followed along the game.
+std::vector<std::string> frequent(const Material& material, std::vector<std::string> steps) {
+    constexpr double least = 2; // decisions of a game
+    std::erase_if(steps, [&](const std::string& step) {
+        return std::all_of(material.variants.begin(), material.variants.end(),
+                           [&](const Told& variant) {
+                               const Moments moments(variant.games->tally.at({"choices", step}));
+                               return static_cast<double>(moments.count) < least * variant.count();
+                           });
+    });
+    return steps;
+}
+
+Axis turn_axis(std::size_t together) {
+    const auto turns = static_cast<double>(together);
+    return {"Turn", (1 + turns) / 2, turns};
+}
+
+/// Of one variant all steps in one plot.
+std::string steps_along(const Material& material, const std::vector<std::string>& steps,
+                        const Table& table) {
+    const Told& variant = material.variants.front();
+    const std::size_t together = turns_together(material, steps.front());
+    std::vector<Curve> all;
+    for (const std::string& step : steps)
+        all.push_back(
+            {material.labels.word(step), static_cast<int>(all.size()),
+             means_along(variant.games->tally.at({"along", step}), together, variant.count())});
+    return plot(
+        curves("Choices of a decision along the game", all, turn_axis(together), "Choices, mean"),
+        "Legal actions of a decision along the game, for each step of the turn.", table);
+}
+
+/// Of several variants a plot for each step.
+std::string variants_along(const Material& material, const std::string& step, const Table& table) {
+    const std::size_t together = turns_together(material, step);
+    std::vector<Curve> all;
+    for (const Told& variant : material.variants)
+        all.push_back(
+            {variant.full(), variant.colour,
+             means_along(variant.games->tally.at({"along", step}), together, variant.count())});
+    const std::string name = material.labels.word(step);
+    return plot(
+        curves(name + ": choices along the game", all, turn_axis(together), "Choices, mean"),
+        escaped(name) + ": legal actions of a decision along the game.", table);
+}
+
+std::string choices_along(const Material& material, const std::vector<std::string>& all) {
+    const std::vector<std::string> steps = frequent(material, all);
+    if (steps.empty()) return {};
+    if (!material.several()) return steps_along(material, steps, step_table(material, all));
     std::string body;
-    const Axis turns{"Turn", 1, 1};
-    const auto table_of = [&](const std::vector<std::string>& shown) {
-        Table table(
-            with_variant(material, {"Step", "Decisions a game", "Choices, mean", "Deviation"}));
-        step_table(material, shown, table);
-        return table;
-    };
-    if (!material.several()) {
-        std::vector<Curve> all;
-        for (const std::string& step : steps)
-            all.push_back({material.labels.word(step), static_cast<int>(all.size()),
-                           means_along(material.variants[0].games->tally.at({"along", step}),
-                                       material.variants[0].count())});
-        return plot(curves("Choices of a decision along the game", all, turns, "Choices, mean"),
-                    "Legal actions of a decision, turn by turn, for each step of the turn.",
-                    table_of(steps));
-    }
-    for (const std::string& step : steps) {
-        std::vector<Curve> all;
-        for (const Told& variant : material.variants)
-            all.push_back({variant.full(), variant.colour,
-                           means_along(variant.games->tally.at({"along", step}), variant.count())});
-        const std::string name = material.labels.word(step);
-        body +=
-            plot(curves(name + ": choices along the game", all, turns, "Choices, mean"),
-                 escaped(name) + ": legal actions of a decision, turn by turn.", table_of({step}));
-    }
+    for (const std::string& step : steps)
+        body += variants_along(material, step, step_table(material, {step}));
     return body;
 }
 

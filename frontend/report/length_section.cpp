@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace bastide::report {
 namespace {
@@ -23,6 +25,14 @@ std::pair<std::size_t, std::size_t> used_steps(const Material& material,
         }
     }
     return {std::min(first, last), last};
+}
+
+/// How many bars the games are enough for (Rice's rule).
+std::size_t bars_for(const Material& material) {
+    double games = std::numeric_limits<double>::max();
+    for (const Told& variant : material.variants)
+        games = std::min(games, variant.count());
+    return static_cast<std::size_t>(std::clamp(2 * std::cbrt(games), 6.0, 40.0));
 }
 
 /// Shares of the games, so many steps taken together.
@@ -54,7 +64,7 @@ std::vector<std::string> row_of(const Material& material, const std::string& wha
 }
 
 Spread spread_of(const Material& material, const std::string& figure) {
-    constexpr std::size_t most_bars = 32;
+    const std::size_t most_bars = bars_for(material);
     const FigureLook look = material.labels.figure(figure);
     const auto [first, last] = used_steps(material, figure);
     const std::size_t together = (last - first) / most_bars + 1;

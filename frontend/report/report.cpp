@@ -27,6 +27,17 @@ std::string navigation(const Material& material) {
     return "<nav>" + links + "</nav>";
 }
 
+/// The pictures once, for all plots that show them.
+std::string symbols(const Material& material) {
+    if (material.pictures.empty()) return {};
+    std::string text = "<svg class=\"symbols\" aria-hidden=\"true\">";
+    for (const auto& [tile, picture] : material.pictures)
+        text += fmt::format("<symbol id=\"{}\" viewBox=\"0 0 64 64\"><image href=\"{}\" "
+                            "width=\"64\" height=\"64\"/></symbol>",
+                            material.symbol_of(tile), escaped(picture));
+    return text + "</svg>\n";
+}
+
 std::string headline(const Material& material) {
     const std::string plugins = material.labels.plugins(*material.variants.front().variant);
     std::string text = whole(material.summary.count()) + " games";
@@ -36,13 +47,20 @@ std::string headline(const Material& material) {
 
 } // namespace
 
-std::string report_page(const statistics::Summary& summary) {
-    const Material material(summary);
+std::vector<std::string> shown_tiles(const statistics::Games& games) {
+    std::vector<std::string> tiles = games.tally.below({"result"});
+    const std::vector<std::string> unplaceable = games.tally.below({"unplaceable"});
+    tiles.insert(tiles.end(), unplaceable.begin(), unplaceable.end());
+    return tiles;
+}
+
+std::string report_page(const statistics::Summary& summary, const TilePictures& pictures) {
+    const Material material(summary, pictures);
     return fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                        "<title>Laboratory report</title>\n<style>{}</style></head>\n<body>\n"
-                       "<header><h1>Laboratory report</h1><p>{}</p>{}</header>\n<main>\n",
-                       page_style, headline(material), navigation(material))
+                       "{}<header><h1>Laboratory report</h1><p>{}</p>{}</header>\n<main>\n",
+                       page_style, symbols(material), headline(material), navigation(material))
            + overview_section(material) + comparison_section(material) + points_section(material)
            + length_section(material) + choices_section(material) + seats_section(material)
            + drama_section(material) + tiles_section(material) + notes_section(material)
@@ -50,7 +68,8 @@ std::string report_page(const statistics::Summary& summary) {
 }
 
 std::string report_table(const statistics::Summary& summary) {
-    const Material material(summary);
+    const TilePictures none;
+    const Material material(summary, none);
     std::string text;
     for (const Told& variant : material.variants) {
         text += fmt::format("{}{} games, {}\n", variant.name.empty() ? "" : variant.name + ": ",

@@ -3,12 +3,20 @@
 
 #include "core/statistics/summary.hpp"
 
+#include <map>
 #include <string>
+#include <vector>
 
 namespace bastide::report {
 
-/// The same bytes for the same summary, which must have a game.
-std::string report_page(const statistics::Summary& summary);
+/// What tiles look like, by id: addresses of pictures, as "data:image/png;...".
+using TilePictures = std::map<std::string, std::string>;
+
+/// The same bytes for the same summary and pictures. There must be a game.
+std::string report_page(const statistics::Summary& summary, const TilePictures& pictures = {});
+
+/// Tiles of which the page would show pictures.
+std::vector<std::string> shown_tiles(const statistics::Games& games);
 
 /// The figures of each variant, a line for each, for a terminal.
 std::string report_table(const statistics::Summary& summary);

@@ -4,6 +4,7 @@
 #include "frontend/report/chart.hpp"
 #include "frontend/report/html.hpp"
 #include "frontend/report/labels.hpp"
+#include "frontend/report/report.hpp"
 
 #include <string>
 #include <vector>
@@ -12,14 +13,21 @@ namespace bastide::report {
 
 /// What every part is made from.
 struct Material {
-    explicit Material(const statistics::Summary& games)
-        : summary(games), labels(games), variants(labels.variants()) {}
+    Material(const statistics::Summary& games, const TilePictures& tiles)
+        : summary(games), labels(games), variants(labels.variants()), pictures(tiles) {}
 
     const statistics::Summary& summary;
     Labels labels;
     std::vector<Told> variants;
+    const TilePictures& pictures;
 
     bool several() const { return variants.size() > 1; }
+    /// The id of the symbol with a tile's picture; empty where there is none.
+    std::string symbol_of(const std::string& tile) const {
+        const auto picture = pictures.find(tile);
+        if (picture == pictures.end()) return {};
+        return "tile" + std::to_string(std::distance(pictures.begin(), picture));
+    }
     /// "City", or "City · A" where several variants are told.
     std::string row_name(const std::string& what, const Told& variant) const {
         return several() ? what + " · " + variant.letter : what;

@@ -48,6 +48,7 @@ figcaption b { color: var(--ink); }
 figure > .table { grid-column: 2; grid-row: 1 / span 2; }
 figure.wide > .table, figure > details { grid-column: 1; grid-row: 3; }
 svg { display: block; width: 100%; height: auto; margin-bottom: 8px; }
+.symbols { position: absolute; width: 0; height: 0; }
 svg text { font-size: 12.5px; fill: var(--ink); }
 svg .tick, svg .axis { fill: var(--soft); }
 svg .strong { font-weight: 650; }

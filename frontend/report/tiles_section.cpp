@@ -65,7 +65,7 @@ std::string strong_tiles(const Material& material, const Told& variant) {
                             !clear                    ? colours
                             : all[i].result.value > 0 ? 1
                                                       : 0,
-                            clear});
+                            clear, material.symbol_of(all[i].tile)});
         table.add({escaped(all[i].tile), number(all[i].laid, 2), interval(all[i].gain, 2),
                    interval(all[i].result, 2, true)},
                   clear);
@@ -111,8 +111,9 @@ std::string unplaceable_tiles(const Material& material) {
             const double often =
                 row.empty() ? 0 : 100 * static_cast<double>(row.front()) / variant.count();
             if (rows.size() < most_shown * material.variants.size())
-                rows.push_back(
-                    {material.row_name(tile, variant), {{variant.letter, variant.colour, often}}});
+                rows.push_back({material.row_name(tile, variant),
+                                {{variant.letter, variant.colour, often}},
+                                material.symbol_of(tile)});
             auto cells = row_of(material, tile, variant);
             cells.push_back(number(often, 1));
             table.add(std::move(cells));
