@@ -135,8 +135,7 @@ TEST_CASE("[statistics] points by category add up to the scores of golden games"
     check_sums(source_folder() / "tests/golden/base_games.jsonl.gz", "golden");
 }
 
-TEST_CASE(
-    "[shared statistics] points by category add up to the scores of games that others played") {
+TEST_CASE("[shared statistics] points by category add up to the scores of others' games") {
     for (const char* name :
          {"base", "base-river", "base-abbot", "base-hills-and-sheep", "everything-medieval",
           "hunters-and-gatherers", "base-inns-and-cathedrals", "base-traders-and-builders",
