@@ -36,6 +36,7 @@ Run add_reference(CLI::App& app, const Context& context);
 Run add_pack(CLI::App& app, const Context& context);
 Run add_engine(CLI::App& app, const Context& context);
 Run add_bot(CLI::App& app, const Context& context);
+Run add_stats(CLI::App& app, const Context& context);
 Run add_tournament(CLI::App& app, const Context& context);
 Run add_learn(CLI::App& app, const Context& context);
 Run add_bench(CLI::App& app, const Context& context);

@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
         {"verify", add_verify(app, context)},
         {"check", add_check(app, context)},
         {"simulate", add_simulate(app, context)},
+        {"stats", add_stats(app, context)},
         {"render", add_render(app, context)},
         {"paint", add_paint(app, context)},
         {"new-plugin", add_new_plugin(app, context)},

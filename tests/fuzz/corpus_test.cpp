@@ -30,6 +30,7 @@ TEST_CASE("[fuzz 1] files of the fuzzers' corpus are read or refused, and no mor
     give_corpus("tiles", fuzz::tiles);
     give_corpus("locale", fuzz::locale);
     give_corpus("record", fuzz::record);
+    give_corpus("summary", fuzz::summary);
     give_corpus("scenario", fuzz::scenario);
     give_corpus("zip", fuzz::zip);
     give_corpus("host", fuzz::host);

@@ -14,6 +14,7 @@ void manifest(std::string_view bytes);    ///< plugin.toml
 void tiles(std::string_view bytes);       ///< tiles.toml: read, played and painted
 void locale(std::string_view bytes);      ///< locale/cs.toml: words, and the texts of the manifest
 void record(std::string_view bytes);      ///< a saved game: verified, and rescued
+void summary(std::string_view bytes);     ///< what many games were like: read, and made a page
 void scenario(std::string_view bytes);    ///< a file of scenarios, which are played
 void zip(std::string_view bytes);         ///< a plugin as an archive
 void host(std::string_view bytes);        ///< what a program says to `bastide engine`

@@ -47,8 +47,8 @@ TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
     for (const char* command :
-         {"", "play", "plugins", "verify", "check", "simulate", "render", "paint", "new-plugin",
-          "pack", "reference", "engine", "bot", "tournament", "bench"}) {
+         {"", "play", "plugins", "verify", "check", "simulate", "stats", "render", "paint",
+          "new-plugin", "pack", "reference", "engine", "bot", "tournament", "bench"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
@@ -560,4 +560,31 @@ TEST_CASE("[cli] simulate compares settings by games of the same seeds, also par
         INFO(wrong);
         CHECK(run(games + " " + wrong).status == 2);
     }
+}
+
+TEST_CASE("[cli] stats counts games, writes a page or a summary, and has its exit status") {
+    const TemporaryFolder folder;
+    const auto path = [&](const char* name) { return "'" + (folder / name).string() + "'"; };
+    CHECK(run("simulate --plugins base --games 3 --out " + path("a.jsonl")).status == 0);
+    const Output table = run("stats " + path("a.jsonl"));
+    CHECK(table.status == 0);
+    CHECK(contains(table.text, "3 games, 2 × random\n"));
+    CHECK(contains(table.text, "Points of all players"));
+    CHECK(run("stats " + path("a.jsonl") + " -o " + path("a.html")).text
+          == (folder / "a.html").string() + ": 3 games\n");
+    CHECK(contains(read_text(folder / "a.html"), "<!DOCTYPE html>"));
+    CHECK(run("stats " + path("a.jsonl") + " -o " + path("sum.jsonl")).status == 0);
+    CHECK(run("stats " + path("sum.jsonl")).text == table.text);
+    CHECK(run("stats " + path("sum.jsonl") + " -o " + path("b.html")).status == 0);
+    CHECK(read_text(folder / "a.html") == read_text(folder / "b.html"));
+    CHECK(run("stats " + path("a.jsonl") + " -o " + path("a.txt")).status == 2);
+    const Output gone = run("stats " + path("gone.jsonl"));
+    CHECK(gone.status == 1);
+    CHECK(contains(gone.text, "gone.jsonl"));
+    CHECK(contains(gone.text, "there is no finished game in what was given"));
+    write_text(folder / "bad.jsonl", "{}\n");
+    const Output bad = run("stats " + path("a.jsonl") + " " + path("bad.jsonl"));
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.text, "bad.jsonl:1: expected a setup line"));
+    CHECK(contains(bad.text, "3 games, 2 × random\n"));
 }
