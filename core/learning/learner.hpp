@@ -21,7 +21,7 @@ struct Lesson {
 
 /// A change of a weight that was tried.
 struct Trial {
-    std::string weight; ///< "base: features.city.rare"
+    std::string weight; ///< "some: features.wall.rare"
     int before = 0;
     int tried = 0;
     Compared compared; ///< with the weights before

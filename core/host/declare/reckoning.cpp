@@ -5,8 +5,6 @@
 
 namespace bastide::host {
 
-using engine::message;
-
 namespace {
 
 constexpr int most_hundredths = 1'000'000;
@@ -14,10 +12,10 @@ constexpr int most_hundredths = 1'000'000;
 /// Calls `read(name, table)` for each table in a table.
 template <class Read>
 void read_entries(reading::TomlTable& file, const char* key, Read&& read) {
-    auto entries = file.table(key, message("'{}'", key));
+    auto entries = file.table(key, engine::verbatim(key));
     if (!entries) return;
     for (const std::string& name : entries->keys()) {
-        auto entry = entries->table(name, message("'{}.{}'", key, name));
+        auto entry = entries->table(name, engine::verbatim(std::string(key) + '.' + name));
         read(name, *entry);
         entry->done();
     }

@@ -52,6 +52,9 @@ const std::map<std::string, SampleFile>& files_with_one_key_too_many() {
                             + every_port + ", zzz = 1 }"}},
         {"locale/LANGUAGE.toml [NAME]",
          {"locale/en.toml", "w = { one = \"w\", many = \"w\", zzz = \"w\" }"}},
+        {"weights.toml ", {"weights.toml", "zzz = 1"}},
+        {"weights.toml [figures.NAME]", {"weights.toml", "[figures.f]\nzzz = 1"}},
+        {"weights.toml [features.NAME]", {"weights.toml", "[features.f]\nzzz = 1"}},
     };
     return all;
 }
