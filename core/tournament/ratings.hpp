@@ -1,6 +1,7 @@
 // How strong contestants are by the games that they have played against each other.
 #pragma once
 
+#include "core/statistics/estimate.hpp"
 #include "core/tournament/match.hpp"
 
 #include <optional>
@@ -8,12 +9,7 @@
 
 namespace bastide::tournament {
 
-/// A number with the ends of its 95 % interval.
-struct Estimate {
-    double value = 0;
-    double low = 0;
-    double high = 0;
-};
+using statistics::Estimate;
 
 /// What a contestant has got of those that he met: 1 for each who is behind him, 1/2 for each who
 /// is level. Whoever has lost before the end is behind all others.
