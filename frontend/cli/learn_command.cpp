@@ -54,13 +54,22 @@ int learn(const Context& context, const LearnOptions& options) {
                     options.threads};
     lesson.plugins = plugins_to_learn(*lesson.pairs.rules, options);
     lesson.rounds = options.rounds;
-    const learning::Learnt learnt = learning::learn(lesson, print_trial);
+    bool tried = false, taken = false;
+    const learning::Learnt learnt = learning::learn(lesson, [&](const learning::Trial& trial) {
+        tried = true;
+        taken = taken || trial.taken;
+        print_trial(trial);
+    });
+    if (!tried)
+        throw UsageError("there is nothing to learn: no figure that counts in majorities, and no "
+                         "feature that is completed, is of these plugins");
+    if (taken)
+        say(fmt::format("All together, in other games: {:.1f} % (+- {:.1f})",
+                        100 * learnt.compared.score, 100 * learnt.compared.error));
     if (learnt.compared.score <= .5) {
-        say("No better weights were found.");
+        say("No better weights were found, and none written.");
         return all_well;
     }
-    say(fmt::format("All together, in other games: {:.1f} % (+- {:.1f})",
-                    100 * learnt.compared.score, 100 * learnt.compared.error));
     for (const auto& [id, reckoning] : learnt.by_plugin) {
         const auto file = find_plugin(*lesson.pairs.rules, id)->folder / host::reckoning_file;
         if (!options.dry) reading::replace_text_file(file, host::text_of(reckoning));
@@ -73,9 +82,9 @@ int learn(const Context& context, const LearnOptions& options) {
 
 Run add_learn(CLI::App& app, const Context& context) {
     const auto options = std::make_shared<LearnOptions>();
-    auto* const command = app.add_subcommand(
-        "learn", "Learn what computer players go by in a game of two, into its plugins' "
-                 "weights.toml");
+    auto* const command =
+        app.add_subcommand("learn", "Learn what computer players go by in a game of two, into the "
+                                    "weights.toml of its plugins; +- is the standard error");
     options->game.add_to(*command);
     command
         ->add_option("--of", options->of, "Learn of these plugins only (default: all of the game)")

@@ -163,6 +163,12 @@ void print_lines(const std::deque<host::PrintedLine>& lines) {
         complain(fmt::format("{}: {}: {}", line.plugin, line.place.text(), line.text));
 }
 
+void check_kinds(const SimulateOptions& options) {
+    if (options.kinds.size() > static_cast<std::size_t>(options.game.players))
+        throw UsageError(fmt::format("--player: expected at most {} kinds, found {}",
+                                     options.game.players, options.kinds.size()));
+}
+
 simulation::Series series_of(const SimulateOptions& options, const std::vector<Variant>& variants,
                              const catalogue::Catalogue& catalogue) {
     simulation::Series series;
@@ -177,6 +183,7 @@ simulation::Series series_of(const SimulateOptions& options, const std::vector<V
 }
 
 int simulate(const Context& context, const SimulateOptions& options) {
+    check_kinds(options);
     const std::vector<Variant> variants = variants_of(options);
     simulation::Series series = series_of(options, variants, context.catalogue());
     std::optional<NewFile> out;

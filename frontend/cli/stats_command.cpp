@@ -83,7 +83,16 @@ void complain_of(const std::vector<statistics::Trouble>& troubles) {
         complain(fmt::format("... and {} more", troubles.size() - most_told));
 }
 
+void refuse_to_overwrite_what_is_read(const StatsOptions& options) {
+    for (const std::string& file : options.files) {
+        std::error_code unknown;
+        if (std::filesystem::equivalent(file, options.out, unknown))
+            throw UsageError("--out " + options.out + ": is read, too");
+    }
+}
+
 int stats(const Context& context, const StatsOptions& options) {
+    refuse_to_overwrite_what_is_read(options);
     const Written written = options.out.empty() ? Written::page : written_by(options.out);
     const catalogue::Catalogue catalogue = context.catalogue();
     const auto found = statistics::collect(catalogue, {options.files.begin(), options.files.end()},
@@ -118,7 +127,7 @@ Run add_stats(CLI::App& app, const Context& context) {
                      "Records, plain or gzip, and summaries that this command has written")
         ->required();
     command->add_option("-o,--out", options->out,
-                        "Write a page (.html), or a summary to be added to others (.jsonl)");
+                        "Write a page (.html), or a summary to be added to others (.jsonl, .json)");
     command
         ->add_option("--threads", options->threads,
                      "Games replayed at a time; what comes out does not depend on it")

@@ -86,7 +86,8 @@ std::string played_table(const Material& material) {
     std::string commands = "<details><summary>Commands and contents</summary>";
     for (const Told& variant : material.variants) {
         commands += "<pre>" + escaped(Labels::command(*variant.variant)) + " --games "
-                    + std::to_string(variant.games->count()) + "</pre><p>";
+                    + std::to_string(variant.games->count())
+                    + "</pre><p>A series of games by this command has a --seed besides.</p><p>";
         for (const auto& plugin : variant.variant->plugins)
             commands += fmt::format("{} {} <code>{}</code> ", escaped(plugin.id),
                                     escaped(plugin.version), escaped(plugin.content));

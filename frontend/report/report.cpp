@@ -82,7 +82,11 @@ std::string report_table(const statistics::Summary& summary) {
             const auto moments = variant.games->figure(name);
             if (moments.count == 0) continue;
             const FigureLook look = material.labels.figure(name);
-            const auto mean = moments.estimate().scaled(look.factor);
+            auto mean = moments.estimate().scaled(look.factor);
+            if (look.unit == std::string(" %")) { // a share; of few games the interval goes beyond
+                mean.low = std::max(mean.low, 0.0);
+                mean.high = std::min(mean.high, 100.0);
+            }
             const std::string range =
                 mean.open() ? ""
                             : fmt::format("{:.{}f} to {:.{}f}", mean.low, look.decimals + 1,
