@@ -4,6 +4,7 @@
 #include "core/catalogue/load_order.hpp"
 #include "core/checks/findings.hpp"
 #include "core/checks/oversights.hpp"
+#include "core/host/declare/reckoning.hpp"
 #include "core/host/source_errors.hpp"
 #include "core/reading/text.hpp"
 #include "core/scenarios/scenario.hpp"
@@ -85,6 +86,10 @@ class FileCheck {
         if (const auto idle = steps_never_taken(*rules); !idle.empty())
             findings_.note(message("steps that nothing takes: {}",
                                    reading::in_a_row({idle.begin(), idle.end()})));
+        if (const auto names = weights_of_nothing(plugin_, rules->ruleset()); !names.empty())
+            findings_.note({(plugin_.folder / host::reckoning_file).string(), 0, 0},
+                           message("weights of what this plugin does not declare: {}",
+                                   reading::in_a_row(names)));
         findings_.missing_words(missing_words(*rules, spoken_keys(*rules)));
         tell_colours();
     }

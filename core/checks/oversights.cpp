@@ -3,6 +3,7 @@
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/engine/rules/names.hpp"
+#include "core/host/declare/reckoning.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -126,6 +127,23 @@ std::set<std::string> steps_never_taken(const host::GameRules& rules) {
         if (named == 1) idle.insert(step.name);
     }
     return idle;
+}
+
+std::vector<std::string> weights_of_nothing(const catalogue::Plugin& plugin,
+                                            const engine::Ruleset& ruleset) {
+    const host::Reckoning said = host::read_reckoning(plugin.folder / host::reckoning_file);
+    std::vector<std::string> names;
+    const auto add_missing = [&](const auto& entries, const auto& things, const char* kind) {
+        for (const auto& entry : entries)
+            if (std::none_of(things.begin(), things.end(), [&](const auto& thing) {
+                    return thing.reckoning.plugin == plugin.manifest.id
+                           && thing.reckoning.name == entry.first;
+                }))
+                names.push_back(kind + entry.first);
+    };
+    add_missing(said.figures, ruleset.figures, "figures.");
+    add_missing(said.features, ruleset.layers, "features.");
+    return names;
 }
 
 std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileTables& tables,

@@ -26,6 +26,11 @@ std::map<std::string, std::vector<std::string>> missing_words(const host::GameRu
 /// the plugins' scripts names once more: nobody takes them. Throws `LoadError`.
 std::set<std::string> steps_never_taken(const host::GameRules& rules);
 
+/// What a plugin's weights.toml speaks of, and the plugin does not declare in this game:
+/// "figures.NAME". Throws `LoadError`.
+std::vector<std::string> weights_of_nothing(const catalogue::Plugin& plugin,
+                                            const engine::Ruleset& ruleset);
+
 /// Of the game's tiles those that are in no deck and not on the table at the beginning.
 std::vector<const catalogue::TileEntry*> tiles_in_no_deck(const catalogue::TileTables& tables,
                                                           const engine::Ruleset& ruleset);

@@ -143,6 +143,20 @@ some:on_completed("spot", { take_step = "asked" })
     CHECK(checks::steps_never_taken(*folder.load({"some"})) == std::set<std::string>{"some:idle"});
 }
 
+TEST_CASE("[checks] weights of what a plugin does not declare") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(
+local some = ...
+some:layer("garden", { terrain = "spot", completes = "closed" })
+some:figure("tent", { supply = 2, roles = { garden = "camp" } })
+)"},
+                        {"weights.toml", "[figures.tent]\n[figures.tend]\n[features.garden]\n"
+                                         "[features.garten]\n"}});
+    const auto rules = folder.load({"some"});
+    CHECK(checks::weights_of_nothing(rules->plugins().back(), rules->ruleset())
+          == std::vector<std::string>{"figures.tend", "features.garten"});
+}
+
 TEST_CASE("[checks] trial games find a hook that offers by what its player cannot see") {
     PluginFolder folder;
     folder.add("some", {{"tiles.toml", R"([[tile]]
