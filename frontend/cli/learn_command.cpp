@@ -72,8 +72,10 @@ int learn(const Context& context, const LearnOptions& options) {
     }
     for (const auto& [id, reckoning] : learnt.by_plugin) {
         const auto file = find_plugin(*lesson.pairs.rules, id)->folder / host::reckoning_file;
-        if (!options.dry) reading::replace_text_file(file, host::text_of(reckoning));
-        say(fmt::format("{}:\n{}", file.string(), host::text_of(reckoning)));
+        // What settings of this game leave out is in the file still.
+        const std::string text = host::text_of(host::joined(host::read_reckoning(file), reckoning));
+        if (!options.dry) reading::replace_text_file(file, text);
+        say(fmt::format("{}:\n{}", file.string(), text));
     }
     return all_well;
 }

@@ -173,7 +173,7 @@ constexpr std::array figure_weights_keys = {
 constexpr std::array feature_weights_keys = {
     FileKey{"rare", "number, optional",
             "In hundredths of a tile: for each empty cell that a feature faces and m of the unseen "
-            "tiles fit, its chance to be completed is m / (m + this)."},
+            "tiles fit, its chance to be completed is m / (m + this). At least 1."},
 };
 
 constexpr std::string_view weights_file = "weights.toml";

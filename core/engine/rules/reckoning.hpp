@@ -26,7 +26,7 @@ struct LayerReckoning {
     std::string plugin = {};
     std::string name = {};
     /// In hundredths of a tile: for each empty cell that a feature faces and m of the unseen tiles
-    /// fit, its chance to be completed is m / (m + this).
+    /// fit, its chance to be completed is m / (m + this). At least 1.
     std::optional<int> rare = {};
 
     friend bool operator==(const LayerReckoning&, const LayerReckoning&) = default;

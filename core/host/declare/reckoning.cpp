@@ -7,8 +7,6 @@ namespace bastide::host {
 
 namespace {
 
-constexpr int most_hundredths = 1'000'000;
-
 /// Calls `read(name, table)` for each table in a table.
 template <class Read>
 void read_entries(reading::TomlTable& file, const char* key, Read&& read) {
@@ -47,14 +45,22 @@ Reckoning read_reckoning(const std::filesystem::path& file) {
     const toml::table root = reading::read_toml(file);
     reading::TomlTable table(file.string(), {}, root);
     read_entries(table, "figures", [&](const std::string& name, reading::TomlTable& entry) {
-        reckoning.figures[name] = {.at_hand = entry.number("at_hand", 0, most_hundredths),
-                                   .coming_home = entry.number("coming_home", 0, 100)};
+        reckoning.figures[name] = {.at_hand = entry.number("at_hand", 0, most_at_hand),
+                                   .coming_home = entry.number("coming_home", 0, most_coming_home)};
     });
     read_entries(table, "features", [&](const std::string& name, reading::TomlTable& entry) {
-        reckoning.features[name] = {.rare = entry.number("rare", 0, most_hundredths)};
+        reckoning.features[name] = {.rare = entry.number("rare", 1, most_rare)};
     });
     table.done();
     return reckoning;
+}
+
+Reckoning joined(Reckoning earlier, const Reckoning& later) {
+    for (const auto& [name, figure] : later.figures)
+        earlier.figures[name] = figure;
+    for (const auto& [name, feature] : later.features)
+        earlier.features[name] = feature;
+    return earlier;
 }
 
 std::string text_of(const Reckoning& reckoning) {

@@ -15,6 +15,9 @@ namespace bastide::host {
 /// The file of a plugin; it may be missing, and no hash of content holds it.
 inline constexpr const char* reckoning_file = "weights.toml";
 
+/// The largest of each, in hundredths; a feature's `rare` is at least 1.
+inline constexpr int most_at_hand = 1'000'000, most_coming_home = 100, most_rare = 1'000'000;
+
 /// What such a file says, by the names that the plugin itself gives.
 struct Reckoning {
     std::map<std::string, engine::FigureReckoning> figures;
@@ -23,6 +26,9 @@ struct Reckoning {
 
 /// Reads a file; nothing when there is none. Throws `LoadError`.
 Reckoning read_reckoning(const std::filesystem::path& file);
+
+/// Of two that speak of the same thing the later one counts.
+Reckoning joined(Reckoning earlier, const Reckoning& later);
 
 /// The text of such a file.
 std::string text_of(const Reckoning& reckoning);

@@ -38,7 +38,7 @@ class Evaluation {
     long quick_worth_to(engine::Engine& engine, const engine::GameState& state, int player,
                         bool asks_scripts = false);
     /// The same where nothing was done since `begin_turn` but placing a tile: what other features
-    /// are worth is kept.
+    /// are worth is kept. A figure that a rule has put on one without figures meanwhile is missed.
     long worth_after_placing(engine::Engine& engine, const engine::GameState& state, int player) {
         return worth(engine, state, player, Manner::placed);
     }

@@ -51,6 +51,10 @@ FacedCells OpenCells::faced_by(const engine::GameState& state, engine::NodeIndex
 }
 
 void OpenCells::see(const engine::GameState& state) {
+    const auto copies = state.unseen();
+    if (sight_ != 0 && std::equal(copies.begin(), copies.end(), copies_.begin(), copies_.end()))
+        return;
+    copies_.assign(copies.begin(), copies.end());
     const engine::Ruleset& rules = state.rules();
     ++sight_;
     unseen_.clear();

@@ -30,7 +30,7 @@ class OpenCells {
     /// the first `FacedCells::most`.
     FacedCells faced_by(const engine::GameState& state, engine::NodeIndex member) const;
 
-    /// Tiles are unseen as in this state from now on.
+    /// Tiles are unseen as in this state from now on. Costs little where they were so before.
     void see(const engine::GameState& state);
     /// How many of the unseen tiles fit an empty cell, whichever way round.
     int count_fitting(const engine::GameState& state, engine::CellKey cell);
@@ -50,6 +50,7 @@ class OpenCells {
 
     /// By tile type and node: the sides that it reaches, one bit each in the tile's own frame.
     std::vector<std::vector<std::uint8_t>> sides_;
+    std::vector<std::uint16_t> copies_; ///< by item of all strata, as last seen
     std::vector<Unseen> unseen_;
     int all_unseen_ = 0;
     std::uint32_t sight_ = 0;

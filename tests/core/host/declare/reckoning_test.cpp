@@ -22,7 +22,7 @@ TEST_CASE("[host] a plugin tells computer players about what it declares") {
 at_hand = 900
 coming_home = 30
 [features.garden]
-rare = 0
+rare = 1
 [features.left_out_by_a_setting]
 rare = 5
 )"}});
@@ -35,7 +35,7 @@ rare = 5
           == engine::FigureReckoning{
               .plugin = "some", .name = "tent", .at_hand = 900, .coming_home = 30});
     CHECK(set.layers[*garden].reckoning
-          == engine::LayerReckoning{.plugin = "some", .name = "garden", .rare = 0});
+          == engine::LayerReckoning{.plugin = "some", .name = "garden", .rare = 1});
 }
 
 TEST_CASE("[host] weights are no part of a plugin's content") {
@@ -56,6 +56,7 @@ TEST_CASE("[host] weights that cannot be are refused by file and line") {
                                                               && ContainsSubstring("'at_hand'")
                                                               && ContainsSubstring("-1"));
     CHECK_THAT(error("[figures.tent]\ncoming_home = 101\n"), ContainsSubstring("weights.toml:2"));
+    CHECK_THAT(error("[features.garden]\nrare = 0\n"), ContainsSubstring("weights.toml:2"));
     CHECK_THAT(error("[features.garden]\nrar = 1\n"),
                ContainsSubstring("weights.toml:2") && ContainsSubstring("rar"));
     CHECK_THAT(error("features = 3\n"), ContainsSubstring("weights.toml:1"));
@@ -63,9 +64,13 @@ TEST_CASE("[host] weights that cannot be are refused by file and line") {
 }
 
 TEST_CASE("[host] weights are read as they are written") {
-    host::Reckoning reckoning;
-    reckoning.figures["tent"] = {.at_hand = 5, .coming_home = {}};
-    reckoning.features["garden"] = {.rare = 6};
+    host::Reckoning before, later;
+    before.figures["tent"] = {.at_hand = 5, .coming_home = {}};
+    before.features["garden"] = {.rare = 3};
+    later.features["garden"] = {.rare = 6};
+    const host::Reckoning reckoning = host::joined(before, later);
+    CHECK(reckoning.figures == before.figures);
+    CHECK(reckoning.features == later.features);
     PluginFolder folder;
     folder.add("some", {{"rules.lua", garden_rules}, {"weights.toml", host::text_of(reckoning)}});
     const host::Reckoning read =
