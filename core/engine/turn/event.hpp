@@ -2,6 +2,7 @@
 // Tested in tests/core/host/view/happenings_test.cpp.
 #pragma once
 
+#include "core/engine/state/state.hpp"
 #include "core/engine/turn/action.hpp"
 #include "core/engine/turn/score_sheet.hpp"
 
@@ -127,7 +128,8 @@ struct FeatureScored {
     std::vector<std::pair<int, int>> weights = {}; ///< player and figures' weight, by player
     std::vector<int> winners = {};
     std::vector<ScoreTerm> terms = {};
-    int points = 0; ///< of the terms that are for all of them
+    int points = 0;           ///< of the terms that are for all of them
+    NodeIndex node = no_node; ///< of the feature; `cells` are its cells
 
     /// What one of the winners got, with the terms that are his alone.
     int points_of(int player) const {

@@ -38,7 +38,8 @@ void Happening::score(std::span<const int> players, const ScoreSheet& sheet, Nod
                          .subject = std::string(subject),
                          .winners = {players.begin(), players.end()},
                          .terms = sheet.terms(),
-                         .points = points};
+                         .points = points,
+                         .node = feature};
     if (feature != no_node) {
         scored.layer = state().nodes()[static_cast<std::size_t>(feature)].layer;
         scored.cells = cells_of(state(), feature);

@@ -241,7 +241,8 @@ void Scorer::pay(StateWriter& writer, NodeIndex root, Occasion occasion, EventSi
                          {},
                          majority_.winners,
                          sheet.terms(),
-                         points};
+                         points,
+                         root};
     for (int player = 0; player < state.players(); ++player)
         if (const int weight = majority_.weights[static_cast<std::size_t>(player)]; weight > 0)
             scored.weights.emplace_back(player, weight);
