@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
+#include "frontend/desktop/game/islands/score_card.hpp"
 #include "frontend/desktop/look/theme.hpp"
 
 #include <algorithm>
@@ -106,7 +107,8 @@ sf::FloatRect GameCamera::free_part(const Surroundings& around) const {
                             : 2 * theme::margin + theme::dock_width;
     const float top = 100;
     const float bottom = (around.replay ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
-                         + (around.chart && !around.result ? chart_height : 0);
+                         + (around.chart && !around.result ? chart_height : 0)
+                         + (around.card ? score_card_height : 0);
     return {left * scale_, top * scale_, std::max(100.f, window.x - (left + right) * scale_),
             std::max(100.f, window.y - (top + bottom) * scale_)};
 }
