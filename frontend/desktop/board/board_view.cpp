@@ -393,6 +393,30 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     painter.frame(logical, 3, 1, theme::text_3);
 }
 
+engine::TileTypeId BoardView::sample_of(const engine::Ruleset& rules, engine::LayerId layer) {
+    constexpr int size = 12;
+    const auto [sample, fresh] = samples_.try_emplace(layer, engine::TileTypeId{0});
+    if (!fresh) return sample->second;
+    const auto& terrains = rules.layers[layer].terrains;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+        const auto type = static_cast<engine::TileTypeId>(i);
+        std::ptrdiff_t covered = 0;
+        for (std::size_t s = 0; s < rules.tiles[i].segments.size(); ++s) {
+            const engine::TerrainId terrain = rules.tiles[i].segments[s].terrain;
+            if (std::find(terrains.begin(), terrains.end(), terrain) == terrains.end()) continue;
+            const art::Mask region =
+                painter_->region(type, 0, static_cast<engine::SegmentIndex>(s), size);
+            covered += std::count(region.inside.begin(), region.inside.end(), true);
+        }
+        if (covered > most) {
+            most = covered;
+            sample->second = type;
+        }
+    }
+    return sample->second;
+}
+
 /// Where that is which can be chosen, in cells. Only for what is on the board.
 art::Point BoardView::anchor_of(const engine::GameState& state, const BoardSpot& spot) const {
     const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];

@@ -78,6 +78,9 @@ class BoardView {
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
 
+    /// A tile that shows what a layer is about: of which its land takes most.
+    engine::TileTypeId sample_of(const engine::Ruleset& rules, engine::LayerId layer);
+
     /// How large a cell must be, in logical pixels, for the numbers to lie where they belong.
     float cell_for_spots(const Play& play) const;
     /// Where the numbers of the deploy step go.
@@ -144,7 +147,8 @@ class BoardView {
     Spotlight spotlight_;
     std::vector<Outline> owned_; ///< hatched
     bool marks_dead_cells_ = false;
-    float settling_ = 1; ///< share of the movement that is over
+    std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
+    float settling_ = 1;                                    ///< share of the movement that is over
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
         regions_;
 };

@@ -214,7 +214,8 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
 
 void GameDrawing::draw_result_side(Painter& painter) {
     const bool log = view_.panels().result_log;
-    const sf::FloatRect rest = draw_result(painter, controls_, course_, view_, exits_, log);
+    draw_board_frame(painter, controls_, course_.play());
+    const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
         log_panel_.draw(painter, controls_, course_.play(), rest, view_);
     else
