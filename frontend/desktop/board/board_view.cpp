@@ -1,9 +1,12 @@
 #include "frontend/desktop/board/board_view.hpp"
 
+#include "core/engine/state/features.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/standing_figures.hpp"
+#include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/look/pictures.hpp"
@@ -17,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <set>
 
 namespace bastide::desktop {
@@ -336,6 +340,23 @@ sf::Vector2f BoardView::place_of(const engine::GameState& state,
     }
     return {static_cast<float>(figure.cell.x + on_tile.x),
             static_cast<float>(figure.cell.y + on_tile.y) + figure_lowered};
+}
+
+sf::Vector2f BoardView::place_of(const engine::GameState& state, engine::NodeIndex root) const {
+    const sf::Vector2f middle = middle_of(engine::cells_of(state, root));
+    sf::Vector2f nearest = middle;
+    float least = std::numeric_limits<float>::max();
+    engine::for_each_member(state, root, [&](const engine::Node& member, engine::NodeIndex) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
+        const art::Point on_tile = painter_->anchor(tile.type, tile.rotation, member.segment);
+        const sf::Vector2f place{tile.cell.x + static_cast<float>(on_tile.x),
+                                 tile.cell.y + static_cast<float>(on_tile.y)};
+        const float far = std::hypot(place.x - middle.x, place.y - middle.y);
+        if (far >= least) return;
+        least = far;
+        nearest = place;
+    });
+    return nearest;
 }
 
 void BoardView::draw_tokens(Painter& painter, const Camera& camera,

@@ -66,10 +66,12 @@ class BoardView {
     void draw_counted(Painter& painter, const Camera& camera) const {
         spotlight_.draw_counted(painter, camera);
     }
-    /// Where a figure stands that is on the board no more, in cells, and how large its picture is
-    /// drawn there, in logical pixels.
+    /// Where a figure stands that is on the board no more, in cells.
     sf::Vector2f place_of(const engine::GameState& state,
                           const engine::FigureReturned& figure) const;
+    /// About the middle of a feature, on its land, in cells.
+    sf::Vector2f place_of(const engine::GameState& state, engine::NodeIndex root) const;
+    /// How large a figure's picture is drawn, in logical pixels.
     float figure_size(const Camera& camera, float scale) const;
     /// A figure whose feet are at a place in logical pixels.
     void draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind, int owner,

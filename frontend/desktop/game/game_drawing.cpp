@@ -94,6 +94,8 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     board_.draw(painter, camera, play, course_.ghost(), chooses);
     draw_standing(painter, camera, board_, play, ceremony);
     board_.draw_counted(painter, camera);
+    if (view_.lands_listed() && !ceremony.running())
+        draw_land_numbers(painter, camera, board_, play, view_.lands());
     if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot, play);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
     if (const CostlyTurn* const better = course_.better_shown())
@@ -262,7 +264,10 @@ void GameDrawing::draw_side(Painter& painter, float below) {
             right = dock_.area().left - 8;
     }
     const sf::FloatRect area{right - width, top, width, bottom - top};
-    if (view_.panels().side != SidePanel::none) side_area_ = area;
+    if (view_.panels().side != SidePanel::none || view_.lands_listed()) side_area_ = area;
+    if (view_.lands_listed())
+        draw_land_panel(painter, controls_, course_.play(), capitalised(view_.land_word()),
+                        view_.lands(), area, view_);
     if (view_.panels().side == SidePanel::log)
         log_panel_.draw(painter, controls_, course_.play(), area, view_);
     if (view_.panels().side == SidePanel::analysis)

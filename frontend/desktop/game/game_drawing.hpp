@@ -50,6 +50,8 @@ class GameDrawing {
     /// The numbers on the board, as in the last frame.
     const std::vector<SpotMark>& marks() const { return marks_; }
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
+    /// Where the tile lies that can be taken to the board, in logical pixels.
+    const sf::FloatRect& tile_area() const { return dock_.tile_area(); }
     /// Scrolls the list at a logical place by steps of the wheel. False where none lies.
     bool scroll_at(sf::Vector2f place, float steps);
     /// Scrolls the list that lies open. False where none does.

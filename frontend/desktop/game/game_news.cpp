@@ -1,5 +1,7 @@
 #include "frontend/desktop/game/game_news.hpp"
 
+#include "frontend/desktop/telling/since_last_turn.hpp"
+
 namespace bastide::desktop {
 
 bool GameNews::follow(const Play& play, const Ceremony::Manner& manner) {
@@ -11,7 +13,20 @@ bool GameNews::follow(const Play& play, const Ceremony::Manner& manner) {
     } else {
         gains_.follow(play);
     }
-    return sounds_.follow(play, shown);
+    const GameSounds::Heard heard = sounds_.follow(play, shown);
+    if (heard.person_called) tell_since_last_turn(play);
+    return heard.tile_laid;
+}
+
+/// Whoever looked elsewhere while computers moved reads what they did.
+void GameNews::tell_since_last_turn(const Play& play) {
+    const auto lines = since_last_turn(play.log(), play.actor(), play.telling());
+    if (lines.empty()) return;
+    const Language& tr = play.language();
+    std::string text = tr("Since your last turn");
+    for (const std::string& line : lines)
+        text += '\n' + line;
+    notices_.say(text);
 }
 
 void GameNews::skip(const Play& play) {

@@ -30,6 +30,8 @@ class GameNews {
     bool update(float seconds);
 
   private:
+    void tell_since_last_turn(const Play& play);
+
     Notices notices_;
     Ceremony ceremony_;
     Gains gains_;

@@ -5,18 +5,19 @@
 
 namespace bastide::desktop {
 
-bool GameSounds::follow(const Play& play, bool points_follow) {
+GameSounds::Heard GameSounds::follow(const Play& play, bool points_follow) {
     const auto& log = play.log();
     const bool taken_back = log.size() < heard_;
     if (taken_back) sounds_.play(Effect::figure_returned);
-    bool laid = false;
+    Heard heard;
     for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
         play_entry(log[i].event, points_follow);
-        laid = laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
+        heard.tile_laid =
+            heard.tile_laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
     }
     heard_ = log.size();
-    call_person(play.actor());
-    return laid;
+    heard.person_called = call_person(play.actor());
+    return heard;
 }
 
 void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
@@ -34,11 +35,13 @@ void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
 }
 
 /// After a computer's turn somebody may be looking elsewhere.
-void GameSounds::call_person(int actor) {
+bool GameSounds::call_person(int actor) {
     const bool next_person =
         actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && !computers_.plays(actor);
-    if (next_person && computers_.plays(last_actor_)) sounds_.play(Effect::turn);
+    const bool called = next_person && computers_.plays(last_actor_);
+    if (called) sounds_.play(Effect::turn);
     last_actor_ = actor;
+    return called;
 }
 
 } // namespace bastide::desktop

@@ -14,9 +14,12 @@ class GameSounds {
     GameSounds(Sounds& sounds, const ComputerPlayers& computers)
         : sounds_(sounds), computers_(computers) {}
 
-    /// Plays what is new in the log. True when a tile has been laid. `points_follow`: they are
-    /// heard when they are shown.
-    bool follow(const Play& play, bool points_follow);
+    struct Heard {
+        bool tile_laid = false;
+        bool person_called = false; ///< it is a person's turn after a computer's
+    };
+    /// Plays what is new in the log. `points_follow`: they are heard when they are shown.
+    Heard follow(const Play& play, bool points_follow);
     void points() { sounds_.play(Effect::points); }
     /// What is there already is not heard.
     void skip(const Play& play) { heard_ = play.log().size(); }
@@ -25,7 +28,7 @@ class GameSounds {
 
   private:
     void play_entry(const engine::Event& event, bool points_follow);
-    void call_person(int actor);
+    bool call_person(int actor);
 
     Sounds& sounds_;
     const ComputerPlayers& computers_;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -21,6 +22,8 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
     if (course_.too_early_for_hand()) return;
     if (event.button == sf::Mouse::Left && controls_.pressed(logical(mouse_))) return;
+    carries_tile_ =
+        event.button == sf::Mouse::Left && drawing_.tile_area().contains(logical(mouse_));
     if (controls_.covered(logical(mouse_))) return;
     if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
         drag_ = Drag{mouse_, mouse_, false, event.button};
@@ -34,6 +37,8 @@ void Pointer::released(const sf::Event::MouseButtonEvent& event) {
         drag_.reset();
         return;
     }
+    if (std::exchange(carries_tile_, false) && !controls_.covered(logical(mouse_)))
+        course_.point_out(cell_at(mouse_));
     if (!drag_ || drag_->button != event.button) return;
     const bool clicked = !drag_->moving && event.button == sf::Mouse::Left;
     drag_.reset();

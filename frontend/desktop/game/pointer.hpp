@@ -60,6 +60,7 @@ class Pointer {
     GameNews& news_;
     sf::Vector2i mouse_{-1, -1};
     std::optional<Drag> drag_;
+    bool carries_tile_ = false;               ///< taken out of the dock, until the button is let go
     std::optional<BoardView::Target> target_; ///< what it has been resting on
     float hover_left_ = 0;                    ///< until the feature under it is shown
 };

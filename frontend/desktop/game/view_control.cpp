@@ -91,14 +91,17 @@ void ViewControl::show_owners(bool shown) {
     panels_.owners = shown && !land_word().empty();
     const Play& play = course_.play();
     try {
-        const auto lands =
-            panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
-        board_.show_owners(play, lands);
-        if (asked && panels_.owners && lands.empty())
+        lands_ = panels_.owners ? land_worths(play) : std::vector<LandWorth>();
+        std::vector<OwnedLand> owned;
+        for (const LandWorth& land : lands_)
+            owned.push_back(land.land);
+        board_.show_owners(play, owned);
+        if (asked && panels_.owners && lands_.empty())
             news_.notices().say(
                 play.language()("{}: nobody owns any yet", capitalised(land_word())));
     } catch (const std::exception& error) {
         panels_.owners = false;
+        lands_.clear();
         news_.notices().say(play.language().told(error), Notices::Kind::bad);
     }
 }
@@ -164,7 +167,7 @@ GameCamera::Surroundings ViewControl::surroundings() const {
     const Play& play = course_.play();
     return {.result = result_shown(),
             .replay = course_.watches(),
-            .side_panel = panels_.side != SidePanel::none,
+            .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.computer_at_turn(),

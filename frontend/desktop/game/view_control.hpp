@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/game/panels/land_panel.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
@@ -65,6 +66,13 @@ class ViewControl final : public ViewCommands {
     /// What the layer is called whose features are only scored at the end; empty without one.
     std::string land_word() const;
 
+    /// Whose worth is told at the side, while owners are shown and nothing else lies there.
+    const std::vector<LandWorth>& lands() const { return lands_; }
+    bool lands_listed() const {
+        return panels_.owners && panels_.side == SidePanel::none && !lands_.empty()
+               && !result_shown() && !is_compact();
+    }
+
     /// The feature whose card is shown.
     const std::optional<FeatureFacts>& feature() const { return feature_; }
     void show_feature(engine::NodeIndex root);
@@ -95,6 +103,7 @@ class ViewControl final : public ViewCommands {
     GameCamera camera_;
     Guide guide_;
     Panels panels_;
+    std::vector<LandWorth> lands_; ///< while owners are shown
     std::optional<FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;

@@ -72,6 +72,22 @@ std::string things_on_tile(const engine::GameState& state, engine::TileIndex til
     return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
 }
 
+std::vector<std::string> explained(const engine::GameState& state, const FeatureFacts& facts,
+                                   engine::TileIndex tile, const Wording& say) {
+    std::vector<std::string> sentences;
+    const auto add = [&](const std::string& name) {
+        const std::string key = "about_" + name;
+        if (say.words.find(key) != nullptr) sentences.push_back(say.word(key));
+    };
+    const engine::Ruleset& rules = state.rules();
+    add(rules.layers[facts.layer].name);
+    if (tile == engine::no_tile) return sentences;
+    const std::vector<int>& amounts = rules.tiles[placed(state, tile).type].attributes;
+    for (std::size_t i = 0; i < amounts.size() && i < rules.tile_attributes.size(); ++i)
+        if (amounts[i] > 0) add(rules.tile_attributes[i]);
+    return sentences;
+}
+
 namespace {
 
 /// What the feature scores as it is, and what it would if completed by as few tiles as possible.

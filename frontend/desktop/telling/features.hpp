@@ -38,6 +38,11 @@ struct FeatureFacts {
 std::string things_on_tile(const engine::GameState& state, engine::TileIndex tile,
                            const Wording& say);
 
+/// What plugins say of what a feature or a tile has, by their words `about_<layer>` and
+/// `about_<attribute>`; a sentence each.
+std::vector<std::string> explained(const engine::GameState& state, const FeatureFacts& facts,
+                                   engine::TileIndex tile, const Wording& say);
+
 /// Asks the engine, as scoring would. Where a rule fails, `problem` says so.
 FeatureFacts facts_of(engine::Engine& engine, const engine::GameState& state,
                       engine::NodeIndex root, const Wording& say);

@@ -34,6 +34,7 @@ void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardV
     const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
     hot_hint_.reset();
+    tile_area_ = {};
     const bool behind_curtain = play.covered() && !situation.computer();
     if (behind_curtain) {
         area_ = {painter.size().x - theme::margin, painter.size().y - theme::margin, 0, 0};

@@ -275,6 +275,7 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& pl
 void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play,
                                const Ceremony& ceremony, int player, sf::Vector2f at, float room,
                                float panel) {
+    const Language& tr = play.language();
     const auto& figures = play.rules().figures;
     const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
     const bool below = stand_below(play.rules(), tokens.size(), panel);
@@ -291,6 +292,10 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
                        {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
         painter.text(std::to_string(left), {at.x + size * .76f, at.y},
                      {Face::text, text, theme::text_2});
+        controls.explain("supply_" + std::to_string(player + 1) + '_' + std::to_string(kind),
+                         {at.x, at.y - size / 2, step, size},
+                         tr("At hand: {}", std::to_string(left) + "\u00a0"
+                                               + play.words().word(figures[kind].name, left)));
         at.x += step;
     }
     if (below) {
