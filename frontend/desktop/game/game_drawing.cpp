@@ -155,7 +155,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     if (watches)
         draw_replay(painter, toolbar.top + toolbar.height + 8);
     else
-        draw_play(painter, toolbar);
+        draw_play(painter, toolbar, players);
     if (view_.panels().chart && !view_.result_shown()) draw_chart_island(painter);
     if (news_.ceremony().running()) draw_ceremony(painter);
 }
@@ -196,7 +196,8 @@ TurnShown GameDrawing::turn_shown() const {
 }
 
 /// Whose turn it is, and what can be done.
-void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
+void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
+                            const sf::FloatRect& players) {
     const Play& play = course_.play();
     const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
@@ -210,7 +211,8 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     if (course_.behind_curtain())
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result)
-        view_.guide().draw(painter, controls_, keys(), !play.hand().empty(), view_);
+        view_.guide().draw(painter, controls_, keys(), !play.hand().empty(),
+                           {dock_.area(), players, toolbar}, view_);
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());

@@ -62,7 +62,7 @@ class GameDrawing {
     static engine::NodeIndex asked_about(const Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
     sf::FloatRect draw_tools(Painter& painter);
-    void draw_play(Painter& painter, const sf::FloatRect& toolbar);
+    void draw_play(Painter& painter, const sf::FloatRect& toolbar, const sf::FloatRect& players);
     void draw_replay(Painter& painter, float below);
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);
