@@ -31,6 +31,12 @@ class Player {
     /// asks.
     virtual engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                                   engine::Random whims) = 0;
+    /// Whether it has a use for the time in which others decide.
+    virtual bool looks_ahead() const { return false; }
+    /// While somebody else or chance decides: thinks about what it may have to decide next, until
+    /// it is stopped or knows enough. `view` is what `player` sees, who it plays.
+    virtual void look_ahead(engine::Engine& /*engine*/, const engine::GameState& /*view*/,
+                            int /*player*/) {}
 };
 
 /// Chooses every legal action with the same chance.
