@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ namespace bastide::players {
 struct Aids {
     std::vector<engine::Engine*> engines = {}; ///< of the same rules, scripts of their own
     std::stop_token stop = {}; ///< what it chooses then is not waited for any longer
+    /// Processor time that a decision may take at most; no limit without.
+    std::optional<double> seconds = {};
 };
 
 class Player {

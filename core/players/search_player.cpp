@@ -2,13 +2,18 @@
 
 #include "core/engine/state/content.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::players {
 
 void SearchPlayer::take_aids(Aids aids) {
     more_engines_ = std::move(aids.engines);
+    budget_ = usual_;
     budget_.stop = std::move(aids.stop);
+    if (!aids.seconds || (budget_.time && budget_.time->count() <= *aids.seconds)) return;
+    budget_.time = Budget::Seconds(std::max(.001, *aids.seconds));
+    budget_.clock = Budget::Clock::processor;
 }
 
 std::vector<engine::Engine*> SearchPlayer::engines(engine::Engine& first) const {

@@ -13,7 +13,7 @@ class SearchPlayer : public Player {
   public:
     /// Who looks ahead chooses otherwise where it had time for that.
     explicit SearchPlayer(Budget budget, bool looks_ahead = false)
-        : budget_(std::move(budget)), looks_ahead_(looks_ahead) {}
+        : usual_(std::move(budget)), budget_(usual_), looks_ahead_(looks_ahead) {}
 
     void take_aids(Aids aids) override;
 
@@ -26,7 +26,8 @@ class SearchPlayer : public Player {
   private:
     std::vector<engine::Engine*> engines(engine::Engine& first) const;
 
-    Budget budget_;
+    Budget usual_;
+    Budget budget_; ///< for the decisions from now on
     bool looks_ahead_;
     Foresight foresight_;
     std::vector<engine::Engine*> more_engines_;
