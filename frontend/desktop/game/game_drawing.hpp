@@ -39,7 +39,9 @@ class GameDrawing {
     /// True when the next frame looks different already.
     bool draw(Painter& painter, const PointerShown& pointer);
     /// True while something moves.
-    bool update(float seconds) { return players_panel_.update(course_.play(), seconds); }
+    bool update(float seconds) {
+        return players_panel_.update(course_.play(), news_.ceremony(), seconds);
+    }
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.
@@ -62,7 +64,9 @@ class GameDrawing {
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);
     void draw_chart_island(Painter& painter);
-    sf::FloatRect area_of(engine::NodeIndex root) const;
+    void draw_ceremony(Painter& painter);
+    TurnShown turn_shown() const;
+    sf::FloatRect area_of(const std::vector<engine::Cell>& cells) const;
     void draw_feature(Painter& painter, const PointerShown& pointer);
     const KeyMap& keys() const { return navigator_.preferences().keys; }
 
