@@ -97,18 +97,21 @@ double deserves(const ForeseenDecision& decision) {
 void Foresight::look_ahead(engine::Engine& engine, Search& search, const engine::GameState& view,
                            int player, std::uint64_t seed, const Budget& budget) {
     const Spending spending(budget);
-    const std::vector<ForeseenDecision> before = std::exchange(decisions_, {});
+    std::vector<ForeseenDecision> next_ones;
     try {
-        decisions_ = Prediction(engine, player, spending).decisions_after(view, seed);
+        next_ones = Prediction(engine, player, spending).decisions_after(view, seed);
     } catch (const engine::HookError&) {
         return;
     }
-    for (ForeseenDecision& decision : decisions_)
-        for (const ForeseenDecision& known : before)
+    // Stopped before all were listed, it may be about to decide one of the former.
+    if (spending.is_over()) return;
+    for (ForeseenDecision& decision : next_ones)
+        for (const ForeseenDecision& known : decisions_)
             if (known.hash == decision.hash) {
                 decision.spent = known.spent;
                 decision.findings = known.findings;
             }
+    decisions_ = std::move(next_ones);
     std::int64_t spent = 0;
     while (!decisions_.empty() && spent < budget.playouts && !spending.is_over()) {
         const auto next = std::max_element(

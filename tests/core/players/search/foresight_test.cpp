@@ -61,6 +61,11 @@ TEST_CASE("[foresight] what was thought of a decision before is where its search
         REQUIRE(after != found.candidates.end());
         CHECK(after->playouts > before.playouts);
     }
+    // What is stopped before it has begun forgets nothing.
+    std::stop_source stop;
+    stop.request_stop();
+    foresight.look_ahead(table.engine, search, state, player, 7, {.stop = stop.get_token()});
+    CHECK(foresight.known(next).playouts == known.playouts);
     // A decision that comes nearer is thought about further.
     foresight.look_ahead(table.engine, search, next, player, 8, {.playouts = 1'000});
     REQUIRE(foresight.decisions().size() == 1);
