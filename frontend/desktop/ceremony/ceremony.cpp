@@ -10,12 +10,11 @@ bool Ceremony::follow(const Play& play, const Manner& manner) {
     const auto& log = play.log();
     if (log.size() < seen_) skip(play); // taken back
     if (log.size() == seen_) return false;
-    if (!running()) shown_ = 0;
-    const std::size_t before = scorings_.size();
+    end(); // whoever has gone on meanwhile has seen enough
     for (Scoring& scoring : scorings_since(log, seen_, play.state()))
         if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
     seen_ = log.size();
-    return scorings_.size() > before;
+    return running();
 }
 
 void Ceremony::skip(const Play& play) {

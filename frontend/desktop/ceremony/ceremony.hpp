@@ -23,7 +23,8 @@ class Ceremony {
     };
     static constexpr float longest = 1.5f; ///< seconds; no score is shown for longer by itself
 
-    /// Begins to show what is new in the log. True where it does.
+    /// Begins to show what is new in the log; what was shown so far is over then. True where there
+    /// is something to show.
     bool follow(const Play& play, const Manner& manner);
     /// What is in the log so far is not shown.
     void skip(const Play& play);

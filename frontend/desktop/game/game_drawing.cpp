@@ -64,6 +64,18 @@ std::optional<std::size_t> GameDrawing::hot_spot(const PointerShown& pointer) co
     return hot && *hot < marks_.size() ? hot : std::nullopt;
 }
 
+/// The feature that all that can be chosen is about; none where there are several.
+engine::NodeIndex GameDrawing::asked_about(const Play& play, bool chooses) {
+    const auto& spots = play.spots();
+    if (!chooses || play.stage() != Stage::deploying || spots.empty()
+        || play.step().kind != engine::StepKind::plugin)
+        return engine::no_node;
+    const engine::NodeIndex root = spots.front().place.root;
+    const bool one = std::all_of(spots.begin(), spots.end(),
+                                 [root](const BoardSpot& spot) { return spot.place.root == root; });
+    return one ? root : engine::no_node;
+}
+
 bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     const Play& play = course_.play();
     const Camera& camera = view_.camera().now();
@@ -74,7 +86,7 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     const auto hot = hot_spot(pointer);
     const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
                                        : view_.feature() ? view_.feature()->root
-                                                         : engine::no_node;
+                                                         : asked_about(play, chooses);
     if (!camera.moving()) board_.outline(play.state(), outlined, camera);
     const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();

@@ -57,6 +57,7 @@ class GameDrawing {
 
   private:
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
+    static engine::NodeIndex asked_about(const Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
     sf::FloatRect draw_tools(Painter& painter);
     void draw_play(Painter& painter, const sf::FloatRect& toolbar);
