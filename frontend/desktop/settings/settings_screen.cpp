@@ -250,7 +250,8 @@ void SettingsScreen::draw_sound(Forms& forms) {
     forms.text(forms.fonts().heading, tr("Sound"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
     if (navigator_.sounds().no_device())
-        forms.wrapped(forms.fonts().text, tr("No device for sound was found: nothing can be heard."), theme::bad);
+        forms.wrapped(forms.fonts().text,
+                      tr("No device for sound was found: nothing can be heard."), theme::bad);
     if (volume_row(forms, "volume", tr("Effects"), tr("Nothing is told by sound alone. 0 is off"),
                    &Preferences::volume))
         sounds_volume_ = true;
