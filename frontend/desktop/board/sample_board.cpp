@@ -58,7 +58,7 @@ std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::
 
 std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint64_t first_seed,
                                         int columns, int rows) {
-    constexpr std::uint64_t seeds = 30;
+    constexpr std::uint64_t seeds = 150; // most lands have no hole long before
     const int half_width = columns / 2, half_height = rows / 2;
     const int most_tiles = 7 * columns * std::max(1, rows / 3);
     std::vector<engine::PlacedTile> best;
@@ -67,6 +67,7 @@ std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint6
         if (best.empty()
             || holes_in(tiles, half_width, half_height) < holes_in(best, half_width, half_height))
             best = std::move(tiles);
+        if (holes_in(best, half_width, half_height) == 0) break;
     }
     std::erase_if(best, [=](const engine::PlacedTile& tile) {
         return std::abs(tile.cell.x) > half_width || std::abs(tile.cell.y) > half_height;

@@ -2,6 +2,11 @@
 
 #include "core/reading/text_file.hpp"
 
+#include <cstdlib>
+#include <optional>
+#include <sstream>
+#include <utility>
+
 namespace bastide::desktop {
 namespace {
 
@@ -17,6 +22,37 @@ bool begins(std::string_view line, std::string_view mark) {
     return line.substr(0, mark.size()) == mark;
 }
 
+/// "base/E 0 0 90"; nothing where it is anything else.
+std::optional<PicturedTile> read_tile(std::string_view text) {
+    std::istringstream words{std::string(text)};
+    PicturedTile tile;
+    if (!(words >> tile.tile >> tile.x >> tile.y >> tile.rotation)) return std::nullopt;
+    constexpr int most = 20; // cells away from the first tile
+    if (std::abs(tile.x) > most || std::abs(tile.y) > most || tile.rotation % 90 != 0)
+        return std::nullopt;
+    std::string more;
+    return words >> more ? std::nullopt : std::optional(tile);
+}
+
+/// "![caption](tiles: ...)"
+std::optional<Paragraph> read_picture(std::string_view line) {
+    constexpr std::string_view middle = "](tiles:";
+    const auto at = line.find(middle);
+    if (!begins(line, "![") || at == std::string_view::npos || line.back() != ')')
+        return std::nullopt;
+    Paragraph picture{Paragraph::Kind::picture, std::string(line.substr(2, at - 2)), {}};
+    std::string_view list = line.substr(at + middle.size());
+    list.remove_suffix(1);
+    while (!list.empty()) {
+        const auto comma = list.find(',');
+        const auto tile = read_tile(list.substr(0, comma));
+        if (!tile) return std::nullopt;
+        picture.tiles.push_back(*tile);
+        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+    }
+    return picture.tiles.empty() ? std::nullopt : std::optional(picture);
+}
+
 } // namespace
 
 std::vector<Paragraph> read_page(std::string_view markdown) {
@@ -27,12 +63,15 @@ std::vector<Paragraph> read_page(std::string_view markdown) {
         const std::string_view line = trimmed(markdown.substr(0, end));
         markdown.remove_prefix(end == std::string_view::npos ? markdown.size() : end + 1);
         const auto add = [&](Paragraph::Kind kind, std::size_t mark, bool open) {
-            page.push_back({kind, std::string(trimmed(line.substr(mark)))});
+            page.push_back({kind, std::string(trimmed(line.substr(mark))), {}});
             goes_on = open;
         };
         if (line.empty())
             goes_on = false;
-        else if (begins(line, "# "))
+        else if (auto picture = read_picture(line)) {
+            page.push_back(std::move(*picture));
+            goes_on = false;
+        } else if (begins(line, "# "))
             add(Paragraph::Kind::title, 2, false);
         else if (begins(line, "## "))
             add(Paragraph::Kind::heading, 3, false);

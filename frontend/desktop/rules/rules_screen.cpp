@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/board/sample_board.hpp"
+#include "frontend/desktop/rules/example_tiles.hpp"
 #include "frontend/desktop/setup/families.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
@@ -164,10 +165,49 @@ void RulesScreen::draw_list(Forms& forms, float height) {
     if (!chosen.empty()) open(chosen);
 }
 
-void RulesScreen::draw_page(Forms& forms) const {
+/// Tiles as they lie in an example, with its words below.
+void RulesScreen::draw_example(Forms& forms, std::size_t paragraph, float width) {
+    const Paragraph& example = page_[paragraph];
+    constexpr float cell = 92;
+    int left = 0, top_cell = 0, right = 0, bottom = 0;
+    for (const PicturedTile& tile : example.tiles) {
+        left = std::min(left, tile.x);
+        right = std::max(right, tile.x);
+        top_cell = std::min(top_cell, tile.y);
+        bottom = std::max(bottom, tile.y);
+    }
+    const float side = std::min(cell, width / static_cast<float>(right - left + 1));
+    const ImVec2 size = forms.px(side * static_cast<float>(right - left + 1),
+                                 side * static_cast<float>(bottom - top_cell + 1));
+    const sf::Texture* const picture = navigator_.board_pictures().find(
+        "example " + open_ + std::to_string(paragraph), "", static_cast<int>(size.x),
+        static_cast<int>(size.y),
+        [&catalogue = navigator_.catalogue(), id = open_, tiles = example.tiles,
+         pixels = static_cast<int>(forms.px(side))] {
+            auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
+            auto placed = example_tiles(*rules, tiles);
+            return BoardExcerpt{std::move(rules), std::move(placed), pixels, pixels};
+        });
+    ImGui::Dummy(forms.px(0, 6));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(size);
+    if (picture != nullptr)
+        ImGui::GetWindowDrawList()->AddImageRounded(Forms::handle(*picture), at,
+                                                    {at.x + size.x, at.y + size.y}, {0, 0}, {1, 1},
+                                                    IM_COL32_WHITE, forms.px(6));
+    forms.wrapped(forms.fonts().small, example.text, theme::text_2, width);
+    ImGui::Dummy(forms.px(0, 6));
+}
+
+void RulesScreen::draw_page(Forms& forms) {
     const float width = std::min(widest_text, ImGui::GetContentRegionAvail().x / forms.scale());
     if (!problem_.empty()) forms.wrapped(forms.fonts().text, problem_, theme::text_2, width);
-    for (const Paragraph& paragraph : page_) {
+    for (std::size_t i = 0; i < page_.size(); ++i) {
+        const Paragraph& paragraph = page_[i];
+        if (paragraph.kind == Paragraph::Kind::picture) {
+            draw_example(forms, i, width);
+            continue;
+        }
         const bool title = paragraph.kind == Paragraph::Kind::title;
         const bool heading = paragraph.kind == Paragraph::Kind::heading;
         if (heading) ImGui::Dummy(forms.px(0, 8));

@@ -26,7 +26,8 @@ class RulesScreen : public Screen {
     void open(const std::string& id);
     void open_manual();
     void draw_list(Forms& forms, float height);
-    void draw_page(Forms& forms) const;
+    void draw_page(Forms& forms);
+    void draw_example(Forms& forms, std::size_t paragraph, float width);
     /// A land of the plugin's tiles.
     void draw_picture(Forms& forms, float width, float height);
     std::string title_of(const std::string& id) const;

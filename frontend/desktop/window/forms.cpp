@@ -23,7 +23,28 @@ bool Forms::begin_page(const char* id) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground
                      | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ImGui::SetCursorPos(px(page_margin, 14));
-    return button("back", "<", px(38, 36));
+    return icon_button("back", Icon::back, px(38, 36));
+}
+
+bool Forms::icon_button(const std::string& id, Icon icon, ImVec2 size) {
+    const bool clicked = button(id, "", size);
+    const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
+    const ImVec2 middle{(first.x + last.x) / 2, (first.y + last.y) / 2};
+    const float arm = px(5);
+    const ImU32 colour = ImGui::GetColorU32(ImGuiCol_Text);
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    const auto line = [&](float x1, float y1, float x2, float y2) {
+        draw->AddLine({middle.x + x1 * arm, middle.y + y1 * arm},
+                      {middle.x + x2 * arm, middle.y + y2 * arm}, colour, px(2));
+    };
+    if (icon == Icon::back) {
+        line(.5f, -1, -.6f, 0);
+        line(-.6f, 0, .5f, 1);
+    } else {
+        line(-1, -1, 1, 1);
+        line(1, -1, -1, 1);
+    }
+    return clicked;
 }
 
 void Forms::draw_page_title(Painter& painter, const std::string& title) {

@@ -98,6 +98,9 @@ class Forms {
     /// One line of text. `hint` is shown while it is empty. True when it has changed.
     bool text_field(const std::string& id, std::string& text, const std::string& hint = {},
                     ImGuiInputTextFlags flags = 0);
+    enum class Icon { back, cross };
+    /// A button that shows what it does without words.
+    bool icon_button(const std::string& id, Icon icon, ImVec2 size);
     /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
     bool slider(const std::string& id, int& value, int least, int most, int step, float width);
     /// One of several, in a list that opens by a click or Enter. Returns its new place. While the
