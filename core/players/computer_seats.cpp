@@ -43,6 +43,15 @@ engine::Action ComputerSeats::choose(int seat, engine::Engine& engine,
     return chooser.player->choose(engine, view_.of(state, seat), engine::Random(whims));
 }
 
+bool ComputerSeats::looks_ahead(int seat) const {
+    return plays(seat) && seats_[static_cast<std::size_t>(seat)].player->looks_ahead();
+}
+
+void ComputerSeats::look_ahead(int seat, engine::Engine& engine, const engine::GameState& state) {
+    seats_.at(static_cast<std::size_t>(seat))
+        .player->look_ahead(engine, view_.of(state, seat), seat);
+}
+
 void ComputerSeats::take_aids(const Aids& aids) {
     for (const Seat& seat : seats_)
         if (seat.player != nullptr) seat.player->take_aids(aids);

@@ -29,6 +29,10 @@ class ComputerSeats {
     /// chance and the final scoring counted. The player gets to see a view of its seat.
     engine::Action choose(int seat, engine::Engine& engine, const engine::GameState& state,
                           int actions);
+    /// As of `Player`, for a computer's seat; false for a person's, and one that there is not.
+    bool looks_ahead(int seat) const;
+    /// For one that looks ahead. The player gets to see a view of its seat.
+    void look_ahead(int seat, engine::Engine& engine, const engine::GameState& state);
     /// For the decisions from now on.
     void take_aids(const Aids& aids);
 

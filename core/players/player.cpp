@@ -40,7 +40,8 @@ std::optional<Budget> budget_of(std::string_view text) {
 std::unique_ptr<Player> make_search_player(std::string_view kind) {
     constexpr std::string_view prefix = "search:";
     if (kind == "hard") return std::make_unique<SearchPlayer>(Budget{.time = Budget::Seconds(.3)});
-    if (kind == "master") return std::make_unique<SearchPlayer>(Budget{.time = Budget::Seconds(2)});
+    if (kind == "master")
+        return std::make_unique<SearchPlayer>(Budget{.time = Budget::Seconds(2)}, true);
     if (!kind.starts_with(prefix)) return nullptr;
     const std::optional<Budget> budget = budget_of(kind.substr(prefix.size()));
     return budget ? std::make_unique<SearchPlayer>(*budget) : nullptr;

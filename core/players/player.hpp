@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ namespace bastide::players {
 struct Aids {
     std::vector<engine::Engine*> engines = {}; ///< of the same rules, scripts of their own
     std::stop_token stop = {}; ///< what it chooses then is not waited for any longer
+    /// Processor time that a decision may take at most; no limit without.
+    std::optional<double> seconds = {};
 };
 
 class Player {
@@ -31,6 +34,12 @@ class Player {
     /// asks.
     virtual engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                                   engine::Random whims) = 0;
+    /// Whether it has a use for the time in which others decide.
+    virtual bool looks_ahead() const { return false; }
+    /// While somebody else or chance decides: thinks about what it may have to decide next, until
+    /// it is stopped or knows enough. `view` is what `player` sees, who it plays.
+    virtual void look_ahead(engine::Engine& /*engine*/, const engine::GameState& /*view*/,
+                            int /*player*/) {}
 };
 
 /// Chooses every legal action with the same chance.

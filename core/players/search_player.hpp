@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/players/player.hpp"
-#include "core/players/search/search.hpp"
+#include "core/players/search/foresight.hpp"
 
 namespace bastide::players {
 
@@ -11,15 +11,25 @@ namespace bastide::players {
 /// of their turn. What it cannot see is dealt anew each time.
 class SearchPlayer : public Player {
   public:
-    explicit SearchPlayer(Budget budget) : budget_(std::move(budget)) {}
+    /// Who looks ahead chooses otherwise where it had time for that.
+    explicit SearchPlayer(Budget budget, bool looks_ahead = false)
+        : usual_(std::move(budget)), budget_(usual_), looks_ahead_(looks_ahead) {}
 
     void take_aids(Aids aids) override;
 
     engine::Action choose(engine::Engine& engine, const engine::GameState& state,
                           engine::Random whims) override;
 
+    bool looks_ahead() const override { return looks_ahead_; }
+    void look_ahead(engine::Engine& engine, const engine::GameState& view, int player) override;
+
   private:
-    Budget budget_;
+    std::vector<engine::Engine*> engines(engine::Engine& first) const;
+
+    Budget usual_;
+    Budget budget_; ///< for the decisions from now on
+    bool looks_ahead_;
+    Foresight foresight_;
     std::vector<engine::Engine*> more_engines_;
 };
 

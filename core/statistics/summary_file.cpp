@@ -5,7 +5,9 @@
 #include "core/reading/vocabulary.hpp"
 #include "core/records/line_reader.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <map>
 #include <stdexcept>
 
 namespace bastide::statistics {
@@ -42,6 +44,30 @@ Json game_json(std::uint64_t seed, const SeededGame& game) {
             {"figures", figures}};
 }
 
+/// Rows whose first number is one of games, which are no more than all.
+bool counts_games(const std::string& kind) {
+    for (const char* const each : {"figure", "seat", "lead", "gain", "result"})
+        if (kind == each) return true;
+    return false;
+}
+
+/// False for what no games can have: fewer than none of something, values without squares.
+bool may_be(const Name& name, const Numbers& row) {
+    if (name.empty() || row.empty()) return false;
+    if (name.front() == "points") return true;
+    for (const char* const each :
+         {"games", "spread", "choices", "choice_spread", "along", "lead", "unplaceable"})
+        if (name.front() == each && *std::min_element(row.begin(), row.end()) < 0) return false;
+    if (name.front() == "figure" || name.front() == "choices") {
+        const Moments moments(row);
+        const auto sum = static_cast<long double>(moments.sum);
+        const auto most =
+            static_cast<long double>(moments.count) * static_cast<long double>(moments.squares);
+        if (sum * sum > most) return false;
+    }
+    return row.front() >= 0;
+}
+
 /// Takes lines one by one; each is about the variant told last.
 class SummaryReader {
   public:
@@ -54,21 +80,55 @@ class SummaryReader {
         else if (const Json* variant = object.find("variant"))
             read_variant({*variant, object.place()});
         else if (object.find("tally") != nullptr)
-            games(object).tally.add(object.texts("tally"), numbers(object));
+            read_row(object);
         else if (object.find("game") != nullptr)
             read_game(object);
         else if (object.find("word") != nullptr)
             summary_.add_word(object.text("word"), object.text("text"));
         else if (object.find("left_out") != nullptr)
-            summary_.add({{}, {{object.text("left_out"), object.integer("games")}}, {}});
+            summary_.add({{}, {{object.text("left_out"), count(object, "games")}}, {}});
         else
             throw LoadError(object.place(), message("expected a line of a summary, found {}",
                                                     reading::shortened(reading::json_line(line))));
     }
 
-    Summary take() { return std::move(summary_); }
+    /// The file has been read.
+    Summary take() {
+        for (const auto& [variant, place] : places_)
+            check(summary_.variants.at(variant), place);
+        return std::move(summary_);
+    }
 
   private:
+    /// A count of games, of which there are some.
+    static std::int64_t count(const reading::JsonReader& line, const char* key) {
+        const int games = line.integer(key);
+        if (games < 1) line.fail(key, reading::a_whole_number(1), line.need(key));
+        return games;
+    }
+
+    void read_row(const reading::JsonReader& line) {
+        const Name name = line.texts("tally");
+        const Numbers row = numbers(line);
+        if (!may_be(name, row))
+            line.fail("numbers", message("numbers that games can have"), line.need("numbers"));
+        games(line).tally.add(name, row);
+    }
+
+    /// No more games of some kind, nor games with a seed, than there are.
+    static void check(const Games& games, const reading::SourcePlace& place) {
+        std::int64_t most = 0;
+        for (const auto& [name, row] : games.tally.rows())
+            if (counts_games(name.front())) most = std::max(most, row.front());
+        std::int64_t seeded = 0;
+        for (const auto& [seed, game] : games.seeded)
+            seeded = sum_of(seeded, game.times);
+        if (std::max(most, seeded) > games.count())
+            throw LoadError(place, message("expected what {} games of this variant can be, found "
+                                           "{} of some kind",
+                                           games.count(), std::max(most, seeded)));
+    }
+
     static void read_first(const reading::JsonReader& line) {
         if (line.text("bastide") != "summary")
             line.fail("bastide", engine::verbatim("summary"), line.need("bastide"));
@@ -96,6 +156,7 @@ class SummaryReader {
         if (variant.kinds.empty() || variant.kinds.size() > most_seats)
             object.fail("kinds", message("a list of players"), object.need("kinds"));
         games_ = &summary_.variants[variant];
+        places_.try_emplace(variant, object.place());
     }
 
     Games& games(const reading::JsonReader& line) const {
@@ -119,9 +180,10 @@ class SummaryReader {
         SeededGame game;
         const std::string hash = line.text("hash");
         const char* const end = hash.data() + hash.size();
-        if (hash.empty() || std::from_chars(hash.data(), end, game.hash, 16).ptr != end)
+        const auto [stopped, error] = std::from_chars(hash.data(), end, game.hash, 16);
+        if (error != std::errc() || stopped != end)
             line.fail("hash", message("16 hexadecimal digits"), line.need("hash"));
-        game.times = line.integer("times");
+        game.times = count(line, "times");
         const reading::JsonReader figures(line.need("figures"), line.place());
         for (const auto& [name, value] : figures.json().items()) {
             if (!value.is_number_integer()) figures.fail(name, reading::a_whole_number(), value);
@@ -135,6 +197,7 @@ class SummaryReader {
 
     std::string file_;
     Summary summary_;
+    std::map<Variant, reading::SourcePlace> places_; ///< where each is told first
     Games* games_ = nullptr;
 };
 
@@ -174,6 +237,9 @@ Summary read_summary(const std::filesystem::path& file) {
     std::string line;
     while (lines.next(line)) {
         const auto json = lines.too_long() ? std::nullopt : reading::json_from(line);
+        if (!json && !lines.ended_with_newline())
+            throw LoadError({file.string(), lines.number(), 0},
+                            message("the file ends in the middle of this line"));
         if (!json)
             throw LoadError({file.string(), lines.number(), 0},
                             message("expected a JSON object, found {}", reading::shortened(line)));

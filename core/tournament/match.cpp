@@ -68,7 +68,9 @@ class OwnSeat : public Seat {
         : allowed_(terms.seconds),
           seats_(std::vector<std::string>(pairing.seats.size(),
                                           terms.contestants[static_cast<std::size_t>(who)].kind),
-                 engine::scatter(pairing.seed + static_cast<std::uint64_t>(who))) {}
+                 engine::scatter(pairing.seed + static_cast<std::uint64_t>(who))) {
+        seats_.take_aids({.seconds = allowed_});
+    }
 
     Decision choose(HostedGame& game) override {
         const session::Session& session = game.session();

@@ -1,4 +1,4 @@
-"""A linear policy learns by trial what actions are worth: linear_policy.py [STEPS GAMES]"""
+"""A linear policy learns by trial what actions are worth: linear_policy.py [STEPS [GAMES]]"""
 import sys
 
 import numpy as np
@@ -25,7 +25,8 @@ def points_ahead(weights, games):
     return (batch.scores[every, seats] - batch.scores[every, 1 - seats]).mean()
 
 
-steps, games = [int(number) for number in sys.argv[1:]] or (30, 200)
+given = [int(number) for number in sys.argv[1:3]]
+steps, games = given + [30, 200][len(given):]
 best = np.zeros(len(USED))
 ahead = points_ahead(best, games)
 for step in range(steps):

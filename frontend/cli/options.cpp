@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <limits>
 
 namespace bastide::cli {
 namespace {
@@ -180,14 +181,28 @@ CLI::Validator whole_number() {
         const char* const end = text.data() + text.size();
         const auto [stopped, error] = std::from_chars(text.data(), end, number);
         if (!text.empty() && error == std::errc() && stopped == end) return {};
+        if (error == std::errc::result_out_of_range && stopped == end)
+            return "expected at most " + std::to_string(std::numeric_limits<std::uint64_t>::max())
+                   + ", found " + text;
         return "expected a whole number, 0 or more, found '" + text + "'";
     };
     return {refuse, "0 or more", "whole number"};
 }
 
+CLI::Validator file_name() {
+    const auto refuse = [](const std::string& name) -> std::string {
+        return name.empty() ? "expected the name of a file, found nothing" : "";
+    };
+    return {refuse, "FILE", "file name"};
+}
+
 CLI::Validator player_kind() {
     const auto refuse = [](const std::string& kind) -> std::string {
         if (players::make_player(kind) != nullptr) return {};
+        if (kind.starts_with("search:"))
+            return "expected seconds or playouts behind search:, as in search:0.1s or search:2000, "
+                   "found '"
+                   + kind + "'";
         return "expected a kind of computer player (" + reading::listed(players::player_kinds())
                + "), found '" + kind + "'";
     };

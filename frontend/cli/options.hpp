@@ -67,5 +67,7 @@ struct GameOptions {
 CLI::Validator whole_number();
 /// For a kind of computer player, offered to people or not.
 CLI::Validator player_kind();
+/// Of a file that is written.
+CLI::Validator file_name();
 
 } // namespace bastide::cli

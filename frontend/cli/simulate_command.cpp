@@ -53,6 +53,10 @@ Comparison parse_comparison(const std::string& text) {
     }
     if (comparison.values.size() < 2)
         throw UsageError("--compare " + text + ": expected PLUGIN.SETTING=VALUE,VALUE...");
+    for (auto value = comparison.values.begin(); value != comparison.values.end(); ++value)
+        if (std::find(comparison.values.begin(), value, *value) != value)
+            throw UsageError("--compare " + text + ": expected different values, found '" + *value
+                             + "' twice");
     return comparison;
 }
 
@@ -239,9 +243,11 @@ Run add_simulate(CLI::App& app, const Context& context) {
     command->add_flag("--json", options->as_json, "One JSON line for each game");
     command->add_flag("--verbose", options->verbose,
                       "Also what rules print, on standard error: before each game's line");
-    command->add_option("--out", options->out,
-                        "Write the games as records into this new file, packed where its name "
-                        "ends in .gz");
+    command
+        ->add_option("--out", options->out,
+                     "Write the games as records into this new file, packed where its name ends in "
+                     ".gz")
+        ->check(file_name());
     command
         ->add_option("--compare", options->compare,
                      "A setting with several values: base.small_city=normal,two_points. Each game "

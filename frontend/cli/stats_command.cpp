@@ -126,8 +126,10 @@ Run add_stats(CLI::App& app, const Context& context) {
         ->add_option("FILE", options->files,
                      "Records, plain or gzip, and summaries that this command has written")
         ->required();
-    command->add_option("-o,--out", options->out,
-                        "Write a page (.html), or a summary to be added to others (.jsonl, .json)");
+    command
+        ->add_option("-o,--out", options->out,
+                     "Write a page (.html), or a summary to be added to others (.jsonl, .json)")
+        ->check(file_name());
     command
         ->add_option("--threads", options->threads,
                      "Games replayed at a time; what comes out does not depend on it")

@@ -141,22 +141,23 @@ std::pair<py::array_t<std::int64_t>, Numbers> PythonBatch::encode_legal(int size
     py::array_t<std::int64_t> begins(static_cast<py::ssize_t>(this->size() + 1));
     std::int64_t* const begin = begins.mutable_data();
     begin[0] = 0;
+    std::vector<research::Number> told;
+    // Taken at once: another thread of Python may play on in between.
     alone([&] {
         for (std::size_t i = 0; i < this->size(); ++i)
             begin[i + 1] = begin[i] + static_cast<std::int64_t>(batch_->legal(i).size());
-    });
-    Numbers rows(std::vector<std::size_t>{static_cast<std::size_t>(begin[this->size()]), width});
-    const auto all = whole(rows);
-    alone([&] {
+        told.resize(static_cast<std::size_t>(begin[this->size()]) * width);
         batch_->for_each([&](research::Table&, std::size_t i) {
             const research::Game& game = batch_->games()[i];
             const auto window = research::Window::around(game.state, size);
             auto row = static_cast<std::size_t>(begin[i]);
             for (const engine::Action& action : batch_->legal(i))
                 names.write(action, game.state, research::actor_of(game), window,
-                            all.subspan(row++ * width, width));
+                            std::span(told).subspan(row++ * width, width));
         });
     });
+    Numbers rows(std::vector<std::size_t>{static_cast<std::size_t>(begin[this->size()]), width});
+    std::ranges::copy(told, whole(rows).begin());
     return {begins, rows};
 }
 

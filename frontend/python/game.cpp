@@ -75,11 +75,12 @@ py::object legal_actions(PythonGame& game) {
 
 /// The legal action of a number or of an id. Throws `pybind11::value_error` where there is none.
 engine::Action find_legal(Table& table, const Game& game,
-                          const std::variant<std::size_t, std::string>& choice) {
+                          const std::variant<std::int64_t, std::string>& choice) {
     const auto& listed = table.legal(game);
-    if (const auto* const number = std::get_if<std::size_t>(&choice)) {
-        if (*number < listed.size()) return listed[*number];
-        throw py::value_error("expected the number of a legal action, below "
+    if (const auto* const number = std::get_if<std::int64_t>(&choice)) {
+        if (*number >= 0 && *number < std::ssize(listed))
+            return listed[static_cast<std::size_t>(*number)];
+        throw py::value_error("expected the number of a legal action, from 0 to below "
                               + std::to_string(listed.size()) + ", found "
                               + std::to_string(*number));
     }
@@ -89,7 +90,7 @@ engine::Action find_legal(Table& table, const Game& game,
     throw py::value_error("expected the id of a legal action, found '" + id + "'");
 }
 
-void apply(PythonGame& game, const std::variant<std::size_t, std::string>& choice) {
+void apply(PythonGame& game, const std::variant<std::int64_t, std::string>& choice) {
     game.rules->alone(
         [&](Table& table) { table.act(game.game, find_legal(table, game.game, choice)); });
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace bastide::report {
 namespace {
@@ -25,6 +26,19 @@ std::pair<std::size_t, std::size_t> used_steps(const Material& material,
         }
     }
     return {std::min(first, last), last};
+}
+
+/// Whether all games have one value. A step at either end of a spread may hold several.
+bool is_constant(const Material& material, const std::string& figure) {
+    std::optional<double> value;
+    for (const Told& variant : material.variants) {
+        const statistics::Moments moments = variant.games->figure(figure);
+        if (moments.count == 0) continue;
+        if (moments.variance() > 0 || moments.mean() != value.value_or(moments.mean()))
+            return false;
+        value = moments.mean();
+    }
+    return true;
 }
 
 /// How many bars the games are enough for (Rice's rule).
@@ -70,7 +84,8 @@ Spread spread_of(const Material& material, const std::string& figure) {
     const std::size_t together = (last - first) / most_bars + 1;
     const double step = statistics::spread_step(figure) * look.factor;
     Spread spread;
-    spread.constant = first == last;
+    spread.constant = is_constant(material, figure);
+    spread.open_end = last + 1 == static_cast<std::size_t>(statistics::most_steps);
     spread.axis = {look.title,
                    (static_cast<double>(first) + static_cast<double>(together - 1) / 2) * step,
                    step * static_cast<double>(together), look.unit};
@@ -117,7 +132,8 @@ Table table_of(const Material& material, const Spread& spread) {
     Table table(head);
     const std::size_t rows = spread.curves.front().values.size();
     for (std::size_t n = 0; n < rows; ++n) {
-        std::vector<std::string> cells = {bar_text(spread.axis, n)};
+        const bool more = spread.open_end && n + 1 == rows;
+        std::vector<std::string> cells = {bar_text(spread.axis, n) + (more ? " or more" : "")};
         for (const Curve& curve : spread.curves)
             cells.push_back(number(curve.values[n], 1));
         table.add(std::move(cells));
@@ -137,7 +153,9 @@ std::string spread_plot(const Material& material, const std::string& figure,
                         const std::string& caption) {
     const FigureLook look = material.labels.figure(figure);
     const Spread spread = spread_of(material, figure);
-    const std::string text = caption + means_text(material, figure);
+    const std::string means = means_text(material, figure);
+    if (means.empty()) return {};
+    const std::string text = caption + means;
     if (spread.constant)
         return fmt::format("<figure class=\"small\"><figcaption>{}: every game has the same. "
                            "{}</figcaption></figure>",

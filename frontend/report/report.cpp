@@ -9,13 +9,15 @@
 namespace bastide::report {
 namespace {
 
-std::string navigation(const Material& material) {
+/// Links to the sections that there are.
+std::string navigation(const std::string& sections) {
     std::string links;
     const auto link = [&](const char* id, const char* title) {
-        links += fmt::format("<a href=\"#{}\">{}</a> ", id, title);
+        if (sections.find(fmt::format("<section id=\"{}\"", id)) != std::string::npos)
+            links += fmt::format("<a href=\"#{}\">{}</a> ", id, title);
     };
     link("overview", "Overview");
-    if (material.several()) link("differences", "Differences");
+    link("differences", "Differences");
     link("points", "Points");
     link("length", "Length");
     link("choices", "Choices");
@@ -56,14 +58,16 @@ std::vector<std::string> shown_tiles(const statistics::Games& games) {
 
 std::string report_page(const statistics::Summary& summary, const TilePictures& pictures) {
     const Material material(summary, pictures);
+    const std::string sections =
+        overview_section(material) + comparison_section(material) + points_section(material)
+        + length_section(material) + choices_section(material) + seats_section(material)
+        + drama_section(material) + tiles_section(material) + notes_section(material);
     return fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                        "<title>Laboratory report</title>\n<style>{}</style></head>\n<body>\n"
                        "{}<header><h1>Laboratory report</h1><p>{}</p>{}</header>\n<main>\n",
-                       page_style, symbols(material), headline(material), navigation(material))
-           + overview_section(material) + comparison_section(material) + points_section(material)
-           + length_section(material) + choices_section(material) + seats_section(material)
-           + drama_section(material) + tiles_section(material) + notes_section(material)
+                       page_style, symbols(material), headline(material), navigation(sections))
+           + sections
            + "</main>\n<footer>Made by bastide stats " BASTIDE_VERSION ".</footer></body></html>\n";
 }
 

@@ -49,10 +49,12 @@ struct Spread {
     std::vector<Curve> curves;
     Axis axis;
     bool constant = false; ///< all games have one value
+    bool open_end = false; ///< what is more is counted with the last
 };
 Spread spread_of(const Material& material, const std::string& figure);
 
-/// A small histogram of it with its mean, or a sentence where all games have one value.
+/// A small histogram of it with its mean, or a sentence where all games have one value; nothing
+/// where no game has one.
 std::string spread_plot(const Material& material, const std::string& figure,
                         const std::string& caption);
 

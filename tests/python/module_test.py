@@ -71,7 +71,7 @@ class Games(unittest.TestCase):
         other.apply(other.legal[number])
         self.assertEqual(game.hash, other.hash)
         before = game.hash
-        for wrong in (len(game.legal), "no such action"):
+        for wrong in (len(game.legal), -1, "no such action"):
             with self.assertRaisesRegex(ValueError, "legal action"):
                 game.apply(wrong)
         with self.assertRaises(TypeError):
@@ -240,10 +240,30 @@ class Documentation(unittest.TestCase):
                 if not name.startswith("_") and name not in ("over", "turn", "players", "seed"):
                     self.assertTrue(pydoc.getdoc(member), f"{kind.__name__}.{name}")
 
+    def test_a_batch_is_told_as_it_is_while_another_thread_plays_it(self):
+        batch = bastide.Batch(RULES["base"], bastide.seeds_of_series(60), threads=1)
+        kinds = [i for i, name in enumerate(RULES["base"].action_numbers())
+                 if name in ("place", "deploy", "retrieve", "choose", "pass")]
+
+        def play():
+            while not batch.over.all():
+                batch.apply(batch.choose("random"))
+
+        player = threading.Thread(target=play)
+        player.start()
+        while player.is_alive():
+            begins, rows = batch.encode_legal()
+            self.assertEqual(begins[-1], len(rows))
+            self.assertTrue((rows[:, kinds].sum(axis=1) == 1).all())
+        player.join()
+
     def test_the_example_learns(self):
         example = subprocess.run([sys.executable, SOURCE / "docs/python/linear_policy.py", "3", "40"],
                                  check=True, capture_output=True, text=True)
         self.assertRegex(example.stdout, r"points")
+        for few in (["0"], ["1", "1"]):
+            subprocess.run([sys.executable, SOURCE / "docs/python/linear_policy.py", *few], check=True,
+                           capture_output=True)
 
 
 if __name__ == "__main__":

@@ -40,9 +40,10 @@ zcat run/games.jsonl.gz | cmp - one.jsonl
 grep -q elsewhere run/joblog || fail "nothing was played elsewhere"
 "$BASTIDE" verify run/games.jsonl.gz >/dev/null || fail "the records do not hold"
 
-# What has been played is kept: only the shard whose line is taken out of the log is played again.
+# What has been played is kept: only a shard whose line is taken out of the log is played again,
 grep -vP '^2\t' run/joblog >joblog && cp joblog run/joblog
 echo broken >run/shards/1/2/stdout
+rm run/shards/1/3/stdout # and the one whose games are gone
 kept=$(stat -c %Y:%i run/shards/1/1/stdout)
 "$scripts/many-games" run 4 -- "${games[@]}" >/dev/null
 zcat run/games.jsonl.gz | cmp - one.jsonl

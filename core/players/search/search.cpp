@@ -5,6 +5,7 @@
 #include <bit>
 #include <span>
 #include <thread>
+#include <utility>
 
 namespace bastide::players {
 namespace {
@@ -157,10 +158,15 @@ std::vector<Candidate> Search::candidates_at(const engine::GameState& view,
 }
 
 Findings Search::think(const engine::GameState& view, std::uint64_t seed, const Budget& budget,
-                       const std::vector<engine::Action>& anyhow) {
+                       const std::vector<engine::Action>& anyhow, Findings known) {
     const Spending spending(budget);
     Findings findings;
-    findings.candidates = candidates_at(view, spending, anyhow);
+    if (known.playouts > 0) {
+        findings.candidates = std::move(known.candidates);
+        evaluation_.begin_at(workers_.front()->engine(), view);
+    } else {
+        findings.candidates = candidates_at(view, spending, anyhow);
+    }
     evaluation_.begin_game();
     findings.now = evaluation_.quick_worth_to(workers_.front()->engine(), view,
                                               engine::Engine::current_step(view).actor, true);

@@ -43,8 +43,9 @@ class Search {
     /// them. Throws `engine::HookError` when a rule fails that scores what the actor may do.
     /// `anyhow`: a turn that is compared with the best to the end, however bad it seems; a longer
     /// one than turns are followed too. Left out where it cannot be done.
+    /// `known`: what was found of this decision before, by another seed; it goes on from there.
     Findings think(const engine::GameState& view, std::uint64_t seed, const Budget& budget,
-                   const std::vector<engine::Action>& anyhow = {});
+                   const std::vector<engine::Action>& anyhow = {}, Findings known = {});
 
   private:
     class Worker;

@@ -5,6 +5,7 @@
 #include "frontend/desktop/board/feature_outline.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
 #include "frontend/desktop/board/spot_layout.hpp"
+#include "frontend/desktop/board/spotlight.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/play/ghost.hpp"
@@ -56,9 +57,29 @@ class BoardView {
     /// A tile that would be placed, with the figure that a player would deploy on it.
     void draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
                        const ProposedTurn& turn);
+    /// What is being scored is lit, while it is.
+    void light(const Ceremony& ceremony, const Play& play, const Camera& camera) {
+        spotlight_.follow(ceremony, *painter_, play, camera);
+    }
+    void draw_counted(Painter& painter, const Camera& camera) const {
+        spotlight_.draw_counted(painter, camera);
+    }
+    /// Where a figure stands that is on the board no more, in cells.
+    sf::Vector2f place_of(const engine::GameState& state,
+                          const engine::FigureReturned& figure) const;
+    /// About the middle of a feature, on its land, in cells.
+    sf::Vector2f place_of(const engine::GameState& state, engine::NodeIndex root) const;
+    /// How large a figure's picture is drawn, in logical pixels.
+    float figure_size(const Camera& camera, float scale) const;
+    /// A figure whose feet are at a place in logical pixels.
+    void draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind, int owner,
+                     sf::Vector2f feet, float size, bool lying = false) const;
     /// A single tile, for the dock.
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
+
+    /// A tile that shows what a layer is about: of which its land takes most.
+    engine::TileTypeId sample_of(const engine::Ruleset& rules, engine::LayerId layer);
 
     /// Where the numbers of the deploy step go, clear of panels (logical pixels).
     std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play,
@@ -126,9 +147,11 @@ class BoardView {
     const catalogue::Presentation* look_;
     TileTextures textures_;
     std::optional<Outline> outline_;
+    Spotlight spotlight_;
     std::vector<Outline> owned_; ///< hatched
     bool marks_dead_cells_ = false;
-    float settling_ = 1; ///< share of the movement that is over
+    std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
+    float settling_ = 1;                                    ///< share of the movement that is over
     std::map<std::pair<engine::TileTypeId, engine::Rotation>, SegmentMap> maps_;
 };
 

@@ -1,14 +1,36 @@
 #include "frontend/desktop/game/game_news.hpp"
 
+#include "frontend/desktop/telling/since_last_turn.hpp"
+
 namespace bastide::desktop {
 
-bool GameNews::follow(const Play& play) {
+bool GameNews::follow(const Play& play, const Ceremony::Manner& manner) {
+    const bool shown = ceremony_.follow(play, manner);
     notices_.follow(play);
-    gains_.follow(play);
-    return sounds_.follow(play);
+    if (shown) {
+        notices_.hide_scores();
+        gains_.skip(play);
+    } else {
+        gains_.follow(play);
+    }
+    const GameSounds::Heard heard = sounds_.follow(play, shown);
+    if (heard.person_called) tell_since_last_turn(play);
+    return heard.tile_laid;
+}
+
+/// Whoever looked elsewhere while computers moved reads what they did.
+void GameNews::tell_since_last_turn(const Play& play) {
+    const auto lines = since_last_turn(play.log(), play.actor(), play.telling());
+    if (lines.empty()) return;
+    const Language& tr = play.language();
+    std::string text = tr("Since your last turn");
+    for (const std::string& line : lines)
+        text += '\n' + line;
+    notices_.say(text);
 }
 
 void GameNews::skip(const Play& play) {
+    ceremony_.skip(play);
     notices_.skip(play);
     gains_.skip(play);
     sounds_.skip(play);
@@ -20,8 +42,9 @@ void GameNews::refuse(const std::string& sentence) {
 }
 
 bool GameNews::update(float seconds) {
-    const bool notices = notices_.update(seconds);
-    return gains_.update(seconds) || notices;
+    const bool notices = notices_.update(seconds), ceremony = ceremony_.update(seconds);
+    if (ceremony_.take_sum()) sounds_.points();
+    return gains_.update(seconds) || notices || ceremony;
 }
 
 } // namespace bastide::desktop

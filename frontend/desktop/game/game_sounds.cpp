@@ -5,21 +5,22 @@
 
 namespace bastide::desktop {
 
-bool GameSounds::follow(const Play& play) {
+GameSounds::Heard GameSounds::follow(const Play& play, bool points_follow) {
     const auto& log = play.log();
     const bool taken_back = log.size() < heard_;
     if (taken_back) sounds_.play(Effect::figure_returned);
-    bool laid = false;
+    Heard heard;
     for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
-        play_entry(log[i].event);
-        laid = laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
+        play_entry(log[i].event, points_follow);
+        heard.tile_laid =
+            heard.tile_laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
     }
     heard_ = log.size();
-    call_person(play.actor());
-    return laid;
+    heard.person_called = call_person(play.actor());
+    return heard;
 }
 
-void GameSounds::play_entry(const engine::Event& event) {
+void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
     if (std::holds_alternative<engine::TilePlaced>(event)) sounds_.play(Effect::tile_laid);
     if (std::holds_alternative<engine::FigureDeployed>(event)
         || std::holds_alternative<engine::FigureMoved>(event))
@@ -27,18 +28,20 @@ void GameSounds::play_entry(const engine::Event& event) {
     if (std::holds_alternative<engine::FigureHeld>(event)) sounds_.play(Effect::figure_returned);
     if (std::holds_alternative<engine::TileDrawn>(event)) sounds_.play(Effect::drawn);
     if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
-        scored != nullptr && scored->points != 0 && !scored->winners.empty()
+        scored != nullptr && !points_follow && scored->points != 0 && !scored->winners.empty()
         && scored->occasion != engine::Occasion::at_end)
         sounds_.play(Effect::points);
     if (std::holds_alternative<engine::GameOver>(event)) sounds_.play(Effect::game_over);
 }
 
 /// After a computer's turn somebody may be looking elsewhere.
-void GameSounds::call_person(int actor) {
+bool GameSounds::call_person(int actor) {
     const bool next_person =
         actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && !computers_.plays(actor);
-    if (next_person && computers_.plays(last_actor_)) sounds_.play(Effect::turn);
+    const bool called = next_person && computers_.plays(last_actor_);
+    if (called) sounds_.play(Effect::turn);
     last_actor_ = actor;
+    return called;
 }
 
 } // namespace bastide::desktop

@@ -14,16 +14,21 @@ class GameSounds {
     GameSounds(Sounds& sounds, const ComputerPlayers& computers)
         : sounds_(sounds), computers_(computers) {}
 
-    /// Plays what is new in the log. True when a tile has been laid.
-    bool follow(const Play& play);
+    struct Heard {
+        bool tile_laid = false;
+        bool person_called = false; ///< it is a person's turn after a computer's
+    };
+    /// Plays what is new in the log. `points_follow`: they are heard when they are shown.
+    Heard follow(const Play& play, bool points_follow);
+    void points() { sounds_.play(Effect::points); }
     /// What is there already is not heard.
     void skip(const Play& play) { heard_ = play.log().size(); }
     /// Something that was asked for did not happen.
     void refuse() { sounds_.play(Effect::refused); }
 
   private:
-    void play_entry(const engine::Event& event);
-    void call_person(int actor);
+    void play_entry(const engine::Event& event, bool points_follow);
+    bool call_person(int actor);
 
     Sounds& sounds_;
     const ComputerPlayers& computers_;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -26,6 +27,8 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
     if (course_.too_early_for_hand()) return;
     if (event.button == sf::Mouse::Left && controls_.pressed(logical(mouse_))) return;
+    carries_tile_ =
+        event.button == sf::Mouse::Left && drawing_.tile_area().contains(logical(mouse_));
     if (controls_.covered(logical(mouse_))) return;
     if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
         drag_ = Drag{mouse_, mouse_, false, event.button};
@@ -39,6 +42,8 @@ void Pointer::released(const sf::Event::MouseButtonEvent& event) {
         drag_.reset();
         return;
     }
+    if (std::exchange(carries_tile_, false) && !controls_.covered(logical(mouse_)))
+        course_.point_out(cell_at(mouse_));
     if (!drag_ || drag_->button != event.button) return;
     const bool clicked = !drag_->moving && event.button == sf::Mouse::Left;
     drag_.reset();
@@ -115,7 +120,12 @@ void Pointer::wheel(const sf::Event::MouseWheelScrollEvent& event) {
 }
 
 void Pointer::click_board(sf::Vector2i at) {
-    if (controls_.covered(logical(at)) || course_.computer_at_turn() || course_.watches()) return;
+    if (controls_.covered(logical(at))) return;
+    if (news_.ceremony().running()) {
+        news_.ceremony().go_on();
+        return;
+    }
+    if (course_.computer_at_turn() || course_.watches()) return;
     const Play& play = course_.play();
     if (play.stage() == Stage::drawing) {
         if (!course_.confirms_turn()) course_.draw_now();

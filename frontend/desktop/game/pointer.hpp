@@ -13,8 +13,13 @@ namespace bastide::desktop {
 class Pointer {
   public:
     Pointer(GameCourse& course, ViewControl& view, BoardView& board, Controls& controls,
-            GameDrawing& drawing)
-        : course_(course), view_(view), board_(board), controls_(controls), drawing_(drawing) {}
+            GameDrawing& drawing, GameNews& news)
+        : course_(course),
+          view_(view),
+          board_(board),
+          controls_(controls),
+          drawing_(drawing),
+          news_(news) {}
 
     void pressed(const sf::Event::MouseButtonEvent& event);
     void released(const sf::Event::MouseButtonEvent& event);
@@ -55,8 +60,10 @@ class Pointer {
     BoardView& board_;
     Controls& controls_;
     GameDrawing& drawing_;
+    GameNews& news_;
     sf::Vector2i mouse_{-1, -1};
     std::optional<Drag> drag_;
+    bool carries_tile_ = false;               ///< taken out of the dock, until the button is let go
     std::optional<BoardView::Target> target_; ///< what it has been resting on
     float hover_left_ = 0;                    ///< until the feature under it is shown
 };

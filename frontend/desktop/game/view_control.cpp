@@ -40,7 +40,7 @@ void ViewControl::toggle_dead_cells() {
     board_.mark_dead_cells(!board_.marks_dead_cells());
     const Play& play = course_.play();
     if (board_.marks_dead_cells() && dead_cells(play.state()).empty())
-        notices_.say(play.language()("Every free cell can still be filled"));
+        news_.notices().say(play.language()("Every free cell can still be filled"));
 }
 
 void ViewControl::toggle_chart() {
@@ -51,6 +51,15 @@ void ViewControl::toggle_chart() {
 
 void ViewControl::toggle_result() {
     panels_.result = !panels_.result;
+    show_all();
+}
+
+void ViewControl::show_final_scoring() {
+    constexpr float seconds = 1.1f;
+    news_.ceremony().show_final(course_.play(),
+                                {.seconds = seconds,
+                                 .final_seconds = seconds,
+                                 .motion = !navigator_.preferences().reduced_motion});
     show_all();
 }
 
@@ -82,14 +91,18 @@ void ViewControl::show_owners(bool shown) {
     panels_.owners = shown && !land_word().empty();
     const Play& play = course_.play();
     try {
-        const auto lands =
-            panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
-        board_.show_owners(play, lands);
-        if (asked && panels_.owners && lands.empty())
-            notices_.say(play.language()("{}: nobody owns any yet", capitalised(land_word())));
+        lands_ = panels_.owners ? land_worths(play) : std::vector<LandWorth>();
+        std::vector<OwnedLand> owned;
+        for (const LandWorth& land : lands_)
+            owned.push_back(land.land);
+        board_.show_owners(play, owned);
+        if (asked && panels_.owners && lands_.empty())
+            news_.notices().say(
+                play.language()("{}: nobody owns any yet", capitalised(land_word())));
     } catch (const std::exception& error) {
         panels_.owners = false;
-        notices_.say(play.language().told(error), Notices::Kind::bad);
+        lands_.clear();
+        news_.notices().say(play.language().told(error), Notices::Kind::bad);
     }
 }
 
@@ -120,7 +133,7 @@ void ViewControl::follow_progress() {
     if (course_.play().stage() != Stage::over) return;
     if (panels_.side != SidePanel::analysis) panels_.side = SidePanel::none;
     panels_.result = !course_.watches();
-    notices_.hide_scores();
+    news_.notices().hide_scores();
 }
 
 void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
@@ -146,8 +159,9 @@ bool ViewControl::update(float seconds) {
     const Preferences& preferences = navigator_.preferences();
     const Play& play = course_.play();
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
-        notices_.say(play.language()("The view stays as you leave it; {} shows the whole board",
-                                     preferences.keys.text(Command::show_all, play.language())));
+        news_.notices().say(
+            play.language()("The view stays as you leave it; {} shows the whole board",
+                            preferences.keys.text(Command::show_all, play.language())));
     return camera_.update(seconds, preferences.keys, preferences.reduced_motion);
 }
 
@@ -159,8 +173,9 @@ Guide::Progress ViewControl::progress() const {
 GameCamera::Surroundings ViewControl::surroundings() const {
     return {.result = result_shown(),
             .replay = course_.watches(),
-            .side_panel = panels_.side != SidePanel::none,
+            .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,
+            .card = news_.ceremony().is_final(),
             .computer = course_.computer_at_turn(),
             .guide = guide_.running()};
 }

@@ -3,9 +3,10 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
+#include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/game/panels/notices.hpp"
+#include "frontend/desktop/game/panels/land_panel.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
@@ -26,8 +27,8 @@ class ViewControl final : public ViewCommands {
         bool result_log = false; ///< the log instead of the course of the game
     };
 
-    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, Notices& notices)
-        : navigator_(navigator), course_(course), board_(board), notices_(notices) {
+    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news)
+        : navigator_(navigator), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
     }
 
@@ -53,13 +54,26 @@ class ViewControl final : public ViewCommands {
     const GameCamera& camera() const { return camera_; }
     Guide& guide() { return guide_; }
     const Guide& guide() const { return guide_; }
-    bool result_shown() const { return course_.play().stage() == Stage::over && panels_.result; }
+    /// Once the final scoring has been shown.
+    bool result_shown() const {
+        return course_.play().stage() == Stage::over && panels_.result
+               && !news_.ceremony().running();
+    }
+    /// Shows the final scoring once more.
+    void show_final_scoring() override;
     /// The log lies open, at the side or at the end of the game.
     bool log_shown() const {
         return panels_.side == SidePanel::log || (result_shown() && panels_.result_log);
     }
     /// What the layer is called whose features are only scored at the end; empty without one.
     std::string land_word() const;
+
+    /// Whose worth is told at the side, while owners are shown and nothing else lies there.
+    const std::vector<LandWorth>& lands() const { return lands_; }
+    bool lands_listed() const {
+        return panels_.owners && panels_.side == SidePanel::none && !lands_.empty()
+               && !result_shown() && !is_compact();
+    }
 
     /// The feature whose card is shown.
     const std::optional<FeatureFacts>& feature() const { return feature_; }
@@ -88,10 +102,11 @@ class ViewControl final : public ViewCommands {
     Navigator& navigator_;
     GameCourse& course_;
     BoardView& board_;
-    Notices& notices_;
+    GameNews& news_;
     GameCamera camera_;
     Guide guide_;
     Panels panels_;
+    std::vector<LandWorth> lands_; ///< while owners are shown
     std::optional<FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;

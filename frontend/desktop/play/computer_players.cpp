@@ -5,6 +5,8 @@
 #include "core/players/computer_seats.hpp"
 #include "core/session/whole_game.hpp"
 
+#include <sys/resource.h>
+
 #include <chrono>
 #include <future>
 #include <stop_token>
@@ -15,6 +17,8 @@ namespace bastide::desktop {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 std::vector<std::string> kinds_of(const session::Session& session) {
     std::vector<std::string> kinds;
     for (const records::Seat& seat : session.seats())
@@ -22,12 +26,20 @@ std::vector<std::string> kinds_of(const session::Session& session) {
     return kinds;
 }
 
+players::ComputerSeats players_of(const session::Session& session) {
+    return players::ComputerSeats(kinds_of(session), session::WholeGame(session).seed());
+}
+
+/// The thread at hand, and those that it begins, take only what nobody else needs.
+void stand_back() {
+    setpriority(PRIO_PROCESS, 0, 19); // on Linux of the thread
+}
+
 } // namespace
 
 /// What thinks, with scripts of its own.
 struct ComputerPlayers::Mind {
-    explicit Mind(const session::Session& session)
-        : seats(kinds_of(session), session::WholeGame(session).seed()) {}
+    explicit Mind(const session::Session& session) : seats(players_of(session)) {}
 
     ~Mind() { stop.request_stop(); }
 
@@ -35,10 +47,30 @@ struct ComputerPlayers::Mind {
     std::shared_ptr<const host::GameRules> rules = nullptr; ///< of the engines
     std::optional<players::Engines> engines = {};
     std::stop_source stop = {};
-    int player = -1;                         ///< who thinks
-    std::uint64_t view = 0;                  ///< hash of what is thought about
-    int actions = 0;                         ///< had been done when it began
-    std::future<engine::Action> action = {}; ///< last: while it is awaited the rest belongs to it
+    int player = -1;        ///< who thinks
+    std::uint64_t view = 0; ///< hash of what is thought about
+    int actions = 0;        ///< had been done when it began
+    int ahead_at = -1;      ///< actions had been done when somebody began to look ahead
+    // Last: while one of them is awaited, the rest belongs to it.
+    std::future<engine::Action> action = {};
+    std::future<void> ahead = {};
+
+    /// Nobody thinks or looks ahead any longer, whatever it was; false while that still ends.
+    bool comes_to_rest() {
+        stop.request_stop();
+        return has_ended(action) && has_ended(ahead);
+    }
+    /// Somebody may think, once it has come to rest.
+    void make_ready(const session::Session& session) {
+        if (rules != session.shared_rules()) {
+            rules = session.shared_rules();
+            seats = players_of(session); // what was foreseen by other rules
+            engines.emplace(rules, players::spare_threads());
+        }
+        stop = {};
+        const std::vector<engine::Engine*> all = engines->all();
+        seats.take_aids({{all.begin() + 1, all.end()}, stop.get_token()});
+    }
 
     /// What is thought, if anything, is the decision at hand: not one that was taken back, nor one
     /// by other rules.
@@ -49,6 +81,10 @@ struct ComputerPlayers::Mind {
     }
     bool is_done(std::chrono::milliseconds patience) const {
         return action.wait_for(patience) == std::future_status::ready;
+    }
+    template <class Result>
+    static bool has_ended(const std::future<Result>& thought) {
+        return !thought.valid() || thought.wait_for(0s) == std::future_status::ready;
     }
 };
 
@@ -66,17 +102,9 @@ bool ComputerPlayers::plays(int player) const {
 void ComputerPlayers::think(int player, const session::Session& session) {
     Mind& mind = *mind_;
     if (mind.is_about(player, session)) return;
-    if (mind.action.valid()) {
-        mind.stop.request_stop();
-        if (!mind.is_done({})) return;
-    }
-    if (mind.rules != session.shared_rules()) {
-        mind.rules = session.shared_rules();
-        mind.engines.emplace(mind.rules, players::spare_threads());
-    }
-    mind.stop = {};
-    const std::vector<engine::Engine*> engines = mind.engines->all();
-    mind.seats.take_aids({{engines.begin() + 1, engines.end()}, mind.stop.get_token()});
+    if (!mind.comes_to_rest()) return;
+    mind.make_ready(session);
+    mind.ahead_at = -1;
     mind.player = player;
     mind.view = engine::content_hash(session.seen_by(player));
     mind.actions = session.actions();
@@ -84,6 +112,25 @@ void ComputerPlayers::think(int player, const session::Session& session) {
         std::async(std::launch::async, [&mind, view = engine::GameState(session.seen_by(player))] {
             return mind.seats.choose(mind.player, mind.engines->first(), view, mind.actions);
         });
+}
+
+void ComputerPlayers::look_ahead(int actor, const session::Session& session) {
+    Mind& mind = *mind_;
+    const int players = static_cast<int>(session.seats().size());
+    int player = actor;
+    for (int i = 0; i < players && !mind.seats.looks_ahead(player); ++i)
+        player = (player + 1) % players;
+    if (!mind.seats.looks_ahead(player)) return;
+    if (mind.ahead_at == session.actions() && mind.rules == session.shared_rules()) return;
+    if (!mind.comes_to_rest()) return;
+    mind.make_ready(session);
+    mind.action = {}; // of a decision that was taken back
+    mind.ahead_at = session.actions();
+    mind.ahead = std::async(std::launch::async,
+                            [&mind, player, view = engine::GameState(session.seen_by(player))] {
+                                stand_back();
+                                mind.seats.look_ahead(player, mind.engines->first(), view);
+                            });
 }
 
 std::optional<engine::Action> ComputerPlayers::choose(int player, const session::Session& session) {

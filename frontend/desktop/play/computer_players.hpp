@@ -24,6 +24,9 @@ class ComputerPlayers {
     bool plays(int player) const;
     /// The computer at turn begins to think about its decision, by what it sees.
     void think(int player, const session::Session& session);
+    /// While `actor` decides, or what it does is not yet final: the next computer that looks ahead
+    /// does so, by what it sees, as far as nobody else needs the processors.
+    void look_ahead(int actor, const session::Session& session);
     /// What it does; nothing while it still thinks. Throws `engine::HookError`.
     std::optional<engine::Action> choose(int player, const session::Session& session);
 

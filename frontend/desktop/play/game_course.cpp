@@ -251,10 +251,12 @@ bool GameCourse::update(float seconds, bool held) {
     happened = show_hints() || happened;
     happened = follow_analysis() || happened;
     if (watches()) {
-        if (!replay_->update(seconds)) return happened;
+        if (held || !replay_->update(seconds)) return happened;
         done({});
         return true;
     }
+    if (!computer_at_turn() && play_.stage() != Stage::over && !play_.problem())
+        play_.let_look_ahead(computers_);
     if (held || !goes_on()) return happened;
     if (computer_at_turn() && !play_.problem()) play_.let_think(computers_);
     if ((wait_ -= seconds) > 0) return happened;

@@ -123,6 +123,10 @@ class Play {
     }
     /// It may begin to think.
     void let_think(ComputerPlayers& computers) const { computers.think(actor_, session_); }
+    /// While somebody else decides.
+    void let_look_ahead(ComputerPlayers& computers) const {
+        computers.look_ahead(actor_, session_);
+    }
     /// Those of the decision at hand that are seen.
     const std::vector<engine::Action>& legal_actions() const { return legal_; }
     /// Draws, and discards what fits nowhere, up to the next decision or to the end of the game.

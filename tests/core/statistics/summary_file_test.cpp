@@ -68,6 +68,44 @@ TEST_CASE("[statistics] what is wrong in a summary is told with file and line") 
                ContainsSubstring("some.jsonl:2: expected a line of a summary, found"));
     CHECK_THAT(summary_error("[\n"),
                ContainsSubstring("some.jsonl:2: expected a JSON object, found"));
+    CHECK_THAT(summary_error(variant_line + R"({"tally":["gam)"),
+               ContainsSubstring("some.jsonl:3: the file ends in the middle of this line"));
     CHECK_THAT(summary_error("{\"bastide\":\"summary\",\"version\":2}\n"),
                ContainsSubstring("some.jsonl:2: this is a summary of version 2"));
+}
+
+TEST_CASE("[statistics] a summary of what no games can be is refused") {
+    const std::string two = variant_line
+                            + R"({"tally":["games"],"numbers":[2,0,0,0]})"
+                              "\n";
+    CHECK(summary_error(two + R"({"tally":["points","a","at_end","b"],"numbers":[-9]})") == "");
+    CHECK(summary_error(two + R"({"tally":["figure","best"],"numbers":[2,-6,18]})") == "");
+    for (const char* row :
+         {R"({"tally":["games"],"numbers":[-1]})",
+          R"({"tally":["unplaceable","a"],"numbers":[-1]})",
+          R"({"tally":["spread","turns"],"numbers":[2,-1]})",
+          R"({"tally":["figure","best"],"numbers":[2,6,17]})",
+          R"({"tally":["seat","1"],"numbers":[-2,0,0,6,36]})", R"({"tally":[],"numbers":[1]})",
+          R"({"tally":["games"],"numbers":[]})"}) {
+        INFO(row);
+        CHECK_THAT(summary_error(two + row),
+                   ContainsSubstring("some.jsonl:4: 'numbers': expected numbers that games can "
+                                     "have, found"));
+    }
+    CHECK_THAT(summary_error(two + R"({"tally":["seat","1"],"numbers":[3,0,0,6,36]})"),
+               ContainsSubstring("some.jsonl:2: expected what 2 games of this variant can be, "
+                                 "found 3 of some kind"));
+    const std::string game = R"({"game":1,"hash":"0","times":TIMES,"figures":{}})";
+    const auto told = [&](const char* times) {
+        std::string line = game;
+        return two + line.replace(line.find("TIMES"), 5, times);
+    };
+    CHECK(summary_error(told("2")) == "");
+    CHECK_THAT(summary_error(told("3")), ContainsSubstring("found 3 of some kind"));
+    CHECK_THAT(summary_error(told("0")),
+               ContainsSubstring("some.jsonl:4: 'times': expected a whole number from 1 up"));
+    CHECK_THAT(summary_error(R"({"left_out":"unfinished","games":-2})"),
+               ContainsSubstring("some.jsonl:2: 'games': expected a whole number from 1 up"));
+    CHECK_THAT(summary_error(two + R"({"game":1,"hash":"12345678901234567","times":1})"),
+               ContainsSubstring("'hash': expected 16 hexadecimal digits"));
 }

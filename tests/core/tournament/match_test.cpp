@@ -75,6 +75,13 @@ TEST_CASE("[tournament] our own players lose by their processor time") {
     CHECK(outcome.loss->reason == "time");
 }
 
+TEST_CASE("[tournament] our own players keep to the time that they have") {
+    const Outcome outcome = play_against("search:10000000", .02);
+    CHECK_FALSE(outcome.loss);
+    CHECK(outcome.longest[1] < .1);
+    CHECK(outcome.decisions[1] > 30);
+}
+
 TEST_CASE("[tournament bots] our player plays the same as a bot, by what it is told") {
     const std::string bot = "cmd:'" + program().string() + "' bot --kind greedy";
     const Outcome outcome = play_against(bot);

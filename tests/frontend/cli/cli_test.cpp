@@ -11,6 +11,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <map>
 #include <thread>
 
 using namespace bastide;
@@ -444,11 +445,15 @@ TEST_CASE("[cli] check and paint go on by themselves when a file is saved, also 
 
 TEST_CASE("[cli] whole numbers without sign are no negative ones") {
     for (const char* command : {"simulate --plugins base", "bench --plugins base --seconds 0.1"})
-        for (const char* seed :
-             {"--seed -1", "--seed=-1", "--seed 1.5", "--seed 99999999999999999999"}) {
+        for (const auto& [seed, told] : std::map<std::string, std::string>{
+                 {"--seed -1", "a whole number, 0 or more, found '-1'"},
+                 {"--seed=-1", "a whole number, 0 or more, found '-1'"},
+                 {"--seed 1.5", "a whole number, 0 or more, found '1.5'"},
+                 {"--seed 99999999999999999999",
+                  "at most 18446744073709551615, found 99999999999999999999"}}) {
             const Output output = run(std::string(command) + " " + seed);
             CHECK(output.status == 2);
-            CHECK(contains(output.text, "--seed: expected a whole number, 0 or more, found '"));
+            CHECK(contains(output.text, "--seed: expected " + told));
         }
     CHECK(run("play --seed -1", "env -u DISPLAY").status == 2);
     CHECK(run("simulate --plugins base --seed 18446744073709551615").status == 0);
@@ -555,11 +560,18 @@ TEST_CASE("[cli] simulate compares settings by games of the same seeds, also par
     for (const char* wrong :
          {"--compare base.followers", "--compare base.followers=6", "--compare base.followers=6,x",
           "--compare base.followers=6,7 --compare base.followers=6,7",
-          "--compare base.followers=6,7 --set base.followers=6", "--shard 0/2", "--shard 3/2",
-          "--shard 1", "--shard 1/2x", "--shard 1/1000001"}) {
+          "--compare base.followers=6,7 --set base.followers=6", "--compare base.followers=6,6",
+          "--shard 0/2", "--shard 3/2", "--shard 1", "--shard 1/2x", "--shard 1/1000001"}) {
         INFO(wrong);
         CHECK(run(games + " " + wrong).status == 2);
     }
+    const auto told = [&](const char* wrong) { return run(games + " " + wrong).text; };
+    CHECK(contains(told("--compare base.followers=6,7,6"),
+                   "expected different values, found '6' twice"));
+    CHECK(contains(told("--out ''"), "--out: expected the name of a file, found nothing"));
+    CHECK(contains(told("--player search:5x"),
+                   "expected seconds or playouts behind search:, as in search:0.1s or search:2000, "
+                   "found 'search:5x'"));
 }
 
 TEST_CASE("[cli] stats counts games, writes a page or a summary, and has its exit status") {

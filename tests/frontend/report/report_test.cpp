@@ -111,6 +111,38 @@ TEST_CASE("[report] a single game, and a player alone, make a page too") {
     CHECK_THAT(page, !ContainsSubstring("nan") && !ContainsSubstring("inf"));
 }
 
+TEST_CASE("[report] games that share the last step of a spread are not told to be alike") {
+    statistics::Summary summary;
+    for (const int points : {700, 900}) {
+        auto game = made_up({{points, 0}, {points, 4}});
+        game.points[{"wood", "completed", "tile"}] = {points, 4};
+        summary.add(game);
+    }
+    const std::string page = page_of(summary);
+    CHECK_THAT(page, !ContainsSubstring("Points of the best player: every game has the same")
+                         && ContainsSubstring("<th scope=\"row\">399 or more</th>")
+                         && ContainsSubstring("Mean 800.00"));
+    CHECK_THAT(page, ContainsSubstring("Turns: every game has the same"));
+}
+
+TEST_CASE("[report] of what no game has nothing is told, and nothing leads there") {
+    statistics::Summary drawn;
+    drawn.add(made_up({{3, 0}, {4, 4}}));
+    CHECK_THAT(page_of(drawn), !ContainsSubstring("Winner ahead for good after: every game"));
+    statistics::Summary alone;
+    auto game = made_up({{3, 0}, {9, 4}});
+    game.variant.kinds = {"easy"};
+    game.standings = {{3}};
+    game.scores = {9};
+    game.winners = {0};
+    alone.add(game);
+    const std::string page = page_of(alone);
+    const std::regex link("href=\"#([a-z]+)\">");
+    for (std::sregex_iterator each(page.begin(), page.end(), link), end; each != end; ++each)
+        CHECK_THAT(page, ContainsSubstring("<section id=\"" + (*each)[1].str() + "\""));
+    CHECK_THAT(page, ContainsSubstring("href=\"#points\"") && !ContainsSubstring("#drama"));
+}
+
 TEST_CASE("[report] numbers as people read them") {
     CHECK(report::whole(1234567) == "1,234,567");
     CHECK(report::whole(-999) == "-999");

@@ -34,6 +34,8 @@ class Dock {
     void scroll(float steps);
     /// Where it lay in the last frame.
     const sf::FloatRect& area() const { return area_; }
+    /// Where the tile to be placed lay in it; empty where there is none to take.
+    const sf::FloatRect& tile_area() const { return tile_area_; }
 
     void draw(Painter& painter, Controls& controls, GameCourse& course, BoardView& board,
               const Situation& situation);
@@ -90,6 +92,7 @@ class Dock {
     std::optional<std::size_t> hot_;
     std::optional<std::size_t> hot_hint_;
     sf::FloatRect area_;
+    sf::FloatRect tile_area_;
     std::size_t first_row_ = 0; ///< of the choices that are shown
     int version_ = -1;          ///< of the game, for which they were scrolled
     std::optional<std::size_t> focused_;

@@ -113,6 +113,7 @@ void Dock::draw_placing(const Frame& frame) {
                              area.top + heading_height + hand_height(frame), size, size};
     frame.board.draw_tile(painter, tile, frame.play.tile(), frame.course.ghost().rotation(),
                           frame.course.ghost().cell().value_or(engine::Cell{}));
+    if (!frame.now.computer()) tile_area_ = tile;
     if (!frame.now.computer()) draw_turn_buttons(frame, area, tile.top + size / 2);
     painter.text(frame.now.computer() ? tr("The computer plays this tile")
                                       : rotations_text(frame.play, frame.course.ghost()),

@@ -1,6 +1,10 @@
 #include "frontend/desktop/game/islands/guide.hpp"
 
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace bastide::desktop {
 namespace {
@@ -8,8 +12,12 @@ namespace {
 /// What a step waits for; `reading` goes on by the button alone.
 enum class WaitsFor { reading, cell, placing, deploying, feature };
 
+/// What a step speaks of.
+enum class About { board, dock, players, tools };
+
 struct Step {
     WaitsFor waits_for;
+    About about;
     const char* title;
     const char* text;
     std::array<Command, 2> keys;
@@ -20,29 +28,34 @@ constexpr Command none = Command::help;
 
 constexpr std::array<Step, 9> steps = {{
     {WaitsFor::reading,
+     About::board,
      sentence("Lay the land together"),
      sentence("Everybody adds tiles to one land and sends figures to what grows there. Whoever has "
               "the most points at the end wins."),
      {none, none},
      0},
     {WaitsFor::cell,
+     About::dock,
      sentence("This is your tile"),
      sentence("It lies in the box at the bottom right. The light cells on the table show where it "
               "fits. Click one of them."),
      {Command::next_cell, none},
      1},
     {WaitsFor::reading,
+     About::dock,
      sentence("Turn it as you like"),
      sentence("A right click turns the tile. It stops only where all sides match their "
               "neighbours."),
      {Command::turn, Command::turn_back},
      2},
     {WaitsFor::placing,
+     About::dock,
      sentence("Place it"),
      sentence("Click the same cell once more, or the button in the box."),
      {Command::confirm, none},
      1},
     {WaitsFor::deploying,
+     About::dock,
      sentence("Send a figure"),
      sentence("A figure may stand on the tile you have just placed, where nobody else is yet. The "
               "numbers on the tile are the rows in the box: what it would be, and what it scores. "
@@ -50,24 +63,28 @@ constexpr std::array<Step, 9> steps = {{
      {Command::next_cell, Command::pass},
      2},
     {WaitsFor::reading,
+     About::players,
      sentence("Points"),
      sentence("What is completed is scored at once, and its figures come back to you. Top left: "
               "everybody's points, and the figures each one has left."),
      {none, none},
      0},
     {WaitsFor::feature,
+     About::board,
      sentence("Look at the land"),
      sentence("Rest the mouse on a piece of the land: you see how far it reaches, who owns it and "
               "what it is worth. Drag to move the table, turn the wheel to zoom."),
      {Command::show_all, none},
      1},
     {WaitsFor::reading,
+     About::dock,
      sentence("Nothing is lost"),
      sentence("You can take back every step until something new was revealed. The game is saved "
               "after each step."),
      {Command::undo, none},
      1},
     {WaitsFor::reading,
+     About::tools,
      sentence("Everything else"),
      sentence("The log tells where every point came from, and the menu holds the rules of this "
               "game, all keys and this guide."),
@@ -78,6 +95,7 @@ constexpr std::array<Step, 9> steps = {{
 /// In place of the second step, where players hold hands.
 constexpr Step first_hand = {
     WaitsFor::cell,
+    About::dock,
     sentence("These are your tiles"),
     sentence("Your hand lies in the box at the bottom right. Choose a tile by a click or by its "
              "number; the light cells on the table show where it fits. Click one of them."),
@@ -85,6 +103,62 @@ constexpr Step first_hand = {
     1};
 
 constexpr float line = 21;
+constexpr float arrow_width = 3, arrow_head = 13;
+
+sf::Vector2f middle_of(const sf::FloatRect& area) {
+    return {area.left + area.width / 2, area.top + area.height / 2};
+}
+
+/// Where the way from the middle of an area towards a point leaves it.
+sf::Vector2f edge_towards(const sf::FloatRect& area, sf::Vector2f point) {
+    const sf::Vector2f middle = middle_of(area), way = point - middle;
+    const float across = std::abs(way.x) < 1 ? 1e6f : area.width / 2 / std::abs(way.x);
+    const float down = std::abs(way.y) < 1 ? 1e6f : area.height / 2 / std::abs(way.y);
+    return middle + way * std::min(across, down);
+}
+
+/// From the card to what it speaks of.
+void draw_arrow(Painter& painter, const sf::FloatRect& card, const sf::FloatRect& target) {
+    const sf::Vector2f from = edge_towards(card, middle_of(target)),
+                       to = edge_towards(target, middle_of(card));
+    const sf::Vector2f way = to - from;
+    const float length = std::hypot(way.x, way.y);
+    if (length < 2 * arrow_head) return;
+    const sf::Vector2f along = way / length, aside{-along.y, along.x};
+    const sf::Vector2f tip = to - along * 4.f, neck = tip - along * arrow_head;
+    const sf::Color colour = painter.colour(theme::focus);
+    sf::VertexArray shape(sf::Triangles);
+    const auto triangle = [&](sf::Vector2f a, sf::Vector2f b, sf::Vector2f c) {
+        for (const sf::Vector2f corner : {a, b, c})
+            shape.append({corner * painter.scale(), colour});
+    };
+    const sf::Vector2f half = aside * (arrow_width / 2);
+    triangle(from - half, from + half, neck + half);
+    triangle(from - half, neck + half, neck - half);
+    triangle(neck - aside * (arrow_head * .6f), neck + aside * (arrow_head * .6f), tip);
+    painter.target().draw(shape);
+}
+
+/// A ring around what is spoken of; what is not stands back.
+void draw_spotlight(Painter& painter, const sf::FloatRect& card, const Guide::Islands& islands,
+                    About about) {
+    const std::pair<About, sf::FloatRect> all[] = {{About::dock, islands.dock},
+                                                   {About::players, islands.players},
+                                                   {About::tools, islands.tools}};
+    for (const auto& [which, area] : all) {
+        if (area.width <= 0) continue;
+        if (which != about) {
+            painter.box(area, theme::radius, theme::veil);
+            continue;
+        }
+        constexpr float ring = 4;
+        const sf::FloatRect around{area.left - ring, area.top - ring, area.width + 2 * ring,
+                                   area.height + 2 * ring};
+        painter.frame(around, theme::radius + ring, 3, theme::focus);
+        draw_arrow(painter, card, around);
+    }
+}
+
 constexpr float guide_height = 292;
 
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
@@ -124,7 +198,7 @@ void Guide::follow(const Progress& now) {
 }
 
 void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
-                 ViewCommands& view) {
+                 const Islands& islands, ViewCommands& view) {
     if (!running_) return;
     const Language& tr = painter.language();
     constexpr std::size_t first_tile = 1;
@@ -134,6 +208,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
     // As high for every step, so that the buttons stay where they are.
     const float top = painter.size().y - theme::margin - guide_height;
     const sf::FloatRect area{left_edge, top, width, guide_height};
+    draw_spotlight(painter, area, islands, step.about);
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);

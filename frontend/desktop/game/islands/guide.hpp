@@ -30,9 +30,16 @@ class Guide {
     void stop() { running_ = false; }
     /// Goes on where what a step asks for has been done.
     void follow(const Progress& now);
-    /// The card, at the bottom left. `holds`: the tile is chosen of a hand.
+    /// Where what it speaks of lies, in logical pixels.
+    struct Islands {
+        sf::FloatRect dock;
+        sf::FloatRect players;
+        sf::FloatRect tools;
+    };
+    /// The card, at the bottom left, and an arrow to what it speaks of; other islands stand back.
+    /// `holds`: the tile is chosen of a hand.
     void draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
-              ViewCommands& view);
+              const Islands& islands, ViewCommands& view);
     std::size_t step() const { return step_; }
 
   private:

@@ -17,7 +17,7 @@ class ViewCommands {
     /// By a factor, around the middle.
     virtual void zoom(float factor) = 0;
     virtual void show_all() = 0;
-    /// In the middle.
+    /// So that they are seen.
     virtual void show_cells(const std::vector<engine::Cell>& cells) = 0;
     /// Where something happened.
     virtual void show_place(const session::LogEntry& entry) = 0;
@@ -27,6 +27,8 @@ class ViewCommands {
     virtual void toggle_dead_cells() = 0;
     virtual void toggle_chart() = 0;
     virtual void toggle_result() = 0;
+    /// Of a game that is over, once more.
+    virtual void show_final_scoring() = 0;
     /// At the end: the log, or the course of the game.
     virtual void toggle_result_log() = 0;
     virtual void open_menu() = 0;

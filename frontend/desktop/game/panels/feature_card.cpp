@@ -102,7 +102,7 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 } // namespace
 
 TileFacts facts_of_tile(const Play& play, engine::TileIndex tile) {
-    TileFacts facts{things_on_tile(play.state(), tile, play.wording()), {}};
+    TileFacts facts{things_on_tile(play.state(), tile, play.wording()), {}, tile};
     const engine::Cell cell = play.state().tiles()[static_cast<std::size_t>(tile)].cell;
     for (const LastMove& move : last_moves(play.log(), play.state().players()))
         if (move.cell == cell) facts.moved_by = play.player_name(move.player);
@@ -137,7 +137,14 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
     const auto problem = facts.problem.empty()
                              ? std::vector<std::string>()
                              : painter.wrapped(facts.problem, card_width - 28, problem_style);
-    float height = 52 + card_line * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
+    const TextStyle about_style{Face::text, 13, theme::text_2};
+    std::vector<std::string> about;
+    for (const std::string& sentence : explained(play.state(), facts, on_tile.tile, play.wording()))
+        for (std::string& line : painter.wrapped(sentence, card_width - 28, about_style))
+            about.push_back(std::move(line));
+    constexpr float about_line = 18;
+    float height = 52 + about_line * static_cast<float>(about.size())
+                   + card_line * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
                    + card_line * static_cast<float>(problem.size());
     for (const Outlook& outlook : outlooks)
         height += outlook_height(painter, outlook);
@@ -173,6 +180,10 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
         painter.text(outlook.expression, {left + card_width - 14, y + tall - card_line},
                      {Face::bold, 13, theme::text_1}, Align::right);
         y += tall;
+    }
+    for (const std::string& line : about) {
+        painter.text(line, {left + 14, y}, about_style);
+        y += about_line;
     }
     for (const std::string& line : problem) {
         painter.text(line, {left + 14, y}, problem_style);

@@ -11,6 +11,7 @@ namespace bastide::desktop {
 struct TileFacts {
     std::string things;   ///< what it has
     std::string moved_by; ///< who placed it as their last one; nothing of other tiles
+    engine::TileIndex tile = engine::no_tile;
 };
 TileFacts facts_of_tile(const Play& play, engine::TileIndex tile);
 

@@ -5,6 +5,7 @@
 #include "frontend/desktop/words/first_letters.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace bastide::desktop {
 namespace {
@@ -14,6 +15,17 @@ constexpr float score_seconds = 5;
 constexpr std::size_t most_toasts = 4;
 constexpr std::size_t most_scores = 3;
 constexpr std::size_t most_toast_letters = 600;
+
+/// As many as the text has by itself, or needs.
+std::vector<std::string> lines_of(const Painter& painter, const std::string& text,
+                                  const TextStyle& style) {
+    std::vector<std::string> lines;
+    std::istringstream parts(text);
+    for (std::string part; std::getline(parts, part);)
+        for (std::string& line : painter.wrapped(part, theme::log_width - 32, style))
+            lines.push_back(std::move(line));
+    return lines;
+}
 
 } // namespace
 
@@ -67,7 +79,7 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, const
     for (const Toast& toast : toasts_) {
         const bool bad = toast.kind == Kind::bad;
         const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
-        const auto lines = painter.wrapped(toast.text, theme::log_width - 32, style);
+        const auto lines = lines_of(painter, toast.text, style);
         const sf::FloatRect area{room.toasts_right - theme::log_width, top, theme::log_width,
                                  20 * static_cast<float>(lines.size()) + 20};
         painter.island(area);

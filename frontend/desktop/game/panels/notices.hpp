@@ -13,6 +13,7 @@ namespace bastide::desktop {
 class Notices {
   public:
     enum class Kind { plain, bad };
+    /// Several lines are parted by line feeds.
     void say(std::string text, Kind kind = Kind::plain);
     /// Looks what is new in the log, and takes back what is no longer there.
     void follow(const Play& play);

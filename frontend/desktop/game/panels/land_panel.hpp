@@ -1,0 +1,32 @@
+// Right side while owners of land are shown: who has which, and what it is worth.
+#pragma once
+
+#include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <span>
+#include <string>
+
+namespace bastide::desktop {
+
+/// Land that is scored at the end, as it stands.
+struct LandWorth {
+    OwnedLand land;
+    FeatureFacts facts;
+};
+
+/// What is worth most first. Throws as `owned_lands` does.
+std::vector<LandWorth> land_worths(const Play& play);
+
+/// A row for each land, as many as fit; a click moves the board there.
+void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
+                     const std::string& title, std::span<const LandWorth> lands, sf::FloatRect area,
+                     ViewCommands& view);
+
+/// The number of each row, on its land.
+void draw_land_numbers(Painter& painter, const Camera& camera, const BoardView& board,
+                       const Play& play, std::span<const LandWorth> lands);
+
+} // namespace bastide::desktop
