@@ -8,7 +8,6 @@
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/board/marks.hpp"
-#include "frontend/desktop/board/spread.hpp"
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/telling/bearings.hpp"
 #include "frontend/desktop/telling/log_places.hpp"
@@ -25,8 +24,6 @@
 
 namespace bastide::desktop {
 namespace {
-
-constexpr float spot_distance = 43; ///< between the middles of two numbers, logical pixels
 
 constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
 constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
@@ -62,6 +59,7 @@ void append_quad(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
 
 BoardView::BoardView(const engine::Ruleset& rules, const catalogue::Presentation& look)
     : painter_(std::make_shared<const art::TilePainter>(rules, look)),
+      rules_(rules),
       look_(&look),
       textures_(painter_) {}
 
@@ -451,70 +449,72 @@ art::Point BoardView::anchor_of(const engine::GameState& state, const BoardSpot&
     return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
 }
 
-float BoardView::cell_for_spots(const Play& play) const {
-    constexpr float least = 120, most = 300, step = 20;
-    constexpr float aside = 4; ///< a number so far from its place is still on it
-    std::vector<art::Point> anchors;
-    for (const BoardSpot& spot : play.spots())
-        if (spot.on_board()) anchors.push_back(anchor_of(play.state(), spot));
-    for (float cell = least; cell < most; cell += step) {
-        std::vector<sf::Vector2f> places;
-        for (const art::Point& anchor : anchors)
-            places.emplace_back(static_cast<float>(anchor.x) * cell,
-                                static_cast<float>(anchor.y) * cell);
-        const std::vector<sf::Vector2f> centres = spread(places, spot_distance);
-        bool all_there = true;
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            // Two figures for one place give way to each other, however large it is.
-            const bool shared = std::count(places.begin(), places.end(), places[i]) > 1;
-            const float moved = std::hypot(centres[i].x - places[i].x, centres[i].y - places[i].y);
-            all_there = all_there && moved <= aside + (shared ? spot_distance / 2 : 0);
-        }
-        if (all_there) return cell;
-    }
-    return most;
+const SegmentMap& BoardView::map_of(const engine::PlacedTile& tile) {
+    const auto [map, fresh] = maps_.try_emplace({tile.type, tile.rotation});
+    if (fresh) map->second = segment_map(*painter_, rules_, {tile.type, tile.rotation});
+    return map->second;
+}
+
+SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& state,
+                                const BoardSpot& spot) {
+    const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
+    const art::Point at = anchor_of(state, spot);
+    const sf::FloatRect origin = camera.cell_rect(0, 0);
+    return {.tile = camera.cell_rect(tile.cell.x, tile.cell.y),
+            .map = &map_of(tile),
+            .segment = spot.place.segment,
+            .anchor = {origin.left + origin.width * static_cast<float>(at.x),
+                       origin.top + origin.height * static_cast<float>(at.y)},
+            .figure = spot.action.about == engine::About::figure};
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
-                                            float scale) const {
-    std::vector<sf::Vector2f> places;
+                                            const std::vector<sf::FloatRect>& panels, float scale) {
+    const engine::GameState& state = play.state();
+    std::vector<SpotGround> grounds;
     std::vector<art::Point> on_tile;
     std::vector<std::string> titles;
-    const sf::FloatRect origin = camera.cell_rect(0, 0);
     for (const BoardSpot& spot : play.spots()) {
         if (!spot.on_board()) continue;
-        const art::Point at = anchor_of(play.state(), spot);
-        places.emplace_back(origin.left + origin.width * static_cast<float>(at.x),
-                            origin.top + origin.height * static_cast<float>(at.y));
-        on_tile.push_back({at.x - spot.action.cell.x, at.y - spot.action.cell.y});
+        grounds.push_back(ground_of(camera, state, spot));
+        const engine::Cell cell = state.tiles()[static_cast<std::size_t>(spot.place.tile)].cell;
+        on_tile.push_back(anchor_of(state, spot) - art::Point{double(cell.x), double(cell.y)});
         titles.push_back(spot.title);
     }
-    const std::vector<sf::Vector2f> centres = spread(places, spot_distance * scale);
+    SpotRoom room{.window = {0, 0, camera.window().x, camera.window().y}, .scale = scale};
+    for (const sf::FloatRect& panel : panels)
+        room.panels.push_back(
+            {panel.left * scale, panel.top * scale, panel.width * scale, panel.height * scale});
+    for (const engine::PlacedTile& tile : state.tiles())
+        room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
+    const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
     std::vector<SpotMark> marks;
     std::size_t i = 0;
     for (const BoardSpot& spot : play.spots()) {
-        if (!spot.on_board()) {
-            marks.push_back({{}, 0, {}, {}, false});
-            continue;
-        }
+        marks.emplace_back();
+        if (!spot.on_board()) continue;
+        marks.back().at = places[i];
         // Figures go on one tile; what else is chosen may lie on many.
-        const bool on_one_tile = spot.action.kind == engine::ActionKind::deploy;
-        marks.push_back({centres[i], 34 * scale, places[i], on_one_tile ? bearing[i] : ""});
+        if (spot.action.kind == engine::ActionKind::deploy) marks.back().bearing = bearing[i];
         ++i;
     }
     return marks;
 }
 
 void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
-                           std::optional<std::size_t> hot, const Play& play) {
-    for (const SpotMark& spot : spots)
-        if (spot.on_board)
-            marks::leader(painter, spot.centre / painter.scale(), spot.place / painter.scale());
-    for (std::size_t i = 0; i < spots.size() && i < play.spots().size(); ++i)
-        if (spots[i].on_board)
-            marks::spot(painter, spots[i].centre / painter.scale(), static_cast<int>(i) + 1,
-                        hot == i);
+                           std::optional<std::size_t> hot) {
+    std::vector<marks::Leader> leaders;
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        const SpotPlace& at = spots[i].at;
+        if (at.dot && !(at.has_number() && !at.at_line()))
+            leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
+    }
+    marks::draw_leaders(painter, leaders);
+    for (std::size_t i = 0; i < spots.size(); ++i)
+        if (spots[i].at.has_number())
+            marks::spot(painter, spots[i].at.centre / painter.scale(), static_cast<int>(i) + 1,
+                        hot == i, spots[i].at.diameter / painter.scale());
 }
 
 void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
@@ -567,23 +567,15 @@ void BoardView::draw_outline(Painter& painter, const Camera& camera) const {
 
 std::optional<BoardView::Target> BoardView::target_at(const engine::GameState& state,
                                                       sf::Vector2f place) {
-    constexpr int size = 48;
     const engine::Cell cell{static_cast<std::int16_t>(std::floor(place.x)),
                             static_cast<std::int16_t>(std::floor(place.y))};
     const engine::TileIndex index = state.tile_at(cell);
     if (index < 0) return std::nullopt;
     const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
-    const int x = std::clamp(static_cast<int>((place.x - cell.x) * size), 0, size - 1);
-    const int y = std::clamp(static_cast<int>((place.y - cell.y) * size), 0, size - 1);
-    const auto& segments = state.rules().tiles[tile.type].segments;
-    for (std::size_t i = 0; i < segments.size(); ++i) {
-        const auto segment = static_cast<engine::SegmentIndex>(i);
-        const auto [region, fresh] = regions_.try_emplace({tile.type, tile.rotation, segment});
-        if (fresh) region->second = painter_->region(tile.type, tile.rotation, segment, size);
-        if (region->second.inside[static_cast<std::size_t>(y * size + x)])
-            return Target{index, segment};
-    }
-    return std::nullopt;
+    const engine::SegmentIndex segment =
+        map_of(tile).segment[SegmentMap::pixel_at({place.x - cell.x, place.y - cell.y})];
+    if (segment == engine::no_segment) return std::nullopt;
+    return Target{index, segment};
 }
 
 sf::FloatRect BoardView::extent(const engine::GameState& state, bool open) {

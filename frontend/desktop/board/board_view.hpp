@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
+#include "frontend/desktop/board/spot_layout.hpp"
 #include "frontend/desktop/board/spotlight.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/look/painter.hpp"
@@ -22,11 +23,8 @@ namespace bastide::desktop {
 
 /// A numbered disc for something that can be chosen. In device pixels.
 struct SpotMark {
-    sf::Vector2f centre;
-    float diameter = 0;
-    sf::Vector2f place;   ///< what it speaks for; apart from the centre where many are close
-    std::string bearing;  ///< in which part of the tile, where titles alone do not tell
-    bool on_board = true; ///< else only the dock offers it
+    SpotPlace at;        ///< without a number where only the dock offers it
+    std::string bearing; ///< in which part of the tile, where titles alone do not tell
 };
 
 class BoardView {
@@ -55,7 +53,7 @@ class BoardView {
 
     /// The numbered spots of the deploy step; `hot` is drawn larger.
     void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
-                    std::optional<std::size_t> hot, const Play& play);
+                    std::optional<std::size_t> hot);
     /// A tile that would be placed, with the figure that a player would deploy on it.
     void draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
                        const ProposedTurn& turn);
@@ -83,10 +81,9 @@ class BoardView {
     /// A tile that shows what a layer is about: of which its land takes most.
     engine::TileTypeId sample_of(const engine::Ruleset& rules, engine::LayerId layer);
 
-    /// How large a cell must be, in logical pixels, for the numbers to lie where they belong.
-    float cell_for_spots(const Play& play) const;
-    /// Where the numbers of the deploy step go.
-    std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play, float scale) const;
+    /// Where the numbers of the deploy step go, clear of panels (logical pixels).
+    std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play,
+                                     const std::vector<sf::FloatRect>& panels, float scale);
 
     /// Outlines the feature of a node; `no_node` for none.
     void outline(const engine::GameState& state, engine::NodeIndex node, const Camera& camera);
@@ -141,8 +138,12 @@ class BoardView {
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
     art::Point anchor_of(const engine::GameState& state, const BoardSpot& spot) const;
+    const SegmentMap& map_of(const engine::PlacedTile& tile);
+    SpotGround ground_of(const Camera& camera, const engine::GameState& state,
+                         const BoardSpot& spot);
 
     std::shared_ptr<const art::TilePainter> painter_;
+    const engine::Ruleset& rules_;
     const catalogue::Presentation* look_;
     TileTextures textures_;
     std::optional<Outline> outline_;
@@ -151,8 +152,7 @@ class BoardView {
     bool marks_dead_cells_ = false;
     std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
     float settling_ = 1;                                    ///< share of the movement that is over
-    std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
-        regions_;
+    std::map<std::pair<engine::TileTypeId, engine::Rotation>, SegmentMap> maps_;
 };
 
 } // namespace bastide::desktop

@@ -24,6 +24,16 @@ float on_ladder(float cell, float most) {
     return std::max(step, Camera::least_cell);
 }
 
+/// By how many pixels `from` to `to` must move to lie between `first` and `last`, or to cover all
+/// between them where it is longer.
+float shift_into(float from, float to, float first, float last) {
+    const bool longer = to - from > last - first;
+    const float least = longer ? last - to : first - from;
+    const float most = longer ? first - from : last - to;
+    const float shift = std::clamp(0.f, least, std::max(least, most));
+    return std::abs(shift) < 1 ? 0 : shift;
+}
+
 } // namespace
 
 sf::Vector2f Camera::to_screen(sf::Vector2f place) const {
@@ -70,6 +80,26 @@ CameraView Camera::fitting(sf::FloatRect places, sf::FloatRect part, float least
     return {{middle.x - (part_middle.x - window_.x / 2) / cell,
              middle.y - (part_middle.y - window_.y / 2) / cell},
             cell};
+}
+
+CameraView Camera::reaching(sf::FloatRect places, sf::FloatRect part, float least,
+                            float most) const {
+    const sf::Vector2f middle{part.left + part.width / 2 - window_.x / 2,
+                              part.top + part.height / 2 - window_.y / 2};
+    CameraView view = goal_;
+    const float too_large =
+        std::max(places.width * view.cell - part.width, places.height * view.cell - part.height);
+    if (too_large > 1) {
+        view.cell = std::max(on_ladder(view.cell - 1, most), std::min(least, view.cell));
+        view.centre = goal_.centre + middle / goal_.cell - middle / view.cell;
+    }
+    const sf::Vector2f origin = window_ / 2.f - view.centre * view.cell;
+    const float left = origin.x + places.left * view.cell, top = origin.y + places.top * view.cell;
+    const sf::Vector2f shift{
+        shift_into(left, left + places.width * view.cell, part.left, part.left + part.width),
+        shift_into(top, top + places.height * view.cell, part.top, part.top + part.height)};
+    view.centre -= shift / view.cell;
+    return view;
 }
 
 void Camera::jump_to(const CameraView& view) {

@@ -1,5 +1,7 @@
 #include "frontend/desktop/board/marks.hpp"
 
+#include <SFML/Graphics/VertexArray.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -40,6 +42,16 @@ void append_corners(Ink& quads, sf::FloatRect area, float arm, float thick, sf::
             append(quads, west ? area.left : right - thick, north ? area.top : bottom - arm, thick,
                    arm, colour);
         }
+}
+
+void append_line(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float thick,
+                 sf::Color colour) {
+    const sf::Vector2f way = to - from;
+    const float length = std::hypot(way.x, way.y);
+    if (length < 1) return;
+    const sf::Vector2f aside = sf::Vector2f{-way.y, way.x} * (thick / 2 / length);
+    for (const sf::Vector2f corner : {from + aside, to + aside, to - aside, from - aside})
+        quads.append({corner, colour});
 }
 
 } // namespace
@@ -92,14 +104,15 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
     append_corners(quads, area, arm, thick, colour);
 }
 
-void spot(Painter& painter, sf::Vector2f centre, int number, bool hot) {
-    const float size = hot ? 40.f : 34.f;
+void spot(Painter& painter, sf::Vector2f centre, int number, bool hot, float diameter) {
+    const float size = hot ? diameter + 6 : diameter;
     const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
     const sf::FloatRect rim = inset(area, -2);
     painter.box(rim, size, theme::casing);
     painter.box(area, size, hot ? theme::board_accent : theme::cream);
-    painter.text(std::to_string(number), centre, {Face::heavy, 16, hot ? theme::cream : theme::ink},
-                 Align::centre);
+    const float letters = std::max(12.f, std::round(diameter * .47f));
+    painter.text(std::to_string(number), centre,
+                 {Face::heavy, letters, hot ? theme::cream : theme::ink}, Align::centre);
 }
 
 void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best) {
@@ -111,20 +124,24 @@ void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bo
     painter.text(gain, centre, style, Align::centre);
 }
 
-void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place) {
-    constexpr float disc_radius = 18, step = 7;
-    const sf::Vector2f way = place - disc;
-    const float length = std::hypot(way.x, way.y);
-    if (length < disc_radius) return;
-    const auto dot = [&](float at, float size) {
-        const sf::Vector2f centre = disc + way * (at / length);
-        const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
-        painter.box(inset(area, -1.5f), size, theme::casing);
-        painter.box(area, size, theme::cream);
-    };
-    for (float at = disc_radius + step; at < length - step / 2; at += step)
-        dot(at, 3);
-    dot(length, 7);
+void draw_leaders(Painter& painter, const std::vector<Leader>& leaders) {
+    const float scale = painter.scale();
+    constexpr float casing = 1.5f, thick = 2, dot = 7;
+    sf::VertexArray lines(sf::Quads);
+    for (const bool below : {true, false})
+        for (const Leader& leader : leaders)
+            append_line(lines, leader.disc, leader.place,
+                        (thick + (below ? 2 * casing : 0)) * scale,
+                        painter.colour(below        ? theme::casing
+                                       : leader.hot ? theme::board_accent
+                                                    : theme::cream));
+    painter.target().draw(lines);
+    for (const Leader& leader : leaders) {
+        const sf::Vector2f centre = leader.place / scale;
+        const sf::FloatRect area{centre.x - dot / 2, centre.y - dot / 2, dot, dot};
+        painter.box(inset(area, -casing), dot, theme::casing);
+        painter.box(area, dot, leader.hot ? theme::board_accent : theme::cream);
+    }
 }
 
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,

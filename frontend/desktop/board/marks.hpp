@@ -5,6 +5,7 @@
 #include "frontend/desktop/look/painter.hpp"
 
 #include <string>
+#include <vector>
 
 namespace bastide::desktop::marks {
 
@@ -15,11 +16,16 @@ void ghost_frame(Painter& painter, sf::FloatRect cell);
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
 /// A numbered disc around a place in logical pixels.
-void spot(Painter& painter, sf::Vector2f centre, int number, bool hot);
+void spot(Painter& painter, sf::Vector2f centre, int number, bool hot, float diameter = 34);
 /// What is expected of a choice, on a strip around a place in logical pixels.
 void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best);
-/// Dots from a disc to the place that it speaks for, where that is not beneath it.
-void leader(Painter& painter, sf::Vector2f disc, sf::Vector2f place);
+/// A line from a disc to the place that it speaks for, which ends in a dot. In device pixels.
+struct Leader {
+    sf::Vector2f disc;
+    sf::Vector2f place;
+    bool hot = false;
+};
+void draw_leaders(Painter& painter, const std::vector<Leader>& leaders);
 
 /// A token with a number that lies beside a figure; the style says what is on it.
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number, float size);

@@ -19,6 +19,21 @@ constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
 
+sf::FloatRect around_both(const sf::FloatRect& a, const sf::FloatRect& b) {
+    const float left = std::min(a.left, b.left), top = std::min(a.top, b.top);
+    return {left, top, std::max(a.left + a.width, b.left + b.width) - left,
+            std::max(a.top + a.height, b.top + b.height) - top};
+}
+
+/// Land, and the cells where the tile may go; those of a computer are of no interest before.
+sf::FloatRect places_needed(const Play& play, bool computer) {
+    sf::FloatRect places = BoardView::extent(play.state(), computer);
+    for (const auto& [cell, rotations] : play.placements().by_cell())
+        places =
+            around_both(places, {static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1});
+    return places;
+}
+
 constexpr float pan_speed = 900;    ///< logical pixels in a second
 constexpr float longest_pan = .05f; ///< seconds; a frame that took longer makes no leap
 
@@ -37,11 +52,15 @@ void GameCamera::resize(sf::Vector2f pixels, float scale, const Play& play,
 
 void GameCamera::follow(const Play& play, const Surroundings& around) {
     if (!started_ || !follows_) return;
-    const bool deploys = play.stage() == Stage::deploying && !around.computer && !around.replay;
-    if (deploys && play.is_about_last_tile())
-        approach_last_tile(play, around);
-    else if (!sees_all(play, around))
-        fit(play, around);
+    if (around.replay) {
+        if (!sees_all(play, around)) fit(play, around);
+        return;
+    }
+    if (play.stage() != Stage::placing || (play.covered() && !around.computer)) return;
+    if (play.actions() <= std::exchange(followed_, play.actions())) return; // it goes on, or anew
+    const bool aims =
+        around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
+    if (!aims) come_to(places_needed(play, around.computer), around, smallest_cell * scale_);
 }
 
 void GameCamera::fit(const Play& play, const Surroundings& around) {
@@ -66,6 +85,26 @@ void GameCamera::zoom(float factor, sf::Vector2f pixel) {
 void GameCamera::show(const std::vector<engine::Cell>& cells) {
     follows_ = false;
     camera_.ease_to({middle_of(cells), camera_.goal().cell});
+}
+
+void GameCamera::reach(const std::vector<engine::Cell>& cells, const Surroundings& around) {
+    const auto place_of = [](engine::Cell cell) {
+        return sf::FloatRect{static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
+    };
+    sf::FloatRect places = place_of(cells.front());
+    for (const engine::Cell cell : cells)
+        places = around_both(places, place_of(cell));
+    const sf::FloatRect part = free_part(around);
+    const float size = camera_.goal().cell;
+    if (places.width * size > part.width || places.height * size > part.height)
+        places = place_of(cells.front());
+    come_to(places, around, size);
+}
+
+void GameCamera::come_to(sf::FloatRect places, const Surroundings& around, float least) {
+    const CameraView view =
+        camera_.reaching(places, free_part(around), least, largest_cell * scale_);
+    if (view != camera_.goal()) camera_.ease_to(view);
 }
 
 bool GameCamera::update(float seconds, const KeyMap& keys, bool reduced_motion) {
@@ -137,17 +176,6 @@ bool GameCamera::sees_all(const Play& play, const Surroundings& around) const {
     const sf::Vector2f last = on_screen(places.left + places.width, places.top + places.height);
     return first.x >= part.left - 1 && first.y >= part.top - 1
            && last.x <= part.left + part.width + 1 && last.y <= part.top + part.height + 1;
-}
-
-/// Spots must not be larger than the tile that they are on.
-void GameCamera::approach_last_tile(const Play& play, const Surroundings& around) {
-    const float least = around.deploy_cell * scale_;
-    if (camera_.goal().cell >= least * .8f) return;
-    const engine::GameState& state = play.state();
-    if (state.last_tile() < 0) return;
-    const engine::Cell cell = state.tiles()[static_cast<std::size_t>(state.last_tile())].cell;
-    const sf::FloatRect tile{static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
-    camera_.ease_to(camera_.fitting(tile, free_part(around), least, least));
 }
 
 } // namespace bastide::desktop

@@ -1,5 +1,6 @@
-// The camera of a game: it keeps the board in the part of the window that islands leave free, until
-// somebody moves it.
+// The camera of a game. It is calm: by itself it moves only when a tile is to be placed and cells
+// to choose lie out of the part of the window that islands leave free, and never once somebody has
+// moved it. Tested in tests/frontend/desktop/game/game_camera_test.cpp.
 #pragma once
 
 #include "frontend/desktop/board/camera.hpp"
@@ -8,6 +9,7 @@
 
 #include <SFML/Window/Keyboard.hpp>
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -17,14 +19,14 @@ class GameCamera {
   public:
     /// What lies around the board, and who looks at it.
     struct Surroundings {
-        bool result = false;     ///< covers the left side
-        bool replay = false;     ///< is watched, with a bar at the bottom
-        bool side_panel = false; ///< on the right
-        bool chart = false;      ///< at the bottom
-        bool card = false;       ///< of the final scoring, at the bottom
-        bool computer = false;   ///< is at turn
-        bool guide = false;      ///< lies at the bottom left
-        float deploy_cell = 0;   ///< the tile is at least so large while a figure is deployed
+        bool result = false;                      ///< covers the left side
+        bool replay = false;                      ///< is watched, with a bar at the bottom
+        bool side_panel = false;                  ///< on the right
+        bool chart = false;                       ///< at the bottom
+        bool card = false;                        ///< of the final scoring, at the bottom
+        bool computer = false;                    ///< is at turn
+        bool guide = false;                       ///< lies at the bottom left
+        std::optional<engine::Cell> pointed = {}; ///< lies under the mouse
     };
 
     const Camera& now() const { return camera_; }
@@ -32,8 +34,9 @@ class GameCamera {
 
     /// Before anything else, and whenever the window changes. `pixels` are device pixels.
     void resize(sf::Vector2f pixels, float scale, const Play& play, const Surroundings& around);
-    /// Keeps board and free cells in sight, as long as nobody has moved the camera. Comes nearer
-    /// where a figure is to be deployed.
+    /// Something can be chosen now. When a step begins in which a tile is placed, brings land and
+    /// cells to choose into sight, as little as needed; not while one of those cells is pointed at,
+    /// nor after somebody has moved the camera. A game that is watched is kept in sight always.
     void follow(const Play& play, const Surroundings& around);
     /// Shows the whole board, whoever has moved the camera.
     void fit(const Play& play, const Surroundings& around);
@@ -44,6 +47,9 @@ class GameCamera {
     void pan(sf::Vector2f pixels);
     void zoom(float factor, sf::Vector2f pixel);
     void show(const std::vector<engine::Cell>& cells);
+    /// Moves as little as needed for these cells to be seen, and follows as before. Where they lie
+    /// too far apart, for the first of them.
+    void reach(const std::vector<engine::Cell>& cells, const Surroundings& around);
 
     /// Pans while the key is held.
     void hold(sf::Keyboard::Key key) { held_.insert(key); }
@@ -57,13 +63,14 @@ class GameCamera {
     sf::FloatRect free_part(const Surroundings& around) const;
     CameraView view_of_all(const Play& play, const Surroundings& around) const;
     bool sees_all(const Play& play, const Surroundings& around) const;
-    void approach_last_tile(const Play& play, const Surroundings& around);
+    void come_to(sf::FloatRect places, const Surroundings& around, float least);
     sf::Vector2f held_direction(const KeyMap& keys) const;
 
     Camera camera_;
     float scale_ = 1;
     bool started_ = false; ///< the size of the window is known
     bool follows_ = true;
+    int followed_ = -1; ///< so many actions were done when the last tile was to be placed
     std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
 };
 

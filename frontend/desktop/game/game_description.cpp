@@ -29,13 +29,15 @@ nlohmann::json spots_of(const GameParts& parts) {
     for (std::size_t i = 0; i < marks.size() && i < play.spots().size(); ++i)
         spots.push_back({{"role", play.spots()[i].title},
                          {"detail", play.spots()[i].detail},
-                         {"on_board", marks[i].on_board},
+                         {"on_board", marks[i].at.has_number()},
+                         {"at_line", marks[i].at.at_line()},
                          {"bearing", marks[i].bearing},
                          {"points", play.spots()[i].feature.points_now},
-                         {"x", std::lround(marks[i].centre.x)},
-                         {"y", std::lround(marks[i].centre.y)},
-                         {"reachable", marks[i].on_board
-                                           && !parts.controls.covered(marks[i].centre
+                         {"x", std::lround(marks[i].at.centre.x)},
+                         {"y", std::lround(marks[i].at.centre.y)},
+                         {"diameter", std::lround(marks[i].at.diameter)},
+                         {"reachable", marks[i].at.has_number()
+                                           && !parts.controls.covered(marks[i].at.centre
                                                                       / parts.drawing.scale())}});
     return spots;
 }
@@ -104,6 +106,10 @@ nlohmann::json description_of(const GameParts& parts) {
     d["moving"] = camera.moving();
     d["painting"] = !camera.moving() && parts.board.textures().busy();
     d["cell"] = camera.goal().cell;
+    const sf::FloatRect origin = camera.cell_rect(0, 0);
+    d["table"] = {{"left", std::lround(origin.left)},
+                  {"top", std::lround(origin.top)},
+                  {"cell", std::lround(origin.width)}};
     d["buttons"] = parts.controls.describe(parts.drawing.scale());
     add_choices(d, parts);
     d["log"] = LogPanel::texts(parts.course.play());

@@ -22,13 +22,35 @@
 namespace bastide::desktop {
 
 std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
+    constexpr float least_radius = 20; // to be hit, however small it is drawn
     if (controls_.covered(pixel / scale_)) return std::nullopt;
-    for (std::size_t i = 0; i < marks_.size(); ++i)
-        if (marks_[i].on_board
-            && std::hypot(pixel.x - marks_[i].centre.x, pixel.y - marks_[i].centre.y)
-                   <= 20 * scale_)
-            return i;
-    return std::nullopt;
+    std::optional<std::size_t> nearest;
+    float least = least_radius * scale_;
+    for (std::size_t i = 0; i < marks_.size(); ++i) {
+        const sf::Vector2f way = pixel - marks_[i].at.centre;
+        const float far = std::hypot(way.x, way.y);
+        if (!marks_[i].at.has_number() || far > least) continue;
+        least = far;
+        nearest = i;
+    }
+    return nearest;
+}
+
+/// Lays the numbers out anew where something has changed. True then.
+bool GameDrawing::mark_spots() {
+    const Play& play = course_.play();
+    const Camera& camera = view_.camera().now();
+    const bool chooses = !course_.watches() && !news_.ceremony().running();
+    if (!chooses || play.stage() != Stage::deploying) {
+        marks_.clear();
+        marked_.reset();
+        return false;
+    }
+    SpotsFor now{play.version(), camera.view(), camera.window(), scale_, panels_};
+    if (marked_ == now) return false;
+    marks_ = board_.spot_marks(camera, play, panels_, scale_);
+    marked_ = std::move(now);
+    return true;
 }
 
 bool GameDrawing::scroll_at(sf::Vector2f place, float steps) {
@@ -77,18 +99,25 @@ engine::NodeIndex GameDrawing::asked_about(const Play& play, bool chooses) {
 }
 
 bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
+    const std::optional<std::size_t> row_before = dock_.hot(), hint_before = dock_.hot_hint();
+    mark_spots();
+    draw_frame(painter, pointer);
+    // Islands have come to lie elsewhere, and numbers keep clear of them.
+    if (mark_spots()) draw_frame(painter, pointer);
+    // What it is about is shown in the next frame.
+    return dock_.hot() != row_before || dock_.hot_hint() != hint_before;
+}
+
+void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     const Play& play = course_.play();
     const Camera& camera = view_.camera().now();
     const Ceremony& ceremony = news_.ceremony();
     const bool chooses = !course_.watches() && !ceremony.running();
-    const bool deploys = play.stage() == Stage::deploying && chooses;
-    marks_ = deploys ? board_.spot_marks(camera, play, scale_) : std::vector<SpotMark>();
     const auto hot = hot_spot(pointer);
     const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
                                        : view_.feature() ? view_.feature()->root
                                                          : asked_about(play, chooses);
     if (!camera.moving()) board_.outline(play.state(), outlined, camera);
-    const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();
     board_.light(ceremony, play, camera);
     board_.draw(painter, camera, play, course_.ghost(), chooses);
@@ -96,7 +125,9 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())
         draw_land_numbers(painter, camera, board_, play, view_.lands());
-    if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot, play);
+    if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot);
+    if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
+        draw_role(painter, *at);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
     if (const CostlyTurn* const better = course_.better_shown())
         draw_better_turn(painter, camera, board_, play, *better);
@@ -112,8 +143,28 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
                   file ? file->filename().string() : std::string("–"));
     }
     controls_.draw_hint(painter);
-    // What it is about is shown in the next frame.
-    return dock_.hot() != row_before || dock_.hot_hint() != hint_before;
+}
+
+/// What stands in the dock, beside the number that is pointed at: the figure, and what it would be.
+void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
+    constexpr float tall = 36, gap = 8, figure_size = 28;
+    const Play& play = course_.play();
+    const BoardSpot& what = play.spots()[spot];
+    const SpotPlace& at = marks_[spot].at;
+    const TextStyle style{Face::bold, 15, theme::text_1};
+    const bool figure = what.action.figure != engine::no_figure_kind;
+    const float left = figure ? 40.f : 14.f, wide = left + painter.width(what.title, style) + 14;
+    const sf::Vector2f centre = at.centre / scale_, size = painter.size();
+    const float away = at.diameter / scale_ / 2 + gap;
+    const bool above = centre.y - away - tall > banner_bottom;
+    const sf::FloatRect area{std::clamp(centre.x - wide / 2, gap, size.x - wide - gap),
+                             above ? centre.y - away - tall : centre.y + away, wide, tall};
+    painter.island(area);
+    const float middle = area.top + tall / 2;
+    if (figure)
+        painter.figure(play.words().figure_styles[what.action.figure],
+                       play.owner_colour(play.actor()), {area.left + 21, middle - 1}, figure_size);
+    painter.text(what.title, {area.left + left, middle}, style);
 }
 
 /// Returns where it lies.
@@ -213,6 +264,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     else if (!result)
         view_.guide().draw(painter, controls_, keys(), !play.hand().empty(),
                            {dock_.area(), players, toolbar}, view_);
+    panels_ = controls_.covers();
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());
@@ -247,7 +299,9 @@ void GameDrawing::draw_chart_island(Painter& painter) {
     float end = painter.size().x - right;
     if (side_area_.width > 0 && side_area_.top + side_area_.height > top)
         end = std::min(end, side_area_.left - 8);
-    draw_chart(painter, controls_, course_.play(), {left, top, end - left, chart_height});
+    const sf::FloatRect area{left, top, end - left, chart_height};
+    draw_chart(painter, controls_, course_.play(), area);
+    panels_.push_back(area);
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.

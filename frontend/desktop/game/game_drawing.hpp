@@ -58,6 +58,18 @@ class GameDrawing {
     bool scroll_open_list(float steps);
 
   private:
+    /// What the numbers on the board depend on.
+    struct SpotsFor {
+        int version = 0; ///< of the game
+        CameraView view;
+        sf::Vector2f window;
+        float scale = 1;
+        std::vector<sf::FloatRect> panels;
+        friend bool operator==(const SpotsFor&, const SpotsFor&) = default;
+    };
+    bool mark_spots();
+    void draw_frame(Painter& painter, const PointerShown& pointer);
+    void draw_role(Painter& painter, std::size_t spot) const;
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
     static engine::NodeIndex asked_about(const Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
@@ -85,6 +97,8 @@ class GameDrawing {
     LogPanel log_panel_;
     TilesPanel tiles_panel_;
     std::vector<SpotMark> marks_;
+    std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for
+    std::vector<sf::FloatRect> panels_; ///< islands that stay for the step, in logical pixels
     sf::FloatRect side_area_; ///< of the panel on the right in the last frame; empty without one
     float scale_ = 1;
 };

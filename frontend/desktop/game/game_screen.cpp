@@ -161,7 +161,7 @@ nlohmann::json GameScreen::describe() const {
 
 /// What was held back by it is there now.
 void GameScreen::after_ceremony() {
-    view_.follow_change();
+    view_.follow_change(pointer_.cell());
     pointer_.follow_change();
     changed_ = true;
 }
@@ -178,7 +178,7 @@ void GameScreen::changed() {
     changed_ = true;
     // A person's keys are for the board again.
     if (!course_.watches() && course_.mover() == Mover::person) controls_.leave_focus();
-    view_.follow_change();
+    view_.follow_change(pointer_.cell());
     pointer_.follow_change();
     view_.follow_guide();
 }

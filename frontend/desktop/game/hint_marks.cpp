@@ -50,10 +50,10 @@ void draw_hint_marks(Painter& painter, const Camera& camera, BoardView& board,
                 board.draw_proposed(painter, camera, course.play(), course.play().actor(),
                                     hint.turn);
             mark_cell(painter, camera.cell_rect(placement.cell.x, placement.cell.y), i, hint, tile);
-        } else if (hint.spot && *hint.spot < spots.size() && spots[*hint.spot].on_board) {
-            marks::expected(painter,
-                            spots[*hint.spot].centre / painter.scale() + sf::Vector2f{0, 28},
-                            hint.gain, i == 0);
+        } else if (hint.spot && *hint.spot < spots.size() && spots[*hint.spot].at.has_number()) {
+            const SpotPlace& at = spots[*hint.spot].at;
+            const sf::Vector2f below{0, at.diameter / painter.scale() / 2 + 11};
+            marks::expected(painter, at.centre / painter.scale() + below, hint.gain, i == 0);
         }
     }
 }

@@ -18,6 +18,11 @@ engine::Cell Pointer::cell_at(sf::Vector2i pixel) const {
             static_cast<std::int16_t>(std::floor(place.y))};
 }
 
+std::optional<engine::Cell> Pointer::cell() const {
+    if (mouse_.x < 0 || controls_.covered(logical(mouse_))) return std::nullopt;
+    return cell_at(mouse_);
+}
+
 void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
     if (course_.too_early_for_hand()) return;
@@ -93,6 +98,7 @@ bool Pointer::update(float seconds) {
 }
 
 void Pointer::left() {
+    mouse_ = {-1, -1};
     course_.ghost().leave();
     view_.forget_feature();
     hover_left_ = 0;

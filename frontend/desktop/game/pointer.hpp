@@ -33,6 +33,9 @@ class Pointer {
     /// True when the feature under it is shown now.
     bool update(float seconds);
 
+    /// The cell under it; nothing where an island lies there.
+    std::optional<engine::Cell> cell() const;
+
     /// For what is drawn at it.
     PointerShown shown() const { return {mouse_, drag_.has_value(), target_}; }
 

@@ -4,6 +4,7 @@
 #include "frontend/desktop/telling/remaining_tiles.hpp"
 
 #include <exception>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -46,7 +47,6 @@ void ViewControl::toggle_chart() {
     panels_.chart = !panels_.chart;
     if (panels_.chart && is_compact()) panels_.side = SidePanel::none;
     if (camera_.follows()) camera_.fit(course_.play(), surroundings());
-    camera_.follow(course_.play(), surroundings());
 }
 
 void ViewControl::toggle_result() {
@@ -136,13 +136,15 @@ void ViewControl::follow_progress() {
     news_.notices().hide_scores();
 }
 
-void ViewControl::follow_change() {
+void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
     forget_feature();
     if (panels_.owners) show_owners(true);
+    GameCamera::Surroundings around = surroundings();
+    around.pointed = pointed;
     if (course_.play().stage() == Stage::over)
-        camera_.fit(course_.play(), surroundings());
+        camera_.fit(course_.play(), around);
     else
-        camera_.follow(course_.play(), surroundings());
+        camera_.follow(course_.play(), around);
 }
 
 bool ViewControl::close_panels() {
@@ -155,6 +157,11 @@ bool ViewControl::close_panels() {
 
 bool ViewControl::update(float seconds) {
     const Preferences& preferences = navigator_.preferences();
+    const Play& play = course_.play();
+    if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
+        news_.notices().say(
+            play.language()("The view stays as you leave it; {} shows the whole board",
+                            preferences.keys.text(Command::show_all, play.language())));
     return camera_.update(seconds, preferences.keys, preferences.reduced_motion);
 }
 
@@ -164,15 +171,13 @@ Guide::Progress ViewControl::progress() const {
 }
 
 GameCamera::Surroundings ViewControl::surroundings() const {
-    const Play& play = course_.play();
     return {.result = result_shown(),
             .replay = course_.watches(),
             .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.computer_at_turn(),
-            .guide = guide_.running(),
-            .deploy_cell = play.stage() == Stage::deploying ? board_.cell_for_spots(play) : 0};
+            .guide = guide_.running()};
 }
 
 } // namespace bastide::desktop

@@ -34,7 +34,9 @@ class ViewControl final : public ViewCommands {
 
     void zoom(float factor) override;
     void show_all() override;
-    void show_cells(const std::vector<engine::Cell>& cells) override { camera_.show(cells); }
+    void show_cells(const std::vector<engine::Cell>& cells) override {
+        camera_.reach(cells, surroundings());
+    }
     void show_place(const session::LogEntry& entry) override;
     void toggle_side(SidePanel side) override;
     void toggle_owners() override { show_owners(!panels_.owners); }
@@ -84,7 +86,8 @@ class ViewControl final : public ViewCommands {
     /// Something has been done in the game.
     void follow_progress();
     /// Something else can be chosen now.
-    void follow_change();
+    /// `pointed`: the cell under the mouse, if there is any.
+    void follow_change(std::optional<engine::Cell> pointed);
     void follow_guide() { guide_.follow(progress()); }
     /// Log, tiles, chart: closes what lies open over the table. False when nothing does.
     bool close_panels();
@@ -107,6 +110,7 @@ class ViewControl final : public ViewCommands {
     std::optional<FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
+    bool told_own_view_ = false; ///< that the camera does not follow any more
 };
 
 } // namespace bastide::desktop

@@ -197,17 +197,6 @@ std::string Play::other_deck() const {
     return words().word(rules().piles[pile].name);
 }
 
-bool Play::is_about_last_tile() const {
-    const engine::TileIndex last = state().last_tile();
-    if (last < 0) return false;
-    const engine::Cell cell = state().tiles()[static_cast<std::size_t>(last)].cell;
-    const auto on_board = [](const BoardSpot& spot) { return spot.on_board(); };
-    return std::any_of(spots_.begin(), spots_.end(), on_board)
-           && std::all_of(spots_.begin(), spots_.end(), [&](const BoardSpot& spot) {
-                  return !spot.on_board() || spot.action.cell == cell;
-              });
-}
-
 const std::string& Play::player_colour(int player) const {
     return session_.seats().at(static_cast<std::size_t>(player)).colour;
 }

@@ -105,8 +105,6 @@ class Play {
     std::string step_name() const;
     /// The deck that the drawn tile came from, where it is not the main one.
     std::string other_deck() const;
-    /// All spots that are on the board are on the tile just placed.
-    bool is_about_last_tile() const;
 
     /// Why it is not known what can be done now: a rule fails that says so. Only taking back is
     /// left then, and `speak` to ask once more.

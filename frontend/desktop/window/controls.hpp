@@ -56,6 +56,8 @@ class Controls {
     bool pressed(sf::Vector2f position);
     bool released(sf::Vector2f position);
     bool covered(sf::Vector2f position) const;
+    /// All that has been covered so far in this frame.
+    const std::vector<sf::FloatRect>& covers() const { return covers_; }
     /// How much of an area is covered, in square pixels.
     float covered_part(sf::FloatRect area) const;
     /// What the focus order hears, with the clicks of Enter and Space. True when the key was for a

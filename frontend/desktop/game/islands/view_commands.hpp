@@ -17,7 +17,7 @@ class ViewCommands {
     /// By a factor, around the middle.
     virtual void zoom(float factor) = 0;
     virtual void show_all() = 0;
-    /// In the middle.
+    /// So that they are seen.
     virtual void show_cells(const std::vector<engine::Cell>& cells) = 0;
     /// Where something happened.
     virtual void show_place(const session::LogEntry& entry) = 0;

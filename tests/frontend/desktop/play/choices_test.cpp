@@ -129,7 +129,6 @@ TEST_CASE(
     CHECK(game.play.spots()[0].title == "Bid 0");
     CHECK(game.play.spots()[2].title == "Bid 2");
     CHECK_FALSE(game.play.spots()[0].on_board());
-    CHECK_FALSE(game.play.is_about_last_tile());
     CHECK(game.play.step_name() == "Ponds and trails"); // the plugin's, as the step has no word
     game.choose("Bid 2");
     CHECK(game.play.actor() == 1);
@@ -170,7 +169,6 @@ TEST_CASE("[desktop] something else than a deployment stands among them, and lie
     CHECK_FALSE(spot.scores);
     CHECK(desktop::choice_at(game.play.spots(), spot.place.tile, 0) == *other);
     CHECK_FALSE(desktop::choice_at(game.play.spots(), 0, 0));
-    CHECK(game.play.is_about_last_tile());
     game.choose("Or: Fish here");
     CHECK(game.logged("Moves: heron"));
     CHECK(game.logged("Takes 1\u00a0pike"));

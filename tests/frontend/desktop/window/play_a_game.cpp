@@ -85,19 +85,34 @@ json hovered_cell(Driver& driver) {
     throw WindowTestFailure("no ghost under the mouse\nthe screen: " + driver.screen().dump(1));
 }
 
-void place_by_mouse(Driver& driver) {
+/// Tells how the table lay when the tile was aimed at its cell.
+json place_by_mouse(Driver& driver) {
     const json cell = hovered_cell(driver);
+    json table = driver.screen()["table"];
     driver.click(cell["x"].get<int>(), cell["y"].get<int>());
     driver.wait_until("the tile fixed on the cell",
                       [](const json& screen) { return screen["fixed"].get<bool>(); });
     turn_by_mouse(driver, cell);
     driver.click(cell["x"].get<int>(), cell["y"].get<int>());
+    return table;
+}
+
+/// A tile that was placed lies where it was aimed at, while a figure may be deployed.
+void stay_in_place(Driver& driver, const json& table) {
+    if (!stage_is(driver.screen(), "deploying")) return;
+    expect(driver.screen()["table"] == table, "the table where it was: " + table.dump(),
+           driver.screen());
+    driver.wait_for_calm();
+    expect(driver.screen()["table"] == table, "still the table where it was: " + table.dump(),
+           driver.screen());
 }
 
 void decide_by_mouse(Driver& driver, int& deployed) {
     const int before = driver.screen()["actions"];
     if (stage_is(driver.screen(), "placing")) {
-        place_by_mouse(driver);
+        const json table = place_by_mouse(driver);
+        wait_for_decision(driver, before);
+        stay_in_place(driver, table);
     } else {
         driver.wait_for_calm();
         const json* spot = first_reachable(driver.screen()["spots"]);

@@ -211,8 +211,7 @@ class Tour {
             return seen["hand"][1].value("tile", "") == seen.value("tile", "");
         });
         driver_.key("Tab");
-        driver_.key("Return");
-        driver_.wait_until("the tile placed", [](const json& seen) { return seen["tiles"] == 2; });
+        place_calmly();
         look("16-deploy-beside-hand");
     }
 
@@ -273,6 +272,23 @@ class Tour {
                && !driver_.has("pass");
     }
 
+    /// Where the ghost is, by keyboard. Meanwhile the table lies still on the screen, so that the
+    /// tile stays where it was aimed at.
+    void place_calmly() {
+        driver_.wait_for_calm();
+        const json table = driver_.screen()["table"];
+        const auto still = [&](const json& seen) {
+            if (seen["table"] != table)
+                throw WindowTestFailure(name_ + ": the table has moved from " + table.dump()
+                                        + " to " + seen["table"].dump());
+            return seen.value("stage", "") == "deploying";
+        };
+        driver_.key("Return");
+        driver_.wait_until("a figure to deploy", still);
+        driver_.wait_for_calm();
+        still(driver_.screen());
+    }
+
     /// The first one puts the ghost on its cell.
     void ask_for_hints(const char* what) {
         driver_.key("h");
@@ -314,9 +330,7 @@ class Tour {
         driver_.key("Tab");
         driver_.wait_until("the ghost", [](const json& seen) { return seen.contains("ghost"); });
         look("11-place");
-        driver_.key("Return");
-        driver_.wait_until("a figure to deploy",
-                           [](const json& seen) { return seen.value("stage", "") != "placing"; });
+        place_calmly();
         look("12-deploy");
         driver_.key("Escape");
         driver_.wait_until("the menu", [](const json& seen) { return seen["menu"] == true; });
