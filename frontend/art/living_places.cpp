@@ -83,9 +83,9 @@ void add_hearth_of_town(LivingPlaces& places, const Layout& layout, std::size_t 
     if (!random.chance(share_with_smoke)) return;
     const Point stand = layout.anchors[static_cast<std::size_t>(layout.areas[index].piece)];
     for (int tries = 0; tries < 40; ++tries) {
-        const Point point{random.within(.1, .9), random.within(.2, .9)};
-        if (!layout.raster.area[index].at(point) || distance(point, stand) < .2
-            || !layout.raster.area[index].at(point + Point{0, .07}))
+        const Point point{random.within(.1, .9), random.within(.12, .9)};
+        if (!layout.raster.area[index].at(point) || distance(point, stand) < .12
+            || !layout.raster.area[index].at(point + Point{0, .05}))
             continue;
         places.chimneys.push_back(point);
         return;
@@ -141,7 +141,7 @@ LivingPlaces living_places(const Layout& layout, engine::Cell cell) {
 std::vector<Point> grazing_places(const Layout& layout, int piece, engine::Cell cell) {
     constexpr int tries = 60;
     constexpr std::size_t most = 6;
-    constexpr double apart = .15, from_figure = .22, border = .08, room = .04;
+    constexpr double apart = .13, from_figure = .22, border = .06, room = .03;
     std::vector<Point> places;
     if (!layout.shape.is(piece, Form::ground)) return places;
     const Bitmap free = free_ground(layout, piece);

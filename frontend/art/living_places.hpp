@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/engine/rules/geometry.hpp"
-#include "core/engine/rules/ids.hpp"
+#include "core/engine/rules/tile_type.hpp"
 #include "frontend/art/canvas/curve.hpp"
 
 #include <vector>

@@ -51,6 +51,7 @@ App::App(DesktopOptions options)
     read_memory();
     make_folders();
     sounds_.set_volume(preferences_.volume);
+    sounds_.set_ambience(preferences_.ambience);
     open_window(preferences_.full_screen && !options_.size);
     first_screen();
 }
@@ -130,6 +131,7 @@ void App::change(const std::function<void(Preferences&)>& change) {
     change(preferences_);
     if (preferences_.language != language) speak();
     sounds_.set_volume(preferences_.volume);
+    sounds_.set_ambience(preferences_.ambience);
     look_changed_ = true; // fonts must not change while a form is being drawn
     remember();
 }
@@ -173,6 +175,7 @@ void App::run() {
         const sf::Clock frame;
         take_events();
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
+        sounds_.update();
         const bool changed = screen().update(seconds);
         if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
@@ -211,7 +214,11 @@ bool App::handle(const sf::Event& event) {
     switch (event.type) {
     case sf::Event::Closed: quit(); return true;
     case sf::Event::Resized: resize(); return true;
-    case sf::Event::GainedFocus: frames_to_draw_ = frames_after_event; break;
+    case sf::Event::GainedFocus:
+        frames_to_draw_ = frames_after_event;
+        sounds_.hush(false);
+        break;
+    case sf::Event::LostFocus: sounds_.hush(true); break;
     case sf::Event::KeyPressed:
         if (const auto command = preferences_.keys.command(event.key);
             command == Command::full_screen) {

@@ -118,6 +118,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
     draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
+    spotlight_.draw(painter, camera);
     draw_tokens(painter, camera, play.state());
     draw_figures(painter, camera, play);
     if (places && ghost.cell())
@@ -303,15 +304,11 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     }
     std::sort(standing.begin(), standing.end(),
               [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
-    const float cell = camera.goal().cell / painter.scale();
-    const float size = std::max(cell * figure_share, std::min(cell * .95f, least_figure));
+    const float size = figure_size(camera, painter.scale());
     for (const Standing& one : standing) {
-        const art::Point foot = art::figure_foot(one.lying);
-        const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
-                                     (.5f - static_cast<float>(foot.y)) * size};
         const engine::Figure& figure = state.figures()[one.index];
-        painter.figure(look_->figure_styles[figure.kind], play.owner_colour(figure.owner),
-                       one.at / painter.scale() + to_middle, size, 1, one.lying);
+        draw_figure(painter, play, figure.kind, figure.owner, one.at / painter.scale(), size,
+                    one.lying);
     }
     for (const Standing& one : standing) {
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
@@ -322,10 +319,37 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     }
 }
 
+float BoardView::figure_size(const Camera& camera, float scale) const {
+    const float cell = camera.goal().cell / scale;
+    return std::max(cell * figure_share, std::min(cell * .95f, least_figure));
+}
+
+void BoardView::draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind,
+                            int owner, sf::Vector2f feet, float size, bool lying) const {
+    const art::Point foot = art::figure_foot(lying);
+    const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
+                                 (.5f - static_cast<float>(foot.y)) * size};
+    painter.figure(look_->figure_styles[kind], play.owner_colour(owner), feet + to_middle, size, 1,
+                   lying);
+}
+
+sf::Vector2f BoardView::place_of(const engine::GameState& state,
+                                 const engine::FigureReturned& figure) const {
+    const engine::TileIndex index = state.tile_at(figure.cell);
+    art::Point on_tile{.5, .5};
+    if (index != engine::no_tile) {
+        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
+        on_tile = figure.segment == engine::no_segment
+                      ? art::place_on_tile(state.rules(), *painter_, tile)
+                      : painter_->anchor(tile.type, tile.rotation, figure.segment);
+    }
+    return {static_cast<float>(figure.cell.x + on_tile.x),
+            static_cast<float>(figure.cell.y + on_tile.y) + figure_lowered};
+}
+
 void BoardView::draw_tokens(Painter& painter, const Camera& camera,
                             const engine::GameState& state) const {
-    const float cell = camera.goal().cell / painter.scale();
-    const float size = std::max(cell * figure_share, std::min(cell * .95f, least_figure));
+    const float size = figure_size(camera, painter.scale());
     for (const art::TokensOnTile& each : art::tokens_on_tiles(state, *look_)) {
         const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
@@ -376,6 +400,30 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
         batch.add(*texture, area);
     batch.draw(painter.target());
     painter.frame(logical, 3, 1, theme::text_3);
+}
+
+engine::TileTypeId BoardView::sample_of(const engine::Ruleset& rules, engine::LayerId layer) {
+    constexpr int size = 12;
+    const auto [sample, fresh] = samples_.try_emplace(layer, engine::TileTypeId{0});
+    if (!fresh) return sample->second;
+    const auto& terrains = rules.layers[layer].terrains;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+        const auto type = static_cast<engine::TileTypeId>(i);
+        std::ptrdiff_t covered = 0;
+        for (std::size_t s = 0; s < rules.tiles[i].segments.size(); ++s) {
+            const engine::TerrainId terrain = rules.tiles[i].segments[s].terrain;
+            if (std::find(terrains.begin(), terrains.end(), terrain) == terrains.end()) continue;
+            const art::Mask region =
+                painter_->region(type, 0, static_cast<engine::SegmentIndex>(s), size);
+            covered += std::count(region.inside.begin(), region.inside.end(), true);
+        }
+        if (covered > most) {
+            most = covered;
+            sample->second = type;
+        }
+    }
+    return sample->second;
 }
 
 /// Where that is which can be chosen, in cells. Only for what is on the board.

@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
 #include "frontend/desktop/board/owned_land.hpp"
+#include "frontend/desktop/board/spotlight.hpp"
 #include "frontend/desktop/board/table_top.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/life/life_sheet.hpp"
@@ -65,9 +66,27 @@ class BoardView {
     /// A tile that would be placed, with the figure that a player would deploy on it.
     void draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
                        const ProposedTurn& turn);
+    /// What is being scored is lit, while it is.
+    void light(const Ceremony& ceremony, const Play& play, const Camera& camera) {
+        spotlight_.follow(ceremony, *painter_, play, camera);
+    }
+    void draw_counted(Painter& painter, const Camera& camera) const {
+        spotlight_.draw_counted(painter, camera);
+    }
+    /// Where a figure stands that is on the board no more, in cells, and how large its picture is
+    /// drawn there, in logical pixels.
+    sf::Vector2f place_of(const engine::GameState& state,
+                          const engine::FigureReturned& figure) const;
+    float figure_size(const Camera& camera, float scale) const;
+    /// A figure whose feet are at a place in logical pixels.
+    void draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind, int owner,
+                     sf::Vector2f feet, float size, bool lying = false) const;
     /// A single tile, for the dock.
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
+
+    /// A tile that shows what a layer is about: of which its land takes most.
+    engine::TileTypeId sample_of(const engine::Ruleset& rules, engine::LayerId layer);
 
     /// How large a cell must be, in logical pixels, for the numbers to lie where they belong.
     float cell_for_spots(const Play& play) const;
@@ -137,9 +156,11 @@ class BoardView {
     LivingLand life_;
     LifeSheet life_sheet_;
     std::optional<Outline> outline_;
+    Spotlight spotlight_;
     std::vector<Outline> owned_; ///< hatched
     bool marks_dead_cells_ = false;
-    float settling_ = 1; ///< share of the movement that is over
+    std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
+    float settling_ = 1;                                    ///< share of the movement that is over
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::SegmentIndex>, art::Mask>
         regions_;
 };

@@ -35,6 +35,19 @@ void add(FeatureMask& all, const art::Mask& mask, int left, int top) {
                            + static_cast<std::size_t>(left + x)] = true;
 }
 
+FeatureMask empty_mask(const CellRange& range, int cell_pixels, int border, int most) {
+    constexpr int least_pixels = 8;
+    FeatureMask mask;
+    mask.first = range.first;
+    mask.cell_pixels = std::max(
+        least_pixels, std::min(cell_pixels, most / std::max(range.across(), range.down())));
+    mask.width = range.across() * mask.cell_pixels + 2 * border;
+    mask.height = range.down() * mask.cell_pixels + 2 * border;
+    mask.inside.resize(static_cast<std::size_t>(mask.width)
+                       * static_cast<std::size_t>(mask.height));
+    return mask;
+}
+
 } // namespace
 
 FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
@@ -46,21 +59,28 @@ FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& st
         members.push_back({tile, member.segment});
         range.include(tile.cell);
     });
-    constexpr int least_pixels = 8;
-    FeatureMask mask;
-    mask.first = range.first;
-    mask.cell_pixels = std::max(
-        least_pixels, std::min(cell_pixels, most / std::max(range.across(), range.down())));
-    mask.width = range.across() * mask.cell_pixels + 2 * border;
-    mask.height = range.down() * mask.cell_pixels + 2 * border;
-    mask.inside.resize(static_cast<std::size_t>(mask.width)
-                       * static_cast<std::size_t>(mask.height));
+    FeatureMask mask = empty_mask(range, cell_pixels, border, most);
     for (const Member& member : members)
         add(mask,
             painter.region(member.tile.type, member.tile.rotation, member.segment,
                            mask.cell_pixels),
             (member.tile.cell.x - range.first.x) * mask.cell_pixels + border,
             (member.tile.cell.y - range.first.y) * mask.cell_pixels + border);
+    return mask;
+}
+
+FeatureMask mask_of(const std::vector<engine::Cell>& cells, int cell_pixels, int border, int most) {
+    CellRange range;
+    for (const engine::Cell cell : cells)
+        range.include(cell);
+    FeatureMask mask = empty_mask(range, cell_pixels, border, most);
+    const art::Mask whole{mask.cell_pixels,
+                          std::vector<bool>(static_cast<std::size_t>(mask.cell_pixels)
+                                                * static_cast<std::size_t>(mask.cell_pixels),
+                                            true)};
+    for (const engine::Cell cell : cells)
+        add(mask, whole, (cell.x - range.first.x) * mask.cell_pixels + border,
+            (cell.y - range.first.y) * mask.cell_pixels + border);
     return mask;
 }
 

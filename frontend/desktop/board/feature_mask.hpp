@@ -20,4 +20,8 @@ struct FeatureMask {
 FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
                     engine::NodeIndex node, int cell_pixels, int border, int most = 1 << 20);
 
+/// The same of whole cells, at least one.
+FeatureMask mask_of(const std::vector<engine::Cell>& cells, int cell_pixels, int border,
+                    int most = 1 << 20);
+
 } // namespace bastide::desktop

@@ -4,6 +4,8 @@
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
+#include "frontend/desktop/game/islands/score_card.hpp"
+#include "frontend/desktop/game/panels/result_panel.hpp"
 #include "frontend/desktop/look/theme.hpp"
 
 #include <algorithm>
@@ -97,16 +99,20 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
 
 sf::FloatRect GameCamera::free_part(const Surroundings& around) const {
     const sf::Vector2f window = camera_.window(), logical = window / scale_;
-    const float left = around.result  ? std::min(theme::end_width, logical.x * .56f) + 52
-                       : around.guide ? Guide::right_edge + theme::margin
-                                      : 2 * theme::margin + theme::players_width(logical);
-    const float right = around.result ? theme::margin + 8
-                        : around.replay && !around.side_panel
-                            ? theme::margin
-                            : 2 * theme::margin + theme::dock_width;
+    if (around.result) {
+        constexpr float gap = 12;
+        const sf::FloatRect frame = framed_board(logical);
+        return {(frame.left + gap) * scale_, (frame.top + gap) * scale_,
+                (frame.width - 2 * gap) * scale_, (frame.height - 2 * gap) * scale_};
+    }
+    const float left = around.guide ? Guide::right_edge + theme::margin
+                                    : 2 * theme::margin + theme::players_width(logical);
+    const float right =
+        around.replay && !around.side_panel ? theme::margin : 2 * theme::margin + theme::dock_width;
     const float top = 100;
     const float bottom = (around.replay ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
-                         + (around.chart && !around.result ? chart_height : 0);
+                         + (around.chart ? chart_height : 0)
+                         + (around.card ? score_card_height : 0);
     return {left * scale_, top * scale_, std::max(100.f, window.x - (left + right) * scale_),
             std::max(100.f, window.y - (top + bottom) * scale_)};
 }

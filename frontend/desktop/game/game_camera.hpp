@@ -21,6 +21,7 @@ class GameCamera {
         bool replay = false;     ///< is watched, with a bar at the bottom
         bool side_panel = false; ///< on the right
         bool chart = false;      ///< at the bottom
+        bool card = false;       ///< of the final scoring, at the bottom
         bool computer = false;   ///< is at turn
         bool guide = false;      ///< lies at the bottom left
         float deploy_cell = 0;   ///< the tile is at least so large while a figure is deployed

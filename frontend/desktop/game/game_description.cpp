@@ -97,6 +97,9 @@ nlohmann::json description_of(const GameParts& parts) {
     add_game(d, parts.course);
     const ViewControl::Panels& panels = parts.view.panels();
     const Camera& camera = parts.view.camera().now();
+    const Ceremony& ceremony = parts.news.ceremony();
+    d["ceremony"] =
+        ceremony.running() ? static_cast<int>(ceremony.count() - ceremony.number() + 1) : 0;
     d["menu"] = panels.menu;
     d["moving"] = camera.moving();
     d["painting"] = !camera.moving() && parts.board.textures().busy();

@@ -5,12 +5,14 @@
 #include "frontend/desktop/game/hint_marks.hpp"
 #include "frontend/desktop/game/islands/menu.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
+#include "frontend/desktop/game/islands/score_card.hpp"
 #include "frontend/desktop/game/islands/toolbar.hpp"
 #include "frontend/desktop/game/panels/analysis_panel.hpp"
 #include "frontend/desktop/game/panels/chart.hpp"
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
 #include "frontend/desktop/game/panels/feature_card.hpp"
 #include "frontend/desktop/game/panels/result_panel.hpp"
+#include "frontend/desktop/game/travellers.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
@@ -62,19 +64,36 @@ std::optional<std::size_t> GameDrawing::hot_spot(const PointerShown& pointer) co
     return hot && *hot < marks_.size() ? hot : std::nullopt;
 }
 
+/// The feature that all that can be chosen is about; none where there are several.
+engine::NodeIndex GameDrawing::asked_about(const Play& play, bool chooses) {
+    const auto& spots = play.spots();
+    if (!chooses || play.stage() != Stage::deploying || spots.empty()
+        || play.step().kind != engine::StepKind::plugin)
+        return engine::no_node;
+    const engine::NodeIndex root = spots.front().place.root;
+    const bool one = std::all_of(spots.begin(), spots.end(),
+                                 [root](const BoardSpot& spot) { return spot.place.root == root; });
+    return one ? root : engine::no_node;
+}
+
 bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     const Play& play = course_.play();
     const Camera& camera = view_.camera().now();
-    const bool deploys = play.stage() == Stage::deploying && !course_.watches();
+    const Ceremony& ceremony = news_.ceremony();
+    const bool chooses = !course_.watches() && !ceremony.running();
+    const bool deploys = play.stage() == Stage::deploying && chooses;
     marks_ = deploys ? board_.spot_marks(camera, play, scale_) : std::vector<SpotMark>();
     const auto hot = hot_spot(pointer);
     const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
                                        : view_.feature() ? view_.feature()->root
-                                                         : engine::no_node;
+                                                         : asked_about(play, chooses);
     if (!camera.moving()) board_.outline(play.state(), outlined, camera);
     const std::optional<std::size_t> row_before = dock_.hot();
     controls_.begin_frame();
-    board_.draw(painter, camera, play, course_.ghost(), !course_.watches());
+    board_.light(ceremony, play, camera);
+    board_.draw(painter, camera, play, course_.ghost(), chooses);
+    draw_standing(painter, camera, board_, play, ceremony);
+    board_.draw_counted(painter, camera);
     if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot, play);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
     if (const CostlyTurn* const better = course_.better_shown())
@@ -83,6 +102,7 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     if (!view_.result_shown())
         news_.gains().draw(painter, camera, play, !navigator_.preferences().reduced_motion);
     draw_islands(painter, pointer);
+    draw_travelling(painter, camera, board_, play, ceremony, players_panel_);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
         const auto& file = play.file();
@@ -115,7 +135,8 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     if (result)
         draw_result_side(painter);
     else
-        players = players_panel_.draw(painter, controls_, course_, board_);
+        players = players_panel_.draw(painter, controls_, course_, turn_shown().player,
+                                      news_.ceremony(), board_);
     // The keyboard comes first to what is needed most.
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);
@@ -134,6 +155,24 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     else
         draw_play(painter, toolbar);
     if (view_.panels().chart && !view_.result_shown()) draw_chart_island(painter);
+    if (news_.ceremony().running()) draw_ceremony(painter);
+}
+
+/// The card of what is being scored.
+void GameDrawing::draw_ceremony(Painter& painter) {
+    Ceremony& ceremony = news_.ceremony();
+    const Play& play = course_.play();
+    const float left = 2 * theme::margin + theme::players_width(painter.size());
+    float right = painter.size().x - theme::margin;
+    if (side_area_.width > 0)
+        right = side_area_.left - 8;
+    else if (!course_.watches() && play.stage() != Stage::over)
+        right = dock_.area().left - 8;
+    const float bottom = painter.size().y - theme::margin
+                         - (course_.watches() ? replay_bar_height + theme::margin : 0);
+    draw_score_card(painter, controls_, play, ceremony, {left, right}, banner_bottom, bottom,
+                    area_of(ceremony.now().lit),
+                    {[&ceremony] { ceremony.go_on(); }, [&ceremony] { ceremony.end(); }});
 }
 
 void GameDrawing::draw_replay(Painter& painter, float below) {
@@ -146,13 +185,21 @@ void GameDrawing::draw_replay(Painter& painter, float below) {
         {std::max(below, banner_bottom), beside ? side_area_.left - 8 : edge, edge});
 }
 
+/// While something is scored that is still the turn that brought it about.
+TurnShown GameDrawing::turn_shown() const {
+    const Ceremony& ceremony = news_.ceremony();
+    if (!ceremony.running() || ceremony.is_final()) return course_.turn_shown();
+    return {
+        .player = ceremony.now().player, .mover = Mover::person, .confirms = false, .scores = true};
+}
+
 /// Whose turn it is, and what can be done.
 void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
     const Play& play = course_.play();
     const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
-    draw_banner(painter, controls_, play, course_.turn_shown(), {left + 8, toolbar.left - 8});
+    draw_banner(painter, controls_, play, turn_shown(), {left + 8, toolbar.left - 8});
     if (!result) draw_side(painter, below);
     // What goes by itself hides no cell for long; but the way to hidden cells keeps clear of it.
     const Camera& camera = view_.camera().now();
@@ -171,14 +218,16 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar) {
          .toasts_right = beside ? side_area_.left - 8 : edge,
          .scores_right = play.stage() == Stage::over ? edge : dock_.area().left - 8,
          .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
-    if (play.stage() != Stage::placing || course_.computer_at_turn()) return;
+    if (play.stage() != Stage::placing || course_.computer_at_turn() || news_.ceremony().running())
+        return;
     draw_cells_outside(painter, controls_, outside, view_);
     draw_ghost_pill(painter, controls_, course_, camera);
 }
 
 void GameDrawing::draw_result_side(Painter& painter) {
     const bool log = view_.panels().result_log;
-    const sf::FloatRect rest = draw_result(painter, controls_, course_, view_, exits_, log);
+    draw_board_frame(painter, controls_, course_.play());
+    const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
         log_panel_.draw(painter, controls_, course_.play(), rest, view_);
     else
@@ -222,11 +271,12 @@ void GameDrawing::draw_side(Painter& painter, float below) {
         tiles_panel_.draw(painter, controls_, course_, board_, area, view_);
 }
 
-/// Around the tiles of a feature, in logical pixels.
-sf::FloatRect GameDrawing::area_of(engine::NodeIndex root) const {
+/// Around cells, in logical pixels; empty without any.
+sf::FloatRect GameDrawing::area_of(const std::vector<engine::Cell>& cells) const {
     constexpr float far = std::numeric_limits<float>::max();
+    if (cells.empty()) return {};
     float left = far, top = far, right = -far, bottom = -far;
-    for (const engine::Cell& cell : engine::cells_of(course_.play().state(), root)) {
+    for (const engine::Cell& cell : cells) {
         const sf::FloatRect area = view_.camera().now().cell_rect(cell.x, cell.y);
         left = std::min(left, area.left);
         top = std::min(top, area.top);
@@ -240,7 +290,7 @@ void GameDrawing::draw_feature(Painter& painter, const PointerShown& pointer) {
     const auto& facts = view_.feature();
     if (!facts || view_.panels().menu || pointer.drags || view_.camera().now().moving()) return;
     const Play& play = course_.play();
-    const sf::FloatRect feature = area_of(facts->root);
+    const sf::FloatRect feature = area_of(engine::cells_of(play.state(), facts->root));
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
     const TileFacts on_tile =
         pointer.target ? facts_of_tile(play, pointer.target->tile) : TileFacts();

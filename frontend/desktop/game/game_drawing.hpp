@@ -39,7 +39,9 @@ class GameDrawing {
     /// True when the next frame looks different already.
     bool draw(Painter& painter, const PointerShown& pointer);
     /// True while something moves.
-    bool update(float seconds) { return players_panel_.update(course_.play(), seconds); }
+    bool update(float seconds) {
+        return players_panel_.update(course_.play(), news_.ceremony(), seconds);
+    }
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.
@@ -55,6 +57,7 @@ class GameDrawing {
 
   private:
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
+    static engine::NodeIndex asked_about(const Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
     sf::FloatRect draw_tools(Painter& painter);
     void draw_play(Painter& painter, const sf::FloatRect& toolbar);
@@ -62,7 +65,9 @@ class GameDrawing {
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);
     void draw_chart_island(Painter& painter);
-    sf::FloatRect area_of(engine::NodeIndex root) const;
+    void draw_ceremony(Painter& painter);
+    TurnShown turn_shown() const;
+    sf::FloatRect area_of(const std::vector<engine::Cell>& cells) const;
     void draw_feature(Painter& painter, const PointerShown& pointer);
     const KeyMap& keys() const { return navigator_.preferences().keys; }
 

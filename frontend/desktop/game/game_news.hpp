@@ -1,7 +1,9 @@
-// What is told of a game beside the board: notices, points that rise, sounds.
+// What is told of a game beside the board: the ceremony of what was scored, or points that rise;
+// notices, sounds.
 #pragma once
 
 #include "frontend/desktop/board/gains.hpp"
+#include "frontend/desktop/ceremony/ceremony.hpp"
 #include "frontend/desktop/game/game_sounds.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
 
@@ -14,9 +16,11 @@ class GameNews {
     Notices& notices() { return notices_; }
     const Notices& notices() const { return notices_; }
     const Gains& gains() const { return gains_; }
+    Ceremony& ceremony() { return ceremony_; }
+    const Ceremony& ceremony() const { return ceremony_; }
 
     /// Tells what is new in the log. True when a tile has been laid.
-    bool follow(const Play& play);
+    bool follow(const Play& play, const Ceremony::Manner& manner);
     /// What is in the log so far is neither told nor heard.
     void skip(const Play& play);
     void complain(const std::string& sentence) { notices_.say(sentence, Notices::Kind::bad); }
@@ -27,6 +31,7 @@ class GameNews {
 
   private:
     Notices notices_;
+    Ceremony ceremony_;
     Gains gains_;
     GameSounds sounds_;
 };

@@ -20,6 +20,16 @@ float pause_of(Pace pace) {
     return 0;
 }
 
+/// How long each score is shown, and each of the final scoring.
+std::pair<float, float> ceremony_of(Pace pace) {
+    switch (pace) {
+    case Pace::calm: return {Ceremony::longest, 1.2f};
+    case Pace::brisk: return {.9f, .6f};
+    case Pace::at_once: break;
+    }
+    return {0, 0};
+}
+
 } // namespace
 
 GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode mode)
@@ -29,10 +39,10 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
       board_(course_.play().rules(), course_.play().words()),
       controls_(navigator.focus_order()),
       news_(navigator.sounds(), course_.computers()),
-      view_(navigator, course_, board_, news_.notices()),
+      view_(navigator, course_, board_, news_),
       exits_(navigator, course_, news_.notices()),
       drawing_(navigator, course_, board_, news_, view_, exits_, controls_),
-      pointer_(course_, view_, board_, controls_, drawing_),
+      pointer_(course_, view_, board_, controls_, drawing_, news_),
       keyboard_(navigator, course_, view_, exits_, drawing_, news_, controls_) {
     const Play& play = course_.play();
     board_.life().set_on(navigator_.preferences().land_lives());
@@ -54,6 +64,19 @@ GameCourse::Manner GameScreen::manner() const {
             .confirms_turn = preferences.confirm_turn,
             .one_click = preferences.one_click,
             .hints = preferences.hints};
+}
+
+/// Whoever skips ahead does not want to see it all.
+Ceremony::Manner GameScreen::ceremony_manner() const {
+    const Preferences& preferences = navigator_.preferences();
+    auto [seconds, final_seconds] = ceremony_of(preferences.pace);
+    if (course_.computers().skipping) seconds = 0;
+    if (course_.watches()) {
+        seconds /= course_.replay().speed();
+        final_seconds /= course_.replay().speed();
+    }
+    if (navigator_.options().fast) return {};
+    return {seconds, final_seconds, !preferences.reduced_motion};
 }
 
 void GameScreen::resize(sf::Vector2f pixels, float scale) {
@@ -114,13 +137,16 @@ bool GameScreen::update(float seconds) {
     bool changed = std::exchange(changed_, false);
     changed = view_.update(seconds) || changed;
     changed = drawing_.update(seconds) || changed;
+    const bool scored = news_.ceremony().running();
     changed = news_.update(seconds) || changed;
+    if (scored && !news_.ceremony().running()) after_ceremony();
     changed = board_.update(seconds) || changed;
     if (has_focus_ && !view_.panels().menu) changed = board_.life().update(seconds) || changed;
     changed = board_.textures().collect() || changed;
     if (!view_.camera().now().moving()) board_.textures().forget_unseen();
     changed = pointer_.update(seconds) || changed;
-    changed = course_.update(seconds, view_.panels().menu) || changed;
+    const bool held = view_.panels().menu || news_.ceremony().running();
+    changed = course_.update(seconds, held) || changed;
     return std::exchange(changed_, false) || changed;
 }
 
@@ -140,10 +166,17 @@ nlohmann::json GameScreen::describe() const {
     return description_of({course_, board_, view_, drawing_, news_, controls_});
 }
 
+/// What was held back by it is there now.
+void GameScreen::after_ceremony() {
+    view_.follow_change();
+    pointer_.follow_change();
+    changed_ = true;
+}
+
 // --- What the course tells ---
 
 void GameScreen::progressed() {
-    const bool laid = news_.follow(course_.play());
+    const bool laid = news_.follow(course_.play(), ceremony_manner());
     if (laid && !navigator_.preferences().reduced_motion) board_.settle();
     view_.follow_progress();
 }

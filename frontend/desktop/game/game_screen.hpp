@@ -32,6 +32,8 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void told(const std::string& sentence) override;
     void failed(const std::string& sentence) override;
     GameCourse::Manner manner() const;
+    Ceremony::Manner ceremony_manner() const;
+    void after_ceremony();
 
     Navigator& navigator_;
     GameCourse course_;

@@ -5,13 +5,13 @@
 
 namespace bastide::desktop {
 
-bool GameSounds::follow(const Play& play) {
+bool GameSounds::follow(const Play& play, bool points_follow) {
     const auto& log = play.log();
     const bool taken_back = log.size() < heard_;
     if (taken_back) sounds_.play(Effect::figure_returned);
     bool laid = false;
     for (std::size_t i = std::min(heard_, log.size()); i < log.size(); ++i) {
-        play_entry(log[i].event);
+        play_entry(log[i].event, points_follow);
         laid = laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
     }
     heard_ = log.size();
@@ -19,7 +19,7 @@ bool GameSounds::follow(const Play& play) {
     return laid;
 }
 
-void GameSounds::play_entry(const engine::Event& event) {
+void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
     if (std::holds_alternative<engine::TilePlaced>(event)) sounds_.play(Effect::tile_laid);
     if (std::holds_alternative<engine::FigureDeployed>(event)
         || std::holds_alternative<engine::FigureMoved>(event))
@@ -27,7 +27,7 @@ void GameSounds::play_entry(const engine::Event& event) {
     if (std::holds_alternative<engine::FigureHeld>(event)) sounds_.play(Effect::figure_returned);
     if (std::holds_alternative<engine::TileDrawn>(event)) sounds_.play(Effect::drawn);
     if (const auto* scored = std::get_if<engine::FeatureScored>(&event);
-        scored != nullptr && scored->points != 0 && !scored->winners.empty()
+        scored != nullptr && !points_follow && scored->points != 0 && !scored->winners.empty()
         && scored->occasion != engine::Occasion::at_end)
         sounds_.play(Effect::points);
     if (std::holds_alternative<engine::GameOver>(event)) sounds_.play(Effect::game_over);

@@ -14,15 +14,17 @@ class GameSounds {
     GameSounds(Sounds& sounds, const ComputerPlayers& computers)
         : sounds_(sounds), computers_(computers) {}
 
-    /// Plays what is new in the log. True when a tile has been laid.
-    bool follow(const Play& play);
+    /// Plays what is new in the log. True when a tile has been laid. `points_follow`: they are
+    /// heard when they are shown.
+    bool follow(const Play& play, bool points_follow);
+    void points() { sounds_.play(Effect::points); }
     /// What is there already is not heard.
     void skip(const Play& play) { heard_ = play.log().size(); }
     /// Something that was asked for did not happen.
     void refuse() { sounds_.play(Effect::refused); }
 
   private:
-    void play_entry(const engine::Event& event);
+    void play_entry(const engine::Event& event, bool points_follow);
     void call_person(int actor);
 
     Sounds& sounds_;

@@ -33,6 +33,7 @@ std::optional<std::size_t> number_of(Key key) {
 void Keyboard::pressed(const sf::Event::KeyEvent& event) {
     const bool menu = view_.panels().menu;
     if (is_modifier(event.code)) return;
+    if (!menu && ceremony_key(event)) return;
     if (course_.watches() && !menu && replay_key(event)) return;
     if (scroll_key(event) || close_key(event)) return;
     if (walks_controls(event) && controls_.key(event)) {
@@ -98,6 +99,17 @@ void Keyboard::computer_key(const sf::Event::KeyEvent& event) {
         course_.skip_ahead();
     else
         course_.hurry();
+}
+
+/// While something is scored any key goes on, but for those that change how it is looked at.
+bool Keyboard::ceremony_key(const sf::Event::KeyEvent& event) {
+    Ceremony& ceremony = news_.ceremony();
+    if (!ceremony.running()) return false;
+    if (event.code == Key::Escape)
+        ceremony.end();
+    else if (!view_key(event))
+        ceremony.go_on();
+    return true;
 }
 
 bool Keyboard::view_key(const sf::Event::KeyEvent& event) {

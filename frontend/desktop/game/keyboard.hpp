@@ -26,6 +26,7 @@ class Keyboard {
     bool walks_controls(const sf::Event::KeyEvent& event) const;
     bool close_key(const sf::Event::KeyEvent& event);
     bool scroll_key(const sf::Event::KeyEvent& event);
+    bool ceremony_key(const sf::Event::KeyEvent& event);
     bool view_key(const sf::Event::KeyEvent& event);
     bool replay_key(const sf::Event::KeyEvent& event);
     void computer_key(const sf::Event::KeyEvent& event);

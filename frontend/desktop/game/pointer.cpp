@@ -109,7 +109,12 @@ void Pointer::wheel(const sf::Event::MouseWheelScrollEvent& event) {
 }
 
 void Pointer::click_board(sf::Vector2i at) {
-    if (controls_.covered(logical(at)) || course_.computer_at_turn() || course_.watches()) return;
+    if (controls_.covered(logical(at))) return;
+    if (news_.ceremony().running()) {
+        news_.ceremony().go_on();
+        return;
+    }
+    if (course_.computer_at_turn() || course_.watches()) return;
     const Play& play = course_.play();
     if (play.stage() == Stage::drawing) {
         if (!course_.confirms_turn()) course_.draw_now();

@@ -13,8 +13,13 @@ namespace bastide::desktop {
 class Pointer {
   public:
     Pointer(GameCourse& course, ViewControl& view, BoardView& board, Controls& controls,
-            GameDrawing& drawing)
-        : course_(course), view_(view), board_(board), controls_(controls), drawing_(drawing) {}
+            GameDrawing& drawing, GameNews& news)
+        : course_(course),
+          view_(view),
+          board_(board),
+          controls_(controls),
+          drawing_(drawing),
+          news_(news) {}
 
     void pressed(const sf::Event::MouseButtonEvent& event);
     void released(const sf::Event::MouseButtonEvent& event);
@@ -52,6 +57,7 @@ class Pointer {
     BoardView& board_;
     Controls& controls_;
     GameDrawing& drawing_;
+    GameNews& news_;
     sf::Vector2i mouse_{-1, -1};
     std::optional<Drag> drag_;
     std::optional<BoardView::Target> target_; ///< what it has been resting on

@@ -39,7 +39,7 @@ void ViewControl::toggle_dead_cells() {
     board_.mark_dead_cells(!board_.marks_dead_cells());
     const Play& play = course_.play();
     if (board_.marks_dead_cells() && dead_cells(play.state()).empty())
-        notices_.say(play.language()("Every free cell can still be filled"));
+        news_.notices().say(play.language()("Every free cell can still be filled"));
 }
 
 void ViewControl::toggle_chart() {
@@ -51,6 +51,15 @@ void ViewControl::toggle_chart() {
 
 void ViewControl::toggle_result() {
     panels_.result = !panels_.result;
+    show_all();
+}
+
+void ViewControl::show_final_scoring() {
+    constexpr float seconds = 1.1f;
+    news_.ceremony().show_final(course_.play(),
+                                {.seconds = seconds,
+                                 .final_seconds = seconds,
+                                 .motion = !navigator_.preferences().reduced_motion});
     show_all();
 }
 
@@ -86,10 +95,11 @@ void ViewControl::show_owners(bool shown) {
             panels_.owners ? owned_lands(play.engine(), play.state()) : std::vector<OwnedLand>();
         board_.show_owners(play, lands);
         if (asked && panels_.owners && lands.empty())
-            notices_.say(play.language()("{}: nobody owns any yet", capitalised(land_word())));
+            news_.notices().say(
+                play.language()("{}: nobody owns any yet", capitalised(land_word())));
     } catch (const std::exception& error) {
         panels_.owners = false;
-        notices_.say(play.language().told(error), Notices::Kind::bad);
+        news_.notices().say(play.language().told(error), Notices::Kind::bad);
     }
 }
 
@@ -120,7 +130,7 @@ void ViewControl::follow_progress() {
     if (course_.play().stage() != Stage::over) return;
     if (panels_.side != SidePanel::analysis) panels_.side = SidePanel::none;
     panels_.result = !course_.watches();
-    notices_.hide_scores();
+    news_.notices().hide_scores();
 }
 
 void ViewControl::follow_change() {
@@ -156,6 +166,7 @@ GameCamera::Surroundings ViewControl::surroundings() const {
             .replay = course_.watches(),
             .side_panel = panels_.side != SidePanel::none,
             .chart = panels_.chart,
+            .card = news_.ceremony().is_final(),
             .computer = course_.computer_at_turn(),
             .guide = guide_.running(),
             .deploy_cell = play.stage() == Stage::deploying ? board_.cell_for_spots(play) : 0};

@@ -3,9 +3,9 @@
 
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
+#include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/game/panels/notices.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
@@ -26,8 +26,8 @@ class ViewControl final : public ViewCommands {
         bool result_log = false; ///< the log instead of the course of the game
     };
 
-    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, Notices& notices)
-        : navigator_(navigator), course_(course), board_(board), notices_(notices) {
+    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news)
+        : navigator_(navigator), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
     }
 
@@ -51,7 +51,13 @@ class ViewControl final : public ViewCommands {
     const GameCamera& camera() const { return camera_; }
     Guide& guide() { return guide_; }
     const Guide& guide() const { return guide_; }
-    bool result_shown() const { return course_.play().stage() == Stage::over && panels_.result; }
+    /// Once the final scoring has been shown.
+    bool result_shown() const {
+        return course_.play().stage() == Stage::over && panels_.result
+               && !news_.ceremony().running();
+    }
+    /// Shows the final scoring once more.
+    void show_final_scoring() override;
     /// The log lies open, at the side or at the end of the game.
     bool log_shown() const {
         return panels_.side == SidePanel::log || (result_shown() && panels_.result_log);
@@ -85,7 +91,7 @@ class ViewControl final : public ViewCommands {
     Navigator& navigator_;
     GameCourse& course_;
     BoardView& board_;
-    Notices& notices_;
+    GameNews& news_;
     GameCamera camera_;
     Guide guide_;
     Panels panels_;

@@ -20,14 +20,14 @@ constexpr Colour light{1, 1, .97};
 constexpr Colour dark{.16, .14, .18};
 
 void paint_glint(Canvas& canvas) {
-    canvas.ellipse(middle, .040, std::max(.006, .8 * canvas.pixel()), light, .45);
-    canvas.ellipse(middle, .024, std::max(.004, .6 * canvas.pixel()), light, .9);
+    canvas.ellipse(middle, .055, std::max(.008, .9 * canvas.pixel()), light, .55);
+    canvas.ellipse(middle, .032, std::max(.005, .7 * canvas.pixel()), light, .95);
 }
 
 void paint_puff(Canvas& canvas) {
     constexpr int rings = 7;
     for (int i = 0; i < rings; ++i)
-        canvas.disc(middle, .062 * (i + 1) / rings, {.96, .95, .92}, .26);
+        canvas.disc(middle, .078 * (i + 1) / rings, {.98, .97, .95}, .24);
 }
 
 /// Seen from above, flying east.
@@ -50,12 +50,12 @@ void paint_bird_from_above(Canvas& canvas, int step, Colour body, Colour tips, d
 
 /// A pennant on a pole; its tail swings by the step.
 void paint_pennant(Canvas& canvas, int step) {
-    const Point top = middle - Point{0, .085};
+    const Point top = middle - Point{0, .092};
     canvas.line(middle, top, std::max(.006, canvas.pixel()), dark, .95);
     const double phase = art::full_turn * step / flag_steps;
     const auto wave = [&](double way) { return .008 * way * std::sin(phase - way * 3); };
     constexpr int parts = 6;
-    constexpr double reach = .072, height = .046;
+    constexpr double reach = .088, height = .054;
     Curve cloth;
     for (int i = 0; i <= parts; ++i) {
         const double way = static_cast<double>(i) / parts;

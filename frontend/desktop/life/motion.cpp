@@ -44,7 +44,7 @@ Flight flight_over(sf::FloatRect land, art::Random& random) {
         .5 * (std::abs(direction.x) * land.width + std::abs(direction.y) * land.height)
         + flight_fade;
     const art::Point beside =
-        art::right_of(direction) * (random.within(-.35, .35) * std::min(land.width, land.height));
+        art::right_of(direction) * (random.within(-.2, .2) * std::min(land.width, land.height));
     return {middle + beside - direction * half, direction, 2 * half, 0, 2 + random.below(3)};
 }
 
@@ -77,14 +77,14 @@ void add_glint(Sprites& sprites, const art::Drift& way, std::uint64_t seed, doub
     const double round = random.within(5, 8);
     const double share = share_of_round(random, round, seconds) / seen;
     if (share >= 1) return;
-    const auto alpha = static_cast<float>(.75 * std::sin(pi * share));
+    const auto alpha = static_cast<float>(.95 * std::sin(pi * share));
     sprites.push_back({LifePicture::glint, 0, on_table(art::between(way.from, way.to, share)),
                        static_cast<float>(random.within(.7, 1.1)), alpha});
 }
 
 void add_smoke(Sprites& sprites, art::Point chimney, std::uint64_t seed, double seconds) {
     constexpr int puffs = 5;
-    constexpr double round = 6.5, rise = .21, wind = .075;
+    constexpr double round = 6.5, rise = .26, wind = .09;
     for (int i = 0; i < puffs; ++i) {
         art::Random random(seed, "smoke");
         const double start = static_cast<double>(i) / puffs * round;
@@ -92,7 +92,7 @@ void add_smoke(Sprites& sprites, art::Point chimney, std::uint64_t seed, double 
         const double sway = .010 * std::sin(share * 5 + random.unit() * 6 + i);
         const art::Point place =
             chimney + art::Point{wind * share * share + sway, -rise * share * (1.2 - .2 * share)};
-        const double alpha = .46 * std::min(1.0, share * 7) * (1 - share);
+        const double alpha = .62 * std::min(1.0, share * 7) * (1 - share);
         sprites.push_back({LifePicture::smoke, 0, on_table(place),
                            static_cast<float>(.35 + .8 * share), static_cast<float>(alpha)});
     }

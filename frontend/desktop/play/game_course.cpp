@@ -251,7 +251,7 @@ bool GameCourse::update(float seconds, bool held) {
     happened = show_hints() || happened;
     happened = follow_analysis() || happened;
     if (watches()) {
-        if (!replay_->update(seconds)) return happened;
+        if (held || !replay_->update(seconds)) return happened;
         done({});
         return true;
     }

@@ -24,6 +24,7 @@ struct TurnShown {
     int player = -1;
     Mover mover = Mover::person;
     bool confirms = false; ///< the turn is done, and waits to be confirmed
+    bool scores = false;   ///< what it scored is shown
 };
 
 /// How a hidden hand lies in the dock. Where all may see it, it lies beside its owner's name.

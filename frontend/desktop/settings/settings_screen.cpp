@@ -252,20 +252,30 @@ void SettingsScreen::draw_sound(Forms& forms) {
     const Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Sound"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
-    begin_row(forms, tr("Volume"), tr("Nothing is told by sound alone. 0 is off"), slider_width,
-              34);
-    int volume = navigator_.preferences().volume;
-    constexpr int step = 5;
-    if (forms.slider("volume", volume, 0, 100, step, slider_width)) {
-        navigator_.change([&](Preferences& preferences) { preferences.volume = volume; });
+    if (navigator_.sounds().no_device())
+        forms.wrapped(forms.fonts().text, tr("No device for sound was found: nothing can be heard."), theme::bad);
+    if (volume_row(forms, "volume", tr("Effects"), tr("Nothing is told by sound alone. 0 is off"),
+                   &Preferences::volume))
         sounds_volume_ = true;
-    }
     if (sounds_volume_ && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         navigator_.sounds().play(Effect::tile_laid);
         sounds_volume_ = false;
     }
+    volume_row(forms, "ambience", tr("Ambience"),
+               tr("Wind and birds, while the window is in front. 0 is off"),
+               &Preferences::ambience);
+}
+
+bool SettingsScreen::volume_row(Forms& forms, const std::string& id, const std::string& title,
+                                const std::string& explanation, int Preferences::*which) {
+    constexpr int step = 5;
+    begin_row(forms, title, explanation, slider_width, 34);
+    int volume = navigator_.preferences().*which;
+    const bool changed = forms.slider(id.c_str(), volume, 0, 100, step, slider_width);
+    if (changed) navigator_.change([&](Preferences& preferences) { preferences.*which = volume; });
     ImGui::SetCursorPosY(row_bottom_);
     end_row(forms);
+    return changed;
 }
 
 void SettingsScreen::draw_keys(Forms& forms) {

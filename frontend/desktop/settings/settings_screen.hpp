@@ -52,6 +52,10 @@ class SettingsScreen : public Screen {
     void switch_row(Forms& forms, const std::string& id, const std::string& title,
                     const std::string& explanation, bool Preferences::*which);
 
+    /// A slider for something heard. True when it was moved.
+    bool volume_row(Forms& forms, const std::string& id, const std::string& title,
+                    const std::string& explanation, int Preferences::*which);
+
     Navigator& navigator_;
     Page page_ = Page::display;
     /// The key that is waited for.

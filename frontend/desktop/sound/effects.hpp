@@ -1,6 +1,8 @@
 // The sounds of the window, computed: there are no sound files.
 #pragma once
 
+#include "frontend/desktop/sound/synthesis.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,8 +20,6 @@ enum class Effect {
     game_over
 };
 inline constexpr std::size_t effect_count = 8;
-
-inline constexpr unsigned sample_rate = 44'100; ///< per second
 
 /// One channel, the same samples at every call. Begins and ends in silence.
 std::vector<std::int16_t> synthesise(Effect effect);

@@ -1,9 +1,12 @@
 #include "frontend/desktop/sound/sounds.hpp"
 
+#include "frontend/desktop/sound/ambience.hpp"
+
 #include <SFML/System/Err.hpp>
 #include <SFML/System/Time.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -37,10 +40,45 @@ void Sounds::set_volume(int percent) {
     }
 }
 
-void Sounds::play(Effect effect) {
-    if (volume_ == 0) return;
+bool Sounds::can_play() {
     if (device_ == Device::unopened) device_ = open_device();
-    if (device_ == Device::missing) return;
+    return device_ == Device::open;
+}
+
+void Sounds::set_ambience(int percent) {
+    ambience_volume_ = std::clamp(percent, 0, 100);
+    if (ambience_volume_ > 0 && !ambience_buffer_ && !ambience_made_.valid() && can_play())
+        ambience_made_ = std::async(std::launch::async, synthesise_ambience);
+    follow_ambience();
+}
+
+void Sounds::hush(bool on) {
+    hushed_ = on;
+    follow_ambience();
+}
+
+void Sounds::update() {
+    if (!ambience_made_.valid()
+        || ambience_made_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return;
+    const std::vector<std::int16_t> samples = ambience_made_.get();
+    ambience_buffer_.emplace().loadFromSamples(samples.data(), samples.size(), ambience_channels,
+                                               sample_rate);
+    ambience_.emplace(*ambience_buffer_).setLoop(true);
+    follow_ambience();
+}
+
+void Sounds::follow_ambience() {
+    if (!ambience_) return;
+    ambience_->setVolume(static_cast<float>(ambience_volume_));
+    const bool plays = ambience_->getStatus() == sf::Sound::Playing;
+    const bool wanted = ambience_volume_ > 0 && !hushed_;
+    if (wanted && !plays) ambience_->play();
+    if (!wanted && plays) ambience_->pause();
+}
+
+void Sounds::play(Effect effect) {
+    if (volume_ == 0 || !can_play()) return;
     const sf::SoundBuffer& wanted = buffer(effect);
     // Two of a kind at once are not heard as two, only as too loud.
     if (has_just_begun(wanted)) return;

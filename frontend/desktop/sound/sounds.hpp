@@ -1,4 +1,4 @@
-// Plays the effects. Harmless where there is no audio device.
+// Plays the effects and the ambience. Harmless where there is no audio device.
 #pragma once
 
 #include "frontend/desktop/sound/effects.hpp"
@@ -7,6 +7,7 @@
 #include <SFML/Audio/SoundBuffer.hpp>
 
 #include <array>
+#include <future>
 #include <optional>
 #include <vector>
 
@@ -24,13 +25,24 @@ class Sounds {
     /// From 0, which is off and silences what is playing, to 100.
     void set_volume(int percent);
 
+    /// Of the land's own sound, in the same way.
+    void set_ambience(int percent);
+    /// The land is not heard while nobody looks at the window.
+    void hush(bool on);
+    /// To be called now and then: what takes long to make begins once it is there.
+    void update();
+    /// Whether it was tried to open an audio device, and there is none.
+    bool no_device() const { return device_ == Device::missing; }
+
     /// At once, beside what is playing already. Left out when too much is.
     void play(Effect effect);
 
   private:
     enum class Device { unopened, open, missing };
 
+    bool can_play();
     Device open_device();
+    void follow_ambience();
     const sf::SoundBuffer& buffer(Effect effect);
     bool has_just_begun(const sf::SoundBuffer& wanted) const;
     sf::Sound* free_voice();
@@ -39,6 +51,11 @@ class Sounds {
     Device device_ = Device::unopened;
     std::array<std::optional<sf::SoundBuffer>, effect_count> buffers_; ///< made when first needed
     std::vector<sf::Sound> voices_; ///< empty until the device is open
+    int ambience_volume_ = 0;
+    bool hushed_ = false;
+    std::future<std::vector<std::int16_t>> ambience_made_; ///< while it is being made
+    std::optional<sf::SoundBuffer> ambience_buffer_;
+    std::optional<sf::Sound> ambience_; ///< destroyed before its buffer
 };
 
 } // namespace bastide::desktop

@@ -184,8 +184,9 @@ void add_outcomes(engine::Engine& engine, const engine::GameState& state,
         spot.detail += (spot.detail.empty() ? "" : ", ") + text;
     };
     for (std::size_t i = 0; i < spots.size(); ++i) {
-        if (const int more = outcomes[i].points - least; more > 0)
-            add(spots[i], tr.count("+{} point at once", "+{} points at once", more));
+        spots[i].at_once = outcomes[i].points - least;
+        if (spots[i].at_once > 0)
+            add(spots[i], tr.count("+{} point at once", "+{} points at once", spots[i].at_once));
         spots[i].draws_from = outcomes[i].draws_from;
         if (spots[i].draws_from) add(spots[i], tr("a token is drawn"));
     }
@@ -331,24 +332,29 @@ std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine
     return say.words.find(key) == nullptr ? name : say.word(key, count);
 }
 
-std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
-                      const Wording& say) {
+std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine::GameState& state,
+                               const Wording& say) {
     std::set<engine::PileId> bags;
     for (const BoardSpot& spot : spots)
         if (spot.draws_from) bags.insert(*spot.draws_from);
-    std::string text;
+    std::vector<TokenOdds> odds;
     for (const engine::PileId bag : bags) {
-        const int all = std::max(1, engine::unseen_now(state, bag));
+        const int all = engine::unseen_now(state, bag);
         for (std::size_t token = 0; token < state.rules().piles[bag].tokens.size(); ++token) {
             const auto item = static_cast<engine::ItemId>(token);
-            const int left = engine::unseen_now(state, bag, item);
-            if (left == 0) continue;
-            const int percent = (100 * left + all / 2) / all;
-            text += (text.empty() ? "" : ", ") + std::to_string(left) + "\u00a0×\u00a0"
-                    + token_word(state.rules(), bag, item, say) + " (" + std::to_string(percent)
-                    + "\u00a0%)";
+            if (const int left = engine::unseen_now(state, bag, item); left > 0)
+                odds.push_back({bag, item, left, all, token_word(state.rules(), bag, item, say)});
         }
     }
+    return odds;
+}
+
+std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
+                      const Wording& say) {
+    std::string text;
+    for (const TokenOdds& odds : odds_of(spots, state, say))
+        text += (text.empty() ? "" : ", ") + std::to_string(odds.left) + "\u00a0×\u00a0" + odds.word
+                + " (" + std::to_string(odds.percent()) + "\u00a0%)";
     return text;
 }
 

@@ -62,6 +62,7 @@ struct BoardSpot {
     FeatureFacts feature; ///< without a root where the place has none
     engine::FigureIndex figure = engine::no_figure; ///< that a choice is about
     std::optional<engine::PileId> draws_from = {};  ///< a bag, of which a token is drawn at once
+    int at_once = 0; ///< points more than the choice brings that brings least
 
     bool on_board() const { return place.tile != engine::no_tile; }
 };
@@ -82,8 +83,22 @@ std::string tokens_text(const std::vector<art::TokenStack>& tokens, const Wordin
 /// nothing.
 std::string kept_text(const engine::GameState& state, engine::NodeIndex root, const Wording& say);
 
-/// "4 × 3 sheep (22 %), 2 × a wolf (11 %)": what is left in the bags that these draw from, and how
-/// likely each is; empty where none does.
+/// A token that may be drawn.
+struct TokenOdds {
+    engine::PileId bag = 0;
+    engine::ItemId token = 0;
+    int left = 0;     ///< of these in the bag
+    int of = 0;       ///< in the bag in all
+    std::string word; ///< for one of them
+
+    int percent() const { return of == 0 ? 0 : (100 * left + of / 2) / of; }
+};
+
+/// What is left in the bags that these draw from, by bag and token; empty where none does.
+std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine::GameState& state,
+                               const Wording& say);
+
+/// "4 × 3 sheep (22 %), 2 × a wolf (11 %)": the same in words.
 std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
                       const Wording& say);
 

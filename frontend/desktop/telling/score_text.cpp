@@ -90,6 +90,23 @@ std::string terms_text(const std::vector<engine::ScoreTerm>& terms,
     return text.empty() ? "0" : text;
 }
 
+std::vector<TermParts> term_parts(const std::vector<engine::ScoreTerm>& terms,
+                                  const engine::RulesetDraft& rules, const Wording& say) {
+    std::vector<TermParts> parts;
+    for (const engine::ScoreTerm& term : terms) {
+        if (term.points() == 0) continue;
+        const std::string key = counted_key(term, rules);
+        if (key.empty())
+            parts.push_back({std::to_string(term.points()), {}});
+        else
+            parts.push_back({term.factor == 1 ? std::to_string(term.count)
+                                              : std::to_string(term.count) + sign("×")
+                                                    + std::to_string(term.factor),
+                             counted_word(key, term.count, say)});
+    }
+    return parts;
+}
+
 std::string score_text(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                        const Wording& say) {
     std::string text =

@@ -18,6 +18,14 @@ std::string feature_title(const engine::FeatureScored& scored, const engine::Rul
 std::string terms_text(const std::vector<engine::ScoreTerm>& terms,
                        const engine::RulesetDraft& rules, const Wording& say);
 
+/// A term by itself: "3 × 2" and "tiles", or "9" and nothing.
+struct TermParts {
+    std::string numbers;
+    std::string what;
+};
+std::vector<TermParts> term_parts(const std::vector<engine::ScoreTerm>& terms,
+                                  const engine::RulesetDraft& rules, const Wording& say);
+
 /// "City: 3 tiles × 2 + 1 coat of arms × 2 = 8"
 std::string score_text(const engine::FeatureScored& scored, const engine::RulesetDraft& rules,
                        const Wording& say);

@@ -134,6 +134,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
     preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
     preferences.volume = percent_or(read, "volume", preferences.volume, 0, 100);
+    preferences.ambience = percent_or(read, "ambience", preferences.ambience, 0, 100);
     preferences.pace = static_cast<Pace>(place_of(read, "pace", pace_names));
     preferences.reduced_motion = bool_or(read, "reduced_motion", false);
     preferences.living_land = bool_or(read, "living_land", true);
@@ -155,6 +156,7 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["theme"] = theme_names[static_cast<std::size_t>(preferences.theme)];
     json["scale"] = preferences.scale_percent;
     json["volume"] = preferences.volume;
+    json["ambience"] = preferences.ambience;
     json["pace"] = pace_names[static_cast<std::size_t>(preferences.pace)];
     json["reduced_motion"] = preferences.reduced_motion;
     json["living_land"] = preferences.living_land;

@@ -38,6 +38,7 @@ struct Preferences {
     bool reduced_motion = false; ///< things appear where they belong, without a way
     bool living_land = true;     ///< water, smoke, birds and herds move
     int volume = 60;             ///< of sounds in percent; 0: off
+    int ambience = 25;           ///< the same of the land's own sound
     Pace pace = Pace::calm;
     bool confirm_turn = false;  ///< a turn ends when the player says so
     bool one_click = false;     ///< a click on a cell places, without a second one

@@ -47,7 +47,7 @@ bool is_inside(const Mask& mask, Point point) {
 
 TEST_CASE("[art] what is painted as water glints, all of it on the water") {
     const SampleTiles tiles;
-    for (const engine::Rotation rotation : {0, 1, 2, 3}) {
+    for (engine::Rotation rotation = 0; rotation < 4; ++rotation) {
         const LivingPlaces places = tiles.living("bend of a river", rotation);
         const Mask river = tiles.painter().region(tiles["bend of a river"], rotation, 0, 96);
         CHECK(places.glints.size() >= 2);
@@ -80,7 +80,7 @@ TEST_CASE("[art] smoke rises from houses, a monastery's always, and from nowhere
 TEST_CASE("[art] flags find the towers of each town") {
     const SampleTiles tiles;
     const LivingPlaces places = tiles.living("two caps");
-    for (const engine::SegmentIndex town : {0, 1})
+    for (engine::SegmentIndex town = 0; town < 2; ++town)
         CHECK(std::any_of(places.towers.begin(), places.towers.end(),
                           [&](const Tower& tower) { return tower.segment == town; }));
     CHECK(std::none_of(places.towers.begin(), places.towers.end(),

@@ -40,7 +40,8 @@ std::string pill_label(const Play& play, engine::TurnPart part) {
 
 /// The parts of a turn that take a decision or score, as the ruleset orders them, and where it
 /// stands among them the step of a plugin that is at hand: it may be no part of a turn.
-std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
+std::vector<StepPill> steps_of(const Play& play, const TurnShown& turn) {
+    const bool turn_is_done = turn.confirms || turn.scores;
     const auto& parts = play.rules().turn;
     const std::size_t at = part_at_hand(play.state());
     const bool plugin_asks = play.stage() == Stage::deploying
@@ -56,8 +57,9 @@ std::vector<StepPill> steps_of(const Play& play, bool turn_is_done) {
         if (i == at && plugin_asks) ask();
         const std::string label = pill_label(play, parts[i]);
         if (label.empty()) continue;
-        pills.push_back({label, turn_is_done || (!begins && i < at),
-                         !turn_is_done && !begins && i == at && !plugin_asks});
+        const bool scores = turn.scores && parts[i].kind == engine::StepKind::score;
+        pills.push_back({label, (turn_is_done && !scores) || (!begins && i < at),
+                         scores || (!turn_is_done && !begins && i == at && !plugin_asks)});
     }
     return pills;
 }
@@ -117,6 +119,7 @@ std::string covered_sentence(const Play& play) {
 
 std::string banner_sentence(const Play& play, const TurnShown& turn) {
     const Language& tr = play.language();
+    if (turn.scores) return tr("Points are scored");
     if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
     if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
         return tr("The computer is thinking");
@@ -150,7 +153,7 @@ void draw_banner(Painter& painter, Controls& controls, const Play& play, const T
     const std::string sentence = banner_sentence(play, turn);
     const TextStyle name_style{Face::title, 22, theme::text_1};
     const TextStyle sentence_style{Face::text, 16, theme::text_1};
-    const std::vector<StepPill> steps = steps_of(play, turn.confirms);
+    const std::vector<StepPill> steps = steps_of(play, turn);
     float track = 0;
     for (const StepPill& step : steps)
         track += pill_width(painter, step) + 20;

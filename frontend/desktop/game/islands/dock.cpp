@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/islands/dock.hpp"
 
+#include "frontend/desktop/game/islands/odds_chart.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
@@ -10,6 +11,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float row_height = 44;
+constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
 } // namespace
 
@@ -123,6 +125,9 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
                      {Face::heavy, 16, theme::text_1}, Align::right);
+    else if (at.at_once > 0)
+        painter.text(gain_text(at.at_once), {row.left + row.width - 14, y},
+                     {Face::heavy, 20, theme::accent}, Align::right);
     painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
     painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
@@ -173,13 +178,18 @@ void Dock::draw_deploying(const Frame& frame) {
     const TextStyle small{Face::text, 13, theme::text_2};
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
-    const std::string bags =
-        odds_text(frame.play.spots(), frame.play.state(), frame.play.wording());
-    const auto lines =
-        bags.empty()
-            ? std::vector<std::string>()
-            : painter.wrapped(frame.play.language()("Left to draw: {}", bags), width - 28, small);
-    const float odds = bags.empty() ? 0 : 18 * static_cast<float>(lines.size()) + 10;
+    const std::vector<TokenOdds> tokens =
+        odds_of(frame.play.spots(), frame.play.state(), frame.play.wording());
+    const bool as_columns = tokens.size() <= most_columns;
+    const auto lines = as_columns
+                           ? std::vector<std::string>()
+                           : painter.wrapped(frame.play.language()("Left to draw: {}",
+                                                                   odds_text(frame.play.spots(),
+                                                                             frame.play.state(),
+                                                                             frame.play.wording())),
+                                             width - 28, small);
+    const float odds =
+        as_columns ? odds_height(tokens) : 18 * static_cast<float>(lines.size()) + 10;
     HandRow held = held_meanwhile(frame);
     const float rest = 36 + odds + 2 * padding + button_height;
     const std::size_t shown = rows_shown(frame, row, rest);
@@ -200,6 +210,7 @@ void Dock::draw_deploying(const Frame& frame) {
         draw_spot_row(frame, spot, {area.left, y, area.width, row});
     painter.scroll_bar({area.left, area.top + 36, area.width, row * static_cast<float>(shown)},
                        row * static_cast<float>(first_row_), row * static_cast<float>(spots));
+    if (as_columns) draw_odds(painter, tokens, {area.left + 14, y, area.width - 28, odds});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
     if (!held.tiles.empty()) {

@@ -104,6 +104,21 @@ void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::V
     }
 }
 
+/// At the end: what was scored there. Returns how much room it takes.
+float draw_final_scoring_button(Painter& painter, Controls& controls, const GameCourse& course,
+                                ViewCommands& view, sf::Vector2f right) {
+    if (course.play().stage() != Stage::over) return 0;
+    const Language& tr = painter.language();
+    Button button{.id = "final_scoring",
+                  .label = tr("Final scoring"),
+                  .hint = tr("Shows once more what was scored at the end"),
+                  .text_size = 14};
+    const float wide = button_width(painter, button);
+    button.area = {right.x - wide, right.y, wide, 32};
+    controls.button(painter, button, [&view] { view.show_final_scoring(); });
+    return wide + 8;
+}
+
 /// With its name where there is room for that.
 void draw_analysis_button(Painter& painter, Controls& controls, GameCourse& course,
                           ViewCommands& view, sf::Vector2f right) {
@@ -173,8 +188,10 @@ void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, V
     painter.fitted(where, {area.left + 24, y + 19}, area.width / 2 - 190,
                    {Face::bold, 15, theme::text_1});
     draw_speeds(painter, controls, course, {area.left + area.width - 20, y + 3});
-    draw_analysis_button(painter, controls, course, view,
-                         {area.left + area.width - 20 - speeds_width - 8, y + 3});
+    const float speeds_left = area.left + area.width - 20 - speeds_width - 8;
+    const float final_scoring =
+        draw_final_scoring_button(painter, controls, course, view, {speeds_left, y + 3});
+    draw_analysis_button(painter, controls, course, view, {speeds_left - final_scoring, y + 3});
 }
 
 } // namespace bastide::desktop

@@ -27,6 +27,8 @@ class ViewCommands {
     virtual void toggle_dead_cells() = 0;
     virtual void toggle_chart() = 0;
     virtual void toggle_result() = 0;
+    /// Of a game that is over, once more.
+    virtual void show_final_scoring() = 0;
     /// At the end: the log, or the course of the game.
     virtual void toggle_result_log() = 0;
     virtual void open_menu() = 0;

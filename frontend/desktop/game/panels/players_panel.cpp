@@ -123,9 +123,12 @@ void PlayersPanel::skip(const Play& play) {
         shown_.push_back({.score = static_cast<float>(score)});
 }
 
-bool PlayersPanel::update(const Play& play, float seconds) {
-    const auto scores = play.state().scores();
-    if (shown_.size() != scores.size()) skip(play);
+bool PlayersPanel::update(const Play& play, const Ceremony& ceremony, float seconds) {
+    const auto all = play.state().scores();
+    if (shown_.size() != all.size()) skip(play);
+    std::vector<int> scores(all.begin(), all.end());
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        scores[i] -= ceremony.points_to_come(static_cast<int>(i));
     bool moving = false;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         Shown& shown = shown_[i];
@@ -152,10 +155,21 @@ bool PlayersPanel::update(const Play& play, float seconds) {
     return moving;
 }
 
+sf::Vector2f PlayersPanel::score_place(int player) const {
+    const auto row = static_cast<std::size_t>(player);
+    if (row >= rows_.size()) return {};
+    return {rows_[row].left + rows_[row].width - 26, rows_[row].top + player_height / 2};
+}
+
+sf::Vector2f PlayersPanel::supply_place(int player) const {
+    const auto row = static_cast<std::size_t>(player);
+    if (row >= rows_.size()) return {};
+    return {rows_[row].left + names_left + 8, rows_[row].top + 48};
+}
+
 sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
-                                 BoardView& board) {
+                                 int at_turn, const Ceremony& ceremony, BoardView& board) {
     const Play& play = course.play();
-    const int at_turn = course.turn_shown().player;
     const int players = play.state().players();
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
@@ -187,10 +201,11 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     painter.island(area);
     controls.cover(area);
     float y = area.top;
+    rows_.clear();
     for (int player = 0; player < players; ++player) {
         const auto row = static_cast<std::size_t>(player);
-        draw_row(painter, controls, play, player, player == at_turn,
-                 {area.left, y, area.width, heights[row]});
+        rows_.push_back({area.left, y, area.width, heights[row]});
+        draw_row(painter, controls, play, ceremony, player, player == at_turn, rows_.back());
         const float hand_top = y + tops[row] + held_heights[row];
         draw_held(painter, controls, play, held[row],
                   {area.left + names_left, y + tops[row], area.width - names_left - 14,
@@ -215,8 +230,9 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     return area;
 }
 
-void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& play, int player,
-                            bool at_turn, sf::FloatRect row) const {
+void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& play,
+                            const Ceremony& ceremony, int player, bool at_turn,
+                            sf::FloatRect row) const {
     const std::string& colour = play.player_colour(player);
     if (at_turn) {
         painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
@@ -252,12 +268,13 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& pl
         painter.icon("computer",
                      {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
                      16, theme::text_2);
-    draw_supply(painter, controls, play, player, {x, row.top + 39},
+    draw_supply(painter, controls, play, ceremony, player, {x, row.top + 39},
                 row.width - names_left - 14 - score_width - 6, row.width);
 }
 
-void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play, int player,
-                               sf::Vector2f at, float room, float panel) {
+void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play,
+                               const Ceremony& ceremony, int player, sf::Vector2f at, float room,
+                               float panel) {
     const auto& figures = play.rules().figures;
     const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
     const bool below = stand_below(play.rules(), tokens.size(), panel);
@@ -268,7 +285,8 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
     const float left_edge = at.x;
     for (std::size_t kind = 0; kind < figures.size(); ++kind) {
         if (figures[kind].neutral) continue;
-        const int left = play.state().supply(player, static_cast<engine::FigureKindId>(kind));
+        const auto id = static_cast<engine::FigureKindId>(kind);
+        const int left = play.state().supply(player, id) - ceremony.figures_to_come(player, id);
         painter.figure(play.words().figure_styles[kind], play.player_colour(player),
                        {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
         painter.text(std::to_string(left), {at.x + size * .76f, at.y},

@@ -1,11 +1,13 @@
 #include "frontend/desktop/game/panels/result_panel.hpp"
 
 #include "core/engine/turn/scoring.hpp"
+#include "frontend/desktop/telling/awards.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <optional>
 
 namespace bastide::desktop {
 namespace {
@@ -17,14 +19,15 @@ constexpr float total_width = 70;
 
 struct Column {
     std::string title;
-    std::vector<int> points = {}; ///< by player
-    float right = 0;              ///< where its numbers end
+    std::optional<engine::LayerId> layer = {}; ///< whose land stands above the title
+    std::vector<int> points = {};              ///< by player
+    float right = 0;                           ///< where its numbers end
     float width = 0;
 };
 
 /// Of the table.
 struct Heights {
-    float head = 54;
+    float head = 64;
     float row = 46;
 };
 
@@ -43,14 +46,14 @@ bool any(const std::vector<int>& points) {
 std::vector<Column> columns_of(const Play& play) {
     const auto players = static_cast<std::size_t>(play.state().players());
     std::vector<Column> columns;
-    Column unfinished{play.language()("Unfinished"), std::vector<int>(players)};
+    Column unfinished{play.language()("Unfinished"), {}, std::vector<int>(players)};
     for (const session::BreakdownRow& row :
          session::score_breakdown(play.rules(), play.log(), play.state().players())) {
         const auto layer = play.rules().find_layer(row.name);
         const bool never =
             layer && play.rules().layers[*layer].completion == engine::Completion::never;
         const std::string title = capitalised(play.words().word(row.name, 2));
-        columns.push_back({title, never ? row.incomplete : row.completed});
+        columns.push_back({title, layer, never ? row.incomplete : row.completed});
         for (std::size_t i = 0; !never && i < players; ++i)
             unfinished.points[i] += row.incomplete[i];
     }
@@ -73,7 +76,7 @@ void lay_out(Painter& painter, std::vector<Column>& columns, float left, float r
     }
 }
 
-void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
+void draw_table(Painter& painter, const Play& play, BoardView& board, sf::FloatRect area) {
     std::vector<Column> columns = columns_of(play);
     lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
     const auto scores = play.state().scores();
@@ -81,8 +84,13 @@ void draw_table(Painter& painter, const Play& play, sf::FloatRect area) {
     painter.island(area);
     for (const Column& column : columns) {
         const float wide = std::min(painter.width(column.title, head_style), column.width - 6);
-        painter.fitted(column.title, {column.right - wide, area.top + head_height / 2}, wide + 1,
-                       head_style);
+        const bool pictured = head_height >= Heights().head;
+        const float y = area.top + (pictured ? head_height - 16 : head_height / 2);
+        painter.fitted(column.title, {column.right - wide, y}, wide + 1, head_style);
+        constexpr float picture = 30;
+        if (pictured && column.layer)
+            board.draw_tile(painter, {column.right - picture, area.top + 8, picture, picture},
+                            board.sample_of(play.rules(), *column.layer), 0, {});
     }
     painter.text(play.language()("Total"),
                  {area.left + area.width - 16, area.top + head_height / 2}, head_style,
@@ -141,6 +149,35 @@ std::string lead_text(const Play& play) {
     return text + tr.count("{} turn.", "{} turns.", play.state().turn());
 }
 
+float result_width(sf::Vector2f window) {
+    return std::min(theme::end_width, window.x * .56f);
+}
+
+constexpr float award_height = 30;
+constexpr float frame_top = 86;
+
+/// How many awards there is room for.
+std::size_t most_awards(sf::Vector2f window) {
+    return window.y < low_window ? 2 : 4;
+}
+
+float awards_height(std::size_t awards) {
+    return award_height * static_cast<float>(awards) + 16;
+}
+
+void draw_award(Painter& painter, const Play& play, const Award& award, sf::FloatRect row) {
+    const float y = row.top + row.height / 2;
+    float x = row.left + row.width;
+    const TextStyle style{Face::bold, 14, theme::text_1};
+    painter.text(award.detail, {x, y}, style, Align::right);
+    x -= painter.width(award.detail, style) + 22;
+    for (auto player = award.players.rbegin(); player != award.players.rend(); ++player) {
+        painter.shield(play.player_colour(*player), {x, y}, 22);
+        x -= 26;
+    }
+    painter.fitted(award.title, {row.left, y}, x - row.left - 8, {Face::text, 15, theme::text_1});
+}
+
 struct Choice {
     Button button;
     std::function<void()> action;
@@ -159,6 +196,11 @@ std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits
         {{.id = "view_board", .label = tr("View board"), .icon = "tiles"},
          [&view] { view.toggle_result(); }},
         {{.id = "replay", .label = tr("Replay")}, [&exits] { exits.watch_replay(); }},
+        {{.id = "final_scoring",
+          .label = tr("Final scoring"),
+          .kind = ButtonKind::quiet,
+          .hint = tr("Shows once more what was scored at the end")},
+         [&view] { view.show_final_scoring(); }},
         {{.id = "analysis",
           .label = tr("Analysis"),
           .hint = tr("What each turn cost, and what was to be expected")},
@@ -183,7 +225,7 @@ std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits
 /// In a row; without icons, and then with smaller letters, where they would be too wide.
 void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choices,
                   sf::Vector2f from, float most) {
-    constexpr float gap = 10;
+    constexpr float gap = 8;
     const auto width = [&] {
         float wide = -gap;
         for (const Choice& choice : choices)
@@ -197,7 +239,7 @@ void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choi
             choice.button.icon.clear();
     if (width() > most)
         for (Choice& choice : choices)
-            choice.button.text_size = 14;
+            choice.button.text_size = 13;
     for (const Choice& choice : choices) {
         Button button = choice.button;
         button.area = {from.x, from.y, button_width(painter, button), buttons_height};
@@ -245,9 +287,9 @@ std::string result_title(const Play& play) {
 }
 
 sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
-                          ViewCommands& view, GameExits& exits, bool shows_log) {
+                          BoardView& board, ViewCommands& view, GameExits& exits, bool shows_log) {
     const Play& play = course.play();
-    const float width = std::min(theme::end_width, painter.size().x * .56f);
+    const float width = result_width(painter.size());
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
     painter.box(whole, 0, theme::table);
     controls.cover(whole);
@@ -263,11 +305,43 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& cour
     const float table_height =
         heights.head + heights.row * static_cast<float>(play.state().players());
     const float top = painter.size().y < low_window ? 96 : 104;
-    draw_table(painter, play, {20, top, width, table_height});
+    draw_table(painter, play, board, {20, top, width, table_height});
     const float y = top + table_height + 20;
     draw_choices(painter, controls, choices_of(course, view, exits, shows_log), {20, y}, width);
     const float below = y + buttons_height + 20;
     return {20, below, width, std::max(120.f, painter.size().y - below - theme::margin)};
+}
+
+sf::FloatRect framed_board(sf::Vector2f window) {
+    const float left = result_width(window) + 20 + 2 * theme::margin;
+    const float below = awards_height(most_awards(window)) + theme::margin + 12;
+    return {left, frame_top, std::max(60.f, window.x - left - 20),
+            std::max(60.f, window.y - frame_top - below)};
+}
+
+void draw_board_frame(Painter& painter, Controls& controls, const Play& play) {
+    const sf::Vector2f window = painter.size();
+    const sf::FloatRect frame = framed_board(window);
+    const float right = frame.left + frame.width, bottom = frame.top + frame.height;
+    const float left = result_width(window) + 20 + theme::margin;
+    for (const sf::FloatRect& rest :
+         {sf::FloatRect{left, 0, window.x - left, frame.top},
+          sf::FloatRect{left, bottom, window.x - left, window.y - bottom},
+          sf::FloatRect{left, frame.top, frame.left - left, frame.height},
+          sf::FloatRect{right, frame.top, window.x - right, frame.height}}) {
+        painter.box(rest, 0, theme::table);
+        controls.cover(rest);
+    }
+    painter.frame(frame, theme::radius, 1.5f, theme::border);
+    std::vector<Award> all = awards(play.log(), play.telling());
+    if (all.size() > most_awards(window)) all.resize(most_awards(window));
+    if (all.empty()) return;
+    const sf::FloatRect area{frame.left, bottom + 12, frame.width, awards_height(all.size())};
+    painter.island(area);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        draw_award(painter, play, all[i],
+                   {area.left + 16, area.top + 8 + award_height * static_cast<float>(i),
+                    area.width - 32, award_height});
 }
 
 } // namespace bastide::desktop

@@ -11,7 +11,7 @@ using desktop::LivingLand;
 
 namespace {
 
-constexpr sf::FloatRect everywhere{-50, -50, 100, 100};
+const sf::FloatRect everywhere{-50, -50, 100, 100};
 constexpr float large = 100, tiny = 20; ///< pixels of a cell
 
 class Land {

@@ -124,3 +124,45 @@ TEST_CASE("[effects] an effect is the same at every call") {
         CHECK(synthesise(effect) == synthesise(effect));
     }
 }
+
+namespace {
+
+/// How its power is shared out between low and high, of which the whole is 1.
+std::array<double, 6> spectrum(const Samples& samples) {
+    constexpr std::array<double, 5> bounds = {200, 450, 900, 1800, 3600}; // hertz
+    std::array<double, 6> bands{};
+    double sum = 0;
+    for (std::size_t band = 0; band < bands.size(); ++band) {
+        Wave wave(samples.begin(), samples.end());
+        for (int pass = 0; pass < 2; ++pass) {
+            if (band > 0) high_pass(wave, bounds[band - 1]);
+            if (band < bounds.size()) low_pass(wave, bounds[band]);
+        }
+        bands[band] = std::inner_product(wave.begin(), wave.end(), wave.begin(), 0.);
+        sum += bands[band];
+    }
+    for (double& band : bands)
+        band /= sum;
+    return bands;
+}
+
+double distance(const std::array<double, 6>& a, const std::array<double, 6>& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        sum += std::abs(a[i] - b[i]);
+    return sum / 2;
+}
+
+} // namespace
+
+TEST_CASE("[effects] effects that may follow each other differ in pitch, or much in length") {
+    for (const Effect one : all_effects())
+        for (const Effect other : all_effects()) {
+            if (one >= other) continue;
+            const Samples a = synthesise(one), b = synthesise(other);
+            const double longer = std::max(seconds(a), seconds(b)),
+                         shorter = std::min(seconds(a), seconds(b));
+            CAPTURE(static_cast<int>(one), static_cast<int>(other), longer / shorter);
+            if (longer < 1.5 * shorter) CHECK(distance(spectrum(a), spectrum(b)) > .15);
+        }
+}

@@ -1,0 +1,122 @@
+#include "frontend/desktop/board/spotlight.hpp"
+
+#include "frontend/desktop/look/pictures.hpp"
+
+#include <SFML/Graphics/Sprite.hpp>
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr art::Colour dim{.11, .09, .06, .45};
+constexpr int most_pixels = 1200; ///< of the picture, to a side; it is drawn larger then
+
+sf::Color shade(float share) {
+    const auto byte = [](double part) { return static_cast<sf::Uint8>(std::lround(part * 255)); };
+    return {byte(dim.r), byte(dim.g), byte(dim.b), byte(dim.a * static_cast<double>(share))};
+}
+
+/// In the final scoring the land is lit in the colours of its owners.
+std::vector<art::Colour> tints_of(const Scoring& scoring, const Play& play) {
+    std::vector<art::Colour> tints;
+    if (!scoring.is_final()) return tints;
+    for (const int winner : scoring.scored.winners)
+        tints.push_back(art::player_colour(play.player_colour(winner)).colour);
+    return tints;
+}
+
+/// The feature's shape; whole tiles where those around it count too, or where there is none.
+FeatureMask mask_of_scoring(const Scoring& scoring, const art::TilePainter& painter,
+                            const engine::GameState& state, int pixels) {
+    constexpr int border = FeatureOutline::border;
+    const bool around = scoring.lit.size() > scoring.scored.cells.size();
+    if (around || scoring.scored.node == engine::no_node)
+        return mask_of(scoring.lit, pixels, border, most_pixels);
+    return mask_of(painter, state, scoring.scored.node, pixels, border, most_pixels);
+}
+
+} // namespace
+
+void Spotlight::follow(const Ceremony& ceremony, const art::TilePainter& painter, const Play& play,
+                       const Camera& camera) {
+    counted_.clear();
+    if (!ceremony.running()) {
+        lit_.reset();
+        share_ = 0;
+        return;
+    }
+    const Scoring& scoring = ceremony.now();
+    share_ = ceremony.lit();
+    counted_.assign(scoring.counted.begin(),
+                    scoring.counted.begin()
+                        + static_cast<std::ptrdiff_t>(ceremony.tiles_counted()));
+    if (scoring.lit.empty()) {
+        lit_.reset();
+        return;
+    }
+    const int pixels = std::clamp(static_cast<int>(std::lround(camera.goal().cell)), 24, 128);
+    if (lit_ && lit_->score == ceremony.number() && lit_->node == scoring.scored.node) return;
+    const FeatureOutline made = spotlight_on(
+        mask_of_scoring(scoring, painter, play.state(), pixels), dim, tints_of(scoring, play));
+    lit_ = Lit{ceremony.number(), scoring.scored.node, made.first, made.cell_pixels,
+               to_texture(made.image)};
+    lit_->texture.setSmooth(true);
+}
+
+void Spotlight::draw(Painter& painter, const Camera& camera) const {
+    if (!lit_) return;
+    const sf::FloatRect first = camera.cell_rect(lit_->first.x, lit_->first.y);
+    const float zoom = first.width / static_cast<float>(lit_->cell_pixels);
+    const float border = FeatureOutline::border * zoom;
+    const sf::Vector2u size = lit_->texture.getSize();
+    const sf::FloatRect hole{first.left - border, first.top - border,
+                             static_cast<float>(size.x) * zoom, static_cast<float>(size.y) * zoom};
+    draw_dimness(painter, hole);
+    sf::Sprite sprite(lit_->texture);
+    sprite.setScale(zoom, zoom);
+    sprite.setPosition(hole.left, hole.top);
+    sprite.setColor({255, 255, 255, static_cast<sf::Uint8>(std::lround(255 * share_))});
+    painter.target().draw(sprite);
+}
+
+/// All around the picture, which is dim itself outside its feature.
+void Spotlight::draw_dimness(Painter& painter, sf::FloatRect hole) const {
+    const sf::Vector2f window(painter.target().getSize());
+    const float right = hole.left + hole.width, bottom = hole.top + hole.height;
+    const sf::FloatRect parts[] = {{0, 0, window.x, hole.top},
+                                   {0, bottom, window.x, window.y - bottom},
+                                   {0, hole.top, hole.left, hole.height},
+                                   {right, hole.top, window.x - right, hole.height}};
+    sf::VertexArray quads(sf::Quads);
+    for (const sf::FloatRect& part : parts) {
+        if (part.width <= 0 || part.height <= 0) continue;
+        quads.append({{part.left, part.top}, shade(share_)});
+        quads.append({{part.left + part.width, part.top}, shade(share_)});
+        quads.append({{part.left + part.width, part.top + part.height}, shade(share_)});
+        quads.append({{part.left, part.top + part.height}, shade(share_)});
+    }
+    painter.target().draw(quads);
+}
+
+void Spotlight::draw_counted(Painter& painter, const Camera& camera) const {
+    constexpr float least_cell = 30; // logical pixels
+    const float cell = camera.cell() / painter.scale();
+    if (cell < least_cell || share_ < 1) return;
+    const float size = std::clamp(cell * .24f, 16.f, 26.f);
+    for (std::size_t i = 0; i < counted_.size(); ++i) {
+        const sf::FloatRect area = camera.cell_rect(counted_[i].x, counted_[i].y);
+        const sf::Vector2f at = sf::Vector2f{area.left + area.width - size * .8f * painter.scale(),
+                                             area.top + size * .8f * painter.scale()}
+                                / painter.scale();
+        painter.box({at.x - size / 2, at.y - size / 2, size, size}, size / 2, theme::casing);
+        painter.box({at.x - size / 2 + 1, at.y - size / 2 + 1, size - 2, size - 2}, size / 2 - 1,
+                    theme::highlight);
+        painter.text(std::to_string(i + 1), at, {Face::heavy, size * .56f, theme::ink},
+                     Align::centre);
+    }
+}
+
+} // namespace bastide::desktop

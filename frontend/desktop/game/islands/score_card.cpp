@@ -1,0 +1,205 @@
+#include "frontend/desktop/game/islands/score_card.hpp"
+
+#include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float padding = 16;
+constexpr float header_height = 44;
+constexpr float row_height = 62, row_gap = 8;
+constexpr float part_padding = 14, sign_width = 24;
+constexpr float shield_step = 34;
+constexpr float least_width = 300;
+
+const TextStyle name_style{Face::bold, 16, theme::text_1};
+const TextStyle title_style{Face::text, 16, theme::text_1};
+const TextStyle number_style{Face::heavy, 24, theme::text_1};
+const TextStyle what_style{Face::text, 13, theme::text_2};
+
+/// What one or several players get, who get the same.
+struct Row {
+    std::vector<int> players;
+    std::vector<TermParts> parts;
+    int points = 0;
+};
+
+std::vector<Row> rows_of(const Scoring& scoring, const Play& play) {
+    std::vector<Row> rows;
+    for (const engine::FeatureScored& share : scoring.shares)
+        if (!share.winners.empty())
+            rows.push_back({share.winners, term_parts(share.terms, play.rules(), play.wording()),
+                            share.points});
+    return rows;
+}
+
+float part_width(const Painter& painter, const TermParts& part) {
+    return std::max(painter.width(part.numbers, number_style), painter.width(part.what, what_style))
+           + 2 * part_padding;
+}
+
+float row_shields(const Row& row) {
+    return shield_step * static_cast<float>(row.players.size());
+}
+
+/// The expression without the sum; a single part that says nothing but the sum is left out.
+bool shows_parts(const Row& row) {
+    return row.parts.size() > 1 || (row.parts.size() == 1 && !row.parts.front().what.empty());
+}
+
+float row_width(const Painter& painter, const Row& row, const Wording& say) {
+    const TermParts sum{gain_text(row.points), counted_word("point", row.points, say)};
+    float width = part_width(painter, sum);
+    if (!shows_parts(row)) return width;
+    for (const TermParts& part : row.parts)
+        width += part_width(painter, part) + sign_width;
+    return width;
+}
+
+float draw_part(Painter& painter, const TermParts& part, sf::Vector2f at, bool is_sum) {
+    const float wide = part_width(painter, part);
+    const Tone ink = is_sum ? theme::on_accent : theme::text_1;
+    painter.box({at.x, at.y, wide, row_height}, theme::button_radius,
+                is_sum ? theme::accent : theme::sunken);
+    const float middle = at.y + (part.what.empty() ? row_height / 2 : row_height * .38f);
+    painter.text(part.numbers, {at.x + wide / 2, middle}, {Face::heavy, 24, ink}, Align::centre);
+    painter.text(part.what, {at.x + wide / 2, at.y + row_height * .76f},
+                 {Face::text, 13, is_sum ? theme::on_accent : theme::text_2}, Align::centre);
+    return wide;
+}
+
+void draw_row(Painter& painter, const Play& play, const Row& row, const Ceremony& ceremony,
+              sf::Vector2f at, float most) {
+    const TermParts sum{gain_text(row.points), counted_word("point", row.points, play.wording())};
+    const float sum_width = part_width(painter, sum);
+    float x = at.x;
+    const std::size_t shown = shows_parts(row) ? ceremony.terms_shown(row.parts.size()) : 0;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const bool room = x - at.x + part_width(painter, row.parts[i]) + sum_width <= most;
+        if (!room) break; // the log has all of it
+        if (i > 0)
+            painter.text("+", {x - sign_width / 2, at.y + row_height / 2}, number_style,
+                         Align::centre);
+        x += draw_part(painter, row.parts[i], {x, at.y}, false) + sign_width;
+    }
+    if (!ceremony.summed()) return;
+    if (shown > 0)
+        painter.text("=", {x - sign_width / 2, at.y + row_height / 2}, number_style, Align::centre);
+    draw_part(painter, sum, {x, at.y}, true);
+}
+
+std::string names_of(const Scoring& scoring, const Play& play) {
+    std::string names;
+    for (const int winner : scoring.scored.winners)
+        names += (names.empty() ? "" : ", ") + play.player_name(winner);
+    return names;
+}
+
+std::string title_of(const Scoring& scoring, const Play& play) {
+    const std::string majority = majority_text(scoring.scored, play.language());
+    return feature_title(scoring.scored, play.rules(), play.wording())
+           + (majority.empty() ? "" : " · " + majority);
+}
+
+/// The buttons at the right of the header; returns how much room they take.
+float draw_buttons(Painter& painter, Controls& controls, const Ceremony& ceremony,
+                   sf::Vector2f right, const CeremonyCommands& commands) {
+    const Language& tr = painter.language();
+    float x = right.x;
+    const auto add = [&](Button button, const std::function<void()>& action) {
+        button.text_size = 14;
+        const float wide = button_width(painter, button);
+        x -= wide;
+        button.area = {x, right.y, wide, 32};
+        controls.button(painter, button, action);
+        x -= 8;
+    };
+    if (ceremony.number() < ceremony.count())
+        add({.id = "ceremony_end", .label = tr("Skip all"), .key = "Esc"}, commands.end);
+    add({.id = "ceremony_go_on", .label = tr("Continue"), .hint = tr("Any key does the same")},
+        commands.go_on);
+    return right.x - x;
+}
+
+float buttons_width(const Painter& painter, const Ceremony& ceremony) {
+    const Language& tr = painter.language();
+    float width = button_width(painter, {.label = tr("Continue"), .text_size = 14}) + 8;
+    if (ceremony.number() < ceremony.count())
+        width +=
+            button_width(painter, {.label = tr("Skip all"), .key = "Esc", .text_size = 14}) + 8;
+    return width;
+}
+
+/// "Final scoring 3 / 12", where that is under way.
+std::string count_text(const Ceremony& ceremony, const Language& tr) {
+    return ceremony.is_final() ? tr("Final scoring {} of {}", static_cast<int>(ceremony.number()),
+                                    static_cast<int>(ceremony.count()))
+                               : std::string();
+}
+
+} // namespace
+
+sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& play,
+                              const Ceremony& ceremony, std::pair<float, float> edges, float top,
+                              float bottom, sf::FloatRect feature,
+                              const CeremonyCommands& commands) {
+    const Scoring& scoring = ceremony.now();
+    const std::vector<Row> rows = rows_of(scoring, play);
+    const std::string names = names_of(scoring, play), title = title_of(scoring, play);
+    const std::string count = count_text(ceremony, play.language());
+    const float shields = 30 * static_cast<float>(scoring.scored.winners.size());
+    const float text =
+        shields + painter.width(names, name_style) + 10 + painter.width(title, title_style) + 16;
+    const float room = edges.second - edges.first;
+    float wide = std::max(least_width, text + buttons_width(painter, ceremony));
+    for (const Row& row : rows)
+        wide = std::max(wide, row_width(painter, row, play.wording())
+                                  + (rows.size() > 1 ? row_shields(row) : 0));
+    wide = std::min(wide + 2 * padding, room);
+    const float count_height = count.empty() ? 0 : 22;
+    const float tall = padding / 2 + count_height + header_height
+                       + static_cast<float>(rows.size()) * (row_height + row_gap) + padding / 2;
+    const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
+    sf::FloatRect area{left, bottom - tall, wide, tall};
+    if (feature.width > 0 && area.intersects(feature)
+        && !sf::FloatRect(left, top, wide, tall).intersects(feature))
+        area.top = top;
+    painter.island(area);
+    controls.cover(area);
+    if (!scoring.scored.winners.empty())
+        draw_colour_edge(painter, area, play.player_colour(scoring.scored.winners.front()),
+                         Edge::top);
+    float y = area.top + padding / 2;
+    painter.text(count, {area.left + padding, y + 13}, what_style);
+    y += count_height;
+    const float buttons =
+        draw_buttons(painter, controls, ceremony, {area.left + wide - padding, y + 6}, commands);
+    float x = area.left + padding;
+    for (const int winner : scoring.scored.winners) {
+        painter.shield(play.player_colour(winner), {x + 11, y + header_height / 2}, 24);
+        x += 30;
+    }
+    const float end = area.left + wide - padding - buttons;
+    painter.fitted(names, {x, y + header_height / 2}, end - x, name_style);
+    x += painter.width(names, name_style) + 10;
+    if (x < end - 20) painter.fitted(title, {x, y + header_height / 2}, end - x, title_style);
+    y += header_height;
+    for (const Row& row : rows) {
+        // Where all get the same, the header has said who they are.
+        const float aside = rows.size() > 1 ? row_shields(row) : 0;
+        for (std::size_t i = 0; i < row.players.size() && aside > 0; ++i)
+            painter.shield(play.player_colour(row.players[i]),
+                           {area.left + padding + 14 + shield_step * static_cast<float>(i),
+                            y + row_height / 2},
+                           28);
+        draw_row(painter, play, row, ceremony, {area.left + padding + aside, y},
+                 wide - 2 * padding - aside);
+        y += row_height + row_gap;
+    }
+    return area;
+}
+
+} // namespace bastide::desktop

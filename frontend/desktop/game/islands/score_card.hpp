@@ -1,0 +1,27 @@
+// What is being scored, as an expression that builds itself.
+#pragma once
+
+#include "frontend/desktop/ceremony/ceremony.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <functional>
+
+namespace bastide::desktop {
+
+/// What the card offers.
+struct CeremonyCommands {
+    std::function<void()> go_on; ///< to the next score
+    std::function<void()> end;   ///< of all that is still to come
+};
+
+/// With one row and what the final scoring adds, in logical pixels.
+inline constexpr float score_card_height = 160;
+
+/// Draws the card at the bottom between two edges, or at `top` where it would hide what is lit
+/// (`feature`, empty for nothing). All in logical pixels. Returns where it lies.
+sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& play,
+                              const Ceremony& ceremony, std::pair<float, float> edges, float top,
+                              float bottom, sf::FloatRect feature,
+                              const CeremonyCommands& commands);
+
+} // namespace bastide::desktop

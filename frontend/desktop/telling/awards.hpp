@@ -1,0 +1,26 @@
+// What somebody was best at in a game: the largest feature of a kind, the most at once of what
+// rules score by themselves, the best turn. Tested in
+// tests/frontend/desktop/telling/awards_test.cpp.
+#pragma once
+
+#include "core/session/session.hpp"
+#include "frontend/desktop/telling/telling.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+struct Award {
+    std::string title;                        ///< "Largest city"
+    std::string detail;                       ///< "9 tiles, 24 points"
+    std::vector<int> players;                 ///< several where they share it
+    engine::LayerId layer = engine::no_layer; ///< of the feature, where it is for one
+};
+
+/// By the log of a game: the best turn, then what a plugin has a word for, `award_<layer>` or
+/// `award_<subject>`, then the rest. Features that all count the same tiles, and those that are
+/// never completed, go by points.
+std::vector<Award> awards(const std::vector<session::LogEntry>& log, const Telling& telling);
+
+} // namespace bastide::desktop
