@@ -85,6 +85,7 @@ void pan(benchmark::State& loop) {
     for (auto _ : loop) {
         camera.pan({-3, -2});
         board.textures().collect();
+        board.life().update(1 / 24.f);
         draw();
     }
 }

@@ -135,6 +135,16 @@ Point TilePainter::token_place(engine::TileTypeId tile, engine::Rotation rotatio
     return {std::clamp(beside.x, border, 1 - border), std::clamp(beside.y, border, 1 - border)};
 }
 
+LivingPlaces TilePainter::living(engine::TileTypeId tile, engine::Rotation rotation,
+                                 engine::Cell cell) const {
+    return living_places(gallery_->layout(tile, rotation), cell);
+}
+
+std::vector<Point> TilePainter::grazing(engine::TileTypeId tile, engine::Rotation rotation,
+                                        engine::SegmentIndex segment, engine::Cell cell) const {
+    return grazing_places(gallery_->layout(tile, rotation), segment, cell);
+}
+
 Mask TilePainter::region(engine::TileTypeId tile, engine::Rotation rotation,
                          engine::SegmentIndex segment, int size) const {
     const Layout& layout = gallery_->layout(tile, rotation);

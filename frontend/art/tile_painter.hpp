@@ -5,6 +5,7 @@
 #include "core/engine/rules/ruleset.hpp"
 #include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/canvas/image.hpp"
+#include "frontend/art/living_places.hpp"
 
 #include <array>
 #include <memory>
@@ -52,6 +53,12 @@ class TilePainter {
     /// in tile sides: aside of where a figure stands. Further tokens lie north of it.
     Point token_place(engine::TileTypeId tile, engine::Rotation rotation,
                       engine::SegmentIndex segment) const;
+
+    /// Where something may live on the turned tile.
+    LivingPlaces living(engine::TileTypeId tile, engine::Rotation rotation,
+                        engine::Cell cell) const;
+    std::vector<Point> grazing(engine::TileTypeId tile, engine::Rotation rotation,
+                               engine::SegmentIndex segment, engine::Cell cell) const;
 
     /// Which pixels of the turned tile belong to a segment, `size` to a side (at least 8).
     Mask region(engine::TileTypeId tile, engine::Rotation rotation, engine::SegmentIndex segment,

@@ -26,6 +26,11 @@ constexpr Style thing(std::string_view name, Seat seat, double radius, ThingPain
     return {name, StyleUse::thing, description, Texture::plain, seat, radius, paint};
 }
 
+constexpr Style hearth(std::string_view name, Seat seat, double radius, ThingPainter paint,
+                       std::string_view description) {
+    return {name, StyleUse::thing, description, Texture::plain, seat, radius, paint, nullptr, true};
+}
+
 constexpr Style wooden(std::string_view name, const FigureShape& shape,
                        std::string_view description) {
     return {name, StyleUse::figure, description, Texture::plain, Seat::lying, .10, nullptr, &shape};
@@ -43,7 +48,7 @@ constexpr std::array known = {
 
     thing("shield", Seat::corner, .085, paint_arms, "A coat of arms."),
     thing("cathedral", Seat::lying, .19, paint_cathedral, "A large church with two towers."),
-    thing("inn", Seat::roadside, .14, paint_inn, "An inn by a small pond."),
+    hearth("inn", Seat::roadside, .14, paint_inn, "An inn by a small pond."),
     thing("barrel", Seat::lying, .10, paint_barrel, "A barrel, with grapes."),
     thing("sheaf", Seat::lying, .10, paint_sheaf, "A sheaf of grain."),
     thing("bolt", Seat::lying, .10, paint_bolt, "A bolt of cloth."),
@@ -57,7 +62,7 @@ constexpr std::array known = {
     thing("menhir", Seat::lying, .105, paint_menhir, "A standing stone in a glade."),
     thing("nugget", Seat::lying, .10, paint_nuggets, "Lumps of gold in a glade."),
     thing("mushroom", Seat::lying, .10, paint_mushrooms, "Mushrooms in a glade."),
-    thing("fire", Seat::lying, .18, paint_fire, "A fire."),
+    hearth("fire", Seat::lying, .18, paint_fire, "A fire."),
     thing("shaman", Seat::lying, .18, paint_shaman, "A cloaked figure with antlers and a drum."),
     thing("shrine", Seat::lying, .18, paint_shrine, "Stones with a third across."),
     thing("small_trap", Seat::lying, .18, paint_small_trap, "A snare."),
@@ -117,6 +122,15 @@ Seat seat_of(std::string_view thing_style) {
 double radius_of(std::string_view thing_style) {
     const Style* const style = find_style(StyleUse::thing, thing_style);
     return style == nullptr ? .10 : style->radius;
+}
+
+bool is_beast(std::string_view thing_style) {
+    return seat_of(thing_style) == Seat::upright;
+}
+
+bool smokes(std::string_view thing_style) {
+    const Style* const style = find_style(StyleUse::thing, thing_style);
+    return style != nullptr && style->smokes;
 }
 
 void paint_thing(const Thing& thing, std::string_view thing_style) {

@@ -55,6 +55,7 @@ struct Style {
     double radius = .10;              ///< of a thing, where there is room; in tile sides
     ThingPainter paint = nullptr;     ///< of a thing
     const FigureShape* figure = nullptr;
+    bool smokes = false; ///< a thing with a hearth
 };
 
 /// All styles, those of one use side by side.
@@ -74,6 +75,12 @@ Seat seat_of(std::string_view thing_style);
 
 /// How large a thing is painted where there is room.
 double radius_of(std::string_view thing_style);
+
+/// Whether a thing of this style is an animal of the land.
+bool is_beast(std::string_view thing_style);
+
+/// Whether smoke rises from a thing of this style.
+bool smokes(std::string_view thing_style);
 
 /// The thing, or the letters of an unknown one.
 void paint_thing(const Thing& thing, std::string_view thing_style);

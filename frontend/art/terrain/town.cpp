@@ -63,6 +63,11 @@ void raise_middle(Scene& scene, const TownPlan& plan, Random& random) {
         });
 }
 
+/// Where tiles are so small that roofs run together, few large ones are a town sooner than many.
+double house_growth(const Canvas& canvas) {
+    return canvas.growth() * (canvas.detail() == 0 ? 1.35 : 1);
+}
+
 /// Roofs of a quarter resemble each other; now and then one of slate or straw.
 Colour roof_at(const Scene& scene, Point p, Random& random) {
     const double kind = random.unit(), tone = random.within(-.16, .16);
@@ -131,7 +136,7 @@ class Builders {
         return std::all_of(houses_.begin(), houses_.end(), [&](const auto& house) {
             const auto& [other, other_width] = house;
             return std::abs(foot.x - other.x) > (width + other_width) * .42
-                   || std::abs(foot.y - other.y) > .050 * scene_.canvas.growth();
+                   || std::abs(foot.y - other.y) > .050 * house_growth(scene_.canvas);
         });
     }
 
@@ -142,7 +147,7 @@ class Builders {
 
 void raise_houses(Scene& scene, const TownPlan& plan, Random& random) {
     Builders builders(scene, plan);
-    const double growth = scene.canvas.growth(), across = .094 * growth, down = .068 * growth;
+    const double growth = house_growth(scene.canvas), across = .094 * growth, down = .068 * growth;
     int row = 0;
     for (double y = .085; y < .99; y += down * random.within(.92, 1.08), ++row) {
         for (double x = random.within(.02, across) + (row % 2) * across * .5; x < .99;
@@ -169,7 +174,7 @@ void raise_houses(Scene& scene, const TownPlan& plan, Random& random) {
 /// Houses on an open side stand half in the neighbour's tile; both paint the same ones.
 void raise_houses_on_side(Scene& scene, const Area& area, int side) {
     Random random = scene.random_of_side(side, "houses");
-    const double growth = scene.canvas.growth();
+    const double growth = house_growth(scene.canvas);
     const std::vector<int>& ports = scene.piece(area.piece).ports;
     for (const double place : {.185, .5, .815}) {
         const double share = place + random.within(-.025, .025), off = random.within(.02, .05);
@@ -195,17 +200,6 @@ void raise_stretch(Scene& scene, Point from, Point to, double height) {
         scene.stand(std::min(a.y, b.y) + .004,
                     [&canvas = scene.canvas, a, b, height] { paint_wall(canvas, a, b, height); });
     }
-}
-
-/// The half towers at the fixed points of a side are drawn by both neighbours; other ends of walls
-/// move into the tile.
-Point end_tower_place(Point post) {
-    const auto fixed = [](double at) {
-        return std::abs(at - inset) < 1e-6 || std::abs(at - 1 + inset) < 1e-6;
-    };
-    if (fixed(post.x) || fixed(post.y)) return post;
-    const double way = distance(post, {.5, .5});
-    return way > .2 ? between(post, {.5, .5}, .07 / way) : post;
 }
 
 void raise_post(Scene& scene, const Area& area, Point post, Post kind) {
@@ -236,6 +230,17 @@ void raise_walls(Scene& scene, const Area& area, const TownPlan& plan) {
 }
 
 } // namespace
+
+/// The half towers at the fixed points of a side are drawn by both neighbours; other ends of walls
+/// move into the tile.
+Point end_tower_place(Point post) {
+    const auto fixed = [](double at) {
+        return std::abs(at - inset) < 1e-6 || std::abs(at - 1 + inset) < 1e-6;
+    };
+    if (fixed(post.x) || fixed(post.y)) return post;
+    const double way = distance(post, {.5, .5});
+    return way > .2 ? between(post, {.5, .5}, .07 / way) : post;
+}
 
 void paint_town_floor(Scene& scene, std::size_t index) {
     const TownPlan plan = plan_of_town(scene, index);

@@ -30,6 +30,9 @@ struct TownPlan {
     double sides = 0; ///< how many sides of the tile the town fills
 };
 
+/// Where the tower stands that a wall ends in.
+Point end_tower_place(Point post);
+
 TownPlan plan_of_town(const Scene& scene, std::size_t area);
 
 } // namespace bastide::art

@@ -8,6 +8,7 @@
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/board/marks.hpp"
+#include "frontend/desktop/life/motion.hpp"
 #include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/telling/bearings.hpp"
 #include "frontend/desktop/telling/log_places.hpp"
@@ -48,6 +49,13 @@ int pixels_of(const Camera& camera) {
     return static_cast<int>(std::lround(camera.goal().cell));
 }
 
+/// How much of the tiles to be laid has been drawn.
+float share_of_day(const engine::GameState& state) {
+    const std::vector<TilesLeft> piles = tiles_left(state);
+    if (piles.empty() || piles.front().all == 0) return 0;
+    return 1 - static_cast<float>(piles.front().left) / static_cast<float>(piles.front().all);
+}
+
 void append_quad(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
     quads.append({{area.left, area.top}, colour});
     quads.append({{area.left + area.width, area.top}, colour});
@@ -61,7 +69,8 @@ BoardView::BoardView(const engine::Ruleset& rules, const catalogue::Presentation
     : painter_(std::make_shared<const art::TilePainter>(rules, look)),
       rules_(rules),
       look_(&look),
-      textures_(painter_) {}
+      textures_(painter_, rules.tiles.size()),
+      life_(painter_, look) {}
 
 void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
     const sf::FloatRect& from = texture.area;
@@ -69,13 +78,12 @@ void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
     page.exact = page.exact && area.width == from.width && area.height == from.height
                  && area.left == std::round(area.left) && area.top == std::round(area.top);
     sf::VertexArray& quads = page.quads;
-    const sf::Color white = sf::Color::White;
-    quads.append({{area.left, area.top}, white, {from.left, from.top}});
-    quads.append({{area.left + area.width, area.top}, white, {from.left + from.width, from.top}});
+    quads.append({{area.left, area.top}, light, {from.left, from.top}});
+    quads.append({{area.left + area.width, area.top}, light, {from.left + from.width, from.top}});
     quads.append({{area.left + area.width, area.top + area.height},
-                  white,
+                  light,
                   {from.left + from.width, from.top + from.height}});
-    quads.append({{area.left, area.top + area.height}, white, {from.left, from.top + from.height}});
+    quads.append({{area.left, area.top + area.height}, light, {from.left, from.top + from.height}});
 }
 
 void BoardView::Batch::draw(sf::RenderTarget& target, bool opaque) const {
@@ -101,13 +109,14 @@ float BoardView::lift(float scale) const {
 void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
                      bool choosing) {
     textures_.begin_frame();
-    draw_table(painter, camera);
+    table_.draw(painter, camera, play.state());
     const bool places = choosing && play.stage() == Stage::placing;
     if (places) draw_legal(painter, camera, play);
     if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
-    draw_tiles(painter, camera, play.state());
+    draw_tiles(painter, camera, play);
     draw_owners(painter, camera);
     draw_edges(painter, camera, play.state());
+    draw_life(painter, camera, play);
     draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
@@ -118,33 +127,30 @@ void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, c
         draw_ghost(painter, camera, *ghost.cell(), play.tile(), ghost.rotation());
 }
 
-void BoardView::draw_table(Painter& painter, const Camera& camera) const {
-    painter.target().clear(painter.colour(theme::table));
-    const float cell = camera.cell();
-    if (cell < 28 * painter.scale()) return;
-    const sf::Vector2f first = camera.to_place({0, 0});
-    const sf::Vector2f last = camera.to_place(camera.window());
-    const float arm = std::round(4 * painter.scale()),
-                thick = std::max(1.f, std::round(painter.scale()));
-    sf::VertexArray crosses(sf::Quads);
-    for (int y = static_cast<int>(std::floor(first.y)); y <= static_cast<int>(last.y) + 1; ++y)
-        for (int x = static_cast<int>(std::floor(first.x)); x <= static_cast<int>(last.x) + 1;
-             ++x) {
-            const sf::FloatRect at = camera.cell_rect(x, y);
-            append_quad(crosses, {at.left - arm, at.top, 2 * arm + thick, thick},
-                        painter.colour(theme::table_cross));
-            append_quad(crosses, {at.left, at.top - arm, thick, 2 * arm + thick},
-                        painter.colour(theme::table_cross));
-        }
-    painter.target().draw(crosses);
+/// Of the land as a whole, moved to the south-east: none lies on another.
+void BoardView::draw_shadows(Painter& painter, const Camera& camera,
+                             const engine::GameState& state) const {
+    const float drop = std::round(std::max(2.f, camera.cell() * .045f));
+    const sf::Color shade{46, 42, 63, 60};
+    sf::VertexArray shadows(sf::Quads);
+    for (const engine::PlacedTile& tile : state.tiles()) {
+        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+        if (outside(area, camera)) continue;
+        if (&tile == &state.tiles().back() && lift(painter.scale()) > 0)
+            append_quad(shadows, area, shade);
+        const float right = area.left + area.width, bottom = area.top + area.height;
+        append_quad(shadows, {area.left + drop, bottom, area.width, drop}, shade);
+        append_quad(shadows, {right, area.top + drop, drop, area.height - drop}, shade);
+    }
+    painter.target().draw(shadows);
 }
 
-void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine::GameState& state) {
+void BoardView::draw_tiles(Painter& painter, const Camera& camera, const Play& play) {
+    const engine::GameState& state = play.state();
     const int pixels = pixels_of(camera);
-    const float drop = std::round(std::max(2.f, camera.cell() * .045f));
-    sf::VertexArray shadows(sf::Quads), blanks(sf::Quads);
-    const sf::Color shade{46, 42, 63, 60};
+    sf::VertexArray blanks(sf::Quads);
     Batch batch, corners;
+    if (life_.on()) batch.light = corners.light = motion::daylight(share_of_day(state));
     const auto lifted = [&, last = &state.tiles().back()](sf::FloatRect area,
                                                           const engine::PlacedTile& tile) {
         if (&tile == last) area.top -= lift(painter.scale());
@@ -153,23 +159,26 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const engine:
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (outside(area, camera)) continue;
-        if (&tile == &state.tiles().back() && lift(painter.scale()) > 0)
-            append_quad(shadows, area, shade);
-        // As far as the tile itself does not hide it.
-        append_quad(shadows, {area.left - 1, area.top + area.height, area.width + drop, drop},
-                    shade);
-        append_quad(shadows,
-                    {area.left + area.width, area.top + drop, drop - 1, area.height - drop}, shade);
         if (const auto texture = textures_.find(picture_of(tile), pixels))
             batch.add(*texture, lifted(area, tile));
         else
             append_quad(blanks, area, painter.colour(theme::chip));
     }
     if (pixels >= least_detail) add_corners(corners, camera, state, pixels);
-    painter.target().draw(shadows);
+    draw_shadows(painter, camera, state);
     painter.target().draw(blanks);
     batch.draw(painter.target());
     corners.draw(painter.target(), false);
+}
+
+void BoardView::draw_life(Painter& painter, const Camera& camera, const Play& play) {
+    life_.look_at(play.state(), play.version());
+    const sf::Vector2f first = camera.to_place({0, 0}), last = camera.to_place(camera.window());
+    const auto& sprites =
+        life_.sprites(play.state(), {first.x, first.y, last.x - first.x, last.y - first.y},
+                      camera.cell() / painter.scale());
+    life_sheet_.draw(painter.target(), sprites, camera.cell_rect(0, 0), pixels_of(camera),
+                     life_.beasts());
 }
 
 void BoardView::add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,

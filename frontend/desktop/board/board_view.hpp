@@ -6,7 +6,10 @@
 #include "frontend/desktop/board/owned_land.hpp"
 #include "frontend/desktop/board/spot_layout.hpp"
 #include "frontend/desktop/board/spotlight.hpp"
+#include "frontend/desktop/board/table_top.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
+#include "frontend/desktop/life/life_sheet.hpp"
+#include "frontend/desktop/life/living_land.hpp"
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/play/ghost.hpp"
 #include "frontend/desktop/play/play.hpp"
@@ -45,6 +48,10 @@ class BoardView {
     /// Whether cells that no tile can fill any more are marked.
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
     bool marks_dead_cells() const { return marks_dead_cells_; }
+
+    /// What moves on the land by itself.
+    LivingLand& life() { return life_; }
+    const LivingLand& life() const { return life_; }
 
     /// A tile or figure has just been put down: it settles in a short movement.
     void settle() { settling_ = 0; }
@@ -108,6 +115,7 @@ class BoardView {
             bool exact = true; ///< pixel by pixel: nothing has to be smoothed
         };
         std::map<sf::Texture*, Page> pages;
+        sf::Color light = sf::Color::White; ///< multiplied with the pictures
         void add(const TileTexture& texture, sf::FloatRect area);
         /// What is opaque hides what lies below it: blending would only take time.
         void draw(sf::RenderTarget& target, bool opaque = true) const;
@@ -121,8 +129,9 @@ class BoardView {
 
     /// How far above its place the last tile still is, in device pixels.
     float lift(float scale) const;
-    void draw_table(Painter& painter, const Camera& camera) const;
-    void draw_tiles(Painter& painter, const Camera& camera, const engine::GameState& state);
+    void draw_tiles(Painter& painter, const Camera& camera, const Play& play);
+    void draw_shadows(Painter& painter, const Camera& camera, const engine::GameState& state) const;
+    void draw_life(Painter& painter, const Camera& camera, const Play& play);
     void add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
                      int pixels);
     void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
@@ -145,7 +154,10 @@ class BoardView {
     std::shared_ptr<const art::TilePainter> painter_;
     const engine::Ruleset& rules_;
     const catalogue::Presentation* look_;
+    TableTop table_;
     TileTextures textures_;
+    LivingLand life_;
+    LifeSheet life_sheet_;
     std::optional<Outline> outline_;
     Spotlight spotlight_;
     std::vector<Outline> owned_; ///< hatched

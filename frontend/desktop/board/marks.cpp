@@ -63,7 +63,7 @@ void legal_cell(Painter& painter, sf::FloatRect cell) {
     draw_box(painter.ink(), paper, radius, painter.colour(theme::legal));
     Ink& dashes = painter.ink();
     append_dashes(dashes, paper, 5 * scale, std::max(1.f, std::round(1.5f * scale)),
-                  std::round(6 * scale), painter.colour(theme::board_accent));
+                  std::round(6 * scale), painter.colour(theme::legal_edge));
 }
 
 void dead_cell(Painter& painter, sf::FloatRect cell) {

@@ -11,6 +11,7 @@ namespace {
 constexpr int pictures_per_row = 10;
 constexpr int most_page_pixels = 2048;
 constexpr std::size_t most_sheets = 5;
+constexpr int sketch_pixels = 40;
 
 int row_length(int pixels) {
     return std::clamp(most_page_pixels / pixels, 1, pictures_per_row);
@@ -27,8 +28,20 @@ bool operator<(const TilePicture& a, const TilePicture& b) {
     return plain(a) < plain(b);
 }
 
-TileTextures::TileTextures(std::shared_ptr<const art::TilePainter> painter)
-    : painter_(std::move(painter)), thread_([this] { paint_orders(); }) {}
+TileTextures::TileTextures(std::shared_ptr<const art::TilePainter> painter, std::size_t sketched)
+    : painter_(std::move(painter)) {
+    order_sketches(sketched);
+    thread_ = std::thread([this] { paint_orders(); });
+}
+
+void TileTextures::order_sketches(std::size_t sketched) {
+    for (std::size_t type = 0; type < sketched; ++type)
+        for (engine::Rotation rotation = 0; rotation < 4; ++rotation) {
+            TilePicture picture;
+            picture.tiles[0] = {static_cast<engine::TileTypeId>(type), rotation};
+            sketches_to_paint_.emplace_back(sketch_pixels, picture);
+        }
+}
 
 TileTextures::~TileTextures() {
     {
@@ -59,7 +72,11 @@ std::optional<TileTexture> TileTextures::find(const TilePicture& picture, int pi
     }
     for (auto size = sheets_.rbegin(); size != sheets_.rend(); ++size)
         if (const auto* other = known(picture, size->first)) return *other;
-    return std::nullopt;
+    if (picture.corner) return std::nullopt;
+    TilePicture anywhere;
+    anywhere.tiles[0] = picture.tiles[0];
+    const auto sketch = sketches_.pictures.find(anywhere);
+    return sketch == sketches_.pictures.end() ? std::nullopt : sketch->second;
 }
 
 void TileTextures::begin_frame() {
@@ -92,13 +109,14 @@ bool TileTextures::collect() {
 
 void TileTextures::keep(const Painted& painted) {
     const auto& [pixels, picture] = painted.order;
-    asked_.erase(painted.order);
-    Sheet& sheet = sheets_[pixels];
+    if (!painted.sketch) asked_.erase(painted.order);
+    Sheet& sheet = painted.sketch ? sketches_ : sheets_[pixels];
     sheet.last_use = ++uses_;
-    if (!painted.image) {
-        sheet.pictures[picture] = std::nullopt;
-        return;
-    }
+    sheet.pictures[picture] =
+        painted.image ? std::optional(put(sheet, *painted.image, pixels)) : std::nullopt;
+}
+
+TileTexture TileTextures::put(Sheet& sheet, const art::Image& image, int pixels) {
     const int row = row_length(pixels);
     if (sheet.pages.empty() || sheet.pages.back()->used == row * row) {
         sheet.pages.push_back(std::make_unique<Page>());
@@ -109,15 +127,13 @@ void TileTextures::keep(const Painted& painted) {
     Page& page = *sheet.pages.back();
     const int x = page.used % row * pixels, y = page.used / row * pixels;
     ++page.used;
-    const art::Image& image = *painted.image;
     page.texture.update(image.rgba.data(), static_cast<unsigned>(image.width),
                         static_cast<unsigned>(image.height), static_cast<unsigned>(x),
                         static_cast<unsigned>(y));
-    sheet.pictures[picture] =
-        TileTexture{&page.texture,
-                    {static_cast<float>(x), static_cast<float>(y), static_cast<float>(image.width),
-                     static_cast<float>(image.height)},
-                    pixels};
+    return {&page.texture,
+            {static_cast<float>(x), static_cast<float>(y), static_cast<float>(image.width),
+             static_cast<float>(image.height)},
+            pixels};
 }
 
 void TileTextures::drop_old_sheets() {
@@ -135,22 +151,29 @@ void TileTextures::drop_old_sheets() {
 void TileTextures::paint_orders() {
     std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] { return stop_ || !orders_.empty(); });
+        wake_.wait(lock,
+                   [this] { return stop_ || !orders_.empty() || !sketches_to_paint_.empty(); });
         if (stop_) return;
-        Painted painted{orders_.front(), {}};
-        orders_.pop_front();
+        const bool sketch = orders_.empty();
+        std::deque<Order>& orders = sketch ? sketches_to_paint_ : orders_;
+        const Order order = orders.front();
+        orders.pop_front();
         lock.unlock();
-        const auto& [pixels, picture] = painted.order;
-        try {
-            const art::TurnedTile& tile = picture.tiles[0];
-            painted.image = picture.corner
-                                ? painter_->paint_corner(picture.tiles, picture.cell, pixels)
-                                : painter_->paint(tile.tile, tile.rotation, picture.cell, pixels);
-        } catch (const std::exception&) {
-            painted.image.reset(); // shown as an empty tile; the game goes on
-        }
+        Painted done{order, painted(order), sketch};
         lock.lock();
-        painted_.push_back(std::move(painted));
+        painted_.push_back(std::move(done));
+    }
+}
+
+/// A picture that cannot be painted is shown as an empty tile; the game goes on.
+std::optional<art::Image> TileTextures::painted(const Order& order) const {
+    const auto& [pixels, picture] = order;
+    const art::TurnedTile& tile = picture.tiles[0];
+    try {
+        return picture.corner ? painter_->paint_corner(picture.tiles, picture.cell, pixels)
+                              : painter_->paint(tile.tile, tile.rotation, picture.cell, pixels);
+    } catch (const std::exception&) {
+        return std::nullopt;
     }
 }
 

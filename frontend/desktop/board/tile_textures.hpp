@@ -37,13 +37,16 @@ struct TileTexture {
 
 class TileTextures {
   public:
-    explicit TileTextures(std::shared_ptr<const art::TilePainter> painter);
+    /// Sketches are kept of the tile types 0 to `sketched` - 1.
+    explicit TileTextures(std::shared_ptr<const art::TilePainter> painter,
+                          std::size_t sketched = 0);
     ~TileTextures();
     TileTextures(const TileTextures&) = delete;
     TileTextures& operator=(const TileTextures&) = delete;
 
-    /// The picture for a tile side of `pixels`, or another size of it while that is being painted.
-    /// Nothing while there is none at all, and for corners that show nothing.
+    /// The picture for a tile side of `pixels`; while that is being painted another size of it, or
+    /// a sketch that lies ready. Nothing while there is none at all, and for corners
+    /// that show nothing.
     std::optional<TileTexture> find(const TilePicture& picture, int pixels);
 
     /// Takes what has been painted meanwhile; true when there was something.
@@ -60,6 +63,7 @@ class TileTextures {
     struct Painted {
         Order order;
         std::optional<art::Image> image;
+        bool sketch = false;
     };
     struct Page {
         sf::Texture texture;
@@ -72,14 +76,18 @@ class TileTextures {
         unsigned long last_use = 0;
     };
 
+    void order_sketches(std::size_t sketched);
     void paint_orders();
+    std::optional<art::Image> painted(const Order& order) const;
     void keep(const Painted& painted);
+    TileTexture put(Sheet& sheet, const art::Image& image, int pixels);
     void drop_old_sheets();
     bool is_seen(int pixels) const;
     const std::optional<TileTexture>* known(const TilePicture& picture, int pixels);
 
     std::shared_ptr<const art::TilePainter> painter_;
     std::map<int, Sheet> sheets_; ///< by size
+    Sheet sketches_;              ///< small, of every tile, wherever it lies
     std::set<Order> asked_;
     std::set<int> seen_;     ///< sizes that the last frame needed
     std::set<int> seen_now_; ///< and this one, so far
@@ -89,6 +97,7 @@ class TileTextures {
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Order> orders_;
+    std::deque<Order> sketches_to_paint_; ///< when nothing is ordered
     std::vector<Painted> painted_;
     bool stop_ = false;
     std::thread thread_;

@@ -45,6 +45,7 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
       pointer_(course_, view_, board_, controls_, drawing_, news_),
       keyboard_(navigator, course_, view_, exits_, drawing_, news_, controls_) {
     const Play& play = course_.play();
+    board_.life().set_on(navigator_.preferences().land_lives());
     jumped();
     for (const engine::Message& note : play.notes())
         told(play.language().said(note));
@@ -90,6 +91,7 @@ void GameScreen::returned() {
     course_.adopt(manner());
     drawing_.forget_words();
     view_.adopt_preferences();
+    board_.life().set_on(navigator_.preferences().land_lives());
     changed_ = true;
 }
 
@@ -121,7 +123,11 @@ void GameScreen::handle(const sf::Event& event) {
     case sf::Event::MouseLeft: pointer_.left(); break;
     case sf::Event::KeyPressed: keyboard_.pressed(event.key); break;
     case sf::Event::KeyReleased: view_.camera().release(event.key.code); return;
-    case sf::Event::LostFocus: view_.camera().release_all(); return;
+    case sf::Event::LostFocus:
+        view_.camera().release_all();
+        has_focus_ = false;
+        return;
+    case sf::Event::GainedFocus: has_focus_ = true; return;
     default: return;
     }
     changed_ = true;
@@ -135,6 +141,7 @@ bool GameScreen::update(float seconds) {
     changed = news_.update(seconds) || changed;
     if (scored && !news_.ceremony().running()) after_ceremony();
     changed = board_.update(seconds) || changed;
+    if (has_focus_ && !view_.panels().menu) changed = board_.life().update(seconds) || changed;
     changed = board_.textures().collect() || changed;
     if (!view_.camera().now().moving()) board_.textures().forget_unseen();
     changed = pointer_.update(seconds) || changed;

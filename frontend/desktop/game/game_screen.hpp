@@ -46,6 +46,7 @@ class GameScreen : public Screen, private GameCourse::Audience {
     GameDrawing drawing_;
     Pointer pointer_;
     Keyboard keyboard_;
+    bool has_focus_ = true;
     bool changed_ = true; ///< has to be drawn again
 };
 

@@ -164,6 +164,9 @@ void SettingsScreen::draw_display(Forms& forms) {
     end_row(forms);
     switch_row(forms, "reduced_motion", tr("Reduced motion"),
                tr("Things change place without moving"), &Preferences::reduced_motion);
+    switch_row(forms, "living_land", tr("Living landscape"),
+               tr("Water, smoke, birds and the light of the day; not with reduced motion"),
+               &Preferences::living_land);
     begin_row(forms,
               tr("Full screen") + "  "
                   + navigator_.preferences().keys.text(Command::full_screen, tr),

@@ -137,6 +137,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.ambience = percent_or(read, "ambience", preferences.ambience, 0, 100);
     preferences.pace = static_cast<Pace>(place_of(read, "pace", pace_names));
     preferences.reduced_motion = bool_or(read, "reduced_motion", false);
+    preferences.living_land = bool_or(read, "living_land", true);
     preferences.confirm_turn = bool_or(read, "confirm_turn", false);
     preferences.one_click = bool_or(read, "one_click", false);
     preferences.hide_tiles = bool_or(read, "hide_tiles", false);
@@ -158,6 +159,7 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["ambience"] = preferences.ambience;
     json["pace"] = pace_names[static_cast<std::size_t>(preferences.pace)];
     json["reduced_motion"] = preferences.reduced_motion;
+    json["living_land"] = preferences.living_land;
     json["confirm_turn"] = preferences.confirm_turn;
     json["one_click"] = preferences.one_click;
     json["hide_tiles"] = preferences.hide_tiles;

@@ -36,6 +36,7 @@ struct Preferences {
     Theme theme = Theme::light;
     int scale_percent = 0;       ///< 75 to 200; 0: by the window's height
     bool reduced_motion = false; ///< things appear where they belong, without a way
+    bool living_land = true;     ///< water, smoke, birds and herds move
     int volume = 60;             ///< of sounds in percent; 0: off
     int ambience = 25;           ///< the same of the land's own sound
     Pace pace = Pace::calm;
@@ -49,6 +50,9 @@ struct Preferences {
     std::vector<Favourite> favourites;
     std::optional<SetupMemory> last_setup;
     std::vector<std::string> known_plugins = {}; ///< of strangers: what was agreed to
+
+    /// Whether anything on the land moves by itself.
+    bool land_lives() const { return living_land && !reduced_motion; }
 };
 
 inline constexpr int least_scale = 75, most_scale = 200;

@@ -92,6 +92,7 @@ void paint_wall(Canvas& canvas, Point from, Point to, double height) {
         const Point up{0, height * share - offset};
         canvas.line(from - up, to - up, width + extra, colour);
     };
+    if (canvas.detail() == 0) course(.5, 0, 1.6 * canvas.pixel(), shaded(stone_dark, .45));
     for (const double share : {0.0, .5, 1.0})
         course(share, .004, .006, stone_dark);
     for (const double share : {0.0, .5})

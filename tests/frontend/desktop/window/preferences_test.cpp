@@ -57,6 +57,7 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
                                                 {"base.followers", 5},
                                                 {"base.small_city", std::string("normal")}}},
                                               {{"red", "Žofie", "person"}, {"blue", "", "greedy"}}};
+    written.living_land = false;
     written.known_plugins = {"18f9b5c1aaae2147"};
     desktop::write_preferences(written, file.path());
     desktop::write_preferences(written, file.path());
@@ -64,6 +65,7 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
     CHECK(read.width == 1600);
     CHECK(read.height == 900);
     CHECK(read.full_screen);
+    CHECK_FALSE(read.living_land);
     CHECK(read.known_plugins == written.known_plugins);
     REQUIRE(read.last_setup);
     CHECK(read.last_setup->choice.plugins == written.last_setup->choice.plugins);
@@ -143,4 +145,14 @@ TEST_CASE("[desktop] of a remembered setup remains what can still be played") {
     CHECK(left->seats[1].colour == "blue");
     setup.choice.plugins = {"gone"};
     CHECK_FALSE(desktop::playable(setup, plugins, {"person"}));
+}
+
+TEST_CASE("[desktop] the land lives unless it is switched off or motion is reduced") {
+    desktop::Preferences preferences;
+    CHECK(preferences.land_lives());
+    preferences.reduced_motion = true;
+    CHECK_FALSE(preferences.land_lives());
+    preferences.reduced_motion = false;
+    preferences.living_land = false;
+    CHECK_FALSE(preferences.land_lives());
 }

@@ -1,0 +1,201 @@
+#include "frontend/desktop/board/table_top.hpp"
+
+#include "frontend/art/canvas/canvas.hpp"
+#include "frontend/art/canvas/random.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <array>
+#include <cmath>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr int map_marks = 4;
+constexpr float mark_share = .62f;        ///< side of a mark, in cells
+constexpr float least_cell_of_table = 28; ///< logical pixels; smaller ones have no crosses
+
+using art::Canvas;
+using art::Point;
+
+constexpr art::Colour chalk{1, 1, 1};
+
+void paint_hills_mark(Canvas& canvas) {
+    for (const auto& [at, size] :
+         {std::pair(Point{.36, .62}, .22), std::pair(Point{.66, .70}, .16)}) {
+        art::Curve ridge;
+        for (int i = 0; i <= 12; ++i) {
+            const double angle = art::full_turn / 2 * (1 + i / 12.);
+            ridge.push_back(at + Point{std::cos(angle) * size, std::sin(angle) * size});
+        }
+        canvas.smooth_path(ridge, false);
+        canvas.width(.018, 1);
+        canvas.stroke(chalk);
+        for (const double share : {.25, .5, .75})
+            canvas.line(at + Point{size * share, -size * .72 * (1.15 - share * .6)},
+                        at + Point{size * share * 1.05, -size * .15}, .012, chalk, .6);
+    }
+}
+
+void paint_wood_mark(Canvas& canvas) {
+    for (const Point foot : {Point{.30, .66}, Point{.50, .74}, Point{.69, .63}}) {
+        canvas.line(foot, foot - Point{0, .12}, .018, chalk);
+        canvas.ellipse_path(foot - Point{0, .21}, .085, .11);
+        canvas.width(.018, 1);
+        canvas.stroke(chalk);
+    }
+}
+
+void paint_waves_mark(Canvas& canvas) {
+    for (const Point start : {Point{.22, .48}, Point{.36, .60}, Point{.24, .72}}) {
+        art::Curve wave;
+        for (int i = 0; i <= 16; ++i)
+            wave.push_back(start + Point{i * .026, -.022 * std::sin(i * art::full_turn / 8)});
+        canvas.smooth_path(wave, false);
+        canvas.width(.018, 1);
+        canvas.stroke(chalk);
+    }
+}
+
+void paint_compass_mark(Canvas& canvas) {
+    constexpr Point middle{.5, .5};
+    canvas.ellipse_path(middle, .24, .24);
+    canvas.width(.014, 1);
+    canvas.stroke(chalk, .8);
+    for (int i = 0; i < 4; ++i) {
+        const double angle = art::full_turn * i / 4;
+        const Point ahead{std::sin(angle), -std::cos(angle)}, aside = art::right_of(ahead);
+        canvas.polygon({middle, middle + (ahead + aside) * .06, middle + ahead * .40}, chalk);
+        canvas.polygon({middle, middle + (ahead - aside) * .06, middle + ahead * .40}, chalk, .45);
+    }
+}
+
+art::Image painted_mark(MapMark mark, int pixels) {
+    Canvas canvas(pixels, pixels);
+    canvas.scale(pixels);
+    switch (mark) {
+    case MapMark::hills: paint_hills_mark(canvas); break;
+    case MapMark::wood: paint_wood_mark(canvas); break;
+    case MapMark::waves: paint_waves_mark(canvas); break;
+    case MapMark::compass: paint_compass_mark(canvas); break;
+    }
+    return canvas.image();
+}
+
+sf::Color mixed(sf::Color a, sf::Color b, float share) {
+    const auto part = [&](sf::Uint8 from, sf::Uint8 to) {
+        return static_cast<sf::Uint8>(std::lround(from + (to - from) * share));
+    };
+    return {part(a.r, b.r), part(a.g, b.g), part(a.b, b.b)};
+}
+
+/// One layer of opaque squares, so that it costs no more than filling the window.
+void draw_ground(Painter& painter, sf::Vector2f window) {
+    constexpr int squares = 12;
+    const auto corner = [&](int column, int row) {
+        const float x = static_cast<float>(column) / squares, y = static_cast<float>(row) / squares;
+        const float far = std::hypot(x - .5f, y - .5f) / std::hypot(.5f, .5f);
+        const float dusk = std::max(0.f, (far - .35f) / .65f);
+        return sf::Vertex(
+            {x * window.x, y * window.y},
+            mixed(painter.colour(theme::table), painter.colour(theme::table_edge), dusk * dusk));
+    };
+    sf::VertexArray ground(sf::Quads);
+    for (int row = 0; row < squares; ++row)
+        for (int column = 0; column < squares; ++column) {
+            ground.append(corner(column, row));
+            ground.append(corner(column + 1, row));
+            ground.append(corner(column + 1, row + 1));
+            ground.append(corner(column, row + 1));
+        }
+    sf::RenderStates opaque;
+    opaque.blendMode = sf::BlendNone;
+    painter.target().draw(ground, opaque);
+}
+
+void add_bar(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
+    quads.append({{area.left, area.top}, colour});
+    quads.append({{area.left + area.width, area.top}, colour});
+    quads.append({{area.left + area.width, area.top + area.height}, colour});
+    quads.append({{area.left, area.top + area.height}, colour});
+}
+
+/// Calls `visit(x, y)` for all cells in sight.
+template <class Visit>
+void for_cells_in_sight(const Camera& camera, Visit visit) {
+    const sf::Vector2f first = camera.to_place({0, 0}), last = camera.to_place(camera.window());
+    for (int y = static_cast<int>(std::floor(first.y)); y <= static_cast<int>(last.y) + 1; ++y)
+        for (int x = static_cast<int>(std::floor(first.x)); x <= static_cast<int>(last.x) + 1; ++x)
+            visit(x, y);
+}
+
+void draw_crosses(Painter& painter, const Camera& camera) {
+    const float arm = std::round(4 * painter.scale()),
+                thick = std::max(1.f, std::round(painter.scale()));
+    const sf::Color colour = painter.colour(theme::table_cross);
+    sf::VertexArray crosses(sf::Quads);
+    for_cells_in_sight(camera, [&](int x, int y) {
+        const sf::FloatRect at = camera.cell_rect(x, y);
+        add_bar(crosses, {at.left - arm, at.top, 2 * arm + thick, thick}, colour);
+        add_bar(crosses, {at.left, at.top - arm, thick, 2 * arm + thick}, colour);
+    });
+    painter.target().draw(crosses);
+}
+
+} // namespace
+
+std::optional<MapMark> map_mark_on(const engine::GameState& state, engine::Cell cell) {
+    constexpr double share = .13;
+    constexpr int apart = 2; ///< cells from the land
+    art::Random random(cell.x, cell.y, "map mark");
+    if (!random.chance(share)) return std::nullopt;
+    for (int y = -apart; y <= apart; ++y)
+        for (int x = -apart; x <= apart; ++x)
+            if (state.tile_at(
+                    {static_cast<std::int16_t>(cell.x + x), static_cast<std::int16_t>(cell.y + y)})
+                >= 0)
+                return std::nullopt;
+    constexpr std::array frequent = {MapMark::hills, MapMark::wood,  MapMark::hills,
+                                     MapMark::waves, MapMark::wood,  MapMark::hills,
+                                     MapMark::wood,  MapMark::waves, MapMark::compass};
+    return random.pick(frequent);
+}
+
+void TableTop::draw_marks(Painter& painter, const Camera& camera, const engine::GameState& state) {
+    const int pixels = static_cast<int>(std::lround(camera.goal().cell * mark_share));
+    if (pixels != pixels_) {
+        pixels_ = pixels;
+        const auto side = static_cast<unsigned>(pixels);
+        marks_.create(side * map_marks, side);
+        marks_.setSmooth(true);
+        for (unsigned i = 0; i < map_marks; ++i)
+            marks_.update(painted_mark(static_cast<MapMark>(i), pixels).rgba.data(), side, side,
+                          i * side, 0);
+    }
+    sf::VertexArray quads(sf::Quads);
+    const sf::Color colour = painter.colour(theme::table_cross);
+    const auto from = static_cast<float>(pixels);
+    for_cells_in_sight(camera, [&](int x, int y) {
+        const auto mark =
+            map_mark_on(state, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+        if (!mark) return;
+        const sf::FloatRect cell = camera.cell_rect(x, y);
+        const float side = cell.width * mark_share, left = cell.left + (cell.width - side) / 2,
+                    top = cell.top + (cell.height - side) / 2;
+        const float west = from * static_cast<float>(*mark);
+        quads.append({{left, top}, colour, {west, 0}});
+        quads.append({{left + side, top}, colour, {west + from, 0}});
+        quads.append({{left + side, top + side}, colour, {west + from, from}});
+        quads.append({{left, top + side}, colour, {west, from}});
+    });
+    painter.target().draw(quads, &marks_);
+}
+
+void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameState& state) {
+    draw_ground(painter, camera.window());
+    if (camera.cell() < least_cell_of_table * painter.scale()) return;
+    draw_crosses(painter, camera);
+    draw_marks(painter, camera, state);
+}
+
+} // namespace bastide::desktop
