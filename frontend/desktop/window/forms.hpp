@@ -98,6 +98,12 @@ class Forms {
     /// One line of text. `hint` is shown while it is empty. True when it has changed.
     bool text_field(const std::string& id, std::string& text, const std::string& hint = {},
                     ImGuiInputTextFlags flags = 0);
+    /// Text on a dark ground, for what the pointer is over: beside it, or below an area, above it
+    /// where it lies low. Device pixels.
+    void hint(const std::string& text);
+    void hint(const std::string& text, ImVec2 first, ImVec2 last);
+    /// The keyboard is at this widget.
+    bool has_keyboard(const std::string& id) const { return focus_.is_at(id); }
     /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
     bool slider(const std::string& id, int& value, int least, int most, int step, float width);
     /// One of several, in a list that opens by a click or Enter. Returns its new place. While the
