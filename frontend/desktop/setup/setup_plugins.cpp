@@ -17,7 +17,7 @@ namespace {
 constexpr float row_height = 54;
 constexpr float picture_size = 44;
 constexpr float text_left = picture_size + 12;
-constexpr float rules_width = 66;
+constexpr float rules_width = 78;
 constexpr float toggle_width = 48; ///< with what is free before it
 
 /// The tile that stands for a plugin, alone. Throws where it has none.

@@ -58,7 +58,8 @@ bool SetupScreen::update(float seconds) {
     const bool tiles = gallery_ && gallery_->collect();
     const float before = hover_.seconds;
     if (!hover_.plugin.empty()) hover_.seconds += seconds;
-    const bool tells = before < hover_delay && hover_.seconds >= hover_delay;
+    constexpr float settling = .2f; // a hint takes some frames to find its size
+    const bool tells = hover_.seconds >= hover_delay && before < hover_delay + settling;
     return navigator_.board_pictures().collect() || tiles || tells;
 }
 
