@@ -17,7 +17,25 @@ engine::Message found(const SettingValue& value) {
     return reading::found_truth(std::get<bool>(value));
 }
 
+[[noreturn]] void refuse(const std::string& key, const engine::Message& expected,
+                         const SettingValue& value) {
+    throw reading::LoadError(
+        {}, message("setting '{}': expected {}, found {}", key, expected, found(value)));
+}
+
 } // namespace
+
+const Setting& tiles_setting() {
+    constexpr int most_tiles = 10'000;
+    static const Setting setting{"tiles", {}, {}, 0, 0, most_tiles, {}};
+    return setting;
+}
+
+int tiles_drawn(const std::map<std::string, SettingValue>& chosen) {
+    const auto value = chosen.find(tiles_setting().id);
+    const int* const count = value == chosen.end() ? nullptr : std::get_if<int>(&value->second);
+    return count == nullptr || tiles_setting().refuses(value->second) ? 0 : *count;
+}
 
 std::map<std::string, SettingValue>
 settings_in_force(const std::vector<Plugin>& plugins,
@@ -35,13 +53,17 @@ settings_in_force(const std::vector<Plugin>& plugins,
                 continue;
             }
             if (const auto expected = setting.refuses(wish->second))
-                throw reading::LoadError({}, message("setting '{}': expected {}, found {}", key,
-                                                     *expected, found(wish->second)));
+                refuse(key, *expected, wish->second);
             values.emplace(key, wish->second);
         }
     }
+    const Setting& tiles = tiles_setting();
+    known.push_back(tiles.id);
     for (const auto& [key, value] : chosen)
-        if (values.count(key) == 0)
+        if (key == tiles.id) {
+            if (const auto expected = tiles.refuses(value)) refuse(key, *expected, value);
+            if (value != tiles.initial) values.emplace(key, value);
+        } else if (values.count(key) == 0)
             throw reading::LoadError({}, message("there is no setting '{}'; known: {}", key,
                                                  reading::known_names(known)));
     return values;

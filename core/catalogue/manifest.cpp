@@ -33,6 +33,15 @@ void read_identity(reading::TomlTable& file, Manifest& manifest, const std::stri
                                  api_version, manifest.api));
 }
 
+/// A tile of another plugin is written with it, one of its own without.
+void read_thumbnail(reading::TomlTable& file, Manifest& manifest) {
+    manifest.thumbnail = file.text("thumbnail").value_or("");
+    if (manifest.thumbnail.empty()) return;
+    manifest.thumbnail_place = file.place_of("thumbnail");
+    if (manifest.thumbnail.find('/') == std::string::npos)
+        manifest.thumbnail = manifest.id + '/' + manifest.thumbnail;
+}
+
 void check_plugin_ids(const reading::TomlTable& file, std::string_view key,
                       const std::vector<std::string>& ids, const std::string& self) {
     for (const std::string& id : ids) {
@@ -198,6 +207,7 @@ Manifest read_manifest(const std::filesystem::path& file, std::string& id) {
         id = *given;
     read_identity(table, manifest, reading::folder_name(file.parent_path()));
     manifest.variant = table.flag("variant").value_or(false);
+    read_thumbnail(table, manifest);
     manifest.requires_ = read_references(table, "requires", manifest);
     manifest.optional = read_references(table, "optional", manifest);
     manifest.tiles_of = read_plugin_ids(table, "tiles_of", manifest.id);

@@ -32,6 +32,9 @@ struct Manifest {
     std::string version;
     int api = 0;
     bool variant = false; ///< goes with any game, and is none by itself
+    /// The tile that stands for it in lists, "plugin/tile"; empty: the first that it adds.
+    std::string thumbnail;
+    reading::SourcePlace thumbnail_place;
     std::vector<std::string> requires_;
     std::vector<std::string> optional; ///< loaded before this plugin where both are chosen
     /// Plugins whose tiles, looks and words are used, also where their rules are not played.

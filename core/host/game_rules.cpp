@@ -3,6 +3,7 @@
 #include "core/catalogue/chosen_settings.hpp"
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
+#include "core/engine/rules/names.hpp"
 #include "core/host/declare/ruleset_builder.hpp"
 #include "core/host/plugin_names.hpp"
 #include "core/host/plugin_words.hpp"
@@ -10,6 +11,7 @@
 #include "core/reading/text.hpp"
 #include "core/sandbox/source_check.hpp"
 
+#include <algorithm>
 #include <set>
 
 namespace bastide::host {
@@ -59,6 +61,21 @@ void read_shared_scripts(const catalogue::Catalogue& catalogue, ScriptInputs& in
     }
 }
 
+void check_thumbnails(const ScriptInputs& inputs) {
+    for (const catalogue::Plugin& plugin : inputs.plugins) {
+        const catalogue::Manifest& manifest = plugin.manifest;
+        const auto& tiles = inputs.tiles.tiles;
+        if (!manifest.thumbnail.empty()
+            && std::none_of(tiles.begin(), tiles.end(), [&](const catalogue::TileEntry& tile) {
+                   return engine::short_name(tile.type.id) == manifest.thumbnail;
+               }))
+            throw reading::LoadError(manifest.thumbnail_place,
+                                     engine::message("'{}': expected a tile of this plugin or of "
+                                                     "one that it requires, found '{}'",
+                                                     "thumbnail", manifest.thumbnail));
+    }
+}
+
 std::shared_ptr<const ScriptInputs> read_inputs(const catalogue::Catalogue& catalogue,
                                                 const catalogue::Choice& choice,
                                                 const sandbox::ScriptLimits& limits) {
@@ -67,6 +84,7 @@ std::shared_ptr<const ScriptInputs> read_inputs(const catalogue::Catalogue& cata
     inputs->plugins = catalogue::plugins_of_game(catalogue, choice.plugins);
     inputs->settings = catalogue::settings_in_force(inputs->plugins, choice.settings);
     inputs->tiles = catalogue::read_all_tiles(inputs->plugins);
+    check_thumbnails(*inputs);
     for (const catalogue::Plugin& plugin : inputs->plugins)
         inputs->sources.push_back(plugin.only_tiles
                                       ? catalogue::Sources()
@@ -90,7 +108,8 @@ LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue:
     const LuaRuntime runtime(inputs_);
     declared_ = runtime.declared();
     console_ = runtime.console();
-    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names());
+    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names(),
+                             catalogue::tiles_drawn(inputs_->settings));
     const PluginWords words(inputs_->plugins, inputs_->tiles, declared_);
     auto names = names_of_plugins(inputs_->plugins, inputs_->tiles, declared_);
     for (std::size_t plugin = 0; plugin < names.size(); ++plugin)

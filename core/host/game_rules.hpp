@@ -42,7 +42,8 @@ class GameRules {
     const catalogue::Presentation& presentation() const { return presentation("en"); }
     /// In load order, required ones included.
     virtual const std::vector<catalogue::Plugin>& plugins() const = 0;
-    /// Every setting of these plugins, "plugin.setting", with the value that counts.
+    /// Every setting of these plugins, "plugin.setting", with the value that counts, and that of
+    /// the game, see `catalogue::tiles_setting`, where it is not the default.
     virtual const std::map<std::string, catalogue::SettingValue>& settings() const = 0;
     /// Colours that players may take, in the order in which they are offered.
     virtual const std::vector<std::string>& colours() const = 0;

@@ -50,7 +50,8 @@ std::vector<std::string> figures_of_both(const Games& first, const Games& second
 
 /// The only setting in which they differ; nothing when there are more or other differences.
 std::optional<std::string> only_setting(const Variant& a, const Variant& b) {
-    if (a.plugins != b.plugins || a.kinds != b.kinds) return std::nullopt;
+    if (a.plugins != b.plugins || a.kinds != b.kinds || a.settings.size() != b.settings.size())
+        return std::nullopt;
     std::optional<std::string> only;
     for (const auto& [name, value] : a.settings) {
         const auto other = b.settings.find(name);

@@ -1,5 +1,6 @@
 #include "core/statistics/game_facts.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
 #include "core/engine/chance.hpp"
 #include "core/engine/state/content.hpp"
 #include "core/host/beginning.hpp"
@@ -120,6 +121,11 @@ Variant variant_of(const records::Record& record, const host::GameRules& rules) 
             variant.settings[name] = catalogue::to_text(value->second);
             if (value->second != setting.initial) variant.changed.insert(name);
         }
+    }
+    const catalogue::Setting& tiles = catalogue::tiles_setting();
+    if (const auto value = rules.settings().find(tiles.id); value != rules.settings().end()) {
+        variant.settings[tiles.id] = catalogue::to_text(value->second);
+        variant.changed.insert(tiles.id);
     }
     for (const records::Seat& seat : record.setup.seats)
         variant.kinds.push_back(seat.kind);

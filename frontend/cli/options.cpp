@@ -1,5 +1,6 @@
 #include "frontend/cli/options.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
 #include "core/players/player.hpp"
 #include "core/reading/error.hpp"
 #include "core/reading/text.hpp"
@@ -54,9 +55,21 @@ void check_folder(const fs::path& folder) {
                            "give the folder that it lies in");
 }
 
+catalogue::SettingValue parsed(const catalogue::Setting& setting, const std::string& text,
+                               const std::string& option) {
+    if (const auto value = setting.parse(text)) return *value;
+    throw UsageError(option + ": expected "
+                     + setting.refuses(catalogue::SettingValue(text))
+                           .value_or(engine::message("another value"))
+                           .text()
+                     + ", found '" + text + "'");
+}
+
 catalogue::SettingValue parse_setting(const catalogue::Catalogue& catalogue,
                                       const std::string& name, const std::string& text) {
     const auto dot = name.find('.');
+    if (name == catalogue::tiles_setting().id)
+        return parsed(catalogue::tiles_setting(), text, "--set " + name);
     if (dot == std::string::npos)
         throw UsageError("--set " + name + ": expected PLUGIN.SETTING=VALUE");
     const catalogue::Plugin* const plugin = &need_plugin(catalogue, name.substr(0, dot));
@@ -64,12 +77,7 @@ catalogue::SettingValue parse_setting(const catalogue::Catalogue& catalogue,
     if (setting == nullptr)
         throw UsageError("--set " + name + ": plugin '" + plugin->manifest.id
                          + "' has these settings: " + known_settings(*plugin));
-    if (const auto value = setting->parse(text)) return *value;
-    throw UsageError("--set " + name + ": expected "
-                     + setting->refuses(catalogue::SettingValue(text))
-                           .value_or(engine::message("another value"))
-                           .text()
-                     + ", found '" + text + "'");
+    return parsed(*setting, text, "--set " + name);
 }
 
 } // namespace
@@ -151,6 +159,8 @@ void GameOptions::add_to(CLI::App& command) {
         ->required();
     command.add_option("--set", settings, "A setting: base.small_city=two_points (repeatable)")
         ->allow_extra_args(false);
+    command.add_option("--tiles", tiles,
+                       "A shorter game: so many tiles are drawn from the main pile at most");
     command.add_option("--players", players, "Number of players")->capture_default_str();
 }
 
@@ -164,6 +174,8 @@ GameOptions::load(const catalogue::Catalogue& catalogue) const {
         const std::string name = entry.substr(0, equals);
         choice.settings[name] = parse_setting(catalogue, name, entry.substr(equals + 1));
     }
+    const catalogue::Setting& length = catalogue::tiles_setting();
+    if (!tiles.empty()) choice.settings[length.id] = parsed(length, tiles, "--tiles");
     for (const std::string& id : plugins)
         need_plugin(catalogue, id);
     auto rules = host::GameRules::load(catalogue, choice);

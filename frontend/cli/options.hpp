@@ -52,10 +52,11 @@ const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, cons
 std::vector<std::filesystem::path> folders_of(const catalogue::Catalogue& catalogue,
                                               const std::vector<std::string>& names);
 
-/// `--plugins`, `--set` and `--players` as typed.
+/// `--plugins`, `--set`, `--tiles` and `--players` as typed.
 struct GameOptions {
     std::vector<std::string> plugins = {};
     std::vector<std::string> settings = {};
+    std::string tiles = {}; ///< empty: all
     int players = 2;
 
     void add_to(CLI::App& command);

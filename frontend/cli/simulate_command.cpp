@@ -129,8 +129,13 @@ std::string winners_text(const simulation::GameResult& result, const host::GameR
 /// The settings that are compared, as a game has them.
 nlohmann::ordered_json compared_settings(const host::GameRules& rules, const Variant& variant) {
     auto settings = nlohmann::ordered_json::object();
-    for (const std::string& name : variant.settings)
-        std::visit([&](const auto& value) { settings[name] = value; }, rules.settings().at(name));
+    for (const std::string& name : variant.settings) {
+        const auto found = rules.settings().find(name); // what any game has: where it is not 0
+        if (found == rules.settings().end())
+            settings[name] = 0;
+        else
+            std::visit([&](const auto& value) { settings[name] = value; }, found->second);
+    }
     return settings;
 }
 

@@ -1,3 +1,4 @@
+#include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/text_file.hpp"
 #include "core/statistics/collection.hpp"
 #include "core/statistics/summary_file.hpp"
@@ -40,16 +41,18 @@ Written written_by(const std::string& out) {
 std::shared_ptr<const host::GameRules> rules_of(const catalogue::Catalogue& catalogue,
                                                 const statistics::Variant& variant) {
     catalogue::Choice choice;
+    const auto take = [&](const std::string& name, const catalogue::Setting& setting) {
+        const auto value = variant.settings.find(name);
+        if (value == variant.settings.end()) return;
+        if (const auto parsed = setting.parse(value->second)) choice.settings[name] = *parsed;
+    };
+    take(catalogue::tiles_setting().id, catalogue::tiles_setting());
     for (const statistics::PluginUsed& used : variant.plugins) {
         const catalogue::Plugin* const plugin = catalogue.find(used.id);
         if (plugin == nullptr || plugin->content_text() != used.content) return nullptr;
         choice.plugins.push_back(used.id);
-        for (const catalogue::Setting& setting : plugin->manifest.settings) {
-            const auto value = variant.settings.find(used.id + "." + setting.id);
-            if (value == variant.settings.end()) continue;
-            if (const auto parsed = setting.parse(value->second))
-                choice.settings[value->first] = *parsed;
-        }
+        for (const catalogue::Setting& setting : plugin->manifest.settings)
+            take(used.id + "." + setting.id, setting);
     }
     try {
         return host::GameRules::load(catalogue, choice);

@@ -12,6 +12,10 @@ constexpr std::array manifest_keys = {
     FileKey{"version", "text", "Of the plugin, \"1.0.0\"."},
     FileKey{"api", "number", "Of the interface that it was written for: 1."},
     FileKey{"variant", "true or false, optional", "It goes with any game, and is none by itself."},
+    FileKey{"thumbnail", "a tile, optional",
+            "The tile that stands for it in lists: one of its own (\"K\"), or of a set of tiles "
+            "(\"base/K\"), its own or of a plugin that it requires; the first that it adds by "
+            "default."},
     FileKey{"requires", "list of ids, optional",
             "Plugins that must be played with this one. They are loaded before it, and it sees "
             "their names."},

@@ -124,7 +124,8 @@ std::string Labels::name_among(const Variant& variant) const {
     if (!all_have(summary_, [](const Variant& each) { return each.kinds; }))
         parts.push_back(kinds(variant));
     for (const auto& [name, chosen] : variant.settings)
-        if (values_among(summary_, name).size() > 1)
+        if (values_among(summary_, name).size() > 1
+            || !all_have(summary_, [&](const Variant& each) { return each.settings.count(name); }))
             parts.push_back(setting(name) + ": " + value(name, chosen));
     return reading::in_a_row(parts);
 }

@@ -151,9 +151,17 @@ void GameState::fill(int players) {
             strata_[stratum++] = {std::accumulate(source.copies.begin(), source.copies.end(), 0),
                                   source.draws};
         }
+    fill_up_for_hands(players);
     for (std::size_t slot = 0; slot < rules_->slots.size(); ++slot)
         std::fill_n(slots_ + slot_begin_[slot], count_owners(*rules_, rules_->slots[slot], players),
                     rules_->slots[slot].initial);
+}
+
+/// However few tiles are drawn, all players begin with whole hands where there are enough.
+void GameState::fill_up_for_hands(int players) {
+    if (rules_->hand.size == 0) return;
+    StratumLeft& left = strata_[rules_->first_stratum[main_pile + 1u] - 1];
+    left.draws = std::max(left.draws, std::min(left.unseen, players * rules_->hand.size));
 }
 
 int GameState::slot_owners(std::size_t slot) const {

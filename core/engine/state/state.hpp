@@ -309,6 +309,7 @@ class GameState {
     std::size_t lay_out(std::byte* base);
     void measure(int players);
     void fill(int players);
+    void fill_up_for_hands(int players);
 
     const Ruleset* rules_;
     Sizes sizes_;

@@ -38,6 +38,14 @@ void add_names(const catalogue::TileTables& tiles, const Registration& declared,
     rules.compatible = tiles.compatible;
 }
 
+/// Which tiles stay in the box nobody knows: they are unseen as those that are drawn. What lies on
+/// top, in strata before the last, comes whole.
+void shorten_main_pile(int tiles_drawn, engine::RulesetDraft& rules) {
+    if (tiles_drawn == 0 || rules.piles.empty()) return;
+    int& draws = rules.piles.front().strata.back().draws;
+    draws = std::min(draws, tiles_drawn);
+}
+
 void add_bags(const Registration& declared, engine::RulesetDraft& rules) {
     for (const DeclaredBag& bag : declared.bags) {
         engine::Stratum stratum;
@@ -317,14 +325,14 @@ std::string names_of(const std::vector<catalogue::Plugin>& plugins) {
 
 } // namespace
 
-std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
-                                                     const catalogue::TileTables& tiles,
-                                                     const Registration& declared,
-                                                     const sandbox::ChunkNames& names) {
+std::shared_ptr<const engine::Ruleset>
+build_ruleset(const std::vector<catalogue::Plugin>& plugins, const catalogue::TileTables& tiles,
+              const Registration& declared, const sandbox::ChunkNames& names, int tiles_drawn) {
     check_joins(plugins, declared);
     engine::RulesetDraft rules;
     add_names(tiles, declared, rules);
     add_tiles(tiles, declared, rules);
+    shorten_main_pile(tiles_drawn, rules);
     for (const DeclaredHand& hand : declared.hands)
         rules.hand = hand;
     add_bags(declared, rules);

@@ -14,12 +14,11 @@
 
 namespace bastide::host {
 
-/// The ruleset, compiled. `names` are those of the scripts, for places of errors. Throws
-/// `LoadError`.
-std::shared_ptr<const engine::Ruleset> build_ruleset(const std::vector<catalogue::Plugin>& plugins,
-                                                     const catalogue::TileTables& tiles,
-                                                     const Registration& declared,
-                                                     const sandbox::ChunkNames& names);
+/// The ruleset, compiled. `names` are those of the scripts, for places of errors. Of the last
+/// stratum of the main pile `tiles_drawn` tiles are drawn at most; 0: all. Throws `LoadError`.
+std::shared_ptr<const engine::Ruleset>
+build_ruleset(const std::vector<catalogue::Plugin>& plugins, const catalogue::TileTables& tiles,
+              const Registration& declared, const sandbox::ChunkNames& names, int tiles_drawn);
 
 /// Adds the styles of terrains, attributes and figures. Throws `LoadError` for the look of a figure
 /// that does not exist.

@@ -241,7 +241,7 @@ long Evaluation::chance_by_cells(const engine::GameState& state, NodeIndex root,
     const FeatureWeights weights = layers_[node.layer].weights;
     long chance = certain * 100 / (100 + weights.open_end * node.open);
     for (const engine::CellKey cell : faced.list()) {
-        const long fitting = 100 * open_cells_.count_fitting(state, cell);
+        const long fitting = long{open_cells_.coming()} * open_cells_.count_fitting(state, cell);
         if (fitting == 0) return 0;
         chance = chance * fitting / (fitting + weights.rare);
     }

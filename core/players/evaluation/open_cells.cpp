@@ -3,6 +3,7 @@
 #include "core/engine/state/features.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace bastide::players {
 namespace {
@@ -23,6 +24,8 @@ std::vector<std::uint8_t> sides_of(const engine::PlacingPlan& plan) {
 OpenCells::OpenCells(const engine::Ruleset& rules) {
     for (const engine::PlacingPlan& plan : rules.plans)
         sides_.push_back(sides_of(plan));
+    for (const engine::Stratum& stratum : rules.piles[engine::main_pile].strata)
+        in_box_ += std::accumulate(stratum.copies.begin(), stratum.copies.end(), -stratum.draws);
 }
 
 void OpenCells::face(FacedCells& faced, const engine::GameState& state, CellKey cell) const {
@@ -72,6 +75,7 @@ void OpenCells::see(const engine::GameState& state) {
         unseen_.push_back({static_cast<engine::TileTypeId>(tile), counts[tile]});
         all_unseen_ += counts[tile];
     }
+    coming_ = 100 * std::max(all_unseen_ - in_box_, 0) / std::max(all_unseen_, 1);
 }
 
 int OpenCells::count_fitting(const engine::GameState& state, CellKey cell) {

@@ -34,6 +34,9 @@ class OpenCells {
     void see(const engine::GameState& state);
     /// How many of the unseen tiles fit an empty cell, whichever way round.
     int count_fitting(const engine::GameState& state, engine::CellKey cell);
+    /// How many of a hundred unseen tiles come before the end: not all where a shorter game leaves
+    /// some in the box.
+    int coming() const { return coming_; }
 
   private:
     struct Unseen {
@@ -53,6 +56,8 @@ class OpenCells {
     std::vector<std::uint16_t> copies_; ///< by item of all strata, as last seen
     std::vector<Unseen> unseen_;
     int all_unseen_ = 0;
+    int in_box_ = 0; ///< of the main pile, all through the game
+    int coming_ = 100;
     std::uint32_t sight_ = 0;
     std::array<Counted, 512> counted_{}; ///< by surroundings, the last that were asked for
 };

@@ -460,11 +460,6 @@ std::optional<std::string> App::start_game(const session::NewGame& game) {
     return attempt([&] {
         std::string notice;
         session::Session begun = begin(game, notice);
-        catalogue::Choice choice{{}, game.rules->settings()};
-        for (const catalogue::Plugin& plugin : game.rules->plugins())
-            choice.plugins.push_back(plugin.manifest.id);
-        preferences_.last_setup = SetupMemory{std::move(choice), game.seats};
-        remember();
         play(std::move(begun), notice);
     });
 }

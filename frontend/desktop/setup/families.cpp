@@ -4,9 +4,7 @@
 #include <tuple>
 
 namespace bastide::desktop {
-namespace {
 
-/// The game that a plugin needs in the end, itself where it needs none.
 const catalogue::Plugin& family_of(const catalogue::Plugin& plugin,
                                    const catalogue::Catalogue& catalogue) {
     const catalogue::Plugin* now = &plugin;
@@ -19,8 +17,6 @@ const catalogue::Plugin& family_of(const catalogue::Plugin& plugin,
     }
     return *now;
 }
-
-} // namespace
 
 std::vector<const catalogue::Plugin*> by_family(const catalogue::Catalogue& catalogue) {
     std::vector<const catalogue::Plugin*> plugins;

@@ -1,5 +1,6 @@
 #include "frontend/desktop/setup/presets.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/toml_file.hpp"
 
 #include <algorithm>
@@ -38,8 +39,13 @@ catalogue::SettingValue setting_value(reading::TomlTable& settings, const std::s
 void read_settings(reading::TomlTable& file, Preset& preset) {
     std::optional<reading::TomlTable> settings = file.table("settings", verbatim("settings"));
     if (!settings) return;
-    for (const std::string& name : settings->keys())
-        preset.choice.settings.emplace(name, setting_value(*settings, name));
+    const catalogue::Setting& tiles = catalogue::tiles_setting();
+    for (const std::string& name : settings->keys()) {
+        const catalogue::SettingValue value = setting_value(*settings, name);
+        const auto expected = name == tiles.id ? tiles.refuses(value) : std::nullopt;
+        if (expected) settings->refuse(name, *expected);
+        preset.choice.settings.emplace(name, value);
+    }
 }
 
 } // namespace

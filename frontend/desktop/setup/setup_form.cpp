@@ -1,7 +1,10 @@
 #include "frontend/desktop/setup/setup_form.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
+
 #include <algorithm>
 #include <exception>
+#include <numeric>
 #include <set>
 
 namespace bastide::desktop {
@@ -23,7 +26,7 @@ void append_sentence(std::string& text, const std::string& sentence) {
 
 SetupForm::SetupForm(const catalogue::Catalogue& catalogue, const Language& language,
                      const Preset* first, std::uint64_t seed)
-    : catalogue_(&catalogue), language_(&language), seed_(seed) {
+    : catalogue_(&catalogue), language_(&language), seating_(seed), seed_(seed) {
     if (first != nullptr) {
         use(first->choice);
     } else if (!catalogue.plugins().empty()) {
@@ -46,6 +49,7 @@ void SetupForm::use(const catalogue::Choice& choice) {
         add_required(id);
     }
     settings_ = choice.settings;
+    tiles_ = catalogue::tiles_drawn(choice.settings);
     note_.clear();
     for (const catalogue::Plugin* variant : variants_before)
         if (const Language& tr = *language_; !chosen(variant->manifest.id))
@@ -55,6 +59,8 @@ void SetupForm::use(const catalogue::Choice& choice) {
 }
 
 bool SetupForm::is(const catalogue::Choice& choice) const {
+    const int length = catalogue::tiles_drawn(choice.settings);
+    if (length != 0 && length != tiles_) return false;
     SetupForm other(*this);
     other.plugins_.clear();
     for (const std::string& id : choice.plugins) {
@@ -203,18 +209,50 @@ void SetupForm::load() {
         return;
     }
     try {
-        rules_ = host::GameRules::load(*catalogue_, choice());
+        rules_ = host::GameRules::load(*catalogue_, rules_chosen());
         seat_players();
     } catch (const std::exception& error) {
         error_ = language_->told(error);
     }
 }
 
-catalogue::Choice SetupForm::choice() const {
+catalogue::Choice SetupForm::rules_chosen() const {
     catalogue::Choice choice{plugins_, {}};
     for (const auto& [key, value] : settings_)
         if (chosen(key.substr(0, key.rfind('.')))) choice.settings.emplace(key, value);
     return choice;
+}
+
+catalogue::Choice SetupForm::choice() const {
+    catalogue::Choice choice = rules_chosen();
+    if (tiles_ != 0) choice.settings[catalogue::tiles_setting().id] = tiles_;
+    return choice;
+}
+
+std::shared_ptr<const host::GameRules> SetupForm::rules_to_play() const {
+    return tiles() == pile() ? rules_ : host::GameRules::load(*catalogue_, choice());
+}
+
+int SetupForm::pile() const {
+    if (rules_ == nullptr) return 0;
+    const auto& copies = rules_->ruleset().piles[engine::main_pile].strata.back().copies;
+    return std::accumulate(copies.begin(), copies.end(), 0);
+}
+
+int SetupForm::tiles() const {
+    return tiles_ == 0 ? pile() : std::min(tiles_, pile());
+}
+
+void SetupForm::set_tiles(int tiles) {
+    tiles_ = tiles >= pile() ? 0 : std::max(tiles, 1);
+}
+
+int SetupForm::turns() const {
+    if (rules_ == nullptr) return 0;
+    const auto& strata = rules_->ruleset().piles[engine::main_pile].strata;
+    return std::accumulate(
+        strata.begin(), strata.end() - 1, tiles(),
+        [](int sum, const engine::Stratum& stratum) { return sum + stratum.draws; });
 }
 
 int SetupForm::least_players() const {
@@ -222,60 +260,31 @@ int SetupForm::least_players() const {
 }
 
 int SetupForm::most_players() const {
-    if (rules_ == nullptr) return static_cast<int>(seats_.size());
+    if (rules_ == nullptr) return static_cast<int>(seats().size());
     return std::min(rules_->ruleset().most_players, static_cast<int>(rules_->colours().size()));
 }
 
 bool SetupForm::can_add_player() const {
-    return rules_ != nullptr && static_cast<int>(seats_.size()) < most_players();
+    return rules_ != nullptr && static_cast<int>(seats().size()) < most_players();
 }
 
 bool SetupForm::can_remove_player() const {
-    return static_cast<int>(seats_.size()) > least_players();
+    return static_cast<int>(seats().size()) > least_players();
 }
 
-void SetupForm::add_player() {
-    if (can_add_player()) seats_.push_back({.colour = next_colour(), .name = {}});
+void SetupForm::remember(std::vector<records::Seat> seats, std::vector<records::Seat> absent) {
+    seating_.remember(std::move(seats), std::move(absent));
+    if (rules_ != nullptr) seat_players();
 }
 
-void SetupForm::remove_player(std::size_t seat) {
-    if (can_remove_player()) seats_.erase(seats_.begin() + static_cast<std::ptrdiff_t>(seat));
-}
-
-std::string SetupForm::next_colour() const {
-    return free_colours(seats_.size()).at(0);
-}
-
-std::vector<std::string> SetupForm::free_colours(std::size_t seat) const {
-    std::vector<std::string> colours;
-    if (rules_ == nullptr) return colours;
-    for (const std::string& colour : rules_->colours()) {
-        bool taken = false;
-        for (std::size_t other = 0; other < seats_.size(); ++other)
-            taken = taken || (other != seat && seats_[other].colour == colour);
-        if (!taken) colours.push_back(colour);
-    }
-    return colours;
-}
-
-/// Keeps who sits there as far as the rules allow, and fills up with two players at first.
 void SetupForm::seat_players() {
-    const int most = most_players();
-    if (static_cast<int>(seats_.size()) > most) seats_.resize(static_cast<std::size_t>(most));
-    for (std::size_t i = 0; i < seats_.size(); ++i)
-        if (!contains(free_colours(i), seats_[i].colour)) {
-            seats_[i].colour.clear();
-            seats_[i].colour = free_colours(i).at(0);
-        }
-    const int wanted = std::max(least_players(), seats_.empty() ? std::min(2, most) : 0);
-    while (static_cast<int>(seats_.size()) < wanted && can_add_player())
-        add_player();
+    seating_.fit(rules_->colours(), least_players(), most_players());
 }
 
 std::string SetupForm::why_not() const {
     const Language& tr = *language_;
     if (rules_ == nullptr) return error_;
-    const int players = static_cast<int>(seats_.size());
+    const int players = static_cast<int>(seats().size());
     if (players < least_players() || players > most_players())
         return tr("This game is for {} to {} players.", least_players(), most_players());
     return {};

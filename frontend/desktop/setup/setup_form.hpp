@@ -4,6 +4,7 @@
 #include "core/host/game_rules.hpp"
 #include "core/records/record.hpp"
 #include "frontend/desktop/setup/presets.hpp"
+#include "frontend/desktop/setup/seating.hpp"
 #include "frontend/desktop/words/language.hpp"
 
 #include <cstdint>
@@ -25,7 +26,7 @@ class SetupForm {
     const catalogue::Catalogue& catalogue() const { return *catalogue_; }
 
     void use(const catalogue::Choice& choice);
-    /// Whether exactly this is chosen.
+    /// Whether exactly this is chosen; one that says nothing of the length goes with any.
     bool is(const catalogue::Choice& choice) const;
 
     // Plugins.
@@ -48,23 +49,33 @@ class SetupForm {
     /// Those of the chosen plugins that go with any game.
     std::vector<const catalogue::Plugin*> chosen_variants() const;
 
+    // Length.
+    /// How many tiles the main pile holds below what lies on top of it; 0 while there are no rules.
+    int pile() const;
+    /// How many of them are drawn: 1 to `pile()`.
+    int tiles() const;
+    void set_tiles(int tiles);
+    /// Turns of all players together, what lies on top of the pile included.
+    int turns() const;
+
     // Players.
-    std::vector<records::Seat>& seats() { return seats_; }
-    const std::vector<records::Seat>& seats() const { return seats_; }
+    Seating& seating() { return seating_; }
+    const Seating& seating() const { return seating_; }
+    const std::vector<records::Seat>& seats() const { return seating_.seats(); }
+    /// Who sat there in another game.
+    void remember(std::vector<records::Seat> seats, std::vector<records::Seat> absent);
     int least_players() const;
     int most_players() const;
     bool can_add_player() const;
     bool can_remove_player() const;
-    void add_player();
-    void remove_player(std::size_t seat);
-    /// Colours that nobody else has taken; that of the seat itself comes with them.
-    std::vector<std::string> free_colours(std::size_t seat) const;
 
     std::uint64_t seed() const { return seed_; }
     void set_seed(std::uint64_t seed) { seed_ = seed; }
 
-    /// The rules chosen, loaded; null when they cannot be. `error` says why.
+    /// The rules chosen, loaded, with all tiles; null when they cannot be. `error` says why.
     const std::shared_ptr<const host::GameRules>& rules() const { return rules_; }
+    /// The same with as many tiles as are drawn. Throws `LoadError`.
+    std::shared_ptr<const host::GameRules> rules_to_play() const;
     const std::string& error() const { return error_; }
     /// Why the game cannot be started; empty when it can.
     std::string why_not() const;
@@ -74,19 +85,21 @@ class SetupForm {
   private:
     void load();
     void seat_players();
+    /// Plugins and settings of these, without the length.
+    catalogue::Choice rules_chosen() const;
     std::string title_of(const std::string& id) const;
     /// Whether another plugin of the choice settles a conflict between two.
     bool reconciled(const std::string& a, const std::string& b) const;
     void drop_conflicts(const std::string& plugin);
     void drop_dependants(const std::string& plugin);
     void add_required(const std::string& plugin);
-    std::string next_colour() const;
 
     const catalogue::Catalogue* catalogue_;
     const Language* language_;
     std::vector<std::string> plugins_; ///< as chosen
     std::map<std::string, catalogue::SettingValue> settings_;
-    std::vector<records::Seat> seats_;
+    int tiles_ = 0; ///< 0: all
+    Seating seating_;
     std::uint64_t seed_ = 0;
     std::shared_ptr<const host::GameRules> rules_;
     std::string error_;

@@ -1,5 +1,6 @@
 // Players, seed and start: the right part of SetupScreen.
 #include "core/players/player.hpp"
+#include "frontend/desktop/setup/game_length.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
@@ -45,15 +46,13 @@ std::string manner_of(const std::string& kind, const Language& tr) {
 
 /// "Computer, normal. Looks to the end of its own turn."
 std::string described_kind(const std::string& kind, const Language& tr) {
+    if (kind == "person") return tr("Person");
     const Manner* const manner = find_manner(kind);
-    return kind_name(kind, tr) + (manner == nullptr ? "" : ". " + tr(manner->sentence));
+    return tr("Computer, {}", manner_of(kind, tr))
+           + (manner == nullptr ? "" : ". " + tr(manner->sentence));
 }
 
 } // namespace
-
-std::string kind_name(const std::string& kind, const Language& tr) {
-    return kind == "person" ? tr("Person") : tr("Computer, {}", manner_of(kind, tr));
-}
 
 void SetupScreen::draw_players(Forms& forms, float height) {
     forms.begin_panel("players", forms.px(theme::seats_width, height));
@@ -65,9 +64,9 @@ void SetupScreen::draw_players(Forms& forms, float height) {
                    theme::text_2);
     ImGui::SameLine(forms.px(theme::seats_width - 96 - 14));
     if (forms.button("add_player", tr("+ Add"), forms.px(96, 33), false, form_.can_add_player()))
-        form_.add_player();
+        form_.seating().add();
     ImGui::Dummy(forms.px(0, 2));
-    const float start_height = 192;
+    const float start_height = 216;
     ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
     for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
         draw_seat(forms, seat);
@@ -81,49 +80,59 @@ void SetupScreen::draw_players(Forms& forms, float height) {
 void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::PushID(static_cast<int>(seat));
     const std::string number = std::to_string(seat + 1);
-    records::Seat& at = form_.seats()[seat];
     forms.line();
     ImGui::Dummy(forms.px(0, 1));
     draw_colours(forms, seat);
     ImGui::SameLine();
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
-    // What stands behind the name; a scrollbar takes its room from the name.
-    const float behind = forms.px(kind_width + 30) + 2 * ImGui::GetStyle().ItemSpacing.x;
-    ImGui::SetNextItemWidth(std::max(forms.px(70), ImGui::GetContentRegionAvail().x - behind));
-    const Language& tr = forms.language();
-    const std::string hint = capitalised(colour_name(at.colour, tr));
-    forms.text_field("name_" + number, at.name, hint);
+    draw_kind(forms, seat);
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(forms.px(kind_width));
-    std::vector<std::pair<std::string, std::string>> kinds = {{"person", kind_name("person", tr)}};
+    const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
+                                      form_.can_remove_player());
+    ImGui::PopID();
+    if (removed) form_.seating().remove(seat);
+}
+
+/// The name of a person stands in a field of its own, that of a computer player with its strength.
+void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
+    const Language& tr = forms.language();
+    const std::string number = std::to_string(seat + 1);
+    records::Seat& at = form_.seating().seats()[seat];
+    // A scrollbar takes its room from the name.
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float room = ImGui::GetContentRegionAvail().x - forms.px(30) - gap;
+    const bool person = at.kind == "person";
+    if (person) {
+        ImGui::SetNextItemWidth(std::max(forms.px(70), room - forms.px(kind_width) - gap));
+        forms.text_field("name_" + number, at.name, capitalised(colour_name(at.colour, tr)));
+        ImGui::SameLine();
+    }
+    ImGui::SetNextItemWidth(person ? forms.px(kind_width) : room);
+    std::vector<std::pair<std::string, std::string>> kinds = {
+        {"person", described_kind("person", tr)}};
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, described_kind(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    const std::string preview = at.kind == "person" ? "" : tr("PC, {}", manner_of(at.kind, tr));
+    const std::string preview = person ? "" : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
     if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
-        at.kind = kinds[*next].first;
-    ImGui::SameLine();
-    const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
-                                      form_.can_remove_player());
-    ImGui::PopID();
-    if (removed) form_.remove_player(seat);
+        form_.seating().set_kind(seat, kinds[*next].first);
 }
 
 /// The next of the colours that nobody else has taken.
 void SetupScreen::next_colour(std::size_t seat, int steps) {
-    const std::vector<std::string> free = form_.free_colours(seat);
+    const std::vector<std::string> free = form_.seating().free_colours(seat);
     const auto now = std::find(free.begin(), free.end(), form_.seats()[seat].colour);
     const auto count = static_cast<std::ptrdiff_t>(free.size());
     if (now == free.end() || count == 0) return;
-    form_.seats()[seat].colour =
-        free[static_cast<std::size_t>((now - free.begin() + steps + count) % count)];
+    form_.seating().set_colour(
+        seat, free[static_cast<std::size_t>((now - free.begin() + steps + count) % count)]);
 }
 
 /// The seat's shield; a click offers the colours that nobody has taken.
 void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
-    records::Seat& at = form_.seats()[seat];
+    const records::Seat& at = form_.seats()[seat];
     const ImVec2 place = ImGui::GetCursorPos();
     if (ImGui::InvisibleButton("colour", forms.px(34, 34))) ImGui::OpenPopup("colours");
     const std::string id = "colour_" + std::to_string(seat + 1);
@@ -142,11 +151,11 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(8, 8));
     if (ImGui::BeginPopup("colours")) {
         if (forms.escaped()) ImGui::CloseCurrentPopup();
-        for (const std::string& colour : form_.free_colours(seat)) {
+        for (const std::string& colour : form_.seating().free_colours(seat)) {
             ImGui::PushID(colour.c_str());
             const ImVec2 row = ImGui::GetCursorPos();
             if (ImGui::Selectable("##colour", colour == at.colour, 0, forms.px(120, 32)))
-                at.colour = colour;
+                form_.seating().set_colour(seat, colour);
             forms.describe_only(id + '=' + colour, colour);
             ImGui::SetCursorPos({row.x + forms.px(2), row.y + forms.px(2)});
             forms.shield(colour, 28);
@@ -196,6 +205,46 @@ void SetupScreen::draw_seed(Forms& forms) {
                   theme::text_2);
 }
 
+/// "2 players, about 40 minutes"
+std::string SetupScreen::expectation() const {
+    const Language& tr = navigator_.language();
+    const int minutes =
+        expected_minutes(form_.turns(), form_.seats(), navigator_.preferences().pace);
+    return tr.count("{} player", "{} players", static_cast<int>(form_.seats().size())) + ", "
+           + tr.count("about {} minute", "about {} minutes", minutes);
+}
+
+/// How many tiles are drawn; the end of the line is all of them.
+void SetupScreen::draw_length(Forms& forms) {
+    const Language& tr = forms.language();
+    constexpr int least_tiles = 10, step = 2;
+    constexpr float label = 64, slider = 132;
+    const int all = form_.pile();
+    const int before = form_.tiles();
+    int now = before;
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14 + 20 + 38));
+    ImGui::AlignTextToFramePadding();
+    forms.text(forms.fonts().text, tr("Length"), theme::text_1);
+    ImGui::SameLine(forms.px(14 + label));
+    ImGui::SetNextItemWidth(forms.px(slider));
+    ImGui::SliderInt("##length", &now, std::min(least_tiles, all), all, "",
+                     ImGuiSliderFlags_AlwaysClamp);
+    if (ImGui::IsItemHovered())
+        forms.hint(tr("The game ends when so many tiles have been drawn. A river and other tiles "
+                      "that come first are not counted."));
+    forms.mark("length", std::to_string(before));
+    if (const int steps = forms.change_of("length"))
+        now = std::clamp(before + steps * step, std::min(least_tiles, all), all);
+    if (const auto typed = forms.typed_number("length", before, all)) now = *typed;
+    ImGui::SameLine(0, forms.px(8));
+    ImGui::AlignTextToFramePadding();
+    forms.text(forms.fonts().bold,
+               before == all ? tr.count("{} tile", "{} tiles", all)
+                             : tr("{} of {} tiles", before, all),
+               theme::text_1);
+    if (now != before) form_.set_tiles(now);
+}
+
 void SetupScreen::draw_start(Forms& forms) {
     const Language& tr = forms.language();
     look_at_tiles();
@@ -208,10 +257,7 @@ void SetupScreen::draw_start(Forms& forms) {
     const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
     if (why_not.empty()) {
         forms.title(title_of_choice(), theme::seats_width - 28);
-        forms.text(forms.fonts().text,
-                   tr.count("{} player", "{} players", static_cast<int>(form_.seats().size()))
-                       + ", " + tr.count("{} tile", "{} tiles", tiles_in_all()),
-                   theme::text_2);
+        forms.text(forms.fonts().text, expectation(), theme::text_2);
         const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
         const int changed = form_.changed_settings();
         if (own && changed > 0)
@@ -220,9 +266,10 @@ void SetupScreen::draw_start(Forms& forms) {
             if (own && changed > 0) ImGui::SameLine();
             forms.chip(variant->manifest_in(tr.code()).title, ChipKind::accent);
         }
+        draw_length(forms);
     } else {
         ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
-        ImGui::BeginChild("why_not", {0, forms.px(92)});
+        ImGui::BeginChild("why_not", {0, forms.px(116)});
         ImGui::PopStyleColor();
         forms.wrapped(forms.fonts().small, why_not, theme::bad);
         ImGui::EndChild();

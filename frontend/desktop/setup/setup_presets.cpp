@@ -100,7 +100,7 @@ void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
                                          + static_cast<std::ptrdiff_t>(*card.favourite));
         });
     else if (used)
-        after_asking(card.choice->plugins, [this, choice = *card.choice] { form_.use(choice); });
+        after_asking(card.choice->plugins, [this, choice = *card.choice] { use(choice); });
 }
 
 void SetupScreen::draw_favourite_form(Forms& forms) {

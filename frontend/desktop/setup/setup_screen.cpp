@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -27,13 +28,18 @@ SetupScreen::SetupScreen(Navigator& navigator)
             navigator.options().seed.value_or(random_seed())) {
     if (const auto& last = navigator.preferences().last_setup) {
         after_asking(last->choice.plugins, [this, last = *last] {
-            form_.use(last.choice);
-            const auto seats = static_cast<int>(last.seats.size());
-            if (seats > 0 && seats <= form_.most_players()) form_.seats() = last.seats;
+            use(last.choice);
+            if (!last.seats.empty()) form_.remember(last.seats, last.absent);
         });
         form_.set_seed(random_seed());
     }
     seed_text_ = std::to_string(form_.seed());
+    arrange_plugins();
+}
+
+void SetupScreen::use(const catalogue::Choice& choice) {
+    form_.use(choice);
+    arrange_plugins();
 }
 
 void SetupScreen::handle(const sf::Event& event) {
@@ -48,9 +54,13 @@ void SetupScreen::handle(const sf::Event& event) {
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 
-bool SetupScreen::update(float) {
+bool SetupScreen::update(float seconds) {
     const bool tiles = gallery_ && gallery_->collect();
-    return navigator_.board_pictures().collect() || tiles;
+    const float before = hover_.seconds;
+    if (!hover_.plugin.empty()) hover_.seconds += seconds;
+    constexpr float settling = .2f; // a hint takes some frames to find its size
+    const bool tells = hover_.seconds >= hover_delay && before < hover_delay + settling;
+    return navigator_.board_pictures().collect() || tiles || tells;
 }
 
 void SetupScreen::draw(Painter& painter) {
@@ -76,7 +86,7 @@ void SetupScreen::draw_forms(Forms& forms) {
     ImGui::End();
 }
 
-// --- Plugins and settings ---
+// --- Settings and tiles ---
 
 void SetupScreen::draw_middle(Forms& forms, float width, float height) {
     forms.begin_panel("middle", forms.px(width, height));
@@ -94,6 +104,7 @@ void SetupScreen::draw_middle(Forms& forms, float width, float height) {
                                      .y
                                  + forms.px(18);
     ImGui::BeginChild(names[static_cast<int>(tab_)], {0, -foot}); // each scrolls for itself
+    if (tab_ == Tab::plugins && std::exchange(scrolls_up_, false)) ImGui::SetScrollY(0);
     ImGui::Dummy(forms.px(0, 2));
     switch (tab_) {
     case Tab::plugins: draw_plugins(forms); break;
@@ -157,77 +168,6 @@ void SetupScreen::look_at_tiles() {
 
 void SetupScreen::draw_tiles(Forms& forms) {
     if (gallery_) gallery_->draw(forms);
-}
-
-void SetupScreen::draw_plugins(Forms& forms) {
-    for (const catalogue::Plugin* plugin : by_family(navigator_.catalogue()))
-        if (!plugin->manifest.variant) draw_plugin(forms, *plugin);
-    draw_broken(forms);
-}
-
-void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
-    const Language& tr = forms.language();
-    const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
-    ImGui::PushID(manifest.id.c_str());
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 top = ImGui::GetCursorPos();
-    ImGui::BeginGroup();
-    forms.text(forms.fonts().bold, manifest.title, theme::text_1);
-    if (manifest.variant)
-        forms.chip_beside(tr("goes with any game"), ChipKind::neutral,
-                          top.x + width - forms.px(142));
-    for (const std::string& needed : manifest.requires_) {
-        const catalogue::Plugin* other = navigator_.catalogue().find(needed);
-        const bool broken = navigator_.catalogue().find_broken(needed) != nullptr;
-        forms.chip_beside(other != nullptr ? tr("needs {}", other->manifest_in(tr.code()).title)
-                          : broken         ? tr("needs {}, which cannot be used", needed)
-                                           : tr("needs {}, which is not here", needed),
-                          other == nullptr ? ChipKind::bad : ChipKind::neutral,
-                          top.x + width - forms.px(142));
-    }
-    for (const std::string& excluded : manifest.conflicts)
-        if (const catalogue::Plugin* other = navigator_.catalogue().find(excluded))
-            forms.chip_beside(tr("not with {}", other->manifest_in(tr.code()).title),
-                              ChipKind::neutral, top.x + width - forms.px(142));
-    forms.wrapped(forms.fonts().small, manifest.description, theme::text_2,
-                  width / forms.scale() - 150);
-    ImGui::EndGroup();
-    const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(44));
-    if (plugin.rules_page(tr.code())) {
-        ImGui::SetCursorPos(
-            {top.x + width - forms.px(134), top.y + (bottom - top.y) / 2 - forms.px(19)});
-        if (forms.button("rules_" + manifest.id, tr("Rules"), forms.px(74, 30)))
-            navigator_.show_rules({}, manifest.id);
-    }
-    ImGui::SetCursorPos(
-        {top.x + width - forms.px(48), top.y + (bottom - top.y) / 2 - forms.px(15)});
-    bool on = form_.chosen(manifest.id);
-    if (forms.toggle(("plugin_" + manifest.id).c_str(), on)) {
-        if (on)
-            after_asking({manifest.id}, [this, id = manifest.id] { form_.choose(id, true); });
-        else
-            form_.choose(manifest.id, false);
-    }
-    ImGui::SetCursorPos({top.x, bottom + forms.px(2)});
-    forms.line();
-    ImGui::Dummy(forms.px(0, 6));
-    ImGui::PopID();
-}
-
-void SetupScreen::draw_broken(Forms& forms) {
-    for (const catalogue::BrokenPlugin& broken : navigator_.catalogue().broken()) {
-        forms.text(forms.fonts().bold, broken.folder.filename().string(), theme::text_3);
-        ImGui::SameLine();
-        forms.chip(forms.language()("cannot be used"), ChipKind::bad);
-        forms.wrapped(forms.fonts().small, forms.language().said(broken.message), theme::bad);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 6));
-    }
-    for (const catalogue::HiddenPlugin& hidden : navigator_.catalogue().hidden()) {
-        forms.wrapped(forms.fonts().small, forms.language().said(hidden.message()), theme::text_3);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 6));
-    }
 }
 
 /// Variants of any game, each with its settings; then what the plugins of this game leave open.
@@ -328,11 +268,16 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
 }
 
 /// The choice is there again when the player comes back.
-void SetupScreen::leave() {
+void SetupScreen::remember() {
+    if (form_.choice().plugins.empty()) return;
     navigator_.change([&](Preferences& preferences) {
-        if (!form_.choice().plugins.empty())
-            preferences.last_setup = SetupMemory{form_.choice(), form_.seats()};
+        preferences.last_setup =
+            SetupMemory{form_.choice(), form_.seating().as_liked(), form_.seating().absent()};
     });
+}
+
+void SetupScreen::leave() {
+    remember();
     navigator_.back();
 }
 
@@ -343,7 +288,12 @@ void SetupScreen::start() {
         std::random_device chance;
         std::shuffle(seats.begin(), seats.end(), chance);
     }
-    problem_ = navigator_.start_game({form_.rules(), seats, form_.seed()}).value_or("");
+    remember();
+    try {
+        problem_ = navigator_.start_game({form_.rules_to_play(), seats, form_.seed()}).value_or("");
+    } catch (const std::exception& error) {
+        problem_ = navigator_.language().told(error);
+    }
 }
 
 nlohmann::json SetupScreen::describe() const {
@@ -358,6 +308,7 @@ nlohmann::json SetupScreen::describe() const {
             {"plugins", form_.choice().plugins},
             {"seats", seats},
             {"seed", form_.seed()},
+            {"tiles", form_.tiles()},
             {"problem", problem_.empty() ? form_.why_not() : problem_},
             {"note", form_.note()},
             {"painting", navigator_.board_pictures().busy() || (gallery_ && gallery_->busy())},

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ class SetupScreen : public Screen {
     explicit SetupScreen(Navigator& navigator);
 
     void handle(const sf::Event& event) override;
-    bool update(float) override;
+    bool update(float seconds) override;
     void draw(Painter& painter) override;
     bool has_forms() const override { return true; }
     void draw_forms(Forms& forms) override;
@@ -43,6 +44,14 @@ class SetupScreen : public Screen {
         bool is_new = false; ///< the keyboard is still elsewhere
     };
 
+    void use(const catalogue::Choice& choice);
+    /// The plugin that the pointer rests on, and for how long.
+    struct Hover {
+        std::string plugin;
+        float seconds = 0;
+    };
+    static constexpr float hover_delay = .4f;
+
     std::vector<Card> cards() const;
     void draw_presets(Forms& forms, float width, float height);
     void draw_card(Forms& forms, const Card& card, float width);
@@ -51,8 +60,16 @@ class SetupScreen : public Screen {
     void keep_favourite(Forms& forms);
     void draw_middle(Forms& forms, float width, float height);
     void draw_tabs(Forms& forms);
+    /// What is on comes first, in its own order until the next game is chosen: no row moves away
+    /// under the pointer.
+    void arrange_plugins();
     void draw_plugins(Forms& forms);
     void draw_plugin(Forms& forms, const catalogue::Plugin& plugin);
+    void draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin);
+    void draw_chips(Forms& forms, const catalogue::Plugin& plugin, float right);
+    std::string all_about(const catalogue::Plugin& plugin) const;
+    std::string why_unusable(const catalogue::Plugin& plugin) const;
+    void switch_plugin(const std::string& id, bool on);
     void draw_broken(Forms& forms);
     void draw_rules(Forms& forms);
     void draw_setting(Forms& forms, const catalogue::Manifest& manifest,
@@ -69,19 +86,27 @@ class SetupScreen : public Screen {
     void answer(bool agreed);
     void draw_players(Forms& forms, float height);
     void draw_seat(Forms& forms, std::size_t seat);
+    void draw_kind(Forms& forms, std::size_t seat);
     void draw_colours(Forms& forms, std::size_t seat);
     void next_colour(std::size_t seat, int steps);
     void draw_shuffle(Forms& forms);
     void draw_seed(Forms& forms);
     void draw_start(Forms& forms);
+    void draw_length(Forms& forms);
+    std::string expectation() const;
     std::string title_of_choice() const;
     void start();
+    void remember();
     void leave();
 
     Navigator& navigator_;
     Presets presets_;
     SetupForm form_;
     Tab tab_ = Tab::plugins;
+    /// Ids of plugins that were on when they were arranged, and of their games.
+    std::set<std::string> first_, games_;
+    bool scrolls_up_ = false; ///< the list of plugins, in the next frame
+    Hover hover_;
     std::string seed_text_;
     std::string problem_;        ///< why the game could not be started
     std::string favourite_name_; ///< being typed
@@ -91,8 +116,5 @@ class SetupScreen : public Screen {
     std::unique_ptr<TileGallery> gallery_;
     std::optional<StrangerQuestion> question_;
 };
-
-/// What a player of this kind is called: "Person", "Computer, normal".
-std::string kind_name(const std::string& kind, const Language& language);
 
 } // namespace bastide::desktop

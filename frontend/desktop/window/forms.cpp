@@ -199,6 +199,24 @@ Forms::choice(const std::string& id, std::size_t chosen,
     return next;
 }
 
+void Forms::hint(const std::string& text) {
+    constexpr float widest = 320;
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, this->colour(theme::hint));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(10, 8));
+    ImGui::BeginTooltip();
+    wrapped(fonts_.small, text, theme::on_hint, widest);
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+}
+
+void Forms::hint(const std::string& text, ImVec2 first, ImVec2 last) {
+    const bool low = last.y > ImGui::GetIO().DisplaySize.y * 2 / 3;
+    ImGui::SetNextWindowPos({first.x, low ? first.y : last.y}, ImGuiCond_Always,
+                            {0, low ? 1.f : 0.f});
+    hint(text);
+}
+
 std::optional<int> Forms::typed_number(const std::string& id, int before, int most) {
     const auto digit = focus_.take_digit(id);
     if (!digit) return std::nullopt;

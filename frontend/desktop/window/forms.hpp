@@ -101,6 +101,12 @@ class Forms {
     enum class Icon { back, cross };
     /// A button that shows what it does without words.
     bool icon_button(const std::string& id, Icon icon, ImVec2 size);
+    /// Text on a dark ground, for what the pointer is over: beside it, or below an area, above it
+    /// where it lies low. Device pixels.
+    void hint(const std::string& text);
+    void hint(const std::string& text, ImVec2 first, ImVec2 last);
+    /// The keyboard is at this widget.
+    bool has_keyboard(const std::string& id) const { return focus_.is_at(id); }
     /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
     bool slider(const std::string& id, int& value, int least, int most, int step, float width);
     /// One of several, in a list that opens by a click or Enter. Returns its new place. While the

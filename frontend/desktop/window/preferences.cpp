@@ -1,5 +1,6 @@
 #include "frontend/desktop/window/preferences.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
@@ -33,12 +34,17 @@ ordered_json json_of(const catalogue::Choice& choice) {
     return json;
 }
 
+ordered_json json_of(const std::vector<records::Seat>& seats) {
+    ordered_json json = ordered_json::array();
+    for (const records::Seat& seat : seats)
+        json.push_back({{"colour", seat.colour}, {"name", seat.name}, {"kind", seat.kind}});
+    return json;
+}
+
 ordered_json json_of(const SetupMemory& setup) {
     ordered_json json = json_of(setup.choice);
-    json["seats"] = ordered_json::array();
-    for (const records::Seat& seat : setup.seats)
-        json["seats"].push_back(
-            {{"colour", seat.colour}, {"name", seat.name}, {"kind", seat.kind}});
+    json["seats"] = json_of(setup.seats);
+    json["absent"] = json_of(setup.absent);
     return json;
 }
 
@@ -59,13 +65,19 @@ catalogue::Choice choice_from(const reading::JsonReader& read) {
     return choice;
 }
 
+std::vector<records::Seat> seats_from(const reading::JsonReader& read, const char* key) {
+    std::vector<records::Seat> seats;
+    for (const ordered_json& entry : read.list(key)) {
+        const reading::JsonReader seat(entry, read.place());
+        seats.push_back({seat.text("colour"), seat.text_or("name", ""), seat.text("kind")});
+    }
+    return seats;
+}
+
 SetupMemory setup_from(const ordered_json& json, const reading::SourcePlace& place) {
     const reading::JsonReader read(json, place);
-    SetupMemory setup{choice_from(read), {}};
-    for (const ordered_json& entry : read.list("seats")) {
-        const reading::JsonReader seat(entry, place);
-        setup.seats.push_back({seat.text("colour"), seat.text_or("name", ""), seat.text("kind")});
-    }
+    SetupMemory setup{choice_from(read), seats_from(read, "seats")};
+    if (read.find("absent") != nullptr) setup.absent = seats_from(read, "absent");
     return setup;
 }
 
@@ -244,6 +256,8 @@ std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::C
         if (catalogue.find(id) != nullptr) left.choice.plugins.push_back(id);
     if (left.choice.plugins.empty()) return std::nullopt;
     for (const auto& [name, value] : setup.choice.settings) {
+        const catalogue::Setting& tiles = catalogue::tiles_setting();
+        if (name == tiles.id && !tiles.refuses(value)) left.choice.settings[name] = value;
         const auto dot = name.find('.');
         const catalogue::Plugin* const plugin = catalogue.find(name.substr(0, dot));
         if (plugin == nullptr || dot == std::string::npos) continue;
@@ -251,10 +265,16 @@ std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::C
             plugin->manifest.find_setting(name.substr(dot + 1));
         if (setting != nullptr && !setting->refuses(value)) left.choice.settings[name] = value;
     }
-    std::set<std::string> colours;
-    for (records::Seat seat : setup.seats) {
+    const auto with_known_kind = [&](records::Seat seat) {
         if (std::find(player_kinds.begin(), player_kinds.end(), seat.kind) == player_kinds.end())
             seat.kind = "person";
+        return seat;
+    };
+    for (const records::Seat& seat : setup.absent)
+        left.absent.push_back(with_known_kind(seat));
+    std::set<std::string> colours;
+    for (records::Seat seat : setup.seats) {
+        seat = with_known_kind(std::move(seat));
         if (colours.insert(seat.colour).second) left.seats.push_back(std::move(seat));
     }
     return left;

@@ -17,6 +17,7 @@ namespace bastide::desktop {
 struct SetupMemory {
     catalogue::Choice choice;
     std::vector<records::Seat> seats;
+    std::vector<records::Seat> absent = {}; ///< who sat there before, the last to leave first
 };
 
 /// A choice of plugins and settings that a player has given a name.

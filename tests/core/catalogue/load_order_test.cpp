@@ -114,7 +114,7 @@ TEST_CASE("[host] settings of a game are those chosen, and defaults") {
     CHECK(folder.load_error({"ground"}, {{"ground.men", std::string("5")}})
           == "setting 'ground.men': expected a whole number from 1 to 9, found the text '5'");
     CHECK(folder.load_error({"ground"}, {{"ground.women", 5}})
-          == "there is no setting 'ground.women'; known: ground.men");
+          == "there is no setting 'ground.women'; known: ground.men, tiles");
     CHECK(folder.load_error({"ground"}, {{"sea.men", 5}})
-          == "there is no setting 'sea.men'; known: ground.men");
+          == "there is no setting 'sea.men'; known: ground.men, tiles");
 }

@@ -37,6 +37,7 @@ std::string error_after_good(const std::string& more) {
 TEST_CASE("[host] a manifest says everything about a plugin") {
     const PluginFolder folder;
     folder.write("some/plugin.toml", good + R"(description = "Does much."
+thumbnail = "K"
 requires = ["ground"]
 optional = ["water"]
 conflicts = ["fire", "ice"]
@@ -67,6 +68,7 @@ values = [{ value = "a", title = "A" }, { value = "b", title = "B", description 
     CHECK(read.description == "Does much.");
     CHECK(read.version == "1.2");
     CHECK(read.api == 1);
+    CHECK(read.thumbnail == "some/K");
     CHECK(read.requires_ == std::vector<std::string>{"ground"});
     CHECK(read.optional == std::vector<std::string>{"water"});
     CHECK(read.conflicts == std::vector<std::string>{"fire", "ice"});

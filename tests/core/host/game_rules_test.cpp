@@ -70,6 +70,16 @@ TEST_CASE("[host] settings change the rules") {
     CHECK(city(*rules_of({"base"}, {{"base.small_city", std::string("two_points")}})) == 1);
 }
 
+TEST_CASE("[host] the tile that stands for a plugin has to be there") {
+    PluginFolder folder;
+    folder.add("some",
+               {{"plugin.toml", "id = \"some\"\ntitle = \"Some\"\nversion = \"1\"\napi = 1\n"
+                                "requires = [\"ground\"]\nthumbnail = \"K\"\n"}});
+    CHECK(folder.load_error({"some"})
+          == "some/plugin.toml:6:1: 'thumbnail': expected a tile of this plugin or of one that it "
+             "requires, found 'some/K'");
+}
+
 TEST_CASE("[host] threads play by the same rules, each with scripts of its own") {
     const auto rules = rules_of({"base", "hills-and-sheep", "vineyards"});
     const std::uint64_t expected = play_some(*rules, 5);

@@ -91,3 +91,14 @@ TEST_CASE("[players] cells that features face, and the tiles that fit them") {
     CHECK(features > 500);
     CHECK(counted > 500);
 }
+
+TEST_CASE("[players] of a shorter game not all unseen tiles are counted on") {
+    const auto coming = [](const std::map<std::string, catalogue::SettingValue>& settings) {
+        const auto rules = rules_of({"base"}, settings);
+        players::OpenCells cells(rules->ruleset());
+        cells.see(engine::GameState(rules->ruleset(), 2));
+        return cells.coming();
+    };
+    CHECK(coming({}) == 100);
+    CHECK(coming({{"tiles", 20}}) == 100 * 20 / 71);
+}

@@ -43,13 +43,13 @@ TEST_CASE("[desktop] players come and go within the limits of the rules, each wi
           "their own") {
     SetupForm form = tiny();
     CHECK_FALSE(form.can_remove_player());
-    form.add_player();
+    form.seating().add();
     REQUIRE(form.seats().size() == 3);
     CHECK(form.seats()[2].colour == "green");
     CHECK_FALSE(form.can_add_player());
-    form.remove_player(0);
+    form.seating().remove(0);
     CHECK(form.seats()[0].colour == "grey");
-    CHECK(form.free_colours(0) == std::vector<std::string>{"violet", "grey"});
+    CHECK(form.seating().free_colours(0) == std::vector<std::string>{"violet", "grey"});
 }
 
 TEST_CASE("[desktop] a plugin that excludes another switches it off and says so") {
@@ -104,4 +104,29 @@ TEST_CASE("[desktop] a setup knows which preset it is") {
     form.set("tiny", setting("tiny", "boats"), 4);
     CHECK(form.is(other));
     CHECK_FALSE(form.is(plain));
+}
+
+TEST_CASE("[desktop] a game may be shorter than its pile, whatever is played") {
+    static const desktop::Language english;
+    SetupForm form(all_plugins(), english, nullptr, 1);
+    form.use({{"base", "river"}, {}});
+    CHECK(form.pile() == 71);
+    CHECK(form.tiles() == 71);
+    CHECK(form.rules_to_play() == form.rules());
+    form.set_tiles(40);
+    CHECK(form.tiles() == 40);
+    CHECK(form.turns() > 50); // with the river
+    CHECK(form.choice().settings.at("tiles") == catalogue::SettingValue(40));
+    CHECK(form.rules_to_play()->settings().at("tiles") == catalogue::SettingValue(40));
+    const catalogue::Choice any{{"river"}, {}}, longer{{"river"}, {{"tiles", 50}}};
+    CHECK(form.is(any));
+    CHECK_FALSE(form.is(longer));
+    form.choose("abbot", true);
+    CHECK(form.tiles() == 40);
+    form.set_tiles(1000);
+    CHECK(form.choice().settings.count("tiles") == 0);
+    form.use(longer);
+    CHECK(form.tiles() == 50);
+    form.use(any);
+    CHECK(form.tiles() == 71);
 }

@@ -56,7 +56,8 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
                                                {{"base.farmers", false},
                                                 {"base.followers", 5},
                                                 {"base.small_city", std::string("normal")}}},
-                                              {{"red", "Žofie", "person"}, {"blue", "", "greedy"}}};
+                                              {{"red", "Žofie", "person"}, {"blue", "", "greedy"}},
+                                              {{"green", "Agnes", "hard"}}};
     written.living_land = false;
     written.known_plugins = {"18f9b5c1aaae2147"};
     desktop::write_preferences(written, file.path());
@@ -73,6 +74,8 @@ TEST_CASE("[desktop] the window and the last setup are remembered") {
     REQUIRE(read.last_setup->seats.size() == 2);
     CHECK(read.last_setup->seats[0].name == "Žofie");
     CHECK(read.last_setup->seats[1].kind == "greedy");
+    REQUIRE(read.last_setup->absent.size() == 1);
+    CHECK(read.last_setup->absent[0].name == "Agnes");
 }
 
 TEST_CASE("[desktop] damaged preferences are told with what was expected") {
@@ -134,12 +137,16 @@ TEST_CASE("[desktop] of a remembered setup remains what can still be played") {
     const catalogue::Catalogue plugins = bundled_plugins();
     desktop::SetupMemory setup{
         {{"base", "gone"},
-         {{"base.followers", 5}, {"base.small_city", 3}, {"base.gone", 1}, {"gone.x", true}}},
+         {{"base.followers", 5},
+          {"base.small_city", 3},
+          {"base.gone", 1},
+          {"gone.x", true},
+          {"tiles", 40}}},
         {{"red", "", "clever"}, {"red", "", "person"}, {"blue", "", "greedy"}}};
     const auto left = desktop::playable(setup, plugins, {"person", "greedy"});
     REQUIRE(left);
     CHECK(left->choice.plugins == std::vector<std::string>{"base"});
-    CHECK(left->choice.settings.size() == 1);
+    CHECK(left->choice.settings.size() == 2);
     REQUIRE(left->seats.size() == 2);
     CHECK(left->seats[0].kind == "person");
     CHECK(left->seats[1].colour == "blue");

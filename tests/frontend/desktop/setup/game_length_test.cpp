@@ -1,0 +1,21 @@
+#include "frontend/desktop/setup/game_length.hpp"
+#include "tests/catch.hpp"
+
+using namespace bastide;
+using desktop::expected_minutes;
+using desktop::Pace;
+
+namespace {
+
+const records::Seat person{"red", "Ann", "person"}, computer{"blue", "Agnes", "normal"};
+
+} // namespace
+
+TEST_CASE("[desktop] the minutes of a game follow from its turns and from who takes them") {
+    CHECK(expected_minutes(71, {person, person}, Pace::calm) == 40);
+    CHECK(expected_minutes(71, {person, person, person, person}, Pace::calm) == 40);
+    CHECK(expected_minutes(71, {person, computer}, Pace::calm) == 20);
+    CHECK(expected_minutes(71, {computer, computer}, Pace::calm) == 4);
+    CHECK(expected_minutes(71, {computer, computer}, Pace::at_once) == 1);
+    CHECK(expected_minutes(24, {person, computer}, Pace::brisk) == 7);
+}
