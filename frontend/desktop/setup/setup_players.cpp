@@ -87,8 +87,8 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
     draw_kind(forms, seat);
     ImGui::SameLine();
-    const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
-                                      form_.can_remove_player());
+    const bool removed = forms.icon_button("remove_" + number, Forms::Icon::cross, forms.px(30, 32),
+                                           form_.can_remove_player());
     ImGui::PopID();
     if (removed) form_.seating().remove(seat);
 }
