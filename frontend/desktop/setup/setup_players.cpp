@@ -231,7 +231,8 @@ void SetupScreen::draw_length(Forms& forms) {
                      ImGuiSliderFlags_AlwaysClamp);
     if (ImGui::IsItemHovered())
         forms.hint(tr("The game ends when so many tiles have been drawn. A river and other tiles "
-                      "that come first are not counted."));
+                      "that come first are not counted."),
+                   ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     forms.mark("length", std::to_string(before));
     if (const int steps = forms.change_of("length"))
         now = std::clamp(before + steps * step, std::min(least_tiles, all), all);
