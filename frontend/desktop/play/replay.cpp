@@ -1,32 +1,48 @@
 #include "frontend/desktop/play/replay.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
+#include <variant>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float seconds_for_a_step = .9f;
 
-int sum_of_scores(const Play& play) {
-    const auto scores = play.state().scores();
-    return std::accumulate(scores.begin(), scores.end(), 0);
+/// What the players have gained, apart from the final scoring, or by that.
+struct Gains {
+    std::vector<int> in_turns, at_end;
+};
+
+/// By the log from an entry on.
+Gains gains_since(const Play& play, std::size_t entry) {
+    const auto players = static_cast<std::size_t>(play.state().players());
+    Gains gains{std::vector<int>(players), std::vector<int>(players)};
+    const auto& log = play.log();
+    for (; entry < log.size(); ++entry) {
+        const auto* scored = std::get_if<engine::FeatureScored>(&log[entry].event);
+        if (scored == nullptr) continue;
+        auto& sums = scored->occasion == engine::Occasion::at_end ? gains.at_end : gains.in_turns;
+        for (const int winner : scored->winners)
+            sums.at(static_cast<std::size_t>(winner)) += scored->points_of(winner);
+    }
+    return gains;
 }
 
 } // namespace
 
 Replay::Replay(Play& play) : play_(play) {
-    int points = 0;
+    std::size_t told = 0;
     const int last = play.recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;
-        const int sum = sum_of_scores(play);
+        Gains gains = gains_since(play, told);
+        told = play.log().size();
         // What was gained on the way here is shown with the moment at which it was decided.
-        if (!moments_.empty()) moments_.back().points = sum - points;
+        if (!moments_.empty()) moments_.back().gains = std::move(gains.in_turns);
         const int player = play.actor() >= 0 ? play.actor() : play.state().active_player();
-        moments_.push_back({actions, play.state().turn(), player, 0});
-        points = sum;
+        moments_.push_back({actions, play.state().turn(), player, std::move(gains.at_end)});
     }
     go_to(0);
 }
