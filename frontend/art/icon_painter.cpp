@@ -83,6 +83,11 @@ void tiles(const Pen& pen) {
             pen.box(x, y, x + 6, y + 6);
 }
 
+void two_ahead(const Pen& pen) {
+    pen.line({{5.5, 5.5}, {12, 12}, {5.5, 18.5}});
+    pen.line({{12.5, 5.5}, {19, 12}, {12.5, 18.5}});
+}
+
 void fields(const Pen& pen) {
     pen.box(4.5, 4.5, 19.5, 19.5);
     pen.line({{5, 13}, {13, 5}});
@@ -146,15 +151,11 @@ constexpr std::array icons = {
              pen.line({{8.2, 14}, {9.5, 17}, {14.5, 17}, {15.8, 14}});
              pen.line({{10, 20}, {14, 20}});
          }},
-    Icon{"pass",
+    Icon{"pass", two_ahead},
+    Icon{"pass_back",
          [](const Pen& pen) {
-             pen.line({{5.5, 5.5}, {12, 12}, {5.5, 18.5}});
-             pen.line({{12.5, 5.5}, {19, 12}, {12.5, 18.5}});
-         }},
-    Icon{"first",
-         [](const Pen& pen) {
-             pen.line({{11.5, 5.5}, {5, 12}, {11.5, 18.5}});
-             pen.line({{18.5, 5.5}, {12, 12}, {18.5, 18.5}});
+             mirrored(pen);
+             two_ahead(pen);
          }},
     Icon{"next",
          [](const Pen& pen) {

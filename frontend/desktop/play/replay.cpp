@@ -1,34 +1,48 @@
 #include "frontend/desktop/play/replay.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <span>
+#include <utility>
+#include <variant>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float seconds_for_a_step = .9f;
 
-void add_gains(Replay::Moment& moment, std::span<const int> before, std::span<const int> after) {
-    for (std::size_t player = 0; player < after.size(); ++player)
-        moment.gains.push_back(after[player] - before[player]);
-    moment.points = std::accumulate(moment.gains.begin(), moment.gains.end(), 0);
+/// What the players have gained, apart from the final scoring, or by that.
+struct Gains {
+    std::vector<int> in_turns, at_end;
+};
+
+/// By the log from an entry on.
+Gains gains_since(const Play& play, std::size_t entry) {
+    const auto players = static_cast<std::size_t>(play.state().players());
+    Gains gains{std::vector<int>(players), std::vector<int>(players)};
+    const auto& log = play.log();
+    for (; entry < log.size(); ++entry) {
+        const auto* scored = std::get_if<engine::FeatureScored>(&log[entry].event);
+        if (scored == nullptr) continue;
+        auto& sums = scored->occasion == engine::Occasion::at_end ? gains.at_end : gains.in_turns;
+        for (const int winner : scored->winners)
+            sums.at(static_cast<std::size_t>(winner)) += scored->points_of(winner);
+    }
+    return gains;
 }
 
 } // namespace
 
 Replay::Replay(Play& play) : play_(play) {
-    std::vector<int> before(static_cast<std::size_t>(play.state().players()));
+    std::size_t told = 0;
     const int last = play.recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;
-        const auto scores = play.state().scores();
+        Gains gains = gains_since(play, told);
+        told = play.log().size();
         // What was gained on the way here is shown with the moment at which it was decided.
-        if (!moments_.empty()) add_gains(moments_.back(), before, scores);
+        if (!moments_.empty()) moments_.back().gains = std::move(gains.in_turns);
         const int player = play.actor() >= 0 ? play.actor() : play.state().active_player();
-        moments_.push_back({actions, play.state().turn(), player, 0, {}});
-        before.assign(scores.begin(), scores.end());
+        moments_.push_back({actions, play.state().turn(), player, std::move(gains.at_end)});
     }
     go_to(0);
 }

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/islands/replay_bar.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,60 +16,93 @@ namespace {
 constexpr float highest_bar = 34;
 constexpr float speeds_width = 200;
 
-/// As high as the points that came with it, in the colours of those who got them; where nobody got
-/// any, in that of who moved.
-void draw_bar(Painter& painter, const Play& play, const Replay::Moment& moment, sf::FloatRect bar,
-              bool later) {
-    const auto part = [&](int player, float top, float tall) {
-        sf::Color colour =
-            player < 0 ? painter.colour(theme::border) : to_sf_colour(play.player_colour(player));
-        if (later) colour.a = 90;
-        painter.box({bar.left, top, bar.width, tall}, 0, colour);
-    };
-    int sum = 0;
+int points_of(const Replay::Moment& moment) {
+    int points = 0;
     for (const int gain : moment.gains)
-        sum += std::max(0, gain);
-    if (sum == 0) {
-        part(moment.player, bar.top, bar.height);
-        return;
-    }
-    float top = bar.top;
+        points += std::max(0, gain);
+    return points;
+}
+
+/// What was gained at a moment, parted by who gained it, upwards from the column's `top`.
+void draw_gains(Painter& painter, const Play& play, const Replay::Moment& moment,
+                sf::FloatRect column, int most, sf::Uint8 opacity) {
+    float y = column.top;
     for (std::size_t player = 0; player < moment.gains.size(); ++player) {
-        const float tall = bar.height * static_cast<float>(std::max(0, moment.gains[player]))
-                           / static_cast<float>(sum);
-        if (tall > 0) part(static_cast<int>(player), top, tall);
-        top += tall;
+        const int gain = moment.gains[player];
+        if (gain <= 0) continue;
+        const float tall = column.height * static_cast<float>(gain) / static_cast<float>(most);
+        sf::Color colour = to_sf_colour(play.player_colour(static_cast<int>(player)));
+        colour.a = opacity;
+        y -= tall;
+        painter.box({column.left, y, column.width, tall}, 0, colour);
     }
 }
 
-/// A bar for each moment.
-void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area) {
+/// "Turn 12 · Red +4, Blue +2"; the final scoring is behind the last turn.
+std::string moment_text(const Play& play, const Replay& replay, std::size_t index) {
+    const Language& tr = play.language();
+    const auto& moments = replay.moments();
+    const Replay::Moment& moment = moments[index];
+    std::string gains;
+    for (std::size_t player = 0; player < moment.gains.size(); ++player)
+        if (moment.gains[player] != 0)
+            gains += (gains.empty() ? "" : ", ") + play.player_name(static_cast<int>(player)) + ' '
+                     + gain_text(moment.gains[player]);
+    const bool at_end = index + 1 == moments.size() && !gains.empty();
+    std::string text =
+        at_end ? tr("Final scoring") : tr("Turn {} of {}", moment.turn, moments.back().turn);
+    if (!gains.empty()) return text + " · " + gains;
+    if (moment.player >= 0 && index + 1 < moments.size())
+        text += " · " + play.player_name(moment.player);
+    return text;
+}
+
+struct Timeline {
+    sf::FloatRect area;
+    float step = 1;
+
+    Timeline(sf::FloatRect bars, const Replay& replay)
+        : area(bars), step(bars.width / static_cast<float>(replay.moments().size())) {}
+    bool contains(sf::Vector2f place) const {
+        return sf::FloatRect(area.left, area.top, area.width, area.height + 14).contains(place);
+    }
+    std::size_t moment_at(sf::Vector2f place) const {
+        return static_cast<std::size_t>(std::max(0.f, (place.x - area.left) / step));
+    }
+};
+
+/// For each moment who decided, and above that a bar as high as the points that came with it.
+void draw_timeline(Painter& painter, Controls& controls, GameCourse& course,
+                   const Timeline& timeline) {
+    constexpr float mover_height = 5;
     const Play& play = course.play();
     const Replay& replay = course.replay();
     const auto& moments = replay.moments();
-    const float step = area.width / static_cast<float>(moments.size());
+    const auto& [area, step] = timeline;
     int most = 10;
     for (const Replay::Moment& moment : moments)
-        most = std::max(most, moment.points);
+        most = std::max(most, points_of(moment));
     const float base = area.top + area.height;
+    const float wide = std::max(1.f, step - (step > 4 ? 1.5f : 0.f));
     for (std::size_t i = 0; i < moments.size(); ++i) {
         const Replay::Moment& moment = moments[i];
-        const float share =
-            static_cast<float>(std::max(0, moment.points)) / static_cast<float>(most);
-        const float tall = 5 + (highest_bar - 5) * share;
-        const float wide = std::max(1.f, step - (step > 4 ? 1.5f : 0.f));
-        draw_bar(painter, play, moment,
-                 {area.left + step * static_cast<float>(i), base - tall, wide, tall},
-                 i > replay.at());
+        const sf::Uint8 opacity = i > replay.at() ? 90 : 255;
+        sf::Color mover = moment.player < 0 ? painter.colour(theme::border)
+                                            : to_sf_colour(play.player_colour(moment.player));
+        mover.a = opacity;
+        const float left = area.left + step * static_cast<float>(i);
+        painter.box({left, base - mover_height, wide, mover_height}, 0, mover);
+        draw_gains(painter, play, moment,
+                   {left, base - mover_height - 1, wide, area.height - mover_height - 1}, most,
+                   opacity);
     }
     painter.box({area.left, base + 3, area.width, 3}, 1, theme::border);
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
     painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
     painter.box({here - 7, base - 3, 14, 14}, 7, theme::accent);
     controls.mouse_spot("timeline", {area.left, area.top, area.width, area.height + 14},
-                        [&controls, &course, area, step] {
-                            const float x = (controls.mouse().x - area.left) / step;
-                            const auto moment = static_cast<std::size_t>(std::max(0.f, x));
+                        [&controls, &course, timeline] {
+                            const std::size_t moment = timeline.moment_at(controls.mouse());
                             course.watch([moment](Replay& watched) { watched.go_to(moment); });
                         });
 }
@@ -84,7 +118,7 @@ void draw_transport(Painter& painter, Controls& controls, GameCourse& course, fl
         void (*act)(Replay& replay);
     };
     const std::vector<Move> moves = {
-        {"turn_before", "first", tr("The turn before"), tr("Up"),
+        {"turn_before", "pass_back", tr("The turn before"), tr("Up"),
          [](Replay& replay) { replay.step_turn(-1); }},
         {"step_before", "previous", tr("The step before"), tr("Left"),
          [](Replay& replay) { replay.step(-1); }},
@@ -195,20 +229,20 @@ void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) 
 void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view) {
     const Play& play = course.play();
     const Replay& replay = course.replay();
-    const Language& tr = painter.language();
     const sf::Vector2f size = painter.size();
     const sf::FloatRect area{theme::margin, size.y - theme::margin - replay_bar_height,
                              size.x - 2 * theme::margin, replay_bar_height};
     painter.island(area);
     controls.cover(area);
-    draw_timeline(painter, controls, course,
-                  {area.left + 24, area.top + 12, area.width - 48, highest_bar});
+    const Timeline timeline({area.left + 24, area.top + 12, area.width - 48, highest_bar}, replay);
+    draw_timeline(painter, controls, course, timeline);
     const float y = area.top + replay_bar_height - 50;
     draw_transport(painter, controls, course, y);
-    const Replay::Moment& now = replay.moments()[replay.at()];
-    const int turns = replay.moments().back().turn;
-    std::string where = tr("Turn {} of {}", now.turn, turns);
-    if (now.player >= 0 && !play.state().over()) where += " · " + play.player_name(now.player);
+    const std::size_t told =
+        timeline.contains(controls.mouse())
+            ? std::min(timeline.moment_at(controls.mouse()), replay.moments().size() - 1)
+            : replay.at();
+    const std::string where = moment_text(play, replay, told);
     painter.fitted(where, {area.left + 24, y + 19}, area.width / 2 - 190,
                    {Face::bold, 15, theme::text_1});
     draw_speeds(painter, controls, course, {area.left + area.width - 20, y + 3});

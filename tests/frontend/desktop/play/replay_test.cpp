@@ -1,0 +1,46 @@
+#include "core/host/game_rules.hpp"
+#include "frontend/desktop/play/replay.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+#include <numeric>
+
+using namespace bastide;
+using desktop::Play;
+using desktop::Replay;
+using desktop::Stage;
+
+namespace {
+
+const desktop::Language spoken;
+
+/// Always what is offered first.
+Play finished_game() {
+    const auto rules = host::GameRules::load(
+        catalogue::Catalogue::read({tests::source_folder() / "plugins"}), {{"base"}, {}});
+    Play play(session::Session({rules, {{"red", {}, "person"}, {"blue", {}, "person"}}, 5}),
+              spoken);
+    while (play.stage() != Stage::over)
+        REQUIRE_FALSE(play.stage() == Stage::drawing ? play.draw()
+                                                     : play.act(play.legal_actions().front()));
+    return play;
+}
+
+} // namespace
+
+TEST_CASE("[replay] points belong to whoever gained them, those of the final scoring to the end") {
+    Play play = finished_game();
+    const auto scores = play.state().scores();
+    std::vector<int> at_end(2), expected(scores.begin(), scores.end());
+    for (const auto& row : session::score_breakdown(play.rules(), play.log(), 2))
+        for (std::size_t player = 0; player < 2; ++player)
+            at_end[player] += row.incomplete[player];
+    REQUIRE(std::accumulate(at_end.begin(), at_end.end(), 0) > 0);
+    const Replay replay(play);
+    std::vector<int> sums(2);
+    for (const Replay::Moment& moment : replay.moments())
+        for (std::size_t player = 0; player < 2; ++player)
+            sums[player] += moment.gains.at(player);
+    CHECK(sums == expected);
+    CHECK(replay.moments().back().gains == at_end);
+}
