@@ -21,8 +21,8 @@ Play finished_game() {
     Play play(session::Session({rules, {{"red", {}, "person"}, {"blue", {}, "person"}}, 5}),
               spoken);
     while (play.stage() != Stage::over)
-        REQUIRE_FALSE(play.stage() == Stage::drawing ? play.draw()
-                                                     : play.act(play.legal_actions().front()));
+        REQUIRE_FALSE((play.stage() == Stage::drawing ? play.draw()
+                                                      : play.act(play.legal_actions().front())));
     return play;
 }
 
