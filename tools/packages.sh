@@ -9,6 +9,7 @@ build_packages=(
     libcairo2-dev libfontconfig-dev                      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     nlohmann-json3-dev zlib1g-dev                        # records
+    libsqlite3-dev                                       # statistics
     libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace bastide::records {
 
@@ -214,7 +215,17 @@ Action parse_deploy(const reading::JsonReader& read, const GameState& state) {
             .segment = parse_segment(read, rules, rules.tiles[tile.type])};
 }
 
+void check_seconds(const reading::JsonReader& read) {
+    const auto* const seconds = read.find("seconds");
+    if (seconds != nullptr
+        && (!seconds->is_number() || seconds->get<double>() < 0
+            || seconds->get<double>() > most_seconds))
+        read.fail("seconds", message("a number from {} to {}", 0, static_cast<int>(most_seconds)),
+                  *seconds);
+}
+
 Action parse(const reading::JsonReader& read, const GameState& state) {
+    check_seconds(read);
     const std::string what = read.text("do");
     if (what == "draw") return parse_draw(read, state.rules());
     if (what == "discard") return {.kind = ActionKind::discard};
@@ -309,6 +320,18 @@ ParsedAction parse_action(const Line& line, const GameState& state, const std::s
     } catch (const reading::LoadError& error) {
         return {{}, error.message()};
     }
+}
+
+double kept_seconds(double seconds) {
+    constexpr double tenths = 10;
+    return std::round(std::clamp(seconds, 0., most_seconds) * tenths) / tenths;
+}
+
+double seconds_of(const Line& line) {
+    const auto seconds = line.value.find("seconds");
+    return seconds != line.value.end() && seconds->is_number()
+               ? kept_seconds(seconds->get<double>())
+               : 0;
 }
 
 std::string segment_text(const Ruleset& rules, const engine::TileType& tile,
@@ -420,9 +443,11 @@ nlohmann::ordered_json progress_check(const GameState& state) {
 }
 
 void append_lines(std::vector<nlohmann::ordered_json>& lines, const Action& action,
-                  const GameState& before, bool first) {
+                  const GameState& before, bool first, double seconds) {
     if (!engine::is_choice(action) && !first) lines.push_back(progress_check(before));
-    if (action.kind != ActionKind::finish) lines.push_back(action_json(action, before));
+    if (action.kind == ActionKind::finish) return;
+    lines.push_back(action_json(action, before));
+    if (seconds > 0) lines.back()["seconds"] = seconds;
 }
 
 void append_end(std::vector<nlohmann::ordered_json>& lines, const GameState& after) {

@@ -30,6 +30,13 @@ struct ParsedAction {
 ParsedAction parse_action(const Line& line, const engine::GameState& state,
                           const std::string& file);
 
+/// At most so many seconds are kept of a decision: who went for lunch has not thought.
+inline constexpr double most_seconds = 600;
+/// Seconds as a record keeps them: whole tenths, from 0 to the most.
+double kept_seconds(double seconds);
+/// How long somebody took for what a line says; 0 where it does not say.
+double seconds_of(const Line& line);
+
 /// Writes an action that is about to be applied to `state` as a line; null for the
 /// final scoring, which has none.
 nlohmann::ordered_json action_json(const engine::Action& action, const engine::GameState& state);
@@ -38,9 +45,10 @@ nlohmann::ordered_json action_json(const engine::Action& action, const engine::G
 nlohmann::ordered_json progress_check(const engine::GameState& state);
 
 /// What a record says of an action that is about to be applied to `before`: a check of what came so
-/// far where nobody chooses it, unless it is the first of the game, and then the action.
+/// far where nobody chooses it, unless it is the first of the game, and then the action, with how
+/// long it took where that is not 0.
 void append_lines(std::vector<nlohmann::ordered_json>& lines, const engine::Action& action,
-                  const engine::GameState& before, bool first);
+                  const engine::GameState& before, bool first, double seconds = 0);
 /// What is said behind the last action of a game.
 void append_end(std::vector<nlohmann::ordered_json>& lines, const engine::GameState& after);
 

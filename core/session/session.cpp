@@ -100,6 +100,7 @@ struct Session::Game {
         std::size_t log = 0;
         std::uintmax_t file_size = 0;
         int actor = -1;
+        double seconds = 0; ///< that whoever chose it took
     };
 
     explicit Game(NewGame new_game)
@@ -124,9 +125,13 @@ struct Session::Game {
     /// Has its file say that it is played by the plugins of another. Throws `LoadError`.
     std::intmax_t write_setup_of(const Game& other);
 
-    std::optional<Failure> apply(const Action& action, std::uintmax_t file_size) {
-        const Moment before{action, journal.mark(), log.entries().size(), file_size,
-                            engine::Engine::current_step(state).actor};
+    std::optional<Failure> apply(const Action& action, std::uintmax_t file_size, double seconds) {
+        const Moment before{action,
+                            journal.mark(),
+                            log.entries().size(),
+                            file_size,
+                            engine::Engine::current_step(state).actor,
+                            is_choice(action) ? seconds : 0};
         if (auto failed = engine.apply(state, action, &journal, &log)) {
             log.cut(before.log);
             return failed;
@@ -168,7 +173,7 @@ struct Session::Game {
     engine::GameState state;
     engine::Journal journal;
     std::vector<Moment> history;
-    std::vector<Action> ahead; ///< gone back behind, the next one last
+    std::vector<Moment> ahead; ///< gone back behind, the next one last
     std::vector<Action> legal;
     bool legal_known = false;
     std::vector<Seen> seen; ///< by seat, the spectator first; nothing where all is open
@@ -208,7 +213,9 @@ std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& recor
 
 std::optional<LoadError> Session::Game::play(const records::Record& record) {
     for (const records::Line& line : record.lines) {
-        const auto apply_here = [&](const Action& action) { return apply(action, line.begin); };
+        const auto apply_here = [&](const Action& action) {
+            return apply(action, line.begin, records::seconds_of(line));
+        };
         if (const auto mismatch = records::play_line(line, engine, state, record, apply_here))
             return LoadError({record.file, mismatch->line, 0}, found_wrong(*mismatch));
     }
@@ -321,7 +328,9 @@ std::vector<Action> WholeGame::recorded_actions() const {
     std::vector<Action> actions;
     for (const auto& moment : session_.game_->history)
         actions.push_back(moment.action);
-    actions.insert(actions.end(), session_.game_->ahead.rbegin(), session_.game_->ahead.rend());
+    const auto& ahead = session_.game_->ahead;
+    for (auto moment = ahead.rbegin(); moment != ahead.rend(); ++moment)
+        actions.push_back(moment->action);
     return actions;
 }
 
@@ -335,12 +344,20 @@ const std::vector<Action>& Session::legal_actions() const {
     return game_->legal;
 }
 
-std::optional<Failure> Session::act(const Action& action) {
+double Session::seconds() const {
+    double sum = 0;
+    for (const Game::Moment& moment : game_->history)
+        sum += moment.seconds;
+    return sum;
+}
+
+std::optional<Failure> Session::act(const Action& action, double seconds) {
     if (auto refused = game_->engine.validate(game_->state, action)) return refused;
     std::vector<nlohmann::ordered_json> lines;
-    records::append_lines(lines, action, game_->state, game_->history.empty());
+    const double kept = is_choice(action) ? records::kept_seconds(seconds) : 0;
+    records::append_lines(lines, action, game_->state, game_->history.empty(), kept);
 
-    if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0))
+    if (auto failed = game_->apply(action, game_->writer ? game_->writer->size() : 0, kept))
         return failed;
     game_->ahead.clear();
     game_->finished = game_->state.over();
@@ -410,12 +427,13 @@ std::optional<Failure> Session::seek(int actions) {
         return Failure{"game/not_watched", message("a game that is being played goes on as it is")};
     const int goal = std::clamp(actions, 0, recorded_actions());
     while (this->actions() > goal) {
-        game_->ahead.push_back(game_->history.back().action);
+        game_->ahead.push_back(game_->history.back());
         game_->rewind();
     }
     while (this->actions() < goal) {
         // It was legal when it was recorded.
-        if (auto failed = game_->apply(game_->ahead.back(), 0)) return failed;
+        const Game::Moment& next = game_->ahead.back();
+        if (auto failed = game_->apply(next.action, 0, next.seconds)) return failed;
         game_->ahead.pop_back();
     }
     return std::nullopt;
@@ -425,8 +443,10 @@ std::vector<nlohmann::ordered_json> Session::lines() const {
     Game copy(NewGame{game_->start});
     std::vector<nlohmann::ordered_json> lines = {records::to_json(setup_of(copy.start))};
     for (const Game::Moment& moment : game_->history) {
-        records::append_lines(lines, moment.action, copy.state, copy.history.empty());
-        if (const auto failed = copy.apply(moment.action, 0)) throw LoadError({}, failed->detail);
+        records::append_lines(lines, moment.action, copy.state, copy.history.empty(),
+                              moment.seconds);
+        if (const auto failed = copy.apply(moment.action, 0, moment.seconds))
+            throw LoadError({}, failed->detail);
     }
     records::append_end(lines, copy.state);
     return lines;
@@ -494,6 +514,14 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                && std::all_of(row.incomplete.begin(), row.incomplete.end(), none);
     });
     return rows;
+}
+
+bool counts_tiles(const engine::Layer& layer) {
+    const auto is_tile = [](const engine::FormulaTerm& term) {
+        return term.quantity == engine::Quantity::tile;
+    };
+    return layer.completion != engine::Completion::never
+           && std::any_of(layer.completed.begin(), layer.completed.end(), is_tile);
 }
 
 } // namespace bastide::session

@@ -76,8 +76,8 @@ class Session {
     engine::Waiting waiting() const;
 
     /// Does an action of a player. Nothing on success; a refused or failed one changes nothing, on
-    /// disk neither.
-    std::optional<engine::Failure> act(const engine::Action& action);
+    /// disk neither. `seconds` is how long the player took; see `records::kept_seconds`.
+    std::optional<engine::Failure> act(const engine::Action& action, double seconds = 0);
     /// What comes next needs nobody's choice: chance by the seed, a discard of tiles that fit
     /// nowhere, or the final scoring.
     bool goes_on_by_itself() const;
@@ -96,6 +96,8 @@ class Session {
     int actions() const;
     /// Number of actions so far and of those that `seek` went back behind.
     int recorded_actions() const;
+    /// How long players took for what was done so far, as far as that is known.
+    double seconds() const;
     /// Goes to where so many actions have been done, back or forward among those recorded. Only in
     /// games that are watched: one that appends to its file stays where it is, with a failure.
     std::optional<engine::Failure> seek(int actions);
@@ -132,5 +134,8 @@ struct BreakdownRow {
 /// scores.
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                                           const std::vector<LogEntry>& log, int players);
+
+/// Whether features of the layer differ in the tiles that they count, so that one is the largest.
+bool counts_tiles(const engine::Layer& layer);
 
 } // namespace bastide::session

@@ -8,6 +8,7 @@
 #include "frontend/desktop/settings/settings_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/setup/strangers.hpp"
+#include "frontend/desktop/statistics/statistics_screen.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
 #include "frontend/desktop/title/title_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
@@ -423,6 +424,10 @@ void App::show_setup() {
 
 void App::show_saves() {
     lay_on_top([this] { return std::make_unique<SavesScreen>(*this, saves_); });
+}
+
+void App::show_statistics() {
+    lay_on_top([this] { return std::make_unique<StatisticsScreen>(*this); });
 }
 
 void App::show_settings() {

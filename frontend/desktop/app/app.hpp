@@ -38,6 +38,7 @@ class App : public Navigator {
     void show_title() override;
     void show_setup() override;
     void show_saves() override;
+    void show_statistics() override;
     void show_settings() override;
     void show_plugins() override;
     void show_workshop() override;

@@ -255,6 +255,9 @@ bool GameCourse::update(float seconds, bool held) {
         done({});
         return true;
     }
+    if (!held && mover() == Mover::person
+        && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying))
+        play_.think(seconds);
     if (!computer_at_turn() && play_.stage() != Stage::over && !play_.problem())
         play_.let_look_ahead(computers_);
     if (held || !goes_on()) return happened;

@@ -87,7 +87,9 @@ Problem Play::rule_failed(const std::string& detail) const {
 std::optional<Problem> Play::undo() {
     const engine::TileTypeId laid =
         state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
+    const double before = session_.seconds();
     if (const auto failure = session_.undo()) return problem_of(*failure);
+    thought_ += before - session_.seconds();
     look_again();
     for (std::size_t i = 0; i < hand_.size(); ++i)
         if (hand_[i].tile == laid) choose_tile(i);
@@ -101,7 +103,8 @@ void Play::seek(int actions) {
 }
 
 std::optional<Problem> Play::act(const engine::Action& action) {
-    if (const auto failure = session_.act(action)) return problem_of(*failure);
+    if (const auto failure = session_.act(action, thought_)) return problem_of(*failure);
+    thought_ = 0;
     look_again();
     return std::nullopt;
 }

@@ -55,6 +55,8 @@ class Play {
     const std::vector<engine::Message>& notes() const { return session_.notes(); }
     int actions() const { return session_.actions(); }
     int recorded_actions() const { return session_.recorded_actions(); }
+    /// How long people took for all that, as far as it was recorded.
+    double seconds() const { return session_.seconds(); }
     host::Console& console() const { return session_.console(); }
     /// What was done in a game that hides nothing any more, to be analysed.
     std::unique_ptr<GameAnalysis> analyse() const {
@@ -116,6 +118,8 @@ class Play {
     std::optional<Problem> choose(std::size_t spot);
     std::optional<Problem> pass();
     std::optional<Problem> act(const engine::Action& action);
+    /// Whoever decides has thought for so long once more; it is recorded with what is done.
+    void think(float seconds) { thought_ += seconds; }
     /// What the computer does whose decision it is; nothing while it still thinks. Throws
     /// `engine::HookError`.
     std::optional<engine::Action> choice_of(ComputerPlayers& computers) {
@@ -172,6 +176,7 @@ class Play {
     std::vector<BoardSpot> spots_;
     bool can_pass_ = false;
     std::optional<Problem> problem_;
+    double thought_ = 0; ///< seconds about the decision at hand
     int version_ = 0;
 };
 

@@ -28,20 +28,8 @@ struct Best {
     }
 };
 
-/// Whether features of the layer differ in the tiles that they count.
-bool counts_tiles(const engine::Layer& layer) {
-    const auto is_tile = [](const engine::FormulaTerm& term) {
-        return term.quantity == engine::Quantity::tile;
-    };
-    return layer.completion != engine::Completion::never
-           && std::any_of(layer.completed.begin(), layer.completed.end(), is_tile);
-}
-
-/// As plainly as any noun allows, where the plugin has no words for it.
-std::string plain_title(const std::string& name, bool by_tiles, const Wording& say) {
-    const Language& tr = say.language;
-    const std::string word = capitalised(say.word(name));
-    return by_tiles ? tr("{}: most tiles", word) : tr("{}: most points", word);
+std::string award_key(const std::string& name) {
+    return "award_" + name.substr(name.find(':') + 1);
 }
 
 std::string detail_of(const Best& best, const Wording& say) {
@@ -71,12 +59,9 @@ class Finder {
         const auto add = [&](const std::string& name, const Best& best, engine::LayerId layer) {
             if (best.players.empty()) return;
             const Wording& say = telling_.say;
-            const std::string key = "award_" + name.substr(name.find(':') + 1);
-            const bool has_word = say.words.find(key) != nullptr;
-            (has_word ? named : plain)
-                .push_back(
-                    {has_word ? capitalised(say.word(key)) : plain_title(name, best.tiles > 0, say),
-                     detail_of(best, say), best.players, layer});
+            (say.words.find(award_key(name)) != nullptr ? named : plain)
+                .push_back({award_title(name, best.tiles > 0, say), detail_of(best, say),
+                            best.players, layer});
         };
         for (engine::LayerId layer = 0; layer < layers_.size(); ++layer)
             add(telling_.rules().layers[layer].name, layers_[layer], layer);
@@ -103,7 +88,7 @@ class Finder {
             return;
         }
         if (share.layer == engine::no_layer) return;
-        const bool by_tiles = counts_tiles(telling_.rules().layers[share.layer]);
+        const bool by_tiles = session::counts_tiles(telling_.rules().layers[share.layer]);
         layers_[share.layer].offer(by_tiles ? static_cast<int>(share.cells.size()) : 0,
                                    share.points, share.winners);
     }
@@ -115,6 +100,14 @@ class Finder {
 };
 
 } // namespace
+
+std::string award_title(const std::string& name, bool by_tiles, const Wording& say) {
+    const std::string key = award_key(name);
+    if (say.words.find(key) != nullptr) return capitalised(say.word(key));
+    const Language& tr = say.language;
+    const std::string word = capitalised(say.word(name));
+    return by_tiles ? tr("{}: most tiles", word) : tr("{}: most points", word);
+}
 
 std::vector<Award> awards(const std::vector<session::LogEntry>& log, const Telling& telling) {
     Finder finder(telling);

@@ -18,6 +18,10 @@ struct Award {
     engine::LayerId layer = engine::no_layer; ///< of the feature, where it is for one
 };
 
+/// What the largest of a layer or the most of a subject is called: by the plugin's word
+/// `award_<name>`, or as plainly as any noun allows.
+std::string award_title(const std::string& name, bool by_tiles, const Wording& say);
+
 /// By the log of a game: the best turn, then what a plugin has a word for, `award_<layer>` or
 /// `award_<subject>`, then the rest. Features that all count the same tiles, and those that are
 /// never completed, go by points.

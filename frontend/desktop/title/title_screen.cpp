@@ -177,12 +177,13 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
-    const float height = is_low(painter) ? 36 : 44;
+    const float height = is_low(painter) ? 30 : 40;
     const std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
         {"load", tr("Load a game"), "log",
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
          [this] { navigator_.show_saves(); }},
+        {"statistics", tr("Statistics"), "chart", "", [this] { navigator_.show_statistics(); }},
         {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
         {"plugins", tr("Plugins"), "tiles", broken == 0 ? "" : tr("{} broken", broken),
          [this] { navigator_.show_plugins(); }},

@@ -156,6 +156,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.hints = bool_or(read, "hints", true);
     preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
     preferences.guide_seen = bool_or(read, "guide_seen", false);
+    preferences.statistics_since = read.text_or("statistics_since", "");
     if (const ordered_json* keys = read.find("keys"))
         read_keys(reading::JsonReader(*keys, read.place()), preferences.keys);
     if (read.find("favourites") != nullptr) read_favourites(read, preferences.favourites);
@@ -178,6 +179,7 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["hints"] = preferences.hints;
     json["shuffle_seats"] = preferences.shuffle_seats;
     json["guide_seen"] = preferences.guide_seen;
+    json["statistics_since"] = preferences.statistics_since;
     json["keys"] = ordered_json::object();
     const KeyMap usual;
     for (const Command command : all_commands())

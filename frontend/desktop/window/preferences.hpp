@@ -41,12 +41,13 @@ struct Preferences {
     int volume = 60;             ///< of sounds in percent; 0: off
     int ambience = 25;           ///< the same of the land's own sound
     Pace pace = Pace::calm;
-    bool confirm_turn = false;  ///< a turn ends when the player says so
-    bool one_click = false;     ///< a click on a cell places, without a second one
-    bool hide_tiles = false;    ///< what is still to come is not told
-    bool hints = true;          ///< may be asked for
-    bool shuffle_seats = false; ///< who begins is left to chance
-    bool guide_seen = false;    ///< the guide through the first game
+    bool confirm_turn = false;         ///< a turn ends when the player says so
+    bool one_click = false;            ///< a click on a cell places, without a second one
+    bool hide_tiles = false;           ///< what is still to come is not told
+    bool hints = true;                 ///< may be asked for
+    bool shuffle_seats = false;        ///< who begins is left to chance
+    bool guide_seen = false;           ///< the guide through the first game
+    std::string statistics_since = {}; ///< a day, "2026-11-22": games before it are left out
     KeyMap keys;
     std::vector<Favourite> favourites;
     std::optional<SetupMemory> last_setup;

@@ -41,6 +41,7 @@ class Navigator {
     /// These lie on top of the screen at hand, which is there again after `back`.
     virtual void show_setup() = 0;
     virtual void show_saves() = 0;
+    virtual void show_statistics() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;
     virtual void show_workshop() = 0;

@@ -486,6 +486,43 @@ TEST_CASE(
     CHECK_FALSE(game.act(engine::Action(WholeGame(game).legal_actions().front())));
 }
 
+TEST_CASE("[session] how long decisions took is recorded, and changes nothing else") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Session game(two_players(5), file), unhurried(two_players(5));
+    for (const double seconds : {4.26, 5000., 0., 2.}) {
+        REQUIRE_FALSE(game.settle());
+        REQUIRE_FALSE(unhurried.settle());
+        const engine::Action action = WholeGame(game).legal_actions().front();
+        REQUIRE_FALSE(game.act(action, seconds));
+        REQUIRE_FALSE(unhurried.act(action));
+    }
+    CHECK(game.seconds() == 4.3 + 600 + 2);
+    CHECK(unhurried.seconds() == 0);
+    CHECK(engine::content_hash(WholeGame(game).state())
+          == engine::content_hash(WholeGame(unhurried).state()));
+    CHECK_THAT(read_text(file), ContainsSubstring("\"seconds\":4.3}"));
+    REQUIRE(game.can_undo());
+    REQUIRE_FALSE(game.undo());
+    CHECK(game.seconds() == 604.3);
+    CHECK_FALSE(game.adopt(all_plugins()));
+    CHECK(game.seconds() == 604.3);
+    game.save_as(folder / "kept.jsonl");
+    CHECK(read_text(folder / "kept.jsonl") == read_text(file));
+    Session watched = Session::open(folder / "kept.jsonl", all_plugins(), false);
+    CHECK(watched.seconds() == 604.3);
+    REQUIRE_FALSE(watched.seek(0));
+    CHECK(watched.seconds() == 0);
+    REQUIRE_FALSE(watched.seek(watched.recorded_actions()));
+    CHECK(watched.seconds() == 604.3);
+
+    std::string text = read_text(file);
+    text.replace(text.find("4.3"), 3, "\"long\"");
+    write_text(file, text);
+    CHECK_THROWS_WITH(Session::open(file, all_plugins(), false),
+                      ContainsSubstring("a number from 0 to 600"));
+}
+
 TEST_CASE("[session] a game whose file is gone is not taken back by halves") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";

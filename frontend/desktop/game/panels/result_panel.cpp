@@ -5,6 +5,7 @@
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -129,10 +130,20 @@ void draw_table(Painter& painter, const Play& play, BoardView& board, sf::FloatR
     }
 }
 
+/// "93 turns, 47 minutes."; turns alone where nobody knows how long they took.
+std::string length_text(const Play& play) {
+    const Language& tr = play.language();
+    constexpr double minute = 60;
+    const int minutes = static_cast<int>(std::lround(play.seconds() / minute));
+    const int turns = play.state().turn();
+    if (minutes == 0) return tr.count("{} turn.", "{} turns.", turns);
+    return tr("{}, {}.", tr.count("{} turn", "{} turns", turns),
+              tr.count("{} minute", "{} minutes", minutes));
+}
+
 std::string lead_text(const Play& play) {
     if (play.state().decided())
-        return play.language()("Decided by a rule, not by points.") + ' '
-               + play.language().count("{} turn.", "{} turns.", play.state().turn());
+        return play.language()("Decided by a rule, not by points.") + ' ' + length_text(play);
     const auto scores = play.state().scores();
     const std::vector<int> ranks = ranking(play.state());
     const Language& tr = play.language();
@@ -146,7 +157,7 @@ std::string lead_text(const Play& play) {
                 names += (names.empty() ? "" : ", ") + play.player_name(player);
         if (lead > 0) text = tr("{} ahead of {}.", points_text(lead, play.wording()), names) + ' ';
     }
-    return text + tr.count("{} turn.", "{} turns.", play.state().turn());
+    return text + length_text(play);
 }
 
 float result_width(sf::Vector2f window) {

@@ -119,6 +119,26 @@ TEST_CASE("[course] a hidden hand waits behind the curtain; only the replay of a
     CHECK(open.may_be_gone_on_with());
 }
 
+TEST_CASE("[course] how long people think is kept, of what they take back too") {
+    session::Session game(
+        {tests::rules_of({"base"}), {{"red", "", "person"}, {"blue", "", "person"}}, 7});
+    REQUIRE_FALSE(game.settle());
+    GameCourse course(std::move(game), in_english, desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    course.update(2, false);
+    course.update(30, true); // a menu is open
+    course.hover(course.play().placements().by_cell().begin()->first);
+    course.place_here();
+    CHECK(course.play().seconds() == 2);
+    course.update(1, false);
+    course.undo();
+    CHECK(course.play().seconds() == 0);
+    course.hover(course.play().placements().by_cell().begin()->first);
+    course.place_here();
+    CHECK(course.play().seconds() == 3);
+}
+
 TEST_CASE("[course] computers play on by themselves, unless they are paused") {
     const tests::ChangedPlugin plugin("");
     GameCourse course(session::Session(plugin.game({"random", "random"})), in_english,

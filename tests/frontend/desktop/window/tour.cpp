@@ -146,6 +146,11 @@ class Tour {
         driver_.click("load");
         arrive("saves");
         look("7-load");
+        driver_.key("Escape");
+        arrive("title");
+        look_at_statistics();
+        driver_.click("load");
+        arrive("saves");
         driver_.click("replay_1");
         arrive("game");
         driver_.key("End");
@@ -159,6 +164,34 @@ class Tour {
         driver_.click("open_1");
         arrive("game");
         play();
+    }
+
+    /// Of one finished game.
+    void look_at_statistics() {
+        driver_.click("statistics");
+        arrive("statistics");
+        driver_.wait_until("a game that was counted", [](const json& seen) {
+            return seen["games"] == 1 && !seen.value("painting", true);
+        });
+        look("30-statistics");
+        driver_.click("who_1"); // they were people
+        driver_.click("who_2");
+        driver_.wait_until("no game with computers",
+                           [](const json& seen) { return seen["games"] == 0; });
+        driver_.click("who_0");
+        driver_.click("export_csv");
+        driver_.wait_until("where it is", [](const json& seen) {
+            return seen["notice"].get<std::string>().ends_with("statistics-1.csv");
+        });
+        driver_.click("erase");
+        driver_.wait_until("the question", [](const json& seen) { return seen["asks"] == true; });
+        look("31-erase-statistics");
+        driver_.click("erase_yes");
+        driver_.wait_until("all of it again", [](const json& seen) {
+            return seen["games"] == 1 && !seen.value("painting", true);
+        });
+        driver_.key("Escape");
+        arrive("title");
     }
 
     /// In the workshop, a plugin of one's own.
@@ -411,13 +444,14 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
            const fs::path& screenshots) {
     fs::remove_all(folder);
     write_preferences(stop, folder / "config");
+    constexpr int all = 1000;
+    write_part_of_a_game(program, {"base,abbot", "", all}, folder / "saves" / "finished.jsonl");
     write_part_of_a_game(program,
                          {"base,river,abbot,hills-and-sheep,sheep,hills,vineyards", "", 60},
                          folder / "saves" / "half.jsonl");
     const fs::path hands = folder / "hands" / "begun.jsonl";
     write_part_of_a_game(program, {"base,hand", "hand.tiles=6", 1}, hands);
     const fs::path over = folder / "over" / "over.jsonl";
-    constexpr int all = 1000;
     write_part_of_a_game(program, {"base,abbot", "", all}, over);
     const fs::path bear = folder / "bear" / "half.jsonl";
     write_part_of_a_game(program, {"base,dancing-bear,traders-and-builders", "", 60}, bear);

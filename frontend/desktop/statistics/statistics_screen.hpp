@@ -1,0 +1,57 @@
+// What the games that were played here have been like.
+#pragma once
+
+#include "core/played/totals.hpp"
+#include "frontend/desktop/statistics/game_counter.hpp"
+#include "frontend/desktop/statistics/statistics_tables.hpp"
+#include "frontend/desktop/window/screen.hpp"
+
+#include <imgui.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+class StatisticsScreen : public Screen {
+  public:
+    explicit StatisticsScreen(Navigator& navigator);
+
+    void handle(const sf::Event& event) override;
+    bool update(float seconds) override;
+    void draw(Painter& painter) override;
+    bool has_forms() const override { return true; }
+    void draw_forms(Forms& forms) override;
+    nlohmann::json describe() const override;
+
+  private:
+    void count(bool erase_first);
+    void sum_up();
+    void export_games(const std::string& ending);
+    void erase();
+    void draw_buttons(Forms& forms);
+    void draw_nothing_yet(Forms& forms);
+    void draw_filters(Forms& forms);
+    void draw_state(Forms& forms, float width);
+    void draw_tables(Forms& forms, float top);
+    static void draw_table(Forms& forms, const StatisticsTable& table, ImVec2 size);
+    static void draw_row(Forms& forms, const StatisticsRow& row);
+    void draw_erase_question(Forms& forms);
+
+    Navigator& navigator_;
+    std::unique_ptr<GameCounter> counter_;
+    std::vector<played::PlayedGame> games_;             ///< newest first
+    std::vector<std::vector<std::string>> plugin_sets_; ///< of all games
+    played::Filter filter_;
+    played::Totals totals_;
+    std::vector<StatisticsTable> tables_;
+    std::string notice_;
+    bool bad_notice_ = false;
+    bool was_busy_ = true;
+    std::size_t looked_at_ = 0;
+    bool asks_ = false; ///< whether to erase
+    bool leaves_out_ = false;
+};
+
+} // namespace bastide::desktop

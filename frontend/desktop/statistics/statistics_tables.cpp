@@ -1,0 +1,141 @@
+#include "frontend/desktop/statistics/statistics_tables.hpp"
+
+#include "core/catalogue/words/locale_reader.hpp"
+#include "core/reading/error.hpp"
+#include "frontend/desktop/telling/awards.hpp"
+#include "frontend/desktop/telling/score_text.hpp"
+#include "frontend/desktop/words/colour_names.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr double minute = 60;
+
+int minutes_in(double seconds) {
+    return static_cast<int>(std::lround(seconds / minute));
+}
+
+std::string date_text(std::int64_t seconds, const Language& tr) {
+    const auto time = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    return tr("{0}-{1:02}-{2:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+/// With one decimal, as the language writes it.
+std::string average_text(double value, const Language& tr) {
+    const auto tenths = std::lround(value * 10);
+    return (tenths < 0 ? "\u2212" : "") + tr("{}.{}", std::abs(tenths) / 10, std::abs(tenths) % 10);
+}
+
+StatisticsTable player_table(const played::Totals& totals, const Language& tr) {
+    StatisticsTable table{
+        "players", tr("Players"), {tr("Games"), tr("Won"), tr("Average"), tr("Best")}, {}};
+    for (const played::PlayerTotals& player : totals.players)
+        table.rows.push_back({player.colour,
+                              seat_name(player.name, player.colour, tr),
+                              player.person ? "" : tr("computer"),
+                              {std::to_string(player.games), std::to_string(player.won),
+                               average_text(player.average(), tr), std::to_string(player.best)}});
+    return table;
+}
+
+StatisticsTable plugin_table(const played::Totals& totals, const catalogue::Catalogue& catalogue,
+                             const Language& tr) {
+    StatisticsTable table{
+        "plugins", tr("Games by plugins"), {tr("Games"), tr("Minutes"), tr("Per player")}, {}};
+    for (const played::PluginTotals& set : totals.plugins)
+        table.rows.push_back(
+            {"",
+             titles_of(set.plugins, catalogue, tr),
+             "",
+             {std::to_string(set.games),
+              set.timed == 0 ? "\u2013" : std::to_string(minutes_in(set.seconds / set.timed)),
+              average_text(set.average(), tr)}});
+    return table;
+}
+
+StatisticsTable category_table(const played::Totals& totals, const Wording& say) {
+    const Language& tr = say.language;
+    StatisticsTable table{
+        "categories", tr("Points by what scored"), {tr("Points"), tr("Per player")}, {}};
+    const auto most = totals.categories.empty() ? 0 : totals.categories.front().points;
+    for (const played::CategoryTotals& category : totals.categories)
+        table.rows.push_back(
+            {"",
+             capitalised(say.word(category.category, 2)),
+             "",
+             {std::to_string(category.points), average_text(category.average(), tr)},
+             most > 0
+                 ? std::max(0., static_cast<double>(category.points) / static_cast<double>(most))
+                 : 0});
+    return table;
+}
+
+StatisticsTable best_table(const played::Totals& totals, const Wording& say) {
+    const Language& tr = say.language;
+    StatisticsTable table{"best", tr("Best ever"), {tr("Tiles"), tr("Points")}, {}};
+    for (const played::BestEver& best : totals.best)
+        table.rows.push_back(
+            {best.seat.colour,
+             best.category.empty() ? tr("Highest score")
+                                   : award_title(best.category, best.tiles > 0, say),
+             seat_name(best.seat.name, best.seat.colour, tr) + " · " + date_text(best.finished, tr),
+             {best.tiles == 0 ? "" : std::to_string(best.tiles), std::to_string(best.points)}});
+    return table;
+}
+
+} // namespace
+
+std::string titles_of(const std::vector<std::string>& plugins,
+                      const catalogue::Catalogue& catalogue, const Language& tr) {
+    std::string text;
+    for (const std::string& id : plugins) {
+        const catalogue::Plugin* const plugin = catalogue.find(id);
+        text += (text.empty() ? "" : " · ")
+                + (plugin == nullptr ? id : plugin->manifest_in(tr.code()).title);
+    }
+    return text;
+}
+
+catalogue::Presentation words_of(const played::Totals& totals,
+                                 const catalogue::Catalogue& catalogue, const Language& tr) {
+    catalogue::Presentation words;
+    words.language = tr.code();
+    const auto is_played = [&](const std::string& id) {
+        return std::any_of(totals.plugins.begin(), totals.plugins.end(), [&](const auto& set) {
+            return std::find(set.plugins.begin(), set.plugins.end(), id) != set.plugins.end();
+        });
+    };
+    for (const std::string& language : {std::string("en"), tr.code()})
+        for (const catalogue::Plugin& plugin : catalogue.plugins()) {
+            if (!is_played(plugin.manifest.id)) continue;
+            try {
+                catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), words);
+            } catch (const reading::LoadError&) {
+                // Told where the plugin is chosen; its names are readable too.
+            }
+        }
+    return words;
+}
+
+std::vector<StatisticsTable> statistics_tables(const played::Totals& totals,
+                                               const catalogue::Catalogue& catalogue,
+                                               const Language& tr) {
+    const catalogue::Presentation words = words_of(totals, catalogue, tr);
+    const Wording say{tr, words};
+    return {player_table(totals, tr), category_table(totals, say),
+            plugin_table(totals, catalogue, tr), best_table(totals, say)};
+}
+
+std::string games_text(const played::Totals& totals, const Language& tr) {
+    const std::string games = tr.count("{} game", "{} games", totals.games);
+    const int minutes = minutes_in(totals.seconds);
+    return minutes == 0 ? games : games + ", " + tr.count("{} minute", "{} minutes", minutes);
+}
+
+} // namespace bastide::desktop
