@@ -18,7 +18,6 @@ class LargestOfAll {
         const engine::Layer* const layer =
             scored.subject.empty() ? &rules_.layers[scored.layer] : nullptr;
         const bool by_tiles = layer != nullptr && session::counts_tiles(*layer);
-        if (by_tiles && scored.occasion != engine::Occasion::completed) return;
         const int tiles = by_tiles ? static_cast<int>(scored.cells.size()) : 0;
         for (const int winner : scored.winners)
             offer({layer == nullptr ? scored.subject : layer->name, tiles, scored.points_of(winner),

@@ -1,8 +1,5 @@
 #include "core/session/session.hpp"
-#include "frontend/art/board_painter.hpp"
-#include "frontend/art/canvas/palette.hpp"
-#include "frontend/art/kept_tokens.hpp"
-#include "frontend/art/standing_figures.hpp"
+#include "frontend/art/table_picture.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
@@ -16,44 +13,16 @@ struct RenderOptions {
     int cell = 96;
 };
 
-art::PlacedTile on_board(const engine::PlacedTile& tile) {
-    return {tile.type, tile.rotation, tile.cell};
-}
-
-std::vector<art::PlacedFigure> figures_of(const session::Session& session,
-                                          const art::TilePainter& painter) {
-    const engine::GameState& state = session.seen_by(engine::spectator);
-    std::vector<art::PlacedFigure> figures;
-    for (const art::StandingFigure& each : art::standing_figures(state, painter)) {
-        const engine::Figure& figure = state.figures()[each.figure];
-        figures.push_back(
-            {on_board(state.tiles()[static_cast<std::size_t>(each.tile)]), each.place, figure.kind,
-             figure.owner == engine::nobody ? std::string(art::nobodys_colour)
-                                            : session.seats()[figure.owner].colour,
-             each.lying, art::tokens_kept(state, session.rules().presentation(), each.figure)});
-    }
-    return figures;
-}
-
-std::vector<art::PlacedTokens> tokens_of(const session::Session& session) {
-    std::vector<art::PlacedTokens> tokens;
-    const engine::GameState& state = session.seen_by(engine::spectator);
-    for (art::TokensOnTile& each : art::tokens_on_tiles(state, session.rules().presentation()))
-        tokens.push_back({on_board(state.tiles()[static_cast<std::size_t>(each.tile)]),
-                          each.segment, std::move(each.kept)});
-    return tokens;
-}
-
 int render(const Context& context, const RenderOptions& options) {
     const auto session = session::Session::open(options.record, context.catalogue(), false);
     for (const engine::Message& note : session.notes())
         complain(note.text());
     const art::TilePainter painter(session.rules().ruleset(), session.rules().presentation());
-    std::vector<art::PlacedTile> tiles;
-    for (const engine::PlacedTile& tile : session.seen_by(engine::spectator).tiles())
-        tiles.push_back(on_board(tile));
-    const auto figures = figures_of(session, painter);
-    art::write_png(art::paint_board(painter, tiles, figures, options.cell, tokens_of(session)),
+    std::vector<std::string> colours;
+    for (const records::Seat& seat : session.seats())
+        colours.push_back(seat.colour);
+    art::write_png(art::paint_table(painter, session.seen_by(engine::spectator),
+                                    session.rules().presentation(), colours, options.cell),
                    options.picture);
     return all_well;
 }

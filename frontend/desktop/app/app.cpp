@@ -177,6 +177,7 @@ void App::run() {
         take_events();
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
         sounds_.update();
+        follow_picture();
         const bool changed = screen().update(seconds);
         if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
@@ -315,22 +316,51 @@ void App::benchmark() {
     quit();
 }
 
-/// A picture of the window, in a folder beside the saved games.
+/// A picture of the board, or of the window where there is none, in a folder beside the saved
+/// games.
 void App::save_picture() {
+    if (picture_.valid()) return; // one after the other
     const std::filesystem::path folder = options_.saves / "pictures";
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);
     std::filesystem::path file;
     for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
         file = folder / ("bastide-" + std::to_string(n) + ".png");
+    const auto paint = screen().picture();
+    if (!paint) {
+        save_window(file);
+        return;
+    }
+    picture_ = std::async(std::launch::async,
+                          [paint, file]() -> std::pair<std::filesystem::path, std::string> {
+                              try {
+                                  art::write_png(paint(), file);
+                                  return {file, {}};
+                              } catch (const std::exception& error) {
+                                  return {file, error.what()};
+                              }
+                          });
+}
+
+void App::save_window(const std::filesystem::path& file) {
     const sf::Vector2u size = window_.getSize();
     sf::Texture picture;
     if (!picture.create(size.x, size.y)) return;
     picture.update(window_);
     const Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
-        screen().tell(tr("Saved as {}, beside the saved games",
-                         (folder.filename() / file.filename()).string()));
+        screen().tell(tr("Saved as {}", file.string()));
+}
+
+/// Tells where a picture of the board lies, once it is painted.
+void App::follow_picture() {
+    if (!picture_.valid()
+        || picture_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return;
+    const auto [file, problem] = picture_.get();
+    const Language& tr = language_;
+    screen().tell(problem.empty() ? tr("Saved as {}", file.string())
+                                  : tr("The picture could not be saved: {}", problem));
 }
 
 /// Written beside and renamed, so that nobody reads half of it.

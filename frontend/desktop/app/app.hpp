@@ -15,6 +15,7 @@
 #include <SFML/System/Clock.hpp>
 
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -52,6 +53,7 @@ class App : public Navigator {
     std::optional<std::filesystem::path> game_below() const override;
     host::Console* console_below() const override;
     void quit() override;
+    void take_picture() override { take_picture_ = true; }
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { wanted_full_screen_ = on; }
 
@@ -95,6 +97,8 @@ class App : public Navigator {
     void draw_frame(float seconds);
     void benchmark();
     void save_picture();
+    void save_window(const std::filesystem::path& file);
+    void follow_picture();
     void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
 
     DesktopOptions options_;
@@ -128,6 +132,8 @@ class App : public Navigator {
     bool full_screen_ = false;
     std::optional<bool> wanted_full_screen_;
     bool take_picture_ = false;
+    /// Of the board, while it is painted; its path, or what went wrong.
+    std::future<std::pair<std::filesystem::path, std::string>> picture_;
     bool look_changed_ = false; ///< scale or theme may be others now
     bool quit_ = false;
 };

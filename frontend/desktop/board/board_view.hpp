@@ -37,6 +37,7 @@ class BoardView {
     TileTextures& textures() { return textures_; }
     const TileTextures& textures() const { return textures_; }
     const art::TilePainter& painter() const { return *painter_; }
+    std::shared_ptr<const art::TilePainter> shared_painter() const { return painter_; }
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
     /// `choosing`: cells to choose from are marked.

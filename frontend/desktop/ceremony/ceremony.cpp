@@ -87,7 +87,7 @@ std::size_t Ceremony::tiles_counted() const {
 }
 
 std::size_t Ceremony::terms_shown(std::size_t terms) const {
-    const float part = between(count_until / 2, terms_until);
+    const float part = between(dim_until / 2, terms_until);
     return static_cast<std::size_t>(std::ceil(static_cast<float>(terms) * part));
 }
 

@@ -194,7 +194,8 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);
         draw_replay_bar(painter, controls_, course_, view_);
-    } else if (course_.play().stage() != Stage::over) {
+    } else if (course_.play().stage() == Stage::drawing
+               || (course_.play().stage() != Stage::over && !news_.ceremony().running())) {
         dock_.draw(painter, controls_, course_, board_,
                    {.keys = keys(),
                     .turn = course_.turn_shown(),

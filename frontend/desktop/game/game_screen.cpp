@@ -1,7 +1,9 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
+#include "frontend/art/table_picture.hpp"
 #include "frontend/desktop/game/game_description.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::desktop {
@@ -18,6 +20,12 @@ float pause_of(Pace pace) {
     case Pace::at_once: break;
     }
     return 0;
+}
+
+/// Games of computers alone need no guide.
+bool has_people(const Play& play) {
+    return std::any_of(play.seats().begin(), play.seats().end(),
+                       [](const records::Seat& seat) { return seat.kind == "person"; });
 }
 
 /// How long each score is shown, and each of the final scoring.
@@ -50,8 +58,8 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     for (const engine::Message& note : play.notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game =
-        mode == GameMode::play && !navigator.preferences().guide_seen && play.actions() == 0;
+    const bool first_game = mode == GameMode::play && !navigator.preferences().guide_seen
+                            && play.actions() == 0 && has_people(play);
     if (first_game) view_.start_guide();
     if (mode == GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }
@@ -152,6 +160,20 @@ bool GameScreen::update(float seconds) {
 
 void GameScreen::draw(Painter& painter) {
     if (drawing_.draw(painter, pointer_.shown())) changed_ = true;
+}
+
+/// The table without panels, as whoever looks at the screen sees it.
+std::function<art::Image()> GameScreen::picture() const {
+    constexpr int most_pixels = 4096;
+    const Play& play = course_.play();
+    std::vector<std::string> colours;
+    for (int player = 0; player < play.state().players(); ++player)
+        colours.push_back(play.player_colour(player));
+    const int cell = art::cell_for_table(play.state(), most_pixels);
+    return [painter = board_.shared_painter(), rules = play.shared_rules(), state = play.state(),
+            colours = std::move(colours), cell] {
+        return art::paint_table(*painter, state, rules->presentation(), colours, cell);
+    };
 }
 
 std::optional<std::filesystem::path> GameScreen::record() const {

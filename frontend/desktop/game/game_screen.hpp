@@ -21,6 +21,7 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void tell(const std::string& text) override { told(text); }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
+    std::function<art::Image()> picture() const override;
     std::optional<std::filesystem::path> record() const override;
     host::Console* console() const override;
     nlohmann::json describe() const override;

@@ -107,6 +107,8 @@ bool Keyboard::ceremony_key(const sf::Event::KeyEvent& event) {
     if (!ceremony.running()) return false;
     if (event.code == Key::Escape)
         ceremony.end();
+    else if (course_.watches() && replay_key(event))
+        return true;
     else if (!view_key(event))
         ceremony.go_on();
     return true;
@@ -144,16 +146,20 @@ bool Keyboard::replay_key(const sf::Event::KeyEvent& event) {
         course_.watch(how);
         return true;
     };
+    const auto walk = [this](auto&& how) {
+        course_.walk(how);
+        return true;
+    };
     switch (event.code) {
     case Key::Escape: exits_.close_replay(); return true;
     case Key::P: exits_.play_on(); return true;
     case Key::Tab:
     case Key::F6:
     case Key::Enter: return controls_.key(event);
-    case Key::Left: return move([](Replay& replay) { replay.step(-1); });
-    case Key::Right: return move([](Replay& replay) { replay.step(1); });
-    case Key::Up: return move([](Replay& replay) { replay.step_turn(-1); });
-    case Key::Down: return move([](Replay& replay) { replay.step_turn(1); });
+    case Key::Left: return walk([](Replay& replay) { replay.step(-1); });
+    case Key::Right: return walk([](Replay& replay) { replay.step(1); });
+    case Key::Up: return walk([](Replay& replay) { replay.step_turn(-1); });
+    case Key::Down: return walk([](Replay& replay) { replay.step_turn(1); });
     case Key::Home: return move([](Replay& replay) { replay.go_to(0); });
     case Key::End: return move([](Replay& replay) { replay.go_to(replay.moments().size()); });
     case Key::Space: return move([](Replay& replay) { replay.play(!replay.playing()); });

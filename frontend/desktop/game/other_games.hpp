@@ -24,6 +24,7 @@ class OtherGames final : public GameExits {
     void play_on() override;
     void close_replay() override { navigator_.back(); }
     void save_copy() override;
+    void save_picture() override { navigator_.take_picture(); }
     void show_rules() override { navigator_.show_rules(plugins(), ""); }
     void show_settings() override { navigator_.show_settings(); }
     void show_plugins() override { navigator_.show_plugins(); }

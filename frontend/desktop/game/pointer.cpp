@@ -26,9 +26,9 @@ std::optional<engine::Cell> Pointer::cell() const {
 void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
     if (course_.too_early_for_hand()) return;
-    if (event.button == sf::Mouse::Left && controls_.pressed(logical(mouse_))) return;
     carries_tile_ =
         event.button == sf::Mouse::Left && drawing_.tile_area().contains(logical(mouse_));
+    if (event.button == sf::Mouse::Left && controls_.pressed(logical(mouse_))) return;
     if (controls_.covered(logical(mouse_))) return;
     if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
         drag_ = Drag{mouse_, mouse_, false, event.button};
@@ -38,12 +38,12 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
 
 void Pointer::released(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
+    if (std::exchange(carries_tile_, false) && !controls_.covered(logical(mouse_)))
+        course_.point_out(cell_at(mouse_));
     if (event.button == sf::Mouse::Left && controls_.released(logical(mouse_))) {
         drag_.reset();
         return;
     }
-    if (std::exchange(carries_tile_, false) && !controls_.covered(logical(mouse_)))
-        course_.point_out(cell_at(mouse_));
     if (!drag_ || drag_->button != event.button) return;
     const bool clicked = !drag_->moving && event.button == sf::Mouse::Left;
     drag_.reset();

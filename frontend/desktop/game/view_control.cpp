@@ -35,6 +35,13 @@ void ViewControl::toggle_side(SidePanel side) {
     if (course_.watches() && camera_.follows()) camera_.fit(course_.play(), surroundings());
 }
 
+/// They are listed where the log or tiles lay.
+void ViewControl::toggle_owners() {
+    show_owners(!panels_.owners);
+    if (panels_.owners && panels_.side != SidePanel::none && !course_.watches())
+        toggle_side(panels_.side);
+}
+
 void ViewControl::toggle_dead_cells() {
     if (navigator_.preferences().hide_tiles) return;
     board_.mark_dead_cells(!board_.marks_dead_cells());

@@ -39,7 +39,7 @@ class ViewControl final : public ViewCommands {
     }
     void show_place(const session::LogEntry& entry) override;
     void toggle_side(SidePanel side) override;
-    void toggle_owners() override { show_owners(!panels_.owners); }
+    void toggle_owners() override;
     void toggle_dead_cells() override;
     void toggle_chart() override;
     void toggle_result() override;

@@ -130,6 +130,17 @@ class GameCourse {
         audience_->jumped();
         changed();
     }
+    /// The same by a step or a turn: forward it is seen as it happened.
+    template <class Move>
+    void walk(Move&& move) {
+        const std::size_t before = replay_->at();
+        move(*replay_);
+        if (replay_->at() > before)
+            audience_->progressed();
+        else
+            audience_->jumped();
+        changed();
+    }
     /// Its analysis: only of what all may see. Goes on until it is done, or nobody wants it.
     bool may_analyse() const { return watches() && play_.shows_all(); }
     void analyse();

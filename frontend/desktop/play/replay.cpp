@@ -2,31 +2,33 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float seconds_for_a_step = .9f;
 
-int sum_of_scores(const Play& play) {
-    const auto scores = play.state().scores();
-    return std::accumulate(scores.begin(), scores.end(), 0);
+void add_gains(Replay::Moment& moment, std::span<const int> before, std::span<const int> after) {
+    for (std::size_t player = 0; player < after.size(); ++player)
+        moment.gains.push_back(after[player] - before[player]);
+    moment.points = std::accumulate(moment.gains.begin(), moment.gains.end(), 0);
 }
 
 } // namespace
 
 Replay::Replay(Play& play) : play_(play) {
-    int points = 0;
+    std::vector<int> before(static_cast<std::size_t>(play.state().players()));
     const int last = play.recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;
-        const int sum = sum_of_scores(play);
+        const auto scores = play.state().scores();
         // What was gained on the way here is shown with the moment at which it was decided.
-        if (!moments_.empty()) moments_.back().points = sum - points;
+        if (!moments_.empty()) add_gains(moments_.back(), before, scores);
         const int player = play.actor() >= 0 ? play.actor() : play.state().active_player();
-        moments_.push_back({actions, play.state().turn(), player, 0});
-        points = sum;
+        moments_.push_back({actions, play.state().turn(), player, 0, {}});
+        before.assign(scores.begin(), scores.end());
     }
     go_to(0);
 }

@@ -18,7 +18,8 @@ class Replay {
         int actions = 0; ///< so many have been done
         int turn = 0;
         int player = -1;
-        int points = 0; ///< gained by all until the moment after
+        int points = 0;         ///< gained by all until the moment after
+        std::vector<int> gains; ///< the same by player
     };
     const std::vector<Moment>& moments() const { return moments_; }
     std::size_t at() const { return at_; }

@@ -87,8 +87,8 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
     draw_kind(forms, seat);
     ImGui::SameLine();
-    const bool removed = forms.button(("remove_" + number).c_str(), "x", forms.px(30, 32), false,
-                                      form_.can_remove_player());
+    const bool removed = forms.icon_button("remove_" + number, Forms::Icon::cross, forms.px(30, 32),
+                                           form_.can_remove_player());
     ImGui::PopID();
     if (removed) form_.seating().remove(seat);
 }
@@ -231,7 +231,8 @@ void SetupScreen::draw_length(Forms& forms) {
                      ImGuiSliderFlags_AlwaysClamp);
     if (ImGui::IsItemHovered())
         forms.hint(tr("The game ends when so many tiles have been drawn. A river and other tiles "
-                      "that come first are not counted."));
+                      "that come first are not counted."),
+                   ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     forms.mark("length", std::to_string(before));
     if (const int steps = forms.change_of("length"))
         now = std::clamp(before + steps * step, std::min(least_tiles, all), all);

@@ -91,7 +91,7 @@ void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
     if (card.favourite) {
         const ImVec2 after = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({end.x - forms.px(34), at.y + forms.px(6)});
-        gone = forms.button("forget_" + card.id, "x", forms.px(28, 28));
+        gone = forms.icon_button("forget_" + card.id, Forms::Icon::cross, forms.px(28, 28));
         ImGui::SetCursorScreenPos(after);
     }
     if (gone)

@@ -89,7 +89,6 @@ class Finder {
         }
         if (share.layer == engine::no_layer) return;
         const bool by_tiles = session::counts_tiles(telling_.rules().layers[share.layer]);
-        if (by_tiles && share.occasion != engine::Occasion::completed) return;
         layers_[share.layer].offer(by_tiles ? static_cast<int>(share.cells.size()) : 0,
                                    share.points, share.winners);
     }

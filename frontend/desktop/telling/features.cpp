@@ -2,12 +2,14 @@
 
 #include "core/engine/state/features.hpp"
 #include "core/engine/state/piles.hpp"
+#include "core/engine/turn/event.hpp"
 #include "core/engine/turn/offers.hpp"
 #include "frontend/desktop/telling/choice_text.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
 #include <set>
+#include <variant>
 
 namespace bastide::desktop {
 namespace {
@@ -162,6 +164,24 @@ const std::string& role_key(const engine::GameState& state, engine::FigureKindId
 
 namespace {
 
+/// What rules give a player for what was done. What the turn completes comes whatever is chosen.
+class Gain : public engine::EventSink {
+  public:
+    explicit Gain(int player) : player_(player) {}
+    void on(const engine::Event& event) override {
+        const auto* scored = std::get_if<engine::FeatureScored>(&event);
+        if (scored == nullptr || scored->occasion != engine::Occasion::at_once) return;
+        if (std::find(scored->winners.begin(), scored->winners.end(), player_)
+            != scored->winners.end())
+            points_ += scored->points_of(player_);
+    }
+    int points() const { return points_; }
+
+  private:
+    int player_;
+    int points_ = 0;
+};
+
 /// What follows once an action is done, with all that happens by itself then.
 struct Outcome {
     int points = 0; ///< of the player at turn
@@ -169,10 +189,12 @@ struct Outcome {
 };
 Outcome outcome_of(engine::Engine& engine, const engine::GameState& state,
                    const engine::Action& action) {
-    const auto player = static_cast<std::size_t>(engine::Engine::current_step(state).actor);
+    const int player = engine::Engine::current_step(state).actor;
     engine::GameState after = state;
-    if (engine.apply(after, action)) return {}; // what fails is told when it is really done
-    Outcome outcome{after.scores()[player], {}};
+    Gain gain(player);
+    // What fails is told when it is really done.
+    if (engine.apply(after, action, nullptr, &gain)) return {};
+    Outcome outcome{gain.points(), {}};
     if (after.over() || after.agenda().empty()) return outcome;
     const engine::Step& next = after.agenda().back();
     if (next.kind == engine::StepKind::draw && !state.rules().piles[next.pile].holds_tiles())

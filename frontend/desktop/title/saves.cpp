@@ -1,6 +1,7 @@
 #include "frontend/desktop/title/saves.hpp"
 
 #include "core/engine/state/piles.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "core/reading/reason.hpp"
 #include "core/session/session.hpp"
 
@@ -37,6 +38,8 @@ SavedGame looked_into(const fs::path& file, const catalogue::Catalogue& catalogu
         game.turn = state.turn();
         game.player = state.over() ? -1 : state.active_player();
         game.over = state.over();
+        game.scores.assign(state.scores().begin(), state.scores().end());
+        if (game.over) game.winners = engine::winners_of(state);
         game.tiles_left = state.rules().piles.empty() ? 0 : engine::items_left(state, 0);
     } catch (const std::exception& error) {
         game.problem = reading::told(error);

@@ -22,7 +22,9 @@ struct SavedGame {
     int tiles_left = 0;
     int player = -1; ///< whose turn it is
     bool over = false;
-    engine::Message problem; ///< why it cannot be opened; empty when it can
+    std::vector<int> scores;  ///< by seat
+    std::vector<int> winners; ///< of a game that is over
+    engine::Message problem;  ///< why it cannot be opened; empty when it can
 };
 
 /// "Base game · The river"; ids of plugins that are not there.

@@ -1,10 +1,12 @@
 #include "frontend/desktop/title/saves_screen.hpp"
 
 #include "core/records/writer.hpp"
-#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/title/save_picture.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <imgui.h>
+
+#include <algorithm>
 
 namespace bastide::desktop {
 namespace {
@@ -21,22 +23,6 @@ std::string seat_names(const SavedGame& game, const Language& language) {
     for (const records::Seat& seat : game.seats)
         text += (text.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, language);
     return text;
-}
-
-/// A record may go on within a turn, or be another one by now.
-std::string version_of(const SavedGame& game) {
-    return std::to_string(game.written.time_since_epoch().count()) + ' '
-           + std::to_string(game.turn);
-}
-
-/// The board as it stands in a file.
-BoardExcerpt board_in(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
-    constexpr int least_cell = 4, most_cell = 28;
-    const session::Session session = session::Session::open(file, catalogue, false);
-    BoardExcerpt excerpt{session.shared_rules(), {}, least_cell, most_cell};
-    const auto tiles = session.seen_by(engine::spectator).tiles();
-    excerpt.tiles.assign(tiles.begin(), tiles.end());
-    return excerpt;
 }
 
 } // namespace
@@ -129,11 +115,9 @@ void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->AddRectFilled(at, end, forms.colour(theme::table), forms.px(6));
     if (game.problem.empty() && ImGui::IsRectVisible(at, end))
-        if (const sf::Texture* picture = navigator_.board_pictures().find(
-                "save " + game.file.string(), version_of(game), static_cast<int>(size.x),
-                static_cast<int>(size.y), [&catalogue = navigator_.catalogue(), file = game.file] {
-                    return board_in(file, catalogue);
-                }))
+        if (const sf::Texture* picture =
+                picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), game,
+                                {static_cast<int>(size.x), static_cast<int>(size.y)}))
             draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
                                   forms.px(6));
 }
@@ -146,19 +130,41 @@ std::string SavesScreen::without_folder(std::string text, const std::filesystem:
     return text;
 }
 
+/// Each player's shield and score; of a game that is over those of the winners stand out.
+void SavesScreen::draw_scores(Forms& forms, const SavedGame& game) {
+    for (std::size_t i = 0; i < game.seats.size(); ++i) {
+        forms.shield(game.seats[i].colour, 22);
+        ImGui::SameLine(0, forms.px(4));
+        if (i >= game.scores.size()) continue;
+        const bool wins = std::find(game.winners.begin(), game.winners.end(), static_cast<int>(i))
+                          != game.winners.end();
+        forms.text(wins ? forms.fonts().bold : forms.fonts().text, std::to_string(game.scores[i]),
+                   wins ? theme::accent : theme::text_2);
+        ImGui::SameLine(0, forms.px(12));
+    }
+    if (!game.seats.empty()) ImGui::NewLine();
+}
+
+/// "Anna won", of a game that is over.
+std::string SavesScreen::winners_text(const SavedGame& game, const Language& tr) {
+    std::string names;
+    for (const int winner : game.winners) {
+        const records::Seat& seat = game.seats[static_cast<std::size_t>(winner)];
+        names += (names.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, tr);
+    }
+    return names.empty() ? std::string() : " · " + tr("Winner: {}", names);
+}
+
 void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
     const Language& tr = forms.language();
     const std::string names = seat_names(game, tr);
-    for (const records::Seat& seat : game.seats) {
-        forms.shield(seat.colour, 22);
-        ImGui::SameLine(0, forms.px(2));
-    }
-    if (!game.seats.empty()) ImGui::NewLine();
+    draw_scores(forms, game);
     forms.text(forms.fonts().bold, names.empty() ? game.file.filename().string() : names,
                theme::text_1);
     const std::string state =
         !game.problem.empty() ? tr("cannot be opened")
         : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
+                          + winners_text(game, tr)
                     : tr("turn {}", game.turn) + ", "
                           + tr.count("{} tile left", "{} tiles left", game.tiles_left);
     forms.text(forms.fonts().small, time_text(game.written, forms.language()) + " · " + state,

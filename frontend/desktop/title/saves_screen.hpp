@@ -28,6 +28,8 @@ class SavesScreen : public Screen {
     static std::string without_folder(std::string text, const std::filesystem::path& file);
     void draw_row(Forms& forms, std::size_t index);
     void draw_picture(Forms& forms, const SavedGame& game);
+    static void draw_scores(Forms& forms, const SavedGame& game);
+    static std::string winners_text(const SavedGame& game, const Language& tr);
     void draw_words(Forms& forms, const SavedGame& game, float width);
     void draw_delete_question(Forms& forms);
 

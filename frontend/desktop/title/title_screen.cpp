@@ -1,5 +1,9 @@
 #include "frontend/desktop/title/title_screen.hpp"
 
+#include "frontend/desktop/title/save_picture.hpp"
+
+#include <SFML/Graphics/Sprite.hpp>
+
 #include <algorithm>
 #include <vector>
 
@@ -9,6 +13,7 @@ namespace {
 constexpr float menu_width = 400;
 constexpr float left = 28;
 constexpr float card_width = menu_width - 2 * left;
+constexpr float thumbnail = 84; ///< of the game to go on with
 
 std::string joined(const std::vector<std::string>& parts, const char* between) {
     std::string text;
@@ -87,8 +92,8 @@ void TitleScreen::handle(const sf::Event& event) {
 }
 
 bool TitleScreen::update(float) {
-    const bool painted = picture_.update();
-    return std::exchange(changed_, false) || painted;
+    const bool painted = picture_.update(), pictured = navigator_.board_pictures().collect();
+    return std::exchange(changed_, false) || painted || pictured;
 }
 
 void TitleScreen::draw(Painter& painter) {
@@ -109,20 +114,34 @@ void TitleScreen::draw(Painter& painter) {
     controls_.draw_hint(painter);
 }
 
+/// The board of the game to go on with; nothing while it is painted.
+void TitleScreen::draw_thumbnail(Painter& painter, sf::FloatRect area) {
+    const sf::FloatRect device = painter.device(area);
+    const sf::Texture* const picture =
+        picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), *unfinished_,
+                        {static_cast<int>(device.width), static_cast<int>(device.height)});
+    if (picture == nullptr) return;
+    sf::Sprite sprite(*picture);
+    sprite.setPosition(device.left, device.top);
+    painter.target().draw(sprite);
+}
+
 float TitleScreen::draw_continue(Painter& painter, float top) {
     if (!unfinished_) return top;
     const Language& tr = painter.language();
     const SavedGame& game = *unfinished_;
     const TextStyle small{Face::text, 14, theme::text_2};
     constexpr float line = 19;
-    const auto titles =
-        painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr), card_width - 36, small);
+    const auto titles = painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr),
+                                        card_width - 36 - thumbnail - 8, small);
     const sf::FloatRect card{left, top, card_width, 113 + line * static_cast<float>(titles.size())};
     controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
     const float x = left + 18;
     painter.text(tr("Continue"), {x, top + 28}, {Face::title, 20, theme::text_1});
+    draw_thumbnail(painter, {left + card_width - thumbnail - 14, top + card.height - thumbnail - 12,
+                             thumbnail, thumbnail});
     painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
     float y = top + 55;
     for (const std::string& each : titles) {
@@ -141,7 +160,8 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size())) {
         const records::Seat& seat = game.seats[static_cast<std::size_t>(game.player)];
         painter.fitted(tr("{} is to play", seat_name(seat.name, seat.colour, tr)), {shield, y},
-                       left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
+                       left + card_width - 26 - thumbnail - shield,
+                       {Face::text, 14, theme::text_1});
     }
     return top + card.height;
 }

@@ -25,6 +25,7 @@ class TitleScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
+    void draw_thumbnail(Painter& painter, sf::FloatRect area);
     float draw_continue(Painter& painter, float top);
     void draw_entries(Painter& painter, float top);
     void draw_problems(Painter& painter) const;

@@ -26,12 +26,12 @@ bool Forms::begin_page(const char* id) {
     return icon_button("back", Icon::back, px(38, 36));
 }
 
-bool Forms::icon_button(const std::string& id, Icon icon, ImVec2 size) {
-    const bool clicked = button(id, "", size);
+bool Forms::icon_button(const std::string& id, Icon icon, ImVec2 size, bool enabled) {
+    const bool clicked = button(id, "", size, false, enabled);
     const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
     const ImVec2 middle{(first.x + last.x) / 2, (first.y + last.y) / 2};
     const float arm = px(5);
-    const ImU32 colour = ImGui::GetColorU32(ImGuiCol_Text);
+    const ImU32 colour = ImGui::GetColorU32(enabled ? ImGuiCol_Text : ImGuiCol_TextDisabled);
     ImDrawList* const draw = ImGui::GetWindowDrawList();
     const auto line = [&](float x1, float y1, float x2, float y2) {
         draw->AddLine({middle.x + x1 * arm, middle.y + y1 * arm},

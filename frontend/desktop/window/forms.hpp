@@ -100,7 +100,7 @@ class Forms {
                     ImGuiInputTextFlags flags = 0);
     enum class Icon { back, cross };
     /// A button that shows what it does without words.
-    bool icon_button(const std::string& id, Icon icon, ImVec2 size);
+    bool icon_button(const std::string& id, Icon icon, ImVec2 size, bool enabled = true);
     /// Text on a dark ground, for what the pointer is over: beside it, or below an area, above it
     /// where it lies low. Device pixels.
     void hint(const std::string& text);

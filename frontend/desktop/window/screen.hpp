@@ -3,6 +3,7 @@
 
 #include "core/catalogue/plugin.hpp"
 #include "core/session/session.hpp"
+#include "frontend/art/canvas/image.hpp"
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
@@ -63,6 +64,8 @@ class Navigator {
     /// What the rules of that game print; null where there is none.
     virtual host::Console* console_below() const = 0;
     virtual void quit() = 0;
+    /// A picture of the screen at hand, see `Screen::picture`.
+    virtual void take_picture() = 0;
     virtual bool full_screen() const = 0;
     /// Happens before the next frame.
     virtual void set_full_screen(bool on) = 0;
@@ -111,6 +114,9 @@ class Screen {
     virtual host::Console* console() const { return nullptr; }
     /// Something that the window has done, to be shown for a moment.
     virtual void tell(const std::string&) {}
+    /// A clean, large picture of what matters here, painted on another thread; null where there is
+    /// none but the window itself.
+    virtual std::function<art::Image()> picture() const { return nullptr; }
     /// What is on the screen, for programs.
     virtual nlohmann::json describe() const = 0;
 

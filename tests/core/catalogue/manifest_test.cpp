@@ -139,7 +139,8 @@ TEST_CASE("[host] keys of a manifest that nobody knows are refused, with those t
     CHECK(error_after_good("author = \"me\"\n")
           == "some/plugin.toml:5:1: expected one of api, conflicts, description, id, joins, "
              "optional, "
-             "players, reconciles, requires, settings, tiles_of, title, variant, version, found "
+             "players, reconciles, requires, settings, thumbnail, tiles_of, title, variant, "
+             "version, found "
              "'author'");
     CHECK(error_after_good("[players]\ncolors = []\n")
           == "some/plugin.toml:6:1: players: expected one of colours, least, most, found 'colors'");

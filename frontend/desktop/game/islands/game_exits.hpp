@@ -16,6 +16,8 @@ class GameExits {
     virtual void play_on() = 0;
     virtual void close_replay() = 0;
     virtual void save_copy() = 0;
+    /// Of the board, without anything around it.
+    virtual void save_picture() = 0;
     virtual void show_rules() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;

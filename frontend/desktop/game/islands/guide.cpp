@@ -148,7 +148,8 @@ void draw_spotlight(Painter& painter, const sf::FloatRect& card, const Guide::Is
     for (const auto& [which, area] : all) {
         if (area.width <= 0) continue;
         if (which != about) {
-            painter.box(area, theme::radius, theme::veil);
+            // What is to be used stays as it is.
+            if (which != About::dock) painter.box(area, theme::radius, theme::veil);
             continue;
         }
         constexpr float ring = 4;

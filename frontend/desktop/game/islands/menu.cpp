@@ -9,7 +9,7 @@ namespace {
 
 constexpr float menu_width = 260;
 constexpr float keys_width = 360;
-constexpr float menu_height = 524;
+constexpr float menu_height = 524; // a window is at least 540 high
 constexpr float key_row = 17.5f;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
@@ -66,6 +66,11 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
              exits.save_copy();
              view.close_menu();
          }},
+        {{.id = "picture", .label = tr("Save a picture of the board")},
+         [&view, &exits] {
+             exits.save_picture();
+             view.close_menu();
+         }},
         {{.id = "load", .label = tr("Load a game")}, [&exits] { exits.show_saves(); }},
         {{.id = "new_game", .label = tr("New game")}, [&exits] { exits.new_game(); }},
         {{.id = "title", .label = tr("Main menu")}, [&exits] { exits.to_title(); }},
@@ -73,9 +78,9 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     };
     float y = area.top + 62;
     for (auto [button, action] : buttons) {
-        button.area = {left, y, menu_width, 35};
+        button.area = {left, y, menu_width, 33};
         controls.button(painter, button, action);
-        y += 39;
+        y += 36;
     }
     const TextStyle note{Face::text, 13, theme::text_2};
     painter.fitted(tr("Every step is saved at once, in"), {left, y + 14}, menu_width, note);

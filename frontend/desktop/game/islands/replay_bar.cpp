@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,7 +15,33 @@ namespace {
 constexpr float highest_bar = 34;
 constexpr float speeds_width = 200;
 
-/// A bar for each moment in its player's colour, as high as the points that came with it.
+/// As high as the points that came with it, in the colours of those who got them; where nobody got
+/// any, in that of who moved.
+void draw_bar(Painter& painter, const Play& play, const Replay::Moment& moment, sf::FloatRect bar,
+              bool later) {
+    const auto part = [&](int player, float top, float tall) {
+        sf::Color colour =
+            player < 0 ? painter.colour(theme::border) : to_sf_colour(play.player_colour(player));
+        if (later) colour.a = 90;
+        painter.box({bar.left, top, bar.width, tall}, 0, colour);
+    };
+    int sum = 0;
+    for (const int gain : moment.gains)
+        sum += std::max(0, gain);
+    if (sum == 0) {
+        part(moment.player, bar.top, bar.height);
+        return;
+    }
+    float top = bar.top;
+    for (std::size_t player = 0; player < moment.gains.size(); ++player) {
+        const float tall = bar.height * static_cast<float>(std::max(0, moment.gains[player]))
+                           / static_cast<float>(sum);
+        if (tall > 0) part(static_cast<int>(player), top, tall);
+        top += tall;
+    }
+}
+
+/// A bar for each moment.
 void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area) {
     const Play& play = course.play();
     const Replay& replay = course.replay();
@@ -29,12 +56,10 @@ void draw_timeline(Painter& painter, Controls& controls, GameCourse& course, sf:
         const float share =
             static_cast<float>(std::max(0, moment.points)) / static_cast<float>(most);
         const float tall = 5 + (highest_bar - 5) * share;
-        sf::Color colour = moment.player < 0 ? painter.colour(theme::border)
-                                             : to_sf_colour(play.player_colour(moment.player));
-        if (i > replay.at()) colour.a = 90;
-        painter.box({area.left + step * static_cast<float>(i), base - tall,
-                     std::max(1.f, step - (step > 4 ? 1.5f : 0.f)), tall},
-                    0, colour);
+        const float wide = std::max(1.f, step - (step > 4 ? 1.5f : 0.f));
+        draw_bar(painter, play, moment,
+                 {area.left + step * static_cast<float>(i), base - tall, wide, tall},
+                 i > replay.at());
     }
     painter.box({area.left, base + 3, area.width, 3}, 1, theme::border);
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
@@ -53,35 +78,34 @@ void draw_transport(Painter& painter, Controls& controls, GameCourse& course, fl
     const bool playing = course.replay().playing();
     struct Move {
         const char* id;
-        std::string label;
+        const char* icon;
         std::string hint;
         std::string key;
         void (*act)(Replay& replay);
     };
     const std::vector<Move> moves = {
-        {"turn_before", "<<", tr("The turn before"), tr("Up"),
+        {"turn_before", "first", tr("The turn before"), tr("Up"),
          [](Replay& replay) { replay.step_turn(-1); }},
-        {"step_before", "<", tr("The step before"), tr("Left"),
+        {"step_before", "previous", tr("The step before"), tr("Left"),
          [](Replay& replay) { replay.step(-1); }},
-        {"run", "", playing ? tr("Stop") : tr("Run"), tr("Space"),
+        {"run", playing ? "pause" : "play", playing ? tr("Stop") : tr("Run"), tr("Space"),
          [](Replay& replay) { replay.play(!replay.playing()); }},
-        {"step_after", ">", tr("The next step"), tr("Right"),
+        {"step_after", "next", tr("The next step"), tr("Right"),
          [](Replay& replay) { replay.step(1); }},
-        {"turn_after", ">>", tr("The next turn"), tr("Down"),
+        {"turn_after", "pass", tr("The next turn"), tr("Down"),
          [](Replay& replay) { replay.step_turn(1); }},
     };
     constexpr float wide = 52, gap = 8;
     float x = (painter.size().x - (wide + gap) * static_cast<float>(moves.size()) + gap) / 2;
     for (const Move& move : moves) {
-        const bool run = move.label.empty();
+        const bool run = std::string_view(move.id) == "run";
         controls.button(painter,
                         {.id = move.id,
-                         .label = move.label,
                          .area = {x, y, wide, 38},
                          .kind = run ? ButtonKind::primary : ButtonKind::plain,
-                         .icon = run ? (playing ? "pause" : "play") : "",
+                         .icon = move.icon,
                          .hint = move.hint + " (" + move.key + ')'},
-                        [act = move.act, &course] { course.watch(act); });
+                        [act = move.act, &course] { course.walk(act); });
         x += wide + gap;
     }
 }

@@ -29,10 +29,15 @@ struct Row {
 
 std::vector<Row> rows_of(const Scoring& scoring, const Play& play) {
     std::vector<Row> rows;
-    for (const engine::FeatureScored& share : scoring.shares)
-        if (!share.winners.empty())
-            rows.push_back({share.winners, term_parts(share.terms, play.rules(), play.wording()),
-                            share.points});
+    for (const engine::FeatureScored& share : scoring.shares) {
+        if (share.winners.empty()) continue;
+        Row row{share.winners, term_parts(share.terms, play.rules(), play.wording()), share.points};
+        // What counts nothing is for the feature itself.
+        for (TermParts& part : row.parts)
+            if (part.what.empty() && share.subject.empty() && share.layer != engine::no_layer)
+                part.what = play.words().word(play.rules().layers[share.layer].name);
+        rows.push_back(std::move(row));
+    }
     return rows;
 }
 
@@ -119,8 +124,7 @@ float draw_buttons(Painter& painter, Controls& controls, const Ceremony& ceremon
     };
     if (ceremony.number() < ceremony.count())
         add({.id = "ceremony_end", .label = tr("Skip all"), .key = "Esc"}, commands.end);
-    add({.id = "ceremony_go_on", .label = tr("Continue"), .hint = tr("Any key does the same")},
-        commands.go_on);
+    add({.id = "ceremony_go_on", .label = tr("Continue")}, commands.go_on);
     return right.x - x;
 }
 

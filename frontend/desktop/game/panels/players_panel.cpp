@@ -135,7 +135,8 @@ bool PlayersPanel::update(const Play& play, const Ceremony& ceremony, float seco
         const auto goal = static_cast<float>(scores[i]);
         if (scores[i] != scores_[i]) {
             shown.gain = scores[i] - scores_[i];
-            shown.gain_left = shown.gain > 0 ? gain_seconds : 0;
+            const float seconds_shown = ceremony.is_final() ? gain_seconds / 4 : gain_seconds;
+            shown.gain_left = shown.gain > 0 ? seconds_shown : 0;
             if (shown.gain < 0) shown.score = goal; // taken back
             scores_[i] = scores[i];
         }

@@ -209,7 +209,6 @@ std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits
         {{.id = "replay", .label = tr("Replay")}, [&exits] { exits.watch_replay(); }},
         {{.id = "final_scoring",
           .label = tr("Final scoring"),
-          .kind = ButtonKind::quiet,
           .hint = tr("Shows once more what was scored at the end")},
          [&view] { view.show_final_scoring(); }},
         {{.id = "analysis",

@@ -26,7 +26,7 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
                                           : tr("{} · {} to draw, {} in hands", name, remaining.left,
                                                remaining.held);
         if (remaining.hidden > 0)
-            group.note = tr("{} of these left the game unseen", remaining.hidden);
+            group.note = tr("{} of these are out of the game, unseen", remaining.hidden);
         group.tiles = remaining.tiles;
         groups.push_back(std::move(group));
     }

@@ -1,5 +1,4 @@
 #include "frontend/desktop/board/table_top.hpp"
-
 #include "tests/frontend/desktop/recorded_game.hpp"
 
 using namespace bastide;

@@ -37,7 +37,7 @@ TEST_CASE("[desktop] awards say who had the largest of each, and who shares it")
     const auto city = game.ruleset().find_layer("city").value();
     const auto list =
         desktop::awards({scored(1, city, 3, {0}), scored(2, city, 5, {1}), scored(3, city, 5, {0}),
-                         scored(3, road, 4, {0}), scored(4, city, 9, {1}, engine::Occasion::at_end),
+                         scored(3, road, 4, {0}), scored(4, road, 6, {1}, engine::Occasion::at_end),
                          flock(5, 6, 1)},
                         {game.state(), game.wording(), {}});
     REQUIRE(list.size() == 4);
@@ -46,6 +46,7 @@ TEST_CASE("[desktop] awards say who had the largest of each, and who shares it")
     CHECK(list[0].players == std::vector<int>{0});
     CHECK(list[1].title == "Longest road");
     CHECK(list[1].layer == road);
+    CHECK(list[1].players == std::vector<int>{1});
     CHECK(list[2].title == "Largest city");
     CHECK(list[2].detail == "5\u00a0tiles, 10\u00a0points");
     CHECK(list[2].players == std::vector<int>{1, 0});
