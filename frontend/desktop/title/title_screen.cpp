@@ -13,7 +13,7 @@ namespace {
 constexpr float menu_width = 400;
 constexpr float left = 28;
 constexpr float card_width = menu_width - 2 * left;
-constexpr float thumbnail = 84; ///< of the game to go on with
+const sf::Vector2f thumbnail{104, 66}; ///< of the game to go on with
 
 std::string joined(const std::vector<std::string>& parts, const char* between) {
     std::string text;
@@ -132,16 +132,21 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     const SavedGame& game = *unfinished_;
     const TextStyle small{Face::text, 14, theme::text_2};
     constexpr float line = 19;
+    // In a low window the entries below need the room.
+    const sf::Vector2f pictured = is_low(painter) ? sf::Vector2f() : thumbnail;
     const auto titles = painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr),
-                                        card_width - 36 - thumbnail - 8, small);
-    const sf::FloatRect card{left, top, card_width, 113 + line * static_cast<float>(titles.size())};
+                                        card_width - 44 - pictured.x, small);
+    const float tall =
+        std::max(113 + line * static_cast<float>(titles.size()), 44 + pictured.y + 46);
+    const sf::FloatRect card{left, top, card_width, tall};
     controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
     const float x = left + 18;
     painter.text(tr("Continue"), {x, top + 28}, {Face::title, 20, theme::text_1});
-    draw_thumbnail(painter, {left + card_width - thumbnail - 14, top + card.height - thumbnail - 12,
-                             thumbnail, thumbnail});
+    if (pictured.x > 0)
+        draw_thumbnail(painter,
+                       {left + card_width - pictured.x - 16, top + 44, pictured.x, pictured.y});
     painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
     float y = top + 55;
     for (const std::string& each : titles) {
@@ -151,7 +156,7 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     painter.text(tr("Turn {}", game.turn) + " · "
                      + tr.count("{} tile left", "{} tiles left", game.tiles_left),
                  {x, y + 3}, small);
-    y += 32;
+    y = top + card.height - 26;
     float shield = x + 11;
     for (const records::Seat& seat : game.seats) {
         painter.shield(seat.colour, {shield, y}, 26);
@@ -160,8 +165,7 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size())) {
         const records::Seat& seat = game.seats[static_cast<std::size_t>(game.player)];
         painter.fitted(tr("{} is to play", seat_name(seat.name, seat.colour, tr)), {shield, y},
-                       left + card_width - 26 - thumbnail - shield,
-                       {Face::text, 14, theme::text_1});
+                       left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
     }
     return top + card.height;
 }
