@@ -15,6 +15,7 @@ class LargestOfAll {
     explicit LargestOfAll(const engine::Ruleset& rules) : rules_(rules) {}
 
     void add(const engine::FeatureScored& scored) {
+        if (scored.subject.empty() && scored.layer == engine::no_layer) return;
         const engine::Layer* const layer =
             scored.subject.empty() ? &rules_.layers[scored.layer] : nullptr;
         const bool by_tiles = layer != nullptr && session::counts_tiles(*layer);

@@ -1,6 +1,9 @@
 #include "core/statistics/comparison.hpp"
 
+#include "core/catalogue/chosen_settings.hpp"
+
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace bastide::statistics {
@@ -48,14 +51,23 @@ std::vector<std::string> figures_of_both(const Games& first, const Games& second
     return names;
 }
 
+/// Also that of the game, which a variant has only where it is not the default.
+std::map<std::string, std::string> all_settings(const Variant& variant) {
+    std::map<std::string, std::string> settings = variant.settings;
+    const catalogue::Setting& tiles = catalogue::tiles_setting();
+    settings.try_emplace(tiles.id, catalogue::to_text(tiles.initial));
+    return settings;
+}
+
 /// The only setting in which they differ; nothing when there are more or other differences.
 std::optional<std::string> only_setting(const Variant& a, const Variant& b) {
-    if (a.plugins != b.plugins || a.kinds != b.kinds || a.settings.size() != b.settings.size())
+    const auto of_a = all_settings(a), of_b = all_settings(b);
+    if (a.plugins != b.plugins || a.kinds != b.kinds || of_a.size() != of_b.size())
         return std::nullopt;
     std::optional<std::string> only;
-    for (const auto& [name, value] : a.settings) {
-        const auto other = b.settings.find(name);
-        if (other == b.settings.end()) return std::nullopt;
+    for (const auto& [name, value] : of_a) {
+        const auto other = of_b.find(name);
+        if (other == of_b.end()) return std::nullopt;
         if (other->second == value) continue;
         if (only) return std::nullopt;
         only = name;
@@ -105,8 +117,8 @@ std::vector<SettingEffect> effects_of_settings(const Summary& summary) {
             const auto setting = only_setting(first, second);
             if (!setting) continue;
             SettingEffect effect{*setting,
-                                 first.settings.at(*setting),
-                                 second.settings.at(*setting),
+                                 all_settings(first).at(*setting),
+                                 all_settings(second).at(*setting),
                                  &first,
                                  &second,
                                  compare(first_games, second_games),

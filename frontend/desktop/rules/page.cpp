@@ -2,7 +2,6 @@
 
 #include "core/reading/text_file.hpp"
 
-#include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -28,8 +27,8 @@ std::optional<PicturedTile> read_tile(std::string_view text) {
     PicturedTile tile;
     if (!(words >> tile.tile >> tile.x >> tile.y >> tile.rotation)) return std::nullopt;
     constexpr int most = 20; // cells away from the first tile
-    if (std::abs(tile.x) > most || std::abs(tile.y) > most || tile.rotation % 90 != 0)
-        return std::nullopt;
+    const auto is_near = [](int cell) { return cell >= -most && cell <= most; };
+    if (!is_near(tile.x) || !is_near(tile.y) || tile.rotation % 90 != 0) return std::nullopt;
     std::string more;
     return words >> more ? std::nullopt : std::optional(tile);
 }

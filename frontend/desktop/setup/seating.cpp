@@ -132,8 +132,8 @@ void Seating::take_liked_colour(std::size_t seat) {
     const auto liked = liked_.find(identity_of(seats_[seat]));
     if (liked != liked_.end() && is_among(free, liked->second))
         seats_[seat].colour = liked->second;
-    else if (!is_among(free, seats_[seat].colour))
-        seats_[seat].colour = free.at(0);
+    else if (!free.empty() && !is_among(free, seats_[seat].colour))
+        seats_[seat].colour = free.front(); // without rules there may be none
     note_colour(seats_[seat]);
 }
 

@@ -10,8 +10,9 @@
 
 namespace bastide::desktop {
 
-/// A line for each other player who has done something worth telling, in the order of their turns:
-/// "Anna · Deploys: knight · +8". Empty before the player's first turn.
+/// A line for each who has done something worth telling, in the order of their turns: "Anna ·
+/// Deploys: knight · +8"; for the player too, who may have gained in others' turns. Empty before
+/// the player's first turn.
 std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& log, int player,
                                          const Telling& telling);
 

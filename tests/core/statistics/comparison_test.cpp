@@ -55,6 +55,22 @@ TEST_CASE("[statistics] games of one seed are compared with each other") {
     CHECK_FALSE(difference(of_best(comparison).first, of_best(comparison).second).excludes(0));
 }
 
+TEST_CASE("[statistics] whole games are compared with shorter ones") {
+    Summary summary;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        summary.add(seeded_game(seed, 50, "off"));
+        GameFacts shorter = seeded_game(seed, 20, "off");
+        shorter.variant.settings["tiles"] = "30";
+        shorter.variant.changed.insert("tiles");
+        summary.add(shorter);
+    }
+    const auto effects = effects_of_settings(summary);
+    REQUIRE(effects.size() == 1);
+    CHECK(effects[0].setting == "tiles");
+    CHECK(effects[0].first_value == "0");
+    CHECK(effects[0].second_value == "30");
+}
+
 TEST_CASE("[statistics] without common seeds they are two samples") {
     Summary summary = two_variants({10, 12, 11}, {});
     for (const std::uint64_t seed : {20u, 21u, 22u})

@@ -27,6 +27,7 @@ TEST_CASE("[desktop] a page of rules shows examples laid of tiles") {
         read_page(std::string_view("One:\n![Two tiles](tiles: a/B 0 0 90, a/C -1 2 0)\n"
                                    "![cut](tiles: a/B 0 0\n![none](tiles:)\n"));
     REQUIRE(page.size() == 3);
+    CHECK(read_page(std::string_view("![far](tiles: a/B -2147483648 0 0)"))[0].kind == Kind::text);
     const std::vector<PicturedTile> tiles = {{"a/B", 0, 0, 90}, {"a/C", -1, 2, 0}};
     CHECK(page[1] == Paragraph{Kind::picture, "Two tiles", tiles});
     CHECK(page[2].kind == Kind::text);

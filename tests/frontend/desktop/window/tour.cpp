@@ -414,12 +414,15 @@ void write_part_of_a_game(const std::string& program, const Cut& cut, const fs::
 
 void write_preferences(const Stop& stop, const fs::path& config) {
     fs::create_directories(config / "bastide");
+    // Where no graphics card helps a moving land takes most of the time; one stop shows it.
+    const bool living = stop.height == 720 && stop.theme == "light";
     const json preferences = {
         {"window", {{"width", stop.width}, {"height", stop.height}, {"full_screen", false}}},
         {"language", stop.language},
         {"theme", stop.theme},
         {"scale", stop.scale},
         {"volume", 0},
+        {"living_land", living},
         {"guide_seen", true}};
     std::ofstream(config / "bastide" / "desktop.json") << preferences.dump();
 }
