@@ -278,7 +278,8 @@ void App::draw_frame(float seconds) {
         imgui_->end_frame();
     }
     focus_order_.end_frame();
-    if (std::exchange(take_picture_, false)) save_picture();
+    // One after the other.
+    if (!picture_.valid() && std::exchange(take_picture_, false)) save_picture();
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
@@ -319,7 +320,6 @@ void App::benchmark() {
 /// A picture of the board, or of the window where there is none, in a folder beside the saved
 /// games.
 void App::save_picture() {
-    if (picture_.valid()) return; // one after the other
     const std::filesystem::path folder = options_.saves / "pictures";
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);

@@ -58,11 +58,10 @@ void Spotlight::follow(const Ceremony& ceremony, const art::TilePainter& painter
         return;
     }
     const int pixels = std::clamp(static_cast<int>(std::lround(camera.goal().cell)), 24, 128);
-    if (lit_ && lit_->score == ceremony.number() && lit_->node == scoring.scored.node) return;
+    if (lit_ && lit_->score == ceremony.serial() && lit_->pixels == pixels) return;
     const FeatureOutline made = spotlight_on(
         mask_of_scoring(scoring, painter, play.state(), pixels), dim, tints_of(scoring, play));
-    lit_ = Lit{ceremony.number(), scoring.scored.node, made.first, made.cell_pixels,
-               to_texture(made.image)};
+    lit_ = Lit{ceremony.serial(), pixels, made.first, made.cell_pixels, to_texture(made.image)};
     lit_->texture.setSmooth(true);
 }
 

@@ -27,7 +27,7 @@ class Spotlight {
   private:
     struct Lit {
         std::size_t score = 0; ///< which one it is for
-        engine::NodeIndex node = engine::no_node;
+        int pixels = 0;        ///< of a cell, as asked for
         engine::Cell first;
         int cell_pixels = 0;
         sf::Texture texture;

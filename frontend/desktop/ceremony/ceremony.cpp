@@ -40,12 +40,14 @@ void Ceremony::go_on() {
     if (!running()) return;
     scorings_.pop_front();
     ++shown_;
+    ++serial_;
     age_ = 0;
     sum_told_ = false;
 }
 
 void Ceremony::end() {
     scorings_.clear();
+    ++serial_;
     shown_ = 0;
     age_ = 0;
     sum_told_ = false;

@@ -44,6 +44,8 @@ class Ceremony {
     /// Which one of how many, from 1.
     std::size_t number() const { return shown_ + 1; }
     std::size_t count() const { return shown_ + scorings_.size(); }
+    /// Another for each score that is shown, never the same again.
+    std::size_t serial() const { return serial_; }
 
     // How far it is, each from 0 to 1.
     float lit() const;       ///< the feature, while the rest is dim
@@ -76,7 +78,8 @@ class Ceremony {
     Manner manner_;
     std::deque<Scoring> scorings_; ///< the first is shown
     std::size_t shown_ = 0;        ///< that are over, of those that belong together
-    float age_ = 0;                ///< seconds, of the first
+    std::size_t serial_ = 0;
+    float age_ = 0; ///< seconds, of the first
     bool sum_told_ = false;
     std::size_t seen_ = 0; ///< entries of the log
 };

@@ -145,9 +145,9 @@ bool GameScreen::update(float seconds) {
     bool changed = std::exchange(changed_, false);
     changed = view_.update(seconds) || changed;
     changed = drawing_.update(seconds) || changed;
-    const bool scored = news_.ceremony().running();
     changed = news_.update(seconds) || changed;
-    if (scored && !news_.ceremony().running()) after_ceremony();
+    const bool shown = news_.ceremony().running();
+    if (std::exchange(ceremony_shown_, shown) && !shown) after_ceremony();
     changed = board_.update(seconds) || changed;
     if (has_focus_ && !view_.panels().menu) changed = board_.life().update(seconds) || changed;
     changed = board_.textures().collect() || changed;

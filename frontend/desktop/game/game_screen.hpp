@@ -48,7 +48,8 @@ class GameScreen : public Screen, private GameCourse::Audience {
     Pointer pointer_;
     Keyboard keyboard_;
     bool has_focus_ = true;
-    bool changed_ = true; ///< has to be drawn again
+    bool changed_ = true;         ///< has to be drawn again
+    bool ceremony_shown_ = false; ///< in the last frame
 };
 
 } // namespace bastide::desktop

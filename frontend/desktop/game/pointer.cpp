@@ -38,7 +38,9 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
 
 void Pointer::released(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
-    if (std::exchange(carries_tile_, false) && !controls_.covered(logical(mouse_)))
+    const bool may_place = course_.play().stage() == Stage::placing && !course_.computer_at_turn()
+                           && !course_.watches() && !news_.ceremony().running();
+    if (std::exchange(carries_tile_, false) && may_place && !controls_.covered(logical(mouse_)))
         course_.point_out(cell_at(mouse_));
     if (event.button == sf::Mouse::Left && controls_.released(logical(mouse_))) {
         drag_.reset();

@@ -157,7 +157,7 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& 
     const float shields = 30 * static_cast<float>(scoring.scored.winners.size());
     const float text =
         shields + painter.width(names, name_style) + 10 + painter.width(title, title_style) + 16;
-    const float room = edges.second - edges.first;
+    const float room = std::max(0.f, edges.second - edges.first);
     float wide = std::max(least_width, text + buttons_width(painter, ceremony));
     for (const Row& row : rows)
         wide = std::max(wide, row_width(painter, row, play.wording())
@@ -166,7 +166,8 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& 
     const float count_height = count.empty() ? 0 : 22;
     const float tall = padding / 2 + count_height + header_height
                        + static_cast<float>(rows.size()) * (row_height + row_gap) + padding / 2;
-    const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
+    const float left = std::clamp((painter.size().x - wide) / 2, edges.first,
+                                  std::max(edges.first, edges.second - wide));
     sf::FloatRect area{left, bottom - tall, wide, tall};
     if (feature.width > 0 && area.intersects(feature)
         && !sf::FloatRect(left, top, wide, tall).intersects(feature))
