@@ -11,6 +11,10 @@ namespace bastide::played {
 namespace {
 
 namespace fs = std::filesystem;
+using database::Database;
+using database::DatabaseError;
+using database::Statement;
+using database::Transaction;
 
 /// Another one than the file has: it begins anew.
 constexpr int schema_version = 1;

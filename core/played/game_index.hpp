@@ -2,7 +2,7 @@
 // away at any time, since all of it comes from the records.
 #pragma once
 
-#include "core/played/database.hpp"
+#include "core/database/database.hpp"
 #include "core/played/played_game.hpp"
 
 #include <functional>
@@ -59,7 +59,7 @@ class GameIndex {
     std::vector<PlayedGame> read_games();
 
     std::filesystem::path file_;
-    std::unique_ptr<Database> database_;
+    std::unique_ptr<database::Database> database_;
 };
 
 /// The day of a time in seconds since 1970 where the computer is, "2026-11-22".

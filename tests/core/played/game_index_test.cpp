@@ -142,9 +142,9 @@ TEST_CASE("[played] a damaged index, or one of another version, is made anew") {
         CHECK(updated(index, folder / "saves") == games);
         CHECK(GameIndex(file).games() == games);
     }
-    played::Database(file).run("PRAGMA user_version = 99");
+    database::Database(file).run("PRAGMA user_version = 99");
     CHECK(GameIndex(file).games().empty());
-    played::Database(file).run("DROP TABLE seat");
+    database::Database(file).run("DROP TABLE seat");
     GameIndex index(file);
     CHECK(updated(index, folder / "saves") == games);
     CHECK(GameIndex(file).games() == games);

@@ -12,7 +12,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace bastide::played {
+namespace bastide::database {
 
 class DatabaseError : public std::runtime_error {
   public:
@@ -92,4 +92,4 @@ class Transaction {
     bool open_ = true;
 };
 
-} // namespace bastide::played
+} // namespace bastide::database

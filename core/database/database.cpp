@@ -1,8 +1,8 @@
-#include "core/played/database.hpp"
+#include "core/database/database.hpp"
 
 #include <sqlite3.h>
 
-namespace bastide::played {
+namespace bastide::database {
 
 bool DatabaseError::damaged() const {
     switch (code_ & 0xff) { // the rest of an extended code says more
@@ -114,4 +114,4 @@ void Transaction::commit() {
     open_ = false;
 }
 
-} // namespace bastide::played
+} // namespace bastide::database

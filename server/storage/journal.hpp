@@ -1,0 +1,66 @@
+// A thread that writes entries into a storage, many at a time.
+#pragma once
+
+#include "server/storage/storage.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace bastide::server {
+
+/// What was written since it began.
+struct JournalFigures {
+    std::uint64_t entries = 0;  ///< durable
+    std::uint64_t batches = 0;  ///< that they came in
+    std::uint64_t failures = 0; ///< appends that threw
+    std::size_t waiting = 0;    ///< entries not yet durable
+};
+
+/// Gathers what arrives within a few milliseconds into one append. A batch that fails is tried
+/// again, after 50 ms, then twice as long up to 2 s, for as long as it fails: all becomes durable
+/// in the order in which it was given.
+class Journal {
+  public:
+    /// `state` is called on the journal's thread when writing begins to fail, and when it works
+    /// again. The storage must outlive the journal.
+    Journal(Storage& storage, std::function<void(bool failing, const std::string& why)> state);
+    /// Writes what waits, for at most five seconds; what is not durable by then is not called back.
+    ~Journal();
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    /// From any thread. `then` is called on the journal's thread once all of them are durable; it
+    /// must not throw, and should be short: nothing is written meanwhile.
+    void write(std::vector<Entry> entries, std::function<void()> then);
+
+    JournalFigures figures() const;
+
+  private:
+    struct Order {
+        std::vector<Entry> entries;
+        std::function<void()> then;
+    };
+
+    void run();
+    std::deque<Order> next_batch();
+    bool append(const std::vector<Entry>& batch);
+    bool wait_after_failure(std::chrono::milliseconds pause);
+
+    Storage& storage_;
+    std::function<void(bool, const std::string&)> state_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Order> orders_;
+    JournalFigures figures_;
+    bool failing_ = false; ///< of the thread alone
+    bool ending_ = false;
+    std::chrono::steady_clock::time_point last_moment_; ///< set when it is ending
+    std::thread thread_;                                ///< last: it uses all the others
+};
+
+} // namespace bastide::server

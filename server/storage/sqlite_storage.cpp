@@ -1,0 +1,137 @@
+#include "server/storage/sqlite_storage.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace bastide::server {
+namespace {
+
+using database::Database;
+using database::DatabaseError;
+using database::Statement;
+using database::Transaction;
+
+constexpr int schema_version = 1;
+constexpr int application_id = 0x42617374; // "Bast", so that other files are not taken for ours
+
+constexpr const char* schema = R"(
+    CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, closed INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE entry (
+        game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, text TEXT NOT NULL,
+        PRIMARY KEY (game, number)) WITHOUT ROWID;
+    PRAGMA user_version = 1;
+    PRAGMA application_id = 1113682804;
+)";
+
+int pragma(Database& database, const char* question) {
+    Statement ask(database, question);
+    return ask.step() ? ask.number(0) : 0;
+}
+
+bool is_empty(Database& database) {
+    return pragma(database, "SELECT count(*) FROM sqlite_master") == 0;
+}
+
+/// Makes the one exception of the interface of what SQLite has to say.
+template <class Act>
+auto told(const std::filesystem::path& file, const Act& act) {
+    try {
+        return act();
+    } catch (const DatabaseError& error) {
+        throw StorageError(file.string() + ": " + error.what());
+    }
+}
+
+} // namespace
+
+SqliteStorage::Lock::Lock(const std::filesystem::path& file)
+    : descriptor_(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (descriptor_ < 0)
+        throw StorageError(file.string() + ": " + std::generic_category().message(errno));
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+    ::close(descriptor_);
+    throw StorageError(file.string() + ": another server has these games open");
+}
+
+SqliteStorage::Lock::~Lock() {
+    ::close(descriptor_);
+}
+
+SqliteStorage::SqliteStorage(const std::filesystem::path& file) : file_(file) {
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error); // opening tells what is wrong
+    lock_ = std::make_unique<Lock>(file.string() + ".lock");
+    told(file_, [&] { open(); });
+}
+
+void SqliteStorage::open() {
+    database_ = std::make_unique<Database>(file_);
+    database_->run("PRAGMA foreign_keys = ON");
+    const bool fresh = is_empty(*database_);
+    if (!fresh && pragma(*database_, "PRAGMA application_id") != application_id)
+        throw StorageError(file_.string() + " holds no games of a server");
+    if (const int version = pragma(*database_, "PRAGMA user_version"); version > schema_version)
+        throw StorageError(file_.string() + " was written by a later version of the server");
+    database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    if (!fresh) return;
+    Transaction transaction(*database_);
+    database_->run(schema);
+    transaction.commit();
+}
+
+void SqliteStorage::append(const std::vector<Entry>& batch) {
+    const std::lock_guard guard(mutex_);
+    told(file_, [&] {
+        Transaction transaction(*database_);
+        Statement game(*database_, "INSERT OR IGNORE INTO game (name) VALUES (?)");
+        // A row that is there already is changed to what it is, so that it is returned.
+        Statement entry(*database_, "INSERT INTO entry SELECT id, ?, ? FROM game WHERE name = ? "
+                                    "ON CONFLICT DO UPDATE SET number = number RETURNING text");
+        for (const Entry& added : batch) {
+            game.with(added.game).step();
+            if (!entry.with(added.number, added.text, added.game).step()
+                || entry.text(0) != added.text)
+                throw StorageError("entry " + std::to_string(added.number) + " of game "
+                                   + added.game + " is taken by another text");
+            while (entry.step()) {
+            }
+        }
+        transaction.commit();
+    });
+}
+
+std::vector<Entry> SqliteStorage::entries(const std::string& game) {
+    const std::lock_guard guard(mutex_);
+    return told(file_, [&] {
+        std::vector<Entry> found;
+        Statement read(*database_, "SELECT number, text FROM entry JOIN game ON game.id = game "
+                                   "WHERE name = ? ORDER BY number");
+        for (read.with(game); read.step();)
+            found.push_back({game, read.number(0), read.text(1)});
+        return found;
+    });
+}
+
+std::vector<std::string> SqliteStorage::games() {
+    const std::lock_guard guard(mutex_);
+    return told(file_, [&] {
+        std::vector<std::string> found;
+        Statement read(*database_, "SELECT name FROM game WHERE NOT closed ORDER BY id");
+        while (read.step())
+            found.push_back(read.text(0));
+        return found;
+    });
+}
+
+void SqliteStorage::close(const std::string& game) {
+    const std::lock_guard guard(mutex_);
+    told(file_, [&] {
+        Statement(*database_, "UPDATE game SET closed = 1 WHERE name = ?").with(game).step();
+    });
+}
+
+} // namespace bastide::server

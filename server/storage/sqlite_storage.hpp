@@ -1,0 +1,46 @@
+// Games in an SQLite file: write-ahead log, and each batch on the disk before it is answered.
+#pragma once
+
+#include "core/database/database.hpp"
+#include "server/storage/storage.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+namespace bastide::server {
+
+class SqliteStorage : public Storage {
+  public:
+    /// A file, made where there is none, with its folder. A file of a later version or of another
+    /// program is a `StorageError`; so is one that another server has open. Other programs may
+    /// read it meanwhile.
+    explicit SqliteStorage(const std::filesystem::path& file);
+
+    void append(const std::vector<Entry>& batch) override;
+    std::vector<Entry> entries(const std::string& game) override;
+    std::vector<std::string> games() override;
+    void close(const std::string& game) override;
+
+  private:
+    /// What keeps a second server out, a file of its own beside the database.
+    class Lock {
+      public:
+        explicit Lock(const std::filesystem::path& file);
+        ~Lock();
+        Lock(const Lock&) = delete;
+        Lock& operator=(const Lock&) = delete;
+
+      private:
+        int descriptor_;
+    };
+
+    void open();
+
+    std::filesystem::path file_;
+    std::unique_ptr<Lock> lock_;
+    std::mutex mutex_; ///< one statement at a time
+    std::unique_ptr<database::Database> database_;
+};
+
+} // namespace bastide::server

@@ -1,0 +1,138 @@
+#include "server/storage/journal.hpp"
+#include "server/storage/sqlite_storage.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <future>
+
+using namespace bastide;
+using namespace bastide::tests;
+using namespace std::chrono_literals;
+using server::Entry;
+using server::Journal;
+
+namespace {
+
+/// A storage in memory that fails when it is told to.
+class FailingStorage : public server::Storage {
+  public:
+    void append(const std::vector<Entry>& batch) override {
+        const std::lock_guard guard(mutex_);
+        if (failures_to_come != 0) {
+            --failures_to_come;
+            throw server::StorageError("the disk is full");
+        }
+        ++batches;
+        stored.insert(stored.end(), batch.begin(), batch.end());
+    }
+    std::vector<Entry> entries(const std::string&) override { return stored; }
+    std::vector<std::string> games() override { return {}; }
+    void close(const std::string&) override {}
+
+    std::atomic<int> failures_to_come{0}; ///< below zero: for ever
+    int batches = 0;
+    std::vector<Entry> stored;
+
+  private:
+    std::mutex mutex_;
+};
+
+bool in_order(const std::vector<Entry>& entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (entries[i].number != static_cast<int>(i)) return false;
+    return true;
+}
+
+/// Writes entries for ever, and tells through a pipe how many are durable.
+[[noreturn]] void write_until_killed(const std::filesystem::path& file, int pipe) {
+    server::SqliteStorage storage(file);
+    std::atomic<int> durable{0};
+    Journal journal(storage, {});
+    for (int number = 0;; ++number) {
+        journal.write({{"a", number, "{}"}}, [number, pipe, &durable] {
+            const int told = number + 1;
+            durable = told;
+            if (write(pipe, &told, sizeof told) < 0) _exit(1);
+        });
+        while (number - durable > 100)
+            std::this_thread::sleep_for(100us);
+    }
+}
+
+} // namespace
+
+TEST_CASE("[journal] what arrives together is written together, and called back in order") {
+    FailingStorage storage;
+    std::vector<int> called;
+    {
+        Journal journal(storage, {});
+        for (int i = 0; i < 1000; ++i)
+            journal.write({{"a", i, "{}"}}, [&called, i] { called.push_back(i); });
+    }
+    CHECK(storage.stored.size() == 1000);
+    CHECK(in_order(storage.stored));
+    CHECK(storage.batches < 500);
+    REQUIRE(called.size() == 1000);
+    CHECK(std::is_sorted(called.begin(), called.end()));
+}
+
+TEST_CASE("[journal] a batch that fails is tried again, and nothing is called back before") {
+    FailingStorage storage;
+    storage.failures_to_come = 3;
+    std::vector<std::string> states;
+    std::promise<int> left;
+    Journal journal(storage, [&](bool failing, const std::string& why) {
+        states.push_back(failing ? why : "works");
+    });
+    journal.write({{"a", 0, "{}"}}, [&] { left.set_value(storage.failures_to_come); });
+    journal.write({{"a", 1, "{}"}}, [] {});
+    auto result = left.get_future();
+    REQUIRE(result.wait_for(10s) == std::future_status::ready);
+    CHECK(result.get() == 0);
+    CHECK(states == std::vector<std::string>{"the disk is full", "works"});
+    CHECK(journal.figures().failures == 3);
+}
+
+TEST_CASE("[journal] ends in time though the storage fails for ever") {
+    FailingStorage storage;
+    storage.failures_to_come = -1;
+    bool called = false;
+    const auto begin = std::chrono::steady_clock::now();
+    {
+        Journal journal(storage, {});
+        journal.write({{"a", 0, "{}"}}, [&] { called = true; });
+    }
+    CHECK(std::chrono::steady_clock::now() - begin < 6s);
+    CHECK_FALSE(called);
+}
+
+TEST_CASE("[journal] what was called durable is there after a kill, and nothing is missing before "
+          "it") {
+    const TemporaryFolder folder;
+    for (int round = 0; round < 5; ++round) {
+        const auto file = folder / std::to_string(round);
+        int ends[2];
+        REQUIRE(pipe(ends) == 0);
+        const pid_t child = fork();
+        if (child == 0) write_until_killed(file, ends[1]);
+        close(ends[1]);
+        int durable = 0;
+        const int enough = 50 + 100 * round;
+        while (durable < enough && read(ends[0], &durable, sizeof durable) == sizeof durable) {
+        }
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        while (read(ends[0], &durable, sizeof durable) == sizeof durable) {
+        }
+        close(ends[0]);
+        REQUIRE(durable >= enough);
+        const auto entries = server::SqliteStorage(file).entries("a");
+        CHECK(entries.size() >= static_cast<std::size_t>(durable));
+        CHECK(in_order(entries));
+    }
+}

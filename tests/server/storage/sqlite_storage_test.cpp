@@ -1,0 +1,92 @@
+#include "server/storage/sqlite_storage.hpp"
+#include "tests/catch.hpp"
+#include "tests/full_disk.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+using server::Entry;
+using server::SqliteStorage;
+using server::StorageError;
+
+namespace {
+
+std::vector<std::string> texts(SqliteStorage& storage, const std::string& game) {
+    std::vector<std::string> found;
+    for (const Entry& entry : storage.entries(game))
+        found.push_back(std::to_string(entry.number) + entry.text);
+    return found;
+}
+
+using Texts = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("[storage] entries come back in the order of their numbers, also from another run") {
+    const TemporaryFolder folder;
+    const auto file = folder / "new folder/games.db";
+    {
+        SqliteStorage storage(file);
+        storage.append({{"b", 0, "{}"}, {"a", 1, "[1]"}, {"a", 0, "{\"x\": \"ž\\u0000\"}"}});
+        storage.append({{"a", 2, "{}"}});
+    }
+    SqliteStorage storage(file);
+    CHECK(storage.games() == Texts{"b", "a"});
+    CHECK(texts(storage, "a") == Texts{"0{\"x\": \"ž\\u0000\"}", "1[1]", "2{}"});
+    CHECK(texts(storage, "nobody's").empty());
+    storage.close("b");
+    CHECK(storage.games() == Texts{"a"});
+    CHECK(texts(storage, "b") == Texts{"0{}"});
+}
+
+TEST_CASE("[storage] a batch is stored whole or not at all, and may be repeated") {
+    const TemporaryFolder folder;
+    SqliteStorage storage(folder / "games.db");
+    storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
+    storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
+    CHECK_THROWS_AS(storage.append({{"a", 2, "{}"}, {"a", 1, "[2]"}, {"c", 0, "{}"}}),
+                    StorageError);
+    CHECK(texts(storage, "a") == Texts{"0{}", "1[]"});
+    CHECK(storage.games() == Texts{"a"});
+}
+
+TEST_CASE("[storage] what is no file of games is left as it is") {
+    const TemporaryFolder folder;
+    write_text(folder / "text", std::string(5000, 'x'));
+    CHECK_THROWS_AS(SqliteStorage(folder / "text"), StorageError);
+    CHECK(read_text(folder / "text") == std::string(5000, 'x'));
+
+    database::Database(folder / "other").run("CREATE TABLE game (id INTEGER)");
+    CHECK_THROWS_WITH(SqliteStorage(folder / "other"),
+                      ContainsSubstring("holds no games of a server"));
+    SqliteStorage(folder / "later").append({{"a", 0, "{}"}});
+    database::Database(folder / "later").run("PRAGMA user_version = 2");
+    CHECK_THROWS_WITH(SqliteStorage(folder / "later"), ContainsSubstring("later version"));
+    write_text(folder / "file", "");
+    CHECK_THROWS_AS(SqliteStorage(folder / "file/below/games.db"), StorageError);
+}
+
+TEST_CASE("[storage] a second server is kept out, a reader is not") {
+    const TemporaryFolder folder;
+    SqliteStorage storage(folder / "games.db");
+    storage.append({{"a", 0, "{}"}});
+    CHECK_THROWS_WITH(SqliteStorage(folder / "games.db"), ContainsSubstring("another server"));
+    database::Database reader(folder / "games.db");
+    database::Statement count(reader, "SELECT count(*) FROM entry");
+    REQUIRE(count.step());
+    CHECK(count.number(0) == 1);
+}
+
+TEST_CASE("[storage] on a full disk nothing is half stored, and all goes on when there is room") {
+    const TemporaryFolder folder;
+    SqliteStorage storage(folder / "games.db");
+    storage.append({{"a", 0, "{}"}});
+    const std::vector<Entry> large = {{"a", 1, "{}"}, {"a", 2, std::string(1'000'000, 'x')}};
+    {
+        const FullDisk full(200'000);
+        CHECK_THROWS_AS(storage.append(large), StorageError);
+        CHECK(texts(storage, "a") == Texts{"0{}"});
+    }
+    storage.append(large);
+    CHECK(storage.entries("a").size() == 3);
+}
