@@ -1,11 +1,10 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the lists are used by the scripts that source this
 # What has to be installed, and how to install what is missing. Sourced by ./play and ./test.
-# The one list of packages of this repository: Debian 12 names, the same on Debian 13.
+# The one list of packages of this repository: Debian 12 names, the same on Debian 13, but for Boost.
 
 build_packages=(
     g++ cmake ninja-build pkg-config
-    libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev  # window
     libcairo2-dev libfontconfig-dev                      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     nlohmann-json3-dev zlib1g-dev                        # records
@@ -13,6 +12,14 @@ build_packages=(
     libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )
+
+window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
+
+# The server, which the game needs none of: ./serve. Debian 12's usual Boost, 1.74, is too old for it.
+boost_package() {
+    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
+}
+server_packages=("$(boost_package)" libssl-dev)
 
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)
