@@ -1,11 +1,7 @@
 # python3-bastide: the module, in a package of its own beside the game's, whose plugins it plays.
 install(TARGETS bastide_python LIBRARY DESTINATION lib/python3/dist-packages COMPONENT python)
 
-set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL Unspecified python) # what names no component is the game
-set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME bastide)
-set(CPACK_DEBIAN_UNSPECIFIED_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION_SUMMARY}\n${CPACK_PACKAGE_DESCRIPTION}")
-set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_DEPENDS "${CPACK_DEBIAN_PACKAGE_DEPENDS}")
+list(APPEND components python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-bastide)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION "games of Bastide for research, as a module for Python

@@ -52,6 +52,21 @@ game.play(["random", "random"])
 assert game.over and bastide.__file__.startswith("'"$work"'")'
 }
 
+# By itself: it brings plugins of its own, and no window.
+serves() { # PACKAGE
+    dpkg-deb --extract "$1" "$work/server"
+    dpkg-deb --field "$1" Depends | grep -q libssl || fail "$1 does not name the libraries it needs"
+    if dpkg-deb --field "$1" Depends | grep -qE 'libsfml|bastide'; then fail "$1 needs the game or a window"; fi
+    local service=$work/server/usr/lib/systemd/system/bastide-server.service
+    [[ -s $service ]] || fail "no service in $1"
+    grep -q '^ExecStart=/usr/bin/bastide-server ' "$service" || fail "the service starts something else"
+    [[ -s $work/server/usr/share/man/man6/bastide-server.6 ]] || fail "no man page in $1"
+    "$work/server/usr/bin/bastide-server" --help >/dev/null || fail "the server does not run from $1"
+    local program
+    program=$(readlink -f "$work/server/usr/bin/bastide-server")
+    [[ -s ${program%/bin/*}/share/bastide/plugins/base/plugin.toml ]] || fail "no plugins in $1"
+}
+
 fail() {
     echo "packaging_test.sh: $1" >&2
     exit 1
@@ -67,6 +82,9 @@ dpkg-deb --extract "${package[0]}" "$work/extracted"
 runs_from "$work/extracted/usr"
 for python in "$work"/packed/python3-bastide_*.deb; do
     [[ ! -e $python ]] || plays_in_python "$python"
+done
+for server in "$work"/packed/bastide-server_*.deb; do
+    [[ ! -e $server ]] || serves "$server"
 done
 dpkg-deb --field "${package[0]}" Depends | grep -q libsfml || fail "the package does not name the libraries it needs"
 [[ -z $(find "$HOME" -type f) ]] || fail "files were left at home: $(find "$HOME" -type f)"
