@@ -121,6 +121,19 @@ std::optional<Failure> HostedGame::undo() {
     return std::nullopt;
 }
 
+std::optional<Failure> HostedGame::repeat(const Json& line) {
+    const WholeGame whole(session_);
+    if (line.value("do", Json()) == "finish") {
+        const auto& next = whole.legal_actions();
+        if (next.size() == 1 && next.front().kind == engine::ActionKind::finish)
+            return act(engine::Action(next.front()));
+        return Failure{"protocol/not_repeated", message("a legal action")};
+    }
+    const auto parsed = records::parse_action({0, 0, line}, whole.state(), name_);
+    if (!parsed.error.empty()) return Failure{"protocol/not_repeated", parsed.error};
+    return act(parsed.action);
+}
+
 std::optional<Failure> HostedGame::settle() {
     const WholeGame whole(session_);
     while (session_.goes_on_by_itself()) {

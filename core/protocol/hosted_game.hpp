@@ -34,8 +34,14 @@ class HostedGame {
 
     std::optional<engine::Failure> act(const engine::Action& action);
     std::optional<engine::Failure> undo();
+    /// Does again what `line` has told. A failure where it is no line, or not legal here.
+    std::optional<engine::Failure> repeat(const Json& line);
     /// Goes on by chance up to the next decision or the end.
     std::optional<engine::Failure> settle();
+
+    /// What the move of a number, from 0, has done, whoever may know it: its line of a record, and
+    /// `{"do": "finish"}` for the final scoring, which has none there.
+    const Json& line(int move) const { return moves_.at(static_cast<std::size_t>(move)).line; }
 
     // What is told, as the params of a notification. A seat is a player or `engine::spectator`.
 

@@ -106,7 +106,9 @@ struct Session::Game {
     explicit Game(NewGame new_game)
         : start(checked(std::move(new_game))),
           chance(start.seed),
-          runtime(start.rules->make_runtime()),
+          runtime(start.runtime
+                      ? start.runtime
+                      : std::shared_ptr<host::ScriptRuntime>(start.rules->make_runtime())),
           engine(start.rules->ruleset(), runtime.get()),
           state(host::begin_game(engine, static_cast<int>(start.seats.size()), &log)),
           seen(start.seats.size() + 1) {
@@ -167,7 +169,7 @@ struct Session::Game {
 
     NewGame start;
     engine::Chance chance;
-    std::unique_ptr<host::ScriptRuntime> runtime;
+    std::shared_ptr<host::ScriptRuntime> runtime;
     engine::Engine engine;
     Log log;
     engine::GameState state;

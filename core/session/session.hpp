@@ -26,6 +26,8 @@ struct NewGame {
     std::shared_ptr<const host::GameRules> rules;
     std::vector<records::Seat> seats;
     std::uint64_t seed = 0;
+    /// Scripts of the rules that sessions of one thread share; its own where there are none.
+    std::shared_ptr<host::ScriptRuntime> runtime = {};
 };
 
 /// One game. Chance comes from the seed: the n-th chance action of a game depends on the seed, on n

@@ -25,8 +25,12 @@ std::string type_text(const Json& value) {
         return text;
     }
     const Json& type = value.at("type");
-    if (type.is_array())
-        return type.at(0).get<std::string>() + " or " + type.at(1).get<std::string>();
+    if (type.is_array()) {
+        std::string text;
+        for (const Json& each : type)
+            text += (text.empty() ? "" : " or ") + each.get<std::string>();
+        return text;
+    }
     if (type == "array") return "list of " + type_text(value.at("items"));
     if (type == "object" && value.contains("additionalProperties"))
         return "object of " + type_text(value.at("additionalProperties"));

@@ -137,3 +137,33 @@ TEST_CASE("[protocol] taking back is an entry of its own") {
     CHECK(game.turn().at("legal") == before.at("legal"));
     CHECK(static_cast<int>(game.news(0, 0).at("moves").size()) == moves);
 }
+
+TEST_CASE("[protocol] a game is done again from its lines, by scripts that games share") {
+    const auto rules = rules_of({"base", "hand", "abbot", "hills"});
+    const std::shared_ptr<host::ScriptRuntime> scripts = rules->make_runtime();
+    const auto begin = [&](bool shared) {
+        session::NewGame game{rules, {}, 11, shared ? scripts : nullptr};
+        for (std::size_t seat = 0; seat < 3; ++seat)
+            game.seats.push_back({rules->colours().at(seat), "", "peer"});
+        return protocol::HostedGame(std::move(game));
+    };
+    protocol::HostedGame played = begin(true);
+    protocol::HostedGame beside = begin(true);
+    engine::Random random(7);
+    while (!played.is_over()) {
+        REQUIRE_FALSE(played.settle());
+        if (!played.is_over()) take_any(played, random);
+        // Another game of the same scripts, always a move behind.
+        while (beside.session().actions() + 1 < played.session().actions())
+            REQUIRE_FALSE(beside.repeat(played.line(beside.session().actions())));
+    }
+    protocol::HostedGame again = begin(false);
+    for (int move = 0; move < played.session().actions(); ++move)
+        REQUIRE_FALSE(again.repeat(played.line(move)));
+    CHECK(again.record() == played.record());
+    while (!beside.is_over())
+        REQUIRE_FALSE(beside.repeat(played.line(beside.session().actions())));
+    CHECK(beside.record() == played.record());
+    CHECK(begin(false).repeat({{"do", "finish"}})->code == "protocol/not_repeated");
+    CHECK(begin(false).repeat({{"do", "nonsense"}})->code == "protocol/not_repeated");
+}

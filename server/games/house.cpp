@@ -1,0 +1,209 @@
+#include "server/games/house.hpp"
+
+#include "core/reading/json_reader.hpp"
+#include "core/reading/vocabulary.hpp"
+#include "server/games/keys.hpp"
+
+#include <algorithm>
+
+namespace bastide::server {
+
+using engine::message;
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr double seconds_of_offers = 600;
+/// That one connection enters.
+constexpr std::size_t most_entered = 100;
+/// Of addresses, whose offers are counted.
+constexpr std::size_t most_addresses = 100'000;
+
+std::shared_ptr<const std::string> text_of(const Json& message) {
+    return std::make_shared<const std::string>(message.dump());
+}
+
+} // namespace
+
+House::House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& journal,
+             Clock& clock, Send send, HouseOptions options)
+    : services_{catalogue, storage, journal, clock, std::move(send), options, lobby_},
+      playable_(playable(catalogue).dump()) {
+    for (int number = 0; number < std::max(1, options.workers); ++number)
+        workers_.push_back(std::make_unique<Worker>(services_, static_cast<std::size_t>(number)));
+}
+
+House::~House() = default;
+
+void House::load() {
+    std::size_t worker = 0;
+    for (const std::string& game : services_.storage.games()) {
+        lobby_.add(game, worker);
+        workers_[worker]->post([game](Worker& there) { there.load(game); });
+        worker = (worker + 1) % workers_.size();
+    }
+}
+
+void House::opened(ConnectionId connection, const std::string& address) {
+    const std::scoped_lock lock(mutex_);
+    people_[connection].address = address;
+}
+
+void House::closed(ConnectionId connection) {
+    std::vector<std::string> games;
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto person = people_.find(connection);
+        if (person == people_.end()) return;
+        games = std::move(person->second.games);
+        people_.erase(person);
+    }
+    for (const std::string& game : games)
+        if (const auto worker = lobby_.worker_of(game))
+            workers_[*worker]->post([game, connection](Worker& there) {
+                there.with_table(game, [&](Table& table) { table.gone(connection); });
+            });
+}
+
+void House::received(ConnectionId connection, const std::string& text) {
+    Json id;
+    const auto refuse = [&](const RequestError& error) {
+        services_.send(connection, text_of(protocol::failure(id, error)));
+        const std::scoped_lock lock(mutex_);
+        ++refused_;
+    };
+    try {
+        if (text.size() > protocol::longest_line)
+            throw RequestError(ErrorCode::line_too_long,
+                               message("expected a line of at most {} bytes, found a longer one",
+                                       std::to_string(protocol::longest_line)));
+        const auto received = protocol::read_message(text);
+        const auto* const request = std::get_if<protocol::Request>(&received);
+        if (request == nullptr) return;
+        id = request->id.value_or(Json());
+        if (auto answered = answer(connection, *request); answered && request->id)
+            services_.send(connection, text_of(protocol::result(id, std::move(*answered))));
+    } catch (const RequestError& error) {
+        refuse(error);
+    } catch (const reading::LoadError& error) {
+        refuse(RequestError(ErrorCode::wrong_params, error.message()));
+    }
+}
+
+std::optional<Json> House::answer(ConnectionId connection, const protocol::Request& request) {
+    {
+        const std::scoped_lock lock(mutex_);
+        ++requests_;
+    }
+    if (request.method == "hello") return hello(connection, request.params);
+    const Caller caller = need_caller(connection);
+    if (request.method == "rules") return Json::parse(playable_);
+    if (request.method == "games") return lobby_.games_for(caller.key);
+    if (request.method == "offer")
+        offer(caller, request);
+    else
+        pass_on(caller, request);
+    return std::nullopt;
+}
+
+Json House::hello(ConnectionId connection, const Json& params) {
+    const reading::JsonReader read(params, {});
+    if (read.integer("protocol") != protocol::protocol_version)
+        read.fail("protocol", message("version {}", protocol::protocol_version),
+                  read.need("protocol"));
+    const Json* const given = read.find("key");
+    const std::string key = given == nullptr || given->is_null() ? random_key() : read.text("key");
+    if (!is_key(key)) read.fail("key", message("32 hexadecimal digits"), *given);
+    const std::scoped_lock lock(mutex_);
+    Person& person = people_[connection];
+    const std::string hash = secret_hash(key);
+    if (!person.key.empty() && person.key != hash)
+        throw RequestError(ErrorCode::refused, message("this connection has another key"));
+    person.key = hash;
+    return {{"server", "Bastide"},
+            {"version", BASTIDE_VERSION},
+            {"protocol", protocol::protocol_version},
+            {"key", key}};
+}
+
+Caller House::need_caller(ConnectionId connection) const {
+    const std::scoped_lock lock(mutex_);
+    const auto person = people_.find(connection);
+    if (person == people_.end() || person->second.key.empty())
+        throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
+    return {connection, person->second.key};
+}
+
+void House::remember(ConnectionId connection, const std::string& game) {
+    const std::scoped_lock lock(mutex_);
+    auto& games = people_[connection].games;
+    if (std::find(games.begin(), games.end(), game) != games.end()) return;
+    if (games.size() >= most_entered)
+        throw RequestError(ErrorCode::too_often,
+                           message("that are too many games for one connection"));
+    games.push_back(game);
+}
+
+void House::check_offers(ConnectionId connection) {
+    const std::scoped_lock lock(mutex_);
+    if (offers_.size() > most_addresses) offers_.clear();
+    const auto limit = offers_
+                           .try_emplace(people_[connection].address, services_.options.most_offers,
+                                        seconds_of_offers)
+                           .first;
+    if (!limit->second.take(services_.clock.now()))
+        throw RequestError(ErrorCode::too_often, message("that are too many games; wait a little"));
+}
+
+void House::offer(const Caller& caller, const protocol::Request& request) {
+    const Terms terms = read_terms(request.params, caller.key);
+    if (lobby_.games() >= services_.options.most_games)
+        throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+    check_offers(caller.connection);
+    std::size_t worker = 0;
+    {
+        const std::scoped_lock lock(mutex_);
+        worker = next_worker_++ % workers_.size();
+    }
+    const std::string game = lobby_.add(worker);
+    remember(caller.connection, game);
+    workers_[worker]->post([game, terms, caller, id = request.id.value_or(Json())](Worker& there) {
+        there.begin(game, terms, caller, id);
+    });
+}
+
+void House::pass_on(const Caller& caller, const protocol::Request& request) {
+    const std::string game = reading::JsonReader(request.params, {}).text("game");
+    const auto worker = lobby_.worker_of(game);
+    if (!worker) throw RequestError(ErrorCode::no_game, message("there is no such game"));
+    if (request.method == "enter") remember(caller.connection, game);
+    workers_[*worker]->post([game, caller, request](Worker& there) {
+        there.with_table(game, [&](Table& table) { table.handle(caller, request); });
+    });
+}
+
+void House::storage_state(bool failing, const std::string& why) {
+    const auto reason = failing ? std::optional<std::string>(why) : std::nullopt;
+    for (const auto& worker : workers_)
+        worker->post([reason](Worker& there) {
+            there.with_all([&](Table& table) { table.trouble(reason); });
+        });
+}
+
+HouseFigures House::figures() const {
+    HouseFigures figures;
+    figures.games_waiting = lobby_.games("waiting");
+    figures.games_playing = lobby_.games("playing");
+    figures.games_over = lobby_.games("over");
+    for (const auto& worker : workers_)
+        figures.computer_seconds += worker->computer_seconds();
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [connection, person] : people_)
+        figures.people += !person.key.empty();
+    figures.requests = requests_;
+    figures.refused = refused_;
+    return figures;
+}
+
+} // namespace bastide::server

@@ -1,0 +1,21 @@
+// What nobody can guess: keys that say who somebody is, names of games, seeds.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace bastide::server {
+
+/// 128 random bits as 32 hexadecimal digits.
+std::string random_key();
+/// Ten random letters.
+std::string random_game_name();
+std::uint64_t random_seed();
+
+/// 32 hexadecimal digits, in lower case.
+bool is_key(std::string_view text);
+/// SHA-256 as 64 hexadecimal digits: what a server keeps of a key or a password.
+std::string secret_hash(std::string_view secret);
+
+} // namespace bastide::server

@@ -1,0 +1,42 @@
+// Messages that are sent once all that they tell of is durable.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace bastide::server {
+
+/// Of a network, which this room knows nothing else of.
+using ConnectionId = std::uint64_t;
+
+/// Sends to connections, from any thread.
+using Send = std::function<void(ConnectionId, std::shared_ptr<const std::string>)>;
+
+/// Of one game; all are sent in the order in which they were given.
+class Outbox {
+  public:
+    explicit Outbox(Send send) : send_(std::move(send)) {}
+
+    /// Something is being written: what is given from now on waits for it.
+    void writing() { ++begun_; }
+    /// The oldest that was being written is durable.
+    void written();
+    bool is_writing() const { return done_ != begun_; }
+    void give(ConnectionId connection, std::shared_ptr<const std::string> text);
+
+  private:
+    struct Held {
+        std::uint64_t behind = 0; ///< so many writings
+        ConnectionId connection = 0;
+        std::shared_ptr<const std::string> text;
+    };
+
+    Send send_;
+    std::deque<Held> held_;
+    std::uint64_t begun_ = 0, done_ = 0;
+};
+
+} // namespace bastide::server

@@ -1,0 +1,58 @@
+// What a table needs of the worker that it stands at.
+#pragma once
+
+#include "core/protocol/thinker.hpp"
+#include "server/games/outbox.hpp"
+#include "server/games/terms.hpp"
+#include "server/storage/storage.hpp"
+
+#include <chrono>
+
+namespace bastide::server {
+
+/// How a house is run.
+struct HouseOptions {
+    int workers = 2; ///< threads that hold games; each has another that thinks for computers
+    /// Who is away for so long has a computer play.
+    std::chrono::milliseconds grace{60000};
+    /// The kind that plays seats that people have left, or not taken.
+    std::string substitute = "normal";
+    std::size_t most_games = 10'000;                  ///< held at once
+    std::size_t most_visitors = 200;                  ///< of a game
+    std::size_t most_offers = 20;                     ///< of one address in ten minutes
+    std::size_t most_messages = 10;                   ///< of chat, of one person in ten seconds
+    std::function<void(const std::string&)> log = {}; ///< what an operator should know
+};
+
+/// The rules of a game, and scripts of the worker's thread for them.
+struct SharedRules {
+    std::shared_ptr<const host::GameRules> rules;
+    std::shared_ptr<host::ScriptRuntime> scripts;
+};
+
+/// A game as the lobby tells of it.
+struct Listing {
+    Json summary;
+    bool is_public = false;
+    std::vector<std::string> holders; ///< the hashes of the keys of those who sit in it
+    std::string actor;                ///< the same of whose turn it is; empty for nobody's
+};
+
+class Surroundings {
+  public:
+    virtual ~Surroundings() = default;
+    virtual const HouseOptions& options() const = 0;
+    virtual double now() const = 0;
+    virtual const Send& send() const = 0;
+    /// Throws `reading::LoadError`.
+    virtual SharedRules rules_of(const catalogue::Choice& choice) = 0;
+    /// Calls `Table::durable` when it is done.
+    virtual void write(std::vector<Entry> entries) = 0;
+    /// Calls `Table::thought` when a computer player has chosen.
+    virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
+    virtual void list(const std::string& game, Listing listing) = 0;
+    /// A new game, with its name.
+    virtual std::string offer(const Terms& terms) = 0;
+};
+
+} // namespace bastide::server

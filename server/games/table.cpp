@@ -1,0 +1,315 @@
+#include "server/games/table.hpp"
+
+#include "core/protocol/game_setup.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/vocabulary.hpp"
+#include "core/session/whole_game.hpp"
+#include "server/games/keys.hpp"
+
+#include <algorithm>
+
+namespace bastide::server {
+
+using engine::message;
+using reading::LoadError;
+
+namespace {
+
+constexpr double seconds_of_a_day = 86'400;
+
+[[noreturn]] void fail_at(const std::string& game, int number, const engine::Message& why) {
+    throw LoadError({game, number, 0}, why);
+}
+
+} // namespace
+
+Table::Table(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings)
+    : name_(std::move(name)), surroundings_(surroundings), outbox_(surroundings.send()) {
+    rules_ = surroundings_.rules_of(terms.choice);
+    rules_.rules->check_players(terms.seats.size());
+    records::Setup setup = records::setup_of(*rules_.rules);
+    setup.seed = seed;
+    happen({{"begin", records::to_json(setup)}, {"terms", to_json(terms)}});
+    resume();
+}
+
+Table::Table(std::string name, const std::vector<Entry>& entries, Surroundings& surroundings)
+    : name_(std::move(name)), surroundings_(surroundings), outbox_(surroundings.send()) {
+    for (const Entry& entry : entries) {
+        const auto json = reading::json_from(entry.text);
+        if (!json || !json->is_object() || entry.number != entries_)
+            fail_at(name_, entry.number, message("a JSON object"));
+        try {
+            apply(*json);
+        } catch (const nlohmann::json::exception& error) {
+            fail_at(name_, entry.number, engine::verbatim(error.what()));
+        }
+        ++entries_;
+    }
+    if (entries_ == 0) fail_at(name_, 0, message("a JSON object"));
+    resume();
+}
+
+void Table::resume() {
+    empty_since_ = surroundings_.now();
+    note_presence();
+    begin_game();
+    commit();
+    deciding_since_ = surroundings_.now();
+    list();
+}
+
+void Table::happen(const Json& entry) {
+    apply(entry);
+    store(entry);
+}
+
+void Table::store(const Json& entry) {
+    unwritten_.push_back({name_, entries_++, entry.dump()});
+    table_changed_ = true;
+}
+
+void Table::commit() {
+    if (unwritten_.empty()) return;
+    outbox_.writing();
+    surroundings_.write(std::exchange(unwritten_, {}));
+}
+
+void Table::durable() {
+    outbox_.written();
+    move_computer();
+}
+
+void Table::apply(const Json& entry) {
+    const std::string what = entry.begin().key();
+    const Json& value = entry.begin().value();
+    const auto seat = [&]() -> Seat& { return seats_.at(value.get<std::size_t>()); };
+    if (what == "begin") {
+        terms_ = stored_terms(entry.at("terms"));
+        terms_.choice = protocol::read_choice(value);
+        seed_ = value.at("seed").get<std::uint64_t>();
+        if (!rules_.rules) rules_ = surroundings_.rules_of(terms_.choice);
+        for (const OfferedSeat& offered : terms_.seats)
+            seats_.push_back({offered.kind,
+                              offered.name,
+                              offered.kind == person_kind ? terms_.maker : "",
+                              false,
+                              false,
+                              static_cast<double>(terms_.time.seconds.value_or(0)),
+                              {},
+                              false});
+    } else if (what == "sit") {
+        apply_sit(value);
+    } else if (what == "start") {
+        apply_start(value);
+    } else if (what == "move") {
+        if (const auto failed = game_.value().repeat(value)) throw LoadError({}, failed->detail);
+        keep_move(entry);
+    } else if (what == "undo") {
+        if (const auto failed = game_.value().undo()) throw LoadError({}, failed->detail);
+    } else if (what == "say") {
+        chat_.push_back(value);
+    } else if (what == "leave") {
+        if (game_)
+            seat().left = true;
+        else
+            seat() = {open_kind, "", "", false, false, seat().seconds_left, {}, false};
+    } else if (what == "back") {
+        seat().left = false;
+    } else if (what == "timeout") {
+        seat().timed_out = true;
+    } else if (what == "rematch") {
+        rematch_ = value.get<std::string>();
+    }
+}
+
+void Table::apply_sit(const Json& sit) {
+    Seat& seat = seats_.at(sit.at("seat").get<std::size_t>());
+    seat.kind = person_kind;
+    seat.holder = sit.at("key").get<std::string>();
+    seat.name = sit.at("name").get<std::string>();
+}
+
+/// `seats` are the kinds as they are played: open ones are computers from now on.
+void Table::apply_start(const Json& seats) {
+    session::NewGame game{rules_.rules, {}, seed_, rules_.scripts};
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        seats_[i].kind = seats.at(i).get<std::string>();
+        game.seats.push_back({rules_.rules->colours().at(i), seats_[i].name, seats_[i].kind});
+    }
+    game_.emplace(std::move(game), name_);
+}
+
+/// What an entry says of a move besides what was done.
+void Table::keep_move(const Json& entry) {
+    if (entry.contains("request"))
+        acts_[{entry.at("by").get<std::string>(), entry.at("request").get<std::string>()}] =
+            game_->entry();
+    if (entry.contains("left"))
+        seats_.at(entry.at("seat").get<std::size_t>()).seconds_left =
+            entry.at("left").get<double>();
+}
+
+void Table::settle() {
+    if (!game_) return;
+    const int first = game_->session().actions();
+    if (const auto failed = game_->settle(); failed && surroundings_.options().log)
+        surroundings_.options().log("game " + name_ + ": " + failed->detail.text());
+    for (int move = first; move < game_->session().actions(); ++move)
+        store({{"move", game_->line(move)}});
+}
+
+/// Begins when the last seat is taken, and goes on by chance.
+void Table::begin_game() {
+    if (!game_ && open_seats().empty()) {
+        Json kinds = Json::array();
+        for (const Seat& seat : seats_)
+            kinds.push_back(seat.kind);
+        happen({{"start", std::move(kinds)}});
+        deciding_since_ = surroundings_.now();
+    }
+    settle();
+}
+
+Table::Seat* Table::actor() {
+    const int seat = game_ ? game_->actor() : -1;
+    return seat < 0 ? nullptr : &seats_.at(static_cast<std::size_t>(seat));
+}
+
+std::string Table::stage() const {
+    if (!game_) return "waiting";
+    return game_->is_over() ? "over" : "playing";
+}
+
+std::vector<int> Table::seats_of(const std::string& key) const {
+    std::vector<int> found;
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
+        if (seats_[seat].holder == key) found.push_back(static_cast<int>(seat));
+    return found;
+}
+
+std::vector<int> Table::open_seats() const {
+    std::vector<int> found;
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
+        if (seats_[seat].kind == open_kind) found.push_back(static_cast<int>(seat));
+    return found;
+}
+
+bool Table::is_here(const std::string& key) const {
+    return std::any_of(visitors_.begin(), visitors_.end(),
+                       [&](const Visitor& visitor) { return visitor.key == key; });
+}
+
+bool Table::is_computers(const Seat& seat) {
+    return seat.kind != person_kind && seat.kind != open_kind;
+}
+
+void Table::note_presence() {
+    for (Seat& seat : seats_) {
+        if (seat.holder.empty()) continue;
+        const bool here = is_here(seat.holder);
+        if (here == !seat.away_since) continue;
+        seat.away_since = here ? std::nullopt : std::optional<double>(surroundings_.now());
+        table_changed_ = true;
+    }
+    if (visitors_.empty()) empty_since_ = surroundings_.now();
+}
+
+/// Who has gone is waited for a while, as long as there is anybody who waits.
+void Table::watch_grace() {
+    const double grace = std::chrono::duration<double>(surroundings_.options().grace).count();
+    for (Seat& seat : seats_) {
+        const bool is_late =
+            seat.away_since && !terms_.time.days && surroundings_.now() - *seat.away_since >= grace;
+        const bool substituted =
+            is_playing() && !seat.holder.empty() && (seat.left || seat.timed_out || is_late);
+        if (substituted != seat.substituted) table_changed_ = true;
+        seat.substituted = substituted;
+    }
+}
+
+double Table::seconds_left(int index) const {
+    const Seat& seat = seats_.at(static_cast<std::size_t>(index));
+    const bool decides = is_playing() && game_->actor() == index && !computer_plays(seat);
+    const double used = decides ? surroundings_.now() - deciding_since_ : 0;
+    const double left = terms_.time.days ? *terms_.time.days * seconds_of_a_day : seat.seconds_left;
+    return left - used;
+}
+
+void Table::watch_clock() {
+    if (!is_playing() || !terms_.time.counts()) return;
+    const int seat = game_->actor();
+    if (seat < 0 || computer_plays(*actor()) || seconds_left(seat) > 0) return;
+    happen({{"timeout", seat}});
+    actor()->seconds_left = 0;
+}
+
+void Table::tick() {
+    watch_clock();
+    watch_grace();
+    commit();
+    if (table_changed_) tell_changes();
+    move_computer();
+}
+
+/// Asks for a computer's choice where it is its turn. In the place of people it plays only while
+/// somebody is here to see it.
+void Table::move_computer() {
+    if (!is_playing() || outbox_.is_writing() || asked_ == game_->entry()) return;
+    Seat* const seat = actor();
+    if (seat == nullptr || !computer_plays(*seat) || (!is_computers(*seat) && visitors_.empty()))
+        return;
+    asked_ = game_->entry();
+    const session::Session& session = game_->session();
+    const int player = game_->actor();
+    surroundings_.think(name_, asked_,
+                        {session.shared_rules(),
+                         is_computers(*seat) ? seat->kind : surroundings_.options().substitute,
+                         session.seen_by(player), player, session.actions(),
+                         session::WholeGame(session).seed()});
+}
+
+void Table::thought(int entry, const protocol::Answer& answer) {
+    if (entry != asked_) return;
+    asked_ = -1;
+    if (!is_playing() || entry != game_->entry() || actor() == nullptr || !computer_plays(*actor()))
+        return move_computer();
+    if (!answer.problem.empty() && surroundings_.options().log)
+        surroundings_.options().log("game " + name_ + ": " + answer.problem);
+    // A player whose rules fail does the first thing that it may.
+    do_act(answer.problem.empty() ? answer.action : game_->legal().front().action, "");
+    commit();
+    tell_changes();
+    move_computer();
+}
+
+bool Table::is_done() const {
+    constexpr double patience = 86'400; ///< with a game that nobody has begun, in seconds
+    if (!visitors_.empty() || outbox_.is_writing() || is_playing()) return false;
+    return game_ || surroundings_.now() - empty_since_ > patience;
+}
+
+/// `request` is empty where a computer has chosen.
+void Table::do_act(const engine::Action& action, const std::string& request) {
+    const int player = game_->actor();
+    const Seat& seat = *actor();
+    const double left = seconds_left(player);
+    if (const auto failed = game_->act(action))
+        throw protocol::RequestError(protocol::ErrorCode::rule_failed, failed->detail);
+    undo_wish_.reset();
+    Json entry = {{"move", game_->line(game_->session().actions() - 1)}};
+    if (!request.empty()) {
+        entry["request"] = request;
+        entry["by"] = seat.holder;
+    }
+    if (terms_.time.seconds && !computer_plays(seat)) {
+        entry["seat"] = player;
+        entry["left"] = left + terms_.time.increment;
+    }
+    keep_move(entry);
+    store(entry);
+    settle();
+    deciding_since_ = surroundings_.now();
+}
+
+} // namespace bastide::server

@@ -1,0 +1,167 @@
+// A game among people: who sits there, who is here, what is asked for, what is told and kept.
+#pragma once
+
+#include "core/protocol/hosted_game.hpp"
+#include "server/games/rate_limit.hpp"
+#include "server/games/surroundings.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace bastide::server {
+
+/// Who asks for something.
+struct Caller {
+    ConnectionId connection = 0;
+    std::string key; ///< its hash
+};
+
+/// Its state follows from its entries alone, besides who is here, and what is only being asked for.
+/// All its functions are for one thread.
+class Table {
+  public:
+    /// A new game. Throws `reading::LoadError` where it cannot be played.
+    Table(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings);
+    /// A game as it was stored. Throws `reading::LoadError` where it cannot be gone on with.
+    Table(std::string name, const std::vector<Entry>& entries, Surroundings& surroundings);
+
+    /// Answers a request, and tells everybody what came of it.
+    void handle(const Caller& caller, const protocol::Request& request);
+    /// The maker of a new game is answered and enters it.
+    void welcome_maker(const Caller& caller, const Json& request_id);
+    void gone(ConnectionId connection);
+    /// What was written first, of what was not yet durable, is.
+    void durable();
+    /// A computer player has chosen what to do at an entry of the game.
+    void thought(int entry, const protocol::Answer& answer);
+    /// Time has passed.
+    void tick();
+    /// Nothing can be stored, for a reason, or it can be again, without one.
+    void trouble(const std::optional<std::string>& reason);
+
+    /// Nobody is here, and nobody will miss it.
+    bool is_done() const;
+    bool is_playing() const { return game_ && !game_->is_over(); }
+    bool is_waiting() const { return !game_; }
+    std::size_t people_here() const { return visitors_.size(); }
+
+  private:
+    struct Seat {
+        std::string kind; ///< as of an offered seat
+        std::string name;
+        std::string holder;      ///< the hash of a key; empty for computers and while it is open
+        bool left = false;       ///< given up: a computer plays until the holder is back
+        bool timed_out = false;  ///< a computer plays it for the rest
+        double seconds_left = 0; ///< where the clock counts seconds
+
+        // Not stored:
+        std::optional<double> away_since;
+        bool substituted = false; ///< a computer plays it now
+    };
+    /// A connection that has entered.
+    struct Visitor {
+        ConnectionId connection = 0;
+        std::string key;
+        std::string name;    ///< of a spectator
+        int told_moves = -1; ///< of the game; -1 before it was told at all
+        int told_entry = -1;
+        std::size_t told_chat = 0; ///< messages, or not worth telling
+        bool told_rematch = false;
+    };
+    using Text = std::shared_ptr<const std::string>;
+    /// By method, seat, and first move.
+    using Words = std::map<std::tuple<std::string, int, int>, Text>;
+    struct UndoWish {
+        int seat = 0;
+        std::vector<int> missing; ///< seats whose consent is waited for
+    };
+
+    // Entries (table.cpp).
+
+    /// Something has happened: it comes to be, and is to be written.
+    void happen(const Json& entry);
+    void apply(const Json& entry);
+    void store(const Json& entry);
+    void keep_move(const Json& entry);
+    void apply_sit(const Json& sit);
+    void apply_start(const Json& seats);
+    /// Writes what has happened since.
+    void commit();
+    void begin_game();
+    void settle();
+    void do_act(const engine::Action& action, const std::string& request);
+    /// Takes up what was written: whose turn it is, how long it was.
+    void resume();
+
+    // Requests (table_requests.cpp).
+
+    Json answer(const Caller& caller, const protocol::Request& request);
+    Json enter(const Caller& caller, const Json& params);
+    Json start(const Caller& caller);
+    Json act(const Caller& caller, const protocol::Request& request);
+    Json undo(const Caller& caller);
+    Json consent(const Caller& caller, const Json& params);
+    Json say(const Caller& caller, const Json& params);
+    Json leave(const Caller& caller);
+    Json rematch(const Caller& caller);
+    void take_back();
+    protocol::HostedGame& need_game();
+    const Visitor& need_visitor(const Caller& caller) const;
+    std::vector<int> need_seats(const Caller& caller) const;
+    void check_password(const Json& params) const;
+
+    // Telling (table_telling.cpp).
+
+    void tell(ConnectionId connection, const std::string& method, Json params);
+    void tell_changes();
+    const Text& in_words(Words& words, const std::string& method, int seat, int first);
+    void tell_game(Visitor& visitor, Words& words);
+    void tell_turn(const Visitor& visitor);
+    void welcome(const Caller& caller, const std::string& name);
+    Json table_json(const std::string& key) const;
+    void list();
+
+    // People.
+
+    std::vector<int> seats_of(const std::string& key) const;
+    std::vector<int> open_seats() const;
+    bool is_here(const std::string& key) const;
+    bool computer_plays(const Seat& seat) const { return is_computers(seat) || seat.substituted; }
+    static bool is_computers(const Seat& seat);
+    /// Of the turn at hand; null where it is nobody's.
+    Seat* actor();
+    void note_presence();
+    void watch_grace();
+    void watch_clock();
+    double seconds_left(int seat) const;
+    void move_computer();
+    std::string stage() const;
+
+    std::string name_;
+    Surroundings& surroundings_;
+    Terms terms_;
+    std::uint64_t seed_ = 0;
+    SharedRules rules_;
+    std::vector<Seat> seats_;
+    std::optional<protocol::HostedGame> game_;
+    std::vector<Json> chat_;
+    std::map<std::pair<std::string, std::string>, int> acts_; ///< (key, request) to entry
+    std::string rematch_;
+
+    int entries_ = 0; ///< that have happened
+    std::vector<Entry> unwritten_;
+    Outbox outbox_;
+    std::vector<Visitor> visitors_;
+    std::optional<UndoWish> undo_wish_;
+    std::map<std::string, RateLimit> chat_limits_;
+    bool table_changed_ = false;
+    int asked_ = -1; ///< the entry at which a computer thinks
+    double deciding_since_ = 0;
+    double empty_since_ = 0; ///< nobody is here since
+};
+
+} // namespace bastide::server

@@ -1,0 +1,279 @@
+// What clients ask a table for.
+#include "core/engine/turn/action.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/vocabulary.hpp"
+#include "server/games/keys.hpp"
+#include "server/games/table.hpp"
+
+#include <algorithm>
+
+namespace bastide::server {
+
+using engine::message;
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr std::size_t longest_request = 64; ///< bytes of the name that a client gives an act
+constexpr std::size_t longest_say = 500;    ///< characters
+
+[[noreturn]] void refuse(const engine::Message& why) {
+    throw RequestError(ErrorCode::refused, why);
+}
+
+/// The characters of a text that is UTF-8.
+std::size_t characters_of(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u;
+    }));
+}
+
+} // namespace
+
+void Table::handle(const Caller& caller, const protocol::Request& request) {
+    Json reply;
+    const Json id = request.id.value_or(Json());
+    bool has_entered = false;
+    try {
+        reply = protocol::result(id, answer(caller, request));
+        has_entered = request.method == "enter";
+    } catch (const RequestError& error) {
+        reply = protocol::failure(id, error);
+    } catch (const reading::LoadError& error) {
+        reply = protocol::failure(id, RequestError(ErrorCode::wrong_params, error.message()));
+    }
+    commit();
+    if (request.id)
+        outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    if (has_entered)
+        welcome(caller,
+                records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
+    tell_changes();
+    move_computer();
+}
+
+Json Table::answer(const Caller& caller, const protocol::Request& request) {
+    const std::string& method = request.method;
+    if (method == "enter") return enter(caller, request.params);
+    if (method == "act") return act(caller, request);
+    if (method == "start") return start(caller);
+    if (method == "undo") return undo(caller);
+    if (method == "consent") return consent(caller, request.params);
+    if (method == "say") return say(caller, request.params);
+    if (method == "leave") return leave(caller);
+    if (method == "rematch") return rematch(caller);
+    throw RequestError(ErrorCode::unknown_method,
+                       message("'{}': expected {}, found {}", "method",
+                               message("act, consent, enter, games, hello, leave, offer, rematch, "
+                                       "rules, say, start or undo"),
+                               reading::found_text(method)));
+}
+
+void Table::check_password(const Json& params) const {
+    const std::string password = reading::JsonReader(params, {}).text_or("password", "");
+    if (!terms_.password.empty() && secret_hash(password) != terms_.password)
+        refuse(message("this game has another password"));
+}
+
+/// Whoever has sat here before gets these seats, others so many that are open.
+Json Table::enter(const Caller& caller, const Json& params) {
+    const reading::JsonReader read(params, {});
+    const int count = read.find("seats") != nullptr ? read.integer("seats") : 1;
+    if (count < 0 || count > static_cast<int>(most_seats))
+        read.fail("seats", reading::a_whole_number(0, static_cast<int>(most_seats)),
+                  read.need("seats"));
+    const std::string name = records::kept_name(read.text_or("name", ""));
+    std::vector<int> seats = seats_of(caller.key);
+    if (seats.empty() && visitors_.size() >= surroundings_.options().most_visitors)
+        refuse(message("too many watch this game"));
+    if (seats.empty()) {
+        check_password(params);
+        const std::vector<int> open = open_seats();
+        if (static_cast<int>(open.size()) < count)
+            refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
+                           "watch",
+                           static_cast<int>(open.size()), count));
+        seats.assign(open.begin(), open.begin() + count);
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            happen(
+                {{"sit",
+                  {{"seat", seats[i]},
+                   {"key", caller.key},
+                   {"name", i == 0 || name.empty() ? name : name + ' ' + std::to_string(i + 1)}}}});
+    }
+    for (const int seat : seats)
+        if (seats_.at(static_cast<std::size_t>(seat)).left) happen({{"back", seat}});
+    begin_game();
+    return {{"game", name_}, {"seats", seats}};
+}
+
+const Table::Visitor& Table::need_visitor(const Caller& caller) const {
+    const auto found =
+        std::find_if(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
+            return visitor.connection == caller.connection;
+        });
+    if (found == visitors_.end()) refuse(message("enter the game first"));
+    return *found;
+}
+
+std::vector<int> Table::need_seats(const Caller& caller) const {
+    need_visitor(caller);
+    const std::vector<int> seats = seats_of(caller.key);
+    if (seats.empty()) refuse(message("you have no seat in this game"));
+    return seats;
+}
+
+protocol::HostedGame& Table::need_game() {
+    if (!game_) throw RequestError(ErrorCode::no_game, message("no game has begun"));
+    return *game_;
+}
+
+Json Table::start(const Caller& caller) {
+    if (caller.key != terms_.maker) refuse(message("only who made the game can begin it"));
+    if (game_) refuse(message("the game has begun"));
+    Json kinds = Json::array();
+    for (const Seat& seat : seats_)
+        kinds.push_back(seat.kind == open_kind ? surroundings_.options().substitute : seat.kind);
+    happen({{"start", std::move(kinds)}});
+    begin_game();
+    return Json::object();
+}
+
+Json Table::act(const Caller& caller, const protocol::Request& request) {
+    const reading::JsonReader read(request.params, {});
+    const std::string given = read.text_or("request", "");
+    if (given.size() > longest_request)
+        read.fail("request", message("at most {} bytes", static_cast<int>(longest_request)),
+                  read.need("request"));
+    need_seats(caller);
+    if (const auto done = acts_.find({caller.key, given}); !given.empty() && done != acts_.end())
+        return {{"entry", done->second}};
+    protocol::HostedGame& game = need_game();
+    const std::string id = read.text("id");
+    read.need("entry");
+    game.expect_act(request);
+    Seat* const seat = actor();
+    if (seat == nullptr || seat->holder != caller.key || seat->timed_out)
+        throw RequestError(ErrorCode::not_your_turn,
+                           message("it is not the turn of one of your seats"));
+    const engine::Action action = game.action(id);
+    const int entry = game.entry() + 1;
+    do_act(action, given);
+    return {{"entry", entry}};
+}
+
+Json Table::undo(const Caller& caller) {
+    const std::vector<int> mine = need_seats(caller);
+    const int chooser = need_game().session().last_chooser();
+    if (std::find(mine.begin(), mine.end(), chooser) == mine.end())
+        throw RequestError(ErrorCode::cannot_undo,
+                           message("nothing can be taken back: the last choice was followed by a "
+                                   "draw, or there was none"));
+    UndoWish wish{chooser, {}};
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
+        if (!seats_[seat].holder.empty() && seats_[seat].holder != caller.key
+            && !computer_plays(seats_[seat]))
+            wish.missing.push_back(static_cast<int>(seat));
+    undo_wish_ = std::move(wish);
+    table_changed_ = true;
+    if (undo_wish_->missing.empty()) take_back();
+    return {{"entry", game_->entry()}};
+}
+
+void Table::take_back() {
+    undo_wish_.reset();
+    if (!game_->session().can_undo()) return;
+    happen({{"undo", true}});
+    deciding_since_ = surroundings_.now();
+}
+
+Json Table::consent(const Caller& caller, const Json& params) {
+    const std::vector<int> mine = need_seats(caller);
+    const reading::JsonReader read(params, {});
+    const Json& yes = read.need("yes");
+    if (!yes.is_boolean()) read.fail("yes", reading::true_or_false(), yes);
+    if (!undo_wish_) refuse(message("nobody asks to take anything back"));
+    auto& missing = undo_wish_->missing;
+    const auto is_mine = [&](int seat) {
+        return std::find(mine.begin(), mine.end(), seat) != mine.end();
+    };
+    if (std::none_of(missing.begin(), missing.end(), is_mine))
+        refuse(message("nobody asks you for it"));
+    table_changed_ = true;
+    if (yes == false) {
+        undo_wish_.reset();
+    } else {
+        std::erase_if(missing, is_mine);
+        if (missing.empty()) take_back();
+    }
+    return Json::object();
+}
+
+Json Table::say(const Caller& caller, const Json& params) {
+    const reading::JsonReader read(params, {});
+    const std::string text = kept_text(read.text("text"), longest_say + 1);
+    if (text.empty() || characters_of(text) > longest_say)
+        read.fail("text", message("1 to {} characters", static_cast<int>(longest_say)),
+                  read.need("text"));
+    const Visitor& visitor = need_visitor(caller);
+    const auto limit =
+        chat_limits_.try_emplace(caller.key, surroundings_.options().most_messages, 10.).first;
+    if (!limit->second.take(surroundings_.now()))
+        throw RequestError(ErrorCode::too_often, message("that is too much chat; wait a little"));
+    const std::vector<int> mine = seats_of(caller.key);
+    Json said = {{"seat", nullptr}, {"name", visitor.name}, {"text", text}};
+    if (!mine.empty()) {
+        said["seat"] = mine.front();
+        said["name"] = seats_.at(static_cast<std::size_t>(mine.front())).name;
+    }
+    happen({{"say", std::move(said)}});
+    return {{"number", chat_.size() - 1}};
+}
+
+Json Table::leave(const Caller& caller) {
+    for (const int seat : seats_of(caller.key))
+        if (!seats_.at(static_cast<std::size_t>(seat)).left) happen({{"leave", seat}});
+    std::erase_if(visitors_,
+                  [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
+    undo_wish_.reset();
+    note_presence();
+    watch_grace();
+    table_changed_ = true;
+    return Json::object();
+}
+
+Json Table::rematch(const Caller& caller) {
+    need_seats(caller);
+    if (!need_game().is_over()) refuse(message("the game is not over"));
+    if (rematch_.empty()) {
+        Terms terms = terms_;
+        terms.maker = caller.key;
+        for (std::size_t i = 0; i < seats_.size(); ++i)
+            terms.seats[i] = seats_[i].holder.empty() ? OfferedSeat{seats_[i].kind, seats_[i].name}
+                             : seats_[i].holder == caller.key
+                                 ? OfferedSeat{person_kind, seats_[i].name}
+                                 : OfferedSeat{open_kind, ""};
+        happen({{"rematch", surroundings_.offer(terms)}});
+    }
+    return {{"game", rematch_}};
+}
+
+void Table::gone(ConnectionId connection) {
+    std::erase_if(visitors_,
+                  [&](const Visitor& visitor) { return visitor.connection == connection; });
+    note_presence();
+    tell_changes();
+}
+
+void Table::welcome_maker(const Caller& caller, const Json& request_id) {
+    commit();
+    const Json reply =
+        protocol::result(request_id, {{"game", name_}, {"seats", seats_of(caller.key)}});
+    outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    welcome(caller, "");
+    tell_changes();
+    move_computer();
+}
+
+} // namespace bastide::server

@@ -1,0 +1,56 @@
+// What a game is offered with.
+#pragma once
+
+#include "core/catalogue/load_order.hpp"
+#include "core/protocol/json_rpc.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::server {
+
+using protocol::Json;
+
+/// How long people may think. At most one of both.
+struct TimeControl {
+    std::optional<int> seconds; ///< of each player for the whole game
+    int increment = 0;          ///< seconds more after each decision
+    std::optional<int> days;    ///< for each decision
+
+    bool counts() const { return seconds || days; }
+};
+
+/// Who is to sit there.
+struct OfferedSeat {
+    std::string kind; ///< "person", the maker's own; "open"; or a kind of computer player
+    std::string name;
+};
+
+struct Terms {
+    catalogue::Choice choice;
+    std::vector<OfferedSeat> seats;
+    std::string title;
+    bool is_public = false;
+    std::string password; ///< its hash; empty where there is none
+    std::string maker;    ///< the hash of the key
+    TimeControl time;
+};
+
+inline constexpr const char* person_kind = "person";
+inline constexpr const char* open_kind = "open";
+inline constexpr std::size_t most_seats = 12;
+/// Characters.
+inline constexpr std::size_t longest_title = 80;
+
+/// The params of `offer`. Throws `reading::LoadError` with what was expected and found.
+Terms read_terms(const Json& params, const std::string& maker);
+/// All but plugins and settings, for storage; and back.
+Json to_json(const Terms& terms);
+Terms stored_terms(const Json& json);
+/// As the clients are told; null without a clock.
+Json to_json(const TimeControl& time);
+/// A name or title of a client, on one line and not too long.
+std::string kept_text(const std::string& text, std::size_t characters);
+
+} // namespace bastide::server

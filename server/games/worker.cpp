@@ -1,0 +1,194 @@
+#include "server/games/worker.hpp"
+
+#include "server/games/keys.hpp"
+
+#include <utility>
+
+namespace bastide::server {
+
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr std::chrono::milliseconds between_ticks{100};
+
+std::string name_of(const catalogue::Choice& choice) {
+    Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}};
+    for (const auto& [name, value] : choice.settings)
+        json["settings"][name] = catalogue::to_text(value);
+    return json.dump();
+}
+
+} // namespace
+
+void Worker::Mailbox::post(Task task) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!closed_) tasks_.push_back(std::move(task));
+    }
+    posted_.notify_all();
+}
+
+std::deque<Worker::Task> Worker::Mailbox::take() {
+    std::unique_lock lock(mutex_);
+    posted_.wait_for(lock, between_ticks, [this] { return closed_ || !tasks_.empty(); });
+    return std::exchange(tasks_, {});
+}
+
+void Worker::Mailbox::close() {
+    {
+        const std::scoped_lock lock(mutex_);
+        closed_ = true;
+        tasks_.clear();
+    }
+    posted_.notify_all();
+}
+
+bool Worker::Mailbox::is_closed() const {
+    const std::scoped_lock lock(mutex_);
+    return closed_;
+}
+
+Worker::Worker(const Services& services, std::size_t number)
+    : services_(services),
+      number_(number),
+      thinker_(
+          [mailbox = mailbox_] { mailbox->post([](Worker& worker) { worker.take_thought(); }); }),
+      thread_([this] { run(); }) {}
+
+Worker::~Worker() {
+    mailbox_->close();
+    thread_.join();
+}
+
+void Worker::run() {
+    double ticked = now();
+    while (!mailbox_->is_closed()) {
+        for (const Task& task : mailbox_->take())
+            do_task(task);
+        // A clock of tests may stand still, or jump.
+        const double passed = now() - ticked;
+        if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
+            do_task([](Worker& worker) { worker.tick(); });
+            ticked = now();
+        }
+    }
+    tables_.clear();
+    shelf_.clear();
+}
+
+/// What fails has a bug; the other games go on.
+void Worker::do_task(const Task& task) {
+    try {
+        task(*this);
+    } catch (const std::exception& error) {
+        log(std::string("unexpected: ") + error.what());
+    }
+}
+
+void Worker::log(const std::string& text) const {
+    if (services_.options.log) services_.options.log(text);
+}
+
+void Worker::begin(const std::string& game, const Terms& terms, const Caller& maker,
+                   const Json& request_id) {
+    try {
+        const auto table =
+            tables_
+                .emplace(game, std::make_unique<Table>(game, terms, random_seed(), surroundings()))
+                .first;
+        table->second->welcome_maker(maker, request_id);
+    } catch (const reading::LoadError& error) {
+        services_.lobby.remove(game);
+        services_.send(maker.connection,
+                       std::make_shared<const std::string>(
+                           protocol::failure(request_id,
+                                             RequestError(ErrorCode::cannot_begin, error.message()))
+                               .dump()));
+    }
+}
+
+void Worker::load(const std::string& game) {
+    try {
+        tables_.emplace(
+            game, std::make_unique<Table>(game, services_.storage.entries(game), surroundings()));
+    } catch (const std::exception& error) {
+        services_.lobby.remove(game);
+        log("game " + game + " cannot be gone on with: " + error.what());
+    }
+}
+
+void Worker::with_table(const std::string& game, const std::function<void(Table&)>& use) {
+    if (const auto found = tables_.find(game); found != tables_.end()) use(*found->second);
+}
+
+void Worker::with_all(const std::function<void(Table&)>& use) {
+    for (const auto& [name, table] : tables_)
+        use(*table);
+}
+
+void Worker::tick() {
+    for (auto table = tables_.begin(); table != tables_.end();) {
+        table->second->tick();
+        const auto each = table++;
+        if (!each->second->is_done()) continue;
+        try {
+            services_.storage.close(each->first);
+        } catch (const StorageError&) {
+            continue; // at the next tick
+        }
+        services_.lobby.remove(each->first);
+        tables_.erase(each);
+    }
+}
+
+SharedRules Worker::rules_of(const catalogue::Choice& choice) {
+    Shelved& shelved = shelf_[name_of(choice)];
+    SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
+    if (shared.rules && shared.scripts) return shared;
+    shared.rules = host::GameRules::load(services_.catalogue, choice);
+    shared.scripts = shared.rules->make_runtime();
+    shelved = {shared.rules, shared.scripts};
+    return shared;
+}
+
+void Worker::write(std::vector<Entry> entries) {
+    const std::string game = entries.front().game;
+    services_.journal.write(std::move(entries), [mailbox = mailbox_, game] {
+        mailbox->post([game](Worker& worker) {
+            worker.with_table(game, [](Table& table) { table.durable(); });
+        });
+    });
+}
+
+void Worker::think(const std::string& game, int entry, protocol::Question question) {
+    thoughts_.push_back({game, entry, std::move(question)});
+    if (thoughts_.size() == 1) think_on();
+}
+
+void Worker::think_on() {
+    if (!thoughts_.empty()) thinker_.ask(thoughts_.front().question);
+}
+
+void Worker::take_thought() {
+    const auto answer = thinker_.take();
+    if (!answer || thoughts_.empty()) return;
+    computer_seconds_ = computer_seconds_ + answer->seconds;
+    const Thought thought = std::move(thoughts_.front());
+    thoughts_.pop_front();
+    think_on();
+    with_table(thought.game, [&](Table& table) { table.thought(thought.entry, *answer); });
+}
+
+void Worker::list(const std::string& game, Listing listing) {
+    services_.lobby.list(game, std::move(listing));
+}
+
+std::string Worker::offer(const Terms& terms) {
+    const std::string game = services_.lobby.add(number_);
+    tables_.emplace(game, std::make_unique<Table>(game, terms, random_seed(), surroundings()));
+    return game;
+}
+
+} // namespace bastide::server

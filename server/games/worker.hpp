@@ -1,0 +1,108 @@
+// A thread that holds games, with another that thinks for their computer players.
+#pragma once
+
+#include "server/games/clock.hpp"
+#include "server/games/lobby.hpp"
+#include "server/games/table.hpp"
+#include "server/storage/journal.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace bastide::server {
+
+/// What all workers of a house use. All of it outlives them.
+struct Services {
+    const catalogue::Catalogue& catalogue;
+    Storage& storage;
+    Journal& journal;
+    Clock& clock;
+    Send send;
+    HouseOptions options;
+    Lobby& lobby;
+};
+
+/// Rules and scripts live on its thread and are shared by its games; so do the games.
+class Worker : private Surroundings {
+  public:
+    using Task = std::function<void(Worker&)>;
+
+    Worker(const Services& services, std::size_t number);
+    ~Worker() override;
+
+    /// From any thread: done on the worker's, in order.
+    void post(Task task) { mailbox_->post(std::move(task)); }
+
+    // For tasks.
+
+    /// A new game for whoever asked by a request; or the error that says why not.
+    void begin(const std::string& game, const Terms& terms, const Caller& maker,
+               const Json& request_id);
+    void load(const std::string& game);
+    /// Nothing where there is no such game any more.
+    void with_table(const std::string& game, const std::function<void(Table&)>& use);
+    void with_all(const std::function<void(Table&)>& use);
+
+    /// Seconds that computer players have thought.
+    double computer_seconds() const { return computer_seconds_; }
+
+  private:
+    /// What is to be done; it may live longer than its worker.
+    class Mailbox {
+      public:
+        void post(Task task);
+        /// Tasks, after a while without any none; waits no longer once it is closed.
+        std::deque<Task> take();
+        void close();
+        bool is_closed() const;
+
+      private:
+        mutable std::mutex mutex_;
+        std::condition_variable posted_;
+        std::deque<Task> tasks_;
+        bool closed_ = false;
+    };
+    struct Thought {
+        std::string game;
+        int entry = 0;
+        protocol::Question question;
+    };
+    struct Shelved {
+        std::weak_ptr<const host::GameRules> rules;
+        std::weak_ptr<host::ScriptRuntime> scripts;
+    };
+
+    const HouseOptions& options() const override { return services_.options; }
+    double now() const override { return services_.clock.now(); }
+    const Send& send() const override { return services_.send; }
+    SharedRules rules_of(const catalogue::Choice& choice) override;
+    void write(std::vector<Entry> entries) override;
+    void think(const std::string& game, int entry, protocol::Question question) override;
+    void list(const std::string& game, Listing listing) override;
+    std::string offer(const Terms& terms) override;
+
+    /// As which tables know it.
+    Surroundings& surroundings() { return *this; }
+    void run();
+    void do_task(const Task& task);
+    void tick();
+    void think_on();
+    void take_thought();
+    void log(const std::string& text) const;
+
+    const Services& services_;
+    std::size_t number_;
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
+    std::map<std::string, Shelved> shelf_; ///< by plugins and settings
+    std::map<std::string, std::unique_ptr<Table>> tables_;
+    std::deque<Thought> thoughts_; ///< the first is being thought
+    std::atomic<double> computer_seconds_{0};
+    protocol::Thinker thinker_;
+    std::thread thread_; ///< the last: it uses all the others
+};
+
+} // namespace bastide::server

@@ -1,0 +1,37 @@
+// A storage in memory that fails while it is told to, and a clock that jumps.
+#pragma once
+
+#include "server/games/clock.hpp"
+#include "server/storage/storage.hpp"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <set>
+
+namespace bastide::tests {
+
+class MemoryStorage : public server::Storage {
+  public:
+    void append(const std::vector<server::Entry>& batch) override;
+    std::vector<server::Entry> entries(const std::string& game) override;
+    std::vector<std::string> games() override;
+    void close(const std::string& game) override;
+    /// As it was when only so many entries of each game were there.
+    std::map<std::string, std::vector<server::Entry>> cut(std::size_t entries) const;
+
+    std::atomic<bool> failing{false};
+    std::map<std::string, std::vector<server::Entry>> stored;
+    std::set<std::string> closed;
+
+  private:
+    mutable std::mutex mutex_;
+};
+
+class JumpingClock : public server::Clock {
+  public:
+    double now() const override { return seconds; }
+    std::atomic<double> seconds{1000};
+};
+
+} // namespace bastide::tests

@@ -1,0 +1,78 @@
+#include "tests/server/games/visit.hpp"
+
+#include "tests/support.hpp"
+
+namespace bastide::tests {
+
+Visit::Visit(MemoryStorage& storage, server::HouseOptions options) {
+    journal_ = std::make_unique<server::Journal>(storage, [this](bool failing, const auto& why) {
+        if (house_) house_->storage_state(failing, why);
+    });
+    options.substitute = "random";
+    house_ = std::make_unique<server::House>(
+        all_plugins(), storage, *journal_, clock,
+        [this](server::ConnectionId client, const std::shared_ptr<const std::string>& text) {
+            keep(client, *text);
+        },
+        std::move(options));
+    house_->load();
+}
+
+// The journal calls the house, and the house the journal: nothing is written any more when both
+// end.
+Visit::~Visit() {
+    house_.reset();
+    journal_.reset();
+}
+
+void Visit::keep(server::ConnectionId client, const std::string& text) {
+    const std::scoped_lock lock(mutex_);
+    Json message = Json::parse(text);
+    if (const Json id = message.value("id", Json()); id.is_number())
+        answers_[id.get<int>()] = message;
+    sent_[client].push_back(std::move(message));
+    came_.notify_all();
+}
+
+void Visit::send(server::ConnectionId client, const std::string& text) {
+    house_->received(client, text);
+}
+
+void Visit::come(server::ConnectionId client, const std::string& key) {
+    house_->opened(client, "192.0.2." + std::to_string(client));
+    Json hello = {{"protocol", 1}};
+    if (!key.empty()) hello["key"] = key;
+    keys_[client] = ask(client, "hello", hello).at("result").at("key").get<std::string>();
+}
+
+Json Visit::ask(server::ConnectionId client, const std::string& method, const Json& params,
+                double seconds) {
+    const int id = ++requests_;
+    send(client, protocol::request(id, method, params).dump());
+    std::unique_lock lock(mutex_);
+    came_.wait_for(lock, std::chrono::duration<double>(seconds),
+                   [&] { return answers_.count(id) != 0; });
+    return answers_[id];
+}
+
+bool Visit::wait_until(const std::function<bool()>& holds) {
+    std::unique_lock lock(mutex_);
+    return came_.wait_for(lock, std::chrono::seconds(60), holds);
+}
+
+std::vector<Json> Visit::sent(server::ConnectionId client) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = sent_.find(client);
+    return found == sent_.end() ? std::vector<Json>() : found->second;
+}
+
+Json Visit::newest(server::ConnectionId client, const std::string& method) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = sent_.find(client);
+    if (found == sent_.end()) return {};
+    for (auto message = found->second.rbegin(); message != found->second.rend(); ++message)
+        if (message->value("method", "") == method) return message->at("params");
+    return {};
+}
+
+} // namespace bastide::tests
