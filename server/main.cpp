@@ -8,8 +8,10 @@
 #include <pthread.h>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 
 namespace {
 
@@ -74,6 +76,10 @@ void add_options(CLI::App& app, ServerOptions& options) {
     NetworkOptions& network = options.network;
     network.port = 8080;
     options.data = catalogue::user_data_folder() / "server";
+    std::error_code unknown;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    options.plugins.bundled = catalogue::bundle_above(program) / "plugins";
+    options.plugins.own = catalogue::user_plugin_folder();
     app.set_version_flag("--version", "Bastide " BASTIDE_VERSION);
     app.add_option("--data", options.data, "The folder that games are kept in")
         ->capture_default_str();
@@ -85,6 +91,18 @@ void add_options(CLI::App& app, ServerOptions& options) {
         app.add_option("--certificate", network.certificate, "A file in PEM form: TLS for all");
     app.add_option("--key", network.key, "Its private key")->needs(certificate);
     certificate->needs("--key");
+    app.add_option("--plugin-path", options.plugins.named,
+                   "A further folder to look for plugins in (repeatable)")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+    app.add_option("--workers", options.games.workers, "Threads that hold games")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    app.add_option_function<int>(
+           "--grace",
+           [&options](int seconds) { options.games.grace = std::chrono::seconds(seconds); },
+           "Seconds that somebody may be away before a computer plays, 60 at first")
+        ->check(CLI::Range(0, 86400));
     app.add_option("--origin", network.origins,
                    "A page of another site that may play here: https://example.org (repeatable)")
         ->allow_extra_args(false);

@@ -34,6 +34,17 @@ std::vector<Metric> metrics_of(const NetworkFigures& network) {
             counter("timeouts_total", "Requests that did not arrive in time.", network.timeouts)};
 }
 
+std::vector<Metric> metrics_of(const HouseFigures& house) {
+    return {gauge("people", "Connections that have said hello.", house.people),
+            gauge("games_waiting", "Games that wait for people.", house.games_waiting),
+            gauge("games_playing", "Games that are played.", house.games_playing),
+            gauge("games_over", "Games that are over and not left yet.", house.games_over),
+            counter("game_requests_total", "Requests of people.", house.requests),
+            counter("game_refusals_total", "Requests that were refused.", house.refused),
+            counter("computer_seconds_total", "What computer players have thought.",
+                    house.computer_seconds)};
+}
+
 std::vector<Metric> metrics_of(const JournalFigures& journal) {
     return {gauge("entries_waiting", "Entries that are not durable yet.", journal.waiting),
             counter("entries_total", "Entries that were made durable.", journal.entries),
@@ -44,16 +55,35 @@ std::vector<Metric> metrics_of(const JournalFigures& journal) {
 } // namespace
 
 Server::Server(const ServerOptions& options)
-    : storage_(options.data / "games.db"),
+    : catalogue_(catalogue::Catalogue::read(options.plugins.in_order())),
+      storage_(options.data / "games.db"),
       journal_(storage_,
                [this](bool failing, const std::string& why) { storage_state(failing, why); }),
       network_(options.network, *this) {
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
+    HouseOptions games = options.games;
+    games.log = [](const std::string& what) { log(Weight::warning, "games", {{"what", what}}); };
+    house_ = std::make_unique<House>(
+        catalogue_, storage_, journal_, clock_,
+        [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
+            network_.send(connection, std::move(text));
+        },
+        games);
+    {
+        const std::lock_guard guard(mutex_);
+        informed_ = house_.get();
+    }
+    house_->load();
 }
 
 Server::~Server() {
     network_.stop();
+    {
+        const std::lock_guard guard(mutex_);
+        informed_ = nullptr;
+    }
+    house_.reset();
 }
 
 void Server::start() {
@@ -62,14 +92,16 @@ void Server::start() {
 
 void Server::opened(ConnectionId connection, const std::string& address) {
     log(Weight::info, "opened", {{"connection", std::to_string(connection)}, {"address", address}});
+    house_->opened(connection, address);
 }
 
 void Server::received(ConnectionId connection, std::string text) {
-    network_.send(connection, std::make_shared<const std::string>(std::move(text)));
+    house_->received(connection, text);
 }
 
 void Server::closed(ConnectionId connection) {
     log(Weight::info, "closed", {{"connection", std::to_string(connection)}});
+    house_->closed(connection);
 }
 
 HttpResponse Server::answer(const HttpRequest& request) {
@@ -80,6 +112,7 @@ void Server::storage_state(bool failing, const std::string& why) {
     {
         const std::lock_guard guard(mutex_);
         trouble_ = failing ? why : "";
+        if (informed_ != nullptr) informed_->storage_state(failing, why);
     }
     if (failing)
         log(Weight::error, "storage_fails", {{"why", why}});
@@ -97,7 +130,8 @@ HttpResponse Server::metrics() const {
     return {200,
             metrics_type,
             process_metrics_text() + metrics_text(metrics_of(network_.figures()))
-                + metrics_text(metrics_of(journal_.figures())),
+                + metrics_text(metrics_of(journal_.figures()))
+                + metrics_text(metrics_of(house_->figures())),
             {}};
 }
 

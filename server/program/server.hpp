@@ -1,6 +1,9 @@
-// The server put together: network, storage, what HTTP answers, and the log of it all.
+// The server put together: network, games, storage, what HTTP answers, and the log of it all.
 #pragma once
 
+#include "core/catalogue/catalogue.hpp"
+#include "core/catalogue/places.hpp"
+#include "server/games/house.hpp"
 #include "server/network/network.hpp"
 #include "server/storage/journal.hpp"
 #include "server/storage/sqlite_storage.hpp"
@@ -15,11 +18,13 @@ namespace bastide::server {
 struct ServerOptions {
     NetworkOptions network;
     std::filesystem::path data; ///< a folder, made where there is none
+    catalogue::Places plugins;  ///< what can be played
+    HouseOptions games;
 };
 
 class Server : public Listener {
   public:
-    /// Opens the storage. Throws `StorageError` or `NetworkError`.
+    /// Opens the storage and takes up its games. Throws `StorageError` or `NetworkError`.
     explicit Server(const ServerOptions& options);
     /// Everybody is told, and what waits is written.
     ~Server() override;
@@ -39,9 +44,13 @@ class Server : public Listener {
     HttpResponse metrics() const;
 
     mutable std::mutex mutex_;
-    std::string trouble_; ///< why writing fails; empty while it works
+    std::string trouble_;       ///< why writing fails; empty while it works
+    House* informed_ = nullptr; ///< of that; none before its begin and behind its end
+    const catalogue::Catalogue catalogue_;
+    SteadyClock clock_;
     SqliteStorage storage_;
-    Journal journal_;
+    Journal journal_; ///< outlives the house, whose last entries it writes
+    std::unique_ptr<House> house_;
     Routes routes_;
     Network network_;
 };
