@@ -1,11 +1,10 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the lists are used by the scripts that source this
 # What has to be installed, and how to install what is missing. Sourced by ./play and ./test.
-# The one list of packages of this repository: Debian 12 names, the same on Debian 13.
+# The one list of packages of this repository: Debian 12 names, the same on Debian 13, but for Boost.
 
 build_packages=(
     g++ cmake ninja-build pkg-config
-    libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev  # window
     libcairo2-dev libfontconfig-dev                      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     nlohmann-json3-dev zlib1g-dev                        # records
@@ -14,11 +13,20 @@ build_packages=(
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )
 
+window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
+
+# The server, which the game needs none of: ./serve. Debian 12's usual Boost, 1.74, is too old for it.
+boost_package() {
+    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
+}
+server_packages=("$(boost_package)" libssl-dev esbuild)
+
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file)
+test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file
+    chromium chromium-driver node-typescript)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

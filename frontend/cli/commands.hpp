@@ -34,6 +34,7 @@ Run add_render(CLI::App& app, const Context& context);
 Run add_paint(CLI::App& app, const Context& context);
 Run add_reference(CLI::App& app, const Context& context);
 Run add_pack(CLI::App& app, const Context& context);
+Run add_serve(CLI::App& app, const Context& context);
 Run add_engine(CLI::App& app, const Context& context);
 Run add_bot(CLI::App& app, const Context& context);
 Run add_stats(CLI::App& app, const Context& context);

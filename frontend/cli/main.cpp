@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
         {"new-plugin", add_new_plugin(app, context)},
         {"pack", add_pack(app, context)},
         {"reference", add_reference(app, context)},
+        {"serve", add_serve(app, context)},
         {"engine", add_engine(app, context)},
         {"bot", add_bot(app, context)},
         {"tournament", add_tournament(app, context)},

@@ -39,6 +39,7 @@ struct NetworkOptions {
     std::size_t most_connections = 20000;
     std::size_t most_per_address = 64;          ///< at once; this machine itself is not counted
     std::size_t largest_frame = 64 * 1024;      ///< bytes that a client may send at once
+    std::size_t most_messages = 1000;           ///< of one client in ten seconds
     std::size_t largest_queue = 1024 * 1024;    ///< bytes that wait for one reader
     std::chrono::milliseconds handshake{10000}; ///< for TLS, and for a request to arrive whole
     std::chrono::milliseconds idle{60000};      ///< without a sign of life; half of it: a ping
@@ -86,13 +87,13 @@ class Network {
     /// Where it listens, from `start` on.
     int port() const;
     /// Closes all, letting WebSockets have what waits for them for at most two seconds. When it
-    /// returns the listener is called no more.
+    /// returns the listener is called no more, and what is sent goes nowhere.
     void stop();
 
     /// From any thread. To a connection that is gone, nothing. A reader for whom more than
     /// `largest_queue` waits is dropped.
     void send(ConnectionId connection, std::shared_ptr<const std::string> text);
-    /// After what waits for it. The reason, at most 120 bytes, is told.
+    /// After what waits for it. Of the reason, which is told, 120 bytes are kept: ASCII is best.
     void close(ConnectionId connection, const std::string& why);
 
     NetworkFigures figures() const;

@@ -49,7 +49,7 @@ TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(contains(run("--version").text, "Bastide"));
     for (const char* command :
          {"", "play", "plugins", "verify", "check", "simulate", "stats", "render", "paint",
-          "new-plugin", "pack", "reference", "engine", "bot", "tournament", "bench"}) {
+          "new-plugin", "pack", "reference", "serve", "engine", "bot", "tournament", "bench"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);

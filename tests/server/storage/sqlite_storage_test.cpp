@@ -5,6 +5,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
 using server::Entry;
 using server::SqliteStorage;
 using server::StorageError;

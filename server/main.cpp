@@ -1,0 +1,138 @@
+// bastide-server: games with friends, from a link.
+#include "core/catalogue/places.hpp"
+#include "server/program/log.hpp"
+#include "server/program/server.hpp"
+#include "server/web/addresses.hpp"
+
+#include <CLI/CLI.hpp>
+#include <pthread.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstdio>
+
+namespace {
+
+using namespace bastide;
+using namespace bastide::server;
+
+constexpr int something_failed = 1, wrong_usage = 2;
+
+/// Ctrl+C and what systemd sends, waited for instead of handled: before any thread begins.
+sigset_t take_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    return signals;
+}
+
+/// Each connection is a file; the usual limit of 1024 is for programs that wait by select().
+void allow_many_files() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+const char* who_reaches(Reach reach) {
+    switch (reach) {
+    case Reach::world: return "from everywhere, unless a firewall stands between";
+    case Reach::home: return "in the same network, at home for instance";
+    case Reach::machine: break;
+    }
+    return "on this machine alone";
+}
+
+std::vector<Address> addresses_of(const std::string& listening) {
+    if (!listening.empty() && listening != "::" && listening != "0.0.0.0")
+        return {{listening, reach_of(listening)}};
+    auto found = addresses_of_this_machine();
+    found.push_back({"localhost", Reach::machine});
+    return found;
+}
+
+/// For whoever started it, to be read and sent on.
+void tell_addresses(const NetworkOptions& network, int port) {
+    const auto addresses = addresses_of(network.address);
+    std::puts("Friends can join at");
+    for (const Address& address : addresses)
+        std::printf("  %s  (%s)\n",
+                    url_of(address.text, port, !network.certificate.empty()).c_str(),
+                    who_reaches(address.reach));
+    if (addresses.front().reach != Reach::world)
+        std::printf("Nobody from outside reaches these. For friends elsewhere let your router "
+                    "forward port %d to this machine.\n",
+                    port);
+    std::puts("Ctrl+C stops the server; games go on when it is started again.");
+    std::fflush(stdout);
+}
+
+void add_options(CLI::App& app, ServerOptions& options) {
+    NetworkOptions& network = options.network;
+    network.port = 8080;
+    options.data = catalogue::user_data_folder() / "server";
+    app.set_version_flag("--version", "Bastide " BASTIDE_VERSION);
+    app.add_option("--data", options.data, "The folder that games are kept in")
+        ->capture_default_str();
+    app.add_option("--port", network.port, "0: any that is free")
+        ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    app.add_option("--address", network.address, "Listen there only: 127.0.0.1, ::1 ...");
+    auto* const certificate =
+        app.add_option("--certificate", network.certificate, "A file in PEM form: TLS for all");
+    app.add_option("--key", network.key, "Its private key")->needs(certificate);
+    certificate->needs("--key");
+    app.add_option("--origin", network.origins,
+                   "A page of another site that may play here: https://example.org (repeatable)")
+        ->allow_extra_args(false);
+    app.add_option("--connections", network.most_connections, "So many at once at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option("--connections-per-address", network.most_per_address,
+                   "And of one address, but for this machine itself")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option("--network-threads", network.threads, "That serve connections")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+}
+
+int run(const ServerOptions& options, const sigset_t& signals) {
+    Server server(options);
+    server.start();
+    log(Weight::info, "started",
+        {{"version", BASTIDE_VERSION},
+         {"port", std::to_string(server.port())},
+         {"data", options.data.string()}});
+    tell_addresses(options.network, server.port());
+    int signal = 0;
+    sigwait(&signals, &signal);
+    log(Weight::info, "stopping", {{"signal", std::to_string(signal)}});
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app{"Bastide's server: games with friends, from a link."};
+    ServerOptions options;
+    add_options(app, options);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : wrong_usage;
+    }
+    const sigset_t signals = take_signals();
+    allow_many_files();
+    try {
+        const int status = run(options, signals);
+        log(Weight::info, "stopped");
+        return status;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "bastide-server: %s\n", error.what());
+        return something_failed;
+    }
+}

@@ -1,0 +1,104 @@
+#include "server/program/server.hpp"
+
+#include "server/program/log.hpp"
+#include "server/web/metrics.hpp"
+
+#include <utility>
+
+namespace bastide::server {
+namespace {
+
+using Kind = Metric::Kind;
+
+template <class Number>
+Metric gauge(const char* name, const char* help, Number value) {
+    return {name, Kind::gauge, help, static_cast<double>(value)};
+}
+
+template <class Number>
+Metric counter(const char* name, const char* help, Number value) {
+    return {name, Kind::counter, help, static_cast<double>(value)};
+}
+
+std::vector<Metric> metrics_of(const NetworkFigures& network) {
+    return {gauge("connections", "Open connections of any kind.", network.connections),
+            gauge("web_sockets", "Open WebSockets.", network.web_sockets),
+            counter("accepted_total", "Connections that were accepted.", network.accepted),
+            counter("refused_total", "Connections above a limit.", network.refused),
+            counter("requests_total", "Requests of HTTP that were answered.", network.requests),
+            counter("messages_in_total", "Messages of clients.", network.messages_in),
+            counter("messages_out_total", "Messages to clients.", network.messages_out),
+            counter("bytes_in_total", "Bytes of messages of clients.", network.bytes_in),
+            counter("bytes_out_total", "Bytes of messages to clients.", network.bytes_out),
+            counter("dropped_readers_total", "Clients that did not read.", network.dropped_readers),
+            counter("timeouts_total", "Requests that did not arrive in time.", network.timeouts)};
+}
+
+std::vector<Metric> metrics_of(const JournalFigures& journal) {
+    return {gauge("entries_waiting", "Entries that are not durable yet.", journal.waiting),
+            counter("entries_total", "Entries that were made durable.", journal.entries),
+            counter("batches_total", "Writes that they came in.", journal.batches),
+            counter("storage_failures_total", "Writes that failed.", journal.failures)};
+}
+
+} // namespace
+
+Server::Server(const ServerOptions& options)
+    : storage_(options.data / "games.db"),
+      journal_(storage_,
+               [this](bool failing, const std::string& why) { storage_state(failing, why); }),
+      network_(options.network, *this) {
+    routes_.add("/health", [this](const HttpRequest&) { return health(); });
+    routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
+}
+
+Server::~Server() {
+    network_.stop();
+}
+
+void Server::start() {
+    network_.start();
+}
+
+void Server::opened(ConnectionId connection, const std::string& address) {
+    log(Weight::info, "opened", {{"connection", std::to_string(connection)}, {"address", address}});
+}
+
+void Server::received(ConnectionId connection, std::string text) {
+    network_.send(connection, std::make_shared<const std::string>(std::move(text)));
+}
+
+void Server::closed(ConnectionId connection) {
+    log(Weight::info, "closed", {{"connection", std::to_string(connection)}});
+}
+
+HttpResponse Server::answer(const HttpRequest& request) {
+    return routes_.answer(request);
+}
+
+void Server::storage_state(bool failing, const std::string& why) {
+    {
+        const std::lock_guard guard(mutex_);
+        trouble_ = failing ? why : "";
+    }
+    if (failing)
+        log(Weight::error, "storage_fails", {{"why", why}});
+    else
+        log(Weight::info, "storage_works");
+}
+
+HttpResponse Server::health() const {
+    const std::lock_guard guard(mutex_);
+    const bool well = trouble_.empty();
+    return {well ? 200 : 503, "text/plain; charset=utf-8", well ? "well\n" : trouble_ + '\n', {}};
+}
+
+HttpResponse Server::metrics() const {
+    return {200,
+            metrics_type,
+            process_metrics_text() + metrics_text(metrics_of(network_.figures()))
+                + metrics_text(metrics_of(journal_.figures())),
+            {}};
+}
+
+} // namespace bastide::server

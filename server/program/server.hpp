@@ -1,0 +1,49 @@
+// The server put together: network, storage, what HTTP answers, and the log of it all.
+#pragma once
+
+#include "server/network/network.hpp"
+#include "server/storage/journal.hpp"
+#include "server/storage/sqlite_storage.hpp"
+#include "server/web/routes.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+namespace bastide::server {
+
+struct ServerOptions {
+    NetworkOptions network;
+    std::filesystem::path data; ///< a folder, made where there is none
+};
+
+class Server : public Listener {
+  public:
+    /// Opens the storage. Throws `StorageError` or `NetworkError`.
+    explicit Server(const ServerOptions& options);
+    /// Everybody is told, and what waits is written.
+    ~Server() override;
+
+    /// From now on people come. Throws `NetworkError` when the port cannot be had.
+    void start();
+    int port() const { return network_.port(); }
+
+    void opened(ConnectionId connection, const std::string& address) override;
+    void received(ConnectionId connection, std::string text) override;
+    void closed(ConnectionId connection) override;
+    HttpResponse answer(const HttpRequest& request) override;
+
+  private:
+    void storage_state(bool failing, const std::string& why);
+    HttpResponse health() const;
+    HttpResponse metrics() const;
+
+    mutable std::mutex mutex_;
+    std::string trouble_; ///< why writing fails; empty while it works
+    SqliteStorage storage_;
+    Journal journal_;
+    Routes routes_;
+    Network network_;
+};
+
+} // namespace bastide::server

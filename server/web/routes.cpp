@@ -1,0 +1,76 @@
+#include "server/web/routes.hpp"
+
+namespace bastide::server {
+namespace {
+
+/// A page may load what is the server's own, open a WebSocket to it, and nothing else. Pictures are
+/// also made in the page.
+constexpr const char* policy = "default-src 'self'; img-src 'self' data: blob:; "
+                               "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
+                               "base-uri 'none'; form-action 'none'";
+
+int hexadecimal(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+    return -1;
+}
+
+std::string decoded(std::string_view text) {
+    std::string made;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool is_code = text[at] == '%' && at + 2 < text.size()
+                             && hexadecimal(text[at + 1]) >= 0 && hexadecimal(text[at + 2]) >= 0;
+        if (is_code) {
+            made += static_cast<char>(hexadecimal(text[at + 1]) * 16 + hexadecimal(text[at + 2]));
+            at += 2;
+        } else {
+            made += text[at] == '+' ? ' ' : text[at];
+        }
+    }
+    return made;
+}
+
+} // namespace
+
+std::string_view path_of(const HttpRequest& request) {
+    const std::string_view target = request.target;
+    return target.substr(0, target.find('?'));
+}
+
+std::string query_of(const HttpRequest& request, std::string_view name) {
+    const std::string_view target = request.target;
+    std::size_t at = target.find('?');
+    while (at != std::string_view::npos) {
+        const std::size_t end = target.find('&', at + 1);
+        const std::string_view pair =
+            target.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
+        if (pair.substr(0, name.size()) == name && pair.substr(name.size(), 1) == "=")
+            return decoded(pair.substr(name.size() + 1));
+        at = end;
+    }
+    return "";
+}
+
+void Routes::add(const std::string& path, Answer answer) {
+    answers_[path] = std::move(answer);
+}
+
+HttpResponse Routes::answer(const HttpRequest& request) const {
+    std::string path(path_of(request));
+    auto found = answers_.find(path);
+    while (found == answers_.end() && !path.empty()) {
+        const std::size_t slash = path.find_last_of('/', path.size() < 2 ? 0 : path.size() - 2);
+        path.resize(slash == std::string::npos || path == "/" ? 0 : slash + 1);
+        found = answers_.find(path);
+    }
+    HttpResponse made = found != answers_.end()
+                            ? found->second(request)
+                            : HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    made.headers.emplace("X-Content-Type-Options", "nosniff");
+    made.headers.emplace("Referrer-Policy", "no-referrer");
+    made.headers.emplace("Content-Security-Policy", policy);
+    return made;
+}
+
+} // namespace bastide::server

@@ -1,0 +1,62 @@
+#include "server/web/routes.hpp"
+#include "tests/catch.hpp"
+
+using namespace bastide::server;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+HttpRequest get(const std::string& target) {
+    return {"GET", target, "127.0.0.1", {}};
+}
+
+Routes::Answer says(const std::string& text) {
+    return [text](const HttpRequest&) { return HttpResponse{200, "text/plain", text, {}}; };
+}
+
+} // namespace
+
+TEST_CASE("[routes] the longest that fits answers, a query is no part of it") {
+    Routes routes;
+    routes.add("/", says("page"));
+    routes.add("/art/", says("art"));
+    routes.add("/art/list", says("list"));
+    routes.add("/health", says("health"));
+    const auto body = [&](const std::string& target) { return routes.answer(get(target)).body; };
+    CHECK(body("/") == "page");
+    CHECK(body("/page.js") == "page");
+    CHECK(body("/art/a/b.png?size=3") == "art");
+    CHECK(body("/art/") == "art");
+    CHECK(body("/art/list?x=/") == "list");
+    CHECK(body("/art/lists") == "art");
+    CHECK(body("/health?") == "health");
+    CHECK(body("/healthy") == "page");
+    CHECK(body("") == "Not found.\n");
+}
+
+TEST_CASE("[routes] what nobody answers is not found, and each answer keeps pages to the server") {
+    Routes routes;
+    routes.add("/health", says("good"));
+    for (const char* target : {"/", "/health/", "health", "*", "//", "/../health"}) {
+        INFO(target);
+        CHECK(routes.answer(get(target)).status == 404);
+    }
+    for (const char* target : {"/", "/health"}) {
+        const HttpResponse made = routes.answer(get(target));
+        CHECK(made.headers.at("X-Content-Type-Options") == "nosniff");
+        CHECK_THAT(made.headers.at("Content-Security-Policy"),
+                   ContainsSubstring("default-src 'self'"));
+    }
+}
+
+TEST_CASE("[routes] values of a query are found by their name and decoded") {
+    const HttpRequest asked = get("/a?size=30&title=A%20b%c3%a9+c&half=%4&sizes=2&empty=&odd=%zz");
+    CHECK(path_of(asked) == "/a");
+    CHECK(query_of(asked, "size") == "30");
+    CHECK(query_of(asked, "title") == "A b\xc3\xa9 c");
+    CHECK(query_of(asked, "half") == "%4");
+    CHECK(query_of(asked, "odd") == "%zz");
+    CHECK(query_of(asked, "empty").empty());
+    CHECK(query_of(asked, "siz").empty());
+    CHECK(query_of(get("/a"), "size").empty());
+}
