@@ -1,7 +1,7 @@
 // A game on the page: board, dock, players, log and chat.
 import {Board} from "./board";
 import {Choosing, sameCell} from "./choosing";
-import type {Connection} from "./connection";
+import {Refusal, type Connection} from "./connection";
 import {announce, button, make} from "./elements";
 import {Pictures} from "./look";
 import type {Action, Cell, Game, Move, News, Over, Said, See, Table, Tile, Turn, View} from "./protocol";
@@ -34,6 +34,7 @@ export class GameScreen {
   private connected = true;
   private trouble = "";
   private heard = 0;
+  private unanswered: (() => void) | null = null;
 
   constructor(private connection: Connection, public table: Table, private problem: (error: unknown) => void) {
     const zoom = make("div", {class: "zoom"}, this.icon("+", tr("Closer"), () => this.board.zoom(.8)),
@@ -70,13 +71,14 @@ export class GameScreen {
     if (mine.length > 1 && this.table.actor !== null && mine.includes(this.table.actor) && see.seat !== this.table.actor) return;
     this.seat = see.seat;
     this.view = see.view;
-    this.choosing = null;
+    if (this.choosing?.turn.entry !== see.entry) this.choosing = null;
     this.update();
   }
   turn(turn: Turn): void {
     if (this.look === null) { setTimeout(() => this.turn(turn), 50); return; }
     this.seat = turn.seat;
     this.view = turn.view;
+    if (this.choosing?.turn.entry === turn.entry) { this.update(); return; } // told anew: the connection was lost
     this.choosing = new Choosing(turn, this.look);
     this.focus = null;
     this.hot = null;
@@ -93,6 +95,8 @@ export class GameScreen {
     announce(`${said.name}: ${said.text}`);
   }
   setTrouble(text: string): void { this.trouble = text; this.update(); }
+  /** What was chosen while the connection was lost. */
+  resend(): void { this.unanswered?.(); }
   setConnected(connected: boolean): void { this.connected = connected; this.chat = connected ? [] : this.chat; this.update(); }
 
   /** The title always, a notification where one may be shown and the page is not looked at. */
@@ -112,8 +116,17 @@ export class GameScreen {
     const turn = this.choosing!.turn;
     this.choosing = null;
     const request = Math.random().toString(36).slice(2);
-    const send = (): void => void this.connection.request("act", {game: turn.game, entry: turn.entry, id: action.id, request})
-      .catch(error => { this.problem(error); this.ask("enter", {seats: 0}); });
+    const send = (): void => {
+      this.unanswered = send;
+      this.connection.request("act", {game: turn.game, entry: turn.entry, id: action.id, request})
+        .then(() => { this.unanswered = null; })
+        .catch(error => {
+          if (!(error instanceof Refusal)) return; // sent again, and applied once, when the connection is back
+          this.unanswered = null;
+          this.problem(error);
+          this.ask("enter", {seats: 0});
+        });
+    };
     send();
     this.update();
     if (typeof Notification !== "undefined" && Notification.permission === "default") void Notification.requestPermission();

@@ -94,7 +94,7 @@ async function begin(): Promise<void> {
   document.body.append(problems);
   await loadWords();
   connection.onNotification = told;
-  connection.onReady = () => { screen?.setConnected(true); void arrive(); };
+  connection.onReady = () => { screen?.setConnected(true); void arrive().then(() => screen?.resend()); };
   connection.onLost = () => screen?.setConnected(false);
   window.addEventListener("hashchange", () => void route());
   connection.open();
