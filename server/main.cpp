@@ -78,7 +78,9 @@ void add_options(CLI::App& app, ServerOptions& options) {
     options.data = catalogue::user_data_folder() / "server";
     std::error_code unknown;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", unknown);
-    options.plugins.bundled = catalogue::bundle_above(program) / "plugins";
+    const auto bundle = catalogue::bundle_above(program);
+    options.plugins.bundled = bundle / "plugins";
+    options.content = bundle / "content";
     options.plugins.own = catalogue::user_plugin_folder();
     app.set_version_flag("--version", "Bastide " BASTIDE_VERSION);
     app.add_option("--data", options.data, "The folder that games are kept in")

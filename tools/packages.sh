@@ -19,13 +19,13 @@ window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
 boost_package() {
     [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
 }
-server_packages=("$(boost_package)" libssl-dev)
+server_packages=("$(boost_package)" libssl-dev esbuild)
 
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file)
+test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

@@ -7,6 +7,8 @@
 #include "server/network/network.hpp"
 #include "server/storage/journal.hpp"
 #include "server/storage/sqlite_storage.hpp"
+#include "server/web/page.hpp"
+#include "server/web/pictures.hpp"
 #include "server/web/routes.hpp"
 
 #include <filesystem>
@@ -17,8 +19,9 @@ namespace bastide::server {
 
 struct ServerOptions {
     NetworkOptions network;
-    std::filesystem::path data; ///< a folder, made where there is none
-    catalogue::Places plugins;  ///< what can be played
+    std::filesystem::path data;    ///< a folder, made where there is none
+    catalogue::Places plugins;     ///< what can be played
+    std::filesystem::path content; ///< of the program, with its `locale`
     HouseOptions games;
 };
 
@@ -51,6 +54,8 @@ class Server : public Listener {
     SqliteStorage storage_;
     Journal journal_; ///< outlives the house, whose last entries it writes
     std::unique_ptr<House> house_;
+    Page page_;
+    Pictures pictures_;
     Routes routes_;
     Network network_;
 };

@@ -30,7 +30,7 @@ std::string base64(std::string_view bytes) {
     return text;
 }
 
-std::string data_uri(const Image& image) {
+std::string png_bytes(const Image& image) {
     if (image.width <= 0 || image.height <= 0)
         throw std::invalid_argument("an image without pixels cannot be written");
     Canvas canvas(image.width, image.height);
@@ -39,7 +39,11 @@ std::string data_uri(const Image& image) {
     if (cairo_surface_write_to_png_stream(cairo_get_target(canvas.context()), append_bytes, &png)
         != CAIRO_STATUS_SUCCESS)
         throw std::bad_alloc();
-    return "data:image/png;base64," + base64(png);
+    return png;
+}
+
+std::string data_uri(const Image& image) {
+    return "data:image/png;base64," + base64(png_bytes(image));
 }
 
 } // namespace bastide::art

@@ -1,4 +1,4 @@
-// A picture as text, to stand in a page.
+// A picture as bytes to send, or as text to stand in a page.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"
@@ -8,8 +8,11 @@
 
 namespace bastide::art {
 
-/// "data:image/png;base64,...". Throws `std::invalid_argument` when the image has no pixels, and
+/// The bytes of a PNG. Throws `std::invalid_argument` when the image has no pixels, and
 /// `std::bad_alloc`.
+std::string png_bytes(const Image& image);
+
+/// "data:image/png;base64,...". Throws as `png_bytes` does.
 std::string data_uri(const Image& image);
 
 /// Bytes as base64, padded.

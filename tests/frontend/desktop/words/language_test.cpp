@@ -39,7 +39,7 @@ constexpr const char* literals = R"re(((?:"(?:[^"\\]|\\.)*"\s*)+))re";
 void collect(const char* folder, const std::string& before, std::set<std::string>& sentences) {
     const std::regex said(before + R"re(\s*)re" + literals);
     for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {
-        if (entry.path().extension() != ".cpp") continue;
+        if (entry.path().extension() != ".cpp" && entry.path().extension() != ".ts") continue;
         const std::string text = content_of(entry.path());
         for (std::sregex_iterator each(text.begin(), text.end(), said), end; each != end; ++each)
             sentences.insert(joined((*each)[1]));
@@ -53,6 +53,7 @@ std::set<std::string> sentences_of_the_program() {
     collect("frontend/desktop", R"re((?:\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re",
             sentences);
     collect("frontend/desktop", R"re(\bmessage\()re", sentences);
+    collect("server", R"re((?:\bmessage|\btr|\bcount)\()re", sentences);
     collect("core", R"re((?:\bmessage|\bsentence)\()re", sentences);
     collect("core", R"re(\bfailure\("[^"]*",)re", sentences);
     return sentences;

@@ -1,0 +1,64 @@
+// The WebSocket to the server: requests, notifications, and coming back by itself.
+
+type Json = Record<string, unknown>;
+interface Waiting { done: (result: never) => void; failed: (error: Error) => void }
+
+export class Refusal extends Error {}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private next = 1;
+  private pause = 250;
+  /** Called each time the server knows who we are. */
+  onReady: () => void = () => undefined;
+  onLost: () => void = () => undefined;
+  onNotification: (method: string, params: Json) => void = () => undefined;
+
+  open(): void {
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/play");
+    this.socket = socket;
+    socket.onopen = () => void this.greet();
+    socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
+    socket.onclose = () => this.lost();
+  }
+
+  request<Result = Json>(method: string, params: Json = {}): Promise<Result> {
+    return new Promise((done, failed) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) { failed(new Error("lost")); return; }
+      const id = this.next++;
+      this.waiting.set(id, {done: done as (result: never) => void, failed});
+      this.socket.send(JSON.stringify({jsonrpc: "2.0", id, method, params}));
+    });
+  }
+
+  /** The key is who we are: whoever has it sits where we sit. */
+  private async greet(): Promise<void> {
+    const key = localStorage.getItem("key");
+    const hello = await this.request<{key: string}>("hello", key === null ? {protocol: 1} : {protocol: 1, key});
+    localStorage.setItem("key", hello.key);
+    this.pause = 250;
+    this.onReady();
+  }
+
+  private received(message: Json): void {
+    if (typeof message.method === "string") {
+      this.onNotification(message.method, message.params as Json);
+      return;
+    }
+    const waiting = this.waiting.get(message.id as number);
+    this.waiting.delete(message.id as number);
+    const error = message.error as {message: string} | undefined;
+    if (error !== undefined) waiting?.failed(new Refusal(error.message));
+    else waiting?.done(message.result as never);
+  }
+
+  private lost(): void {
+    this.socket = null;
+    for (const waiting of this.waiting.values()) waiting.failed(new Error("lost"));
+    this.waiting.clear();
+    this.onLost();
+    setTimeout(() => { if (this.socket === null) this.open(); }, this.pause);
+    this.pause = Math.min(this.pause * 2, 8000);
+  }
+}

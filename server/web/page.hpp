@@ -1,0 +1,39 @@
+// The files of the page, and its words in other languages.
+#pragma once
+
+#include "core/catalogue/catalogue.hpp"
+#include "server/network/network.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::server {
+
+/// A file of the page, as it was made while building.
+struct PageFile {
+    std::string_view path; ///< "/", "/page.js"
+    std::string_view type; ///< its media type
+    std::string_view content;
+};
+
+const std::vector<PageFile>& page_files();
+
+/// Answers the paths of these files, and `/words/LANGUAGE.json`: `{texts: {ENGLISH: TEXT}, counts:
+/// {ENGLISH: {one, many, few}}, plugins: {ID: {title, description}}}`, the sentences of the page
+/// out of `locale`/LANGUAGE.toml, which may be missing, and what plugins are called.
+class Page {
+  public:
+    Page(const catalogue::Catalogue& catalogue, std::filesystem::path locale);
+
+    HttpResponse answer(const HttpRequest& request) const;
+
+  private:
+    HttpResponse words(const std::string& language) const;
+
+    const catalogue::Catalogue& catalogue_;
+    std::filesystem::path locale_;
+};
+
+} // namespace bastide::server

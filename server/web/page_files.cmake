@@ -1,0 +1,39 @@
+# Writes OUT, a source file that holds the files of the page: those of the folder PAGE, and its BUNDLE.
+set(list "")
+set(literals "")
+set(number 0)
+foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${PAGE}/page.css"
+              "/page.js|text/javascript; charset=utf-8|${BUNDLE}" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
+  string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
+  set(path "${CMAKE_MATCH_1}")
+  set(type "${CMAKE_MATCH_2}")
+  file(READ "${CMAKE_MATCH_3}" content)
+  string(LENGTH "${content}" length)
+  # Compilers need not take longer literals than 65,536 bytes; those side by side are one.
+  string(APPEND literals "constexpr std::string_view file_${number} =")
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${content}" ${at} 12000 piece)
+    string(APPEND literals "\n    R\"page_file(${piece})page_file\"")
+    math(EXPR at "${at} + 12000")
+  endwhile()
+  string(APPEND literals ";\n")
+  string(APPEND list "        {\"${path}\", \"${type}\", file_${number}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(WRITE "${OUT}" "#include \"server/web/page.hpp\"
+
+namespace bastide::server {
+namespace {
+
+${literals}
+} // namespace
+
+const std::vector<PageFile>& page_files() {
+    static const std::vector<PageFile> files{
+${list}    };
+    return files;
+}
+
+} // namespace bastide::server
+")

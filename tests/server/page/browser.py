@@ -1,0 +1,116 @@
+"""A browser driven by real events, by the protocol of chromium-driver (WebDriver)."""
+import base64
+import json
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+ENTER, RIGHT, DOWN, LEFT, UP = "\ue007", "\ue014", "\ue015", "\ue012", "\ue013"
+
+
+class Driver:
+    """chromedriver, at any port that is free."""
+
+    def __init__(self):
+        with socket.socket() as any_port:
+            any_port.bind(("127.0.0.1", 0))
+            port = any_port.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self.process = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                self.ask("GET", "/status")
+                return
+            except urllib.error.URLError:
+                time.sleep(.1)
+        raise RuntimeError("chromedriver did not start")
+
+    def ask(self, method, path, body=None):
+        data = None if method != "POST" else json.dumps(body or {}).encode()
+        request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.loads(answer.read())["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(path + ": " + error.read().decode()[:500]) from error
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+class Browser:
+    """A window with a memory of its own."""
+
+    def __init__(self, driver, size=(1280, 720), language="en", options=()):
+        self.driver = driver
+        arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={size[0]},{size[1]}", *options]
+        capabilities = {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": {
+            "args": arguments, "prefs": {"intl.accept_languages": language}}}}
+        self.path = "/session/" + driver.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
+        self.command("chromium/send_command", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
+            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 500}})
+
+    def command(self, name, body=None):
+        return self.driver.ask("POST", f"{self.path}/{name}", body)
+
+    def dark(self):
+        self.command("chromium/send_command", {"cmd": "Emulation.setEmulatedMedia", "params": {
+            "features": [{"name": "prefers-color-scheme", "value": "dark"}]}})
+
+    def open(self, url):
+        self.command("url", {"url": url})
+
+    def script(self, text):
+        return self.command("execute/sync", {"script": text, "args": []})
+
+    def find(self, css):
+        return [each[ELEMENT] for each in self.command("elements", {"using": "css selector", "value": css})]
+
+    def wait(self, css, seconds=30):
+        return self.until(lambda: self.find(css), css, seconds)[0]
+
+    def until(self, true, what, seconds=30):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = true()
+            if found:
+                return found
+            time.sleep(.1)
+        raise AssertionError(f"{what} did not come; the page says: " + self.text()[:600])
+
+    def text(self):
+        return self.script("return document.body.innerText")
+
+    def click(self, css):
+        """By the mouse, in the middle of the first that fits."""
+        self.wait(css)
+        place = self.script(f"const b = document.querySelector({json.dumps(css)}).getBoundingClientRect();"
+                            "return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]")
+        self.command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+            {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]},
+            {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]})
+
+    def button(self, text):
+        """Clicks the button of this name."""
+        self.until(lambda: self.script("for (const e of document.querySelectorAll('button')) { e.removeAttribute('data-test');"
+                                       f"if (e.textContent === {json.dumps(text)} && !e.disabled) e.setAttribute('data-test', '') }}"
+                                       "return document.querySelector('[data-test]') !== null"), text)
+        self.click("[data-test]")
+
+    def keys(self, *keys):
+        actions = [step for key in keys for step in ({"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})]
+        self.command("actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+
+    def picture(self, file):
+        with open(file, "wb") as out:
+            out.write(base64.b64decode(self.driver.ask("GET", self.path + "/screenshot")))
+
+    def close(self):
+        self.driver.ask("DELETE", self.path)

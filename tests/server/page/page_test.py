@@ -1,0 +1,113 @@
+"""Two browsers play from a link, by mouse and by keyboard, with a page that is loaded anew in between.
+
+page_test.py URL [FOLDER]: of a server that runs; pictures go into the folder."""
+import sys
+
+from browser import Browser, Driver, ENTER, RIGHT
+
+YOURS = "document.title.includes('●')"
+TILES = "return document.querySelectorAll('.board svg > g:first-child image').length"
+
+
+class Players:
+    def __init__(self, driver, url, folder):
+        self.url, self.folder = url, folder
+        self.ann, self.ben = Browser(driver), Browser(driver, (360, 740), "cs")
+        self.ben.dark()
+
+    def picture(self, browser, name):
+        if self.folder:
+            browser.picture(f"{self.folder}/{name}.png")
+
+    def sit_down(self):
+        """The maker by the form, the friend by the link and nothing else."""
+        self.ann.open(self.url)
+        self.ann.click("#name")
+        self.ann.keys(*"Ann")
+        self.picture(self.ann, "lobby")
+        self.ann.button("Make the game")
+        link = self.ann.wait(".link")
+        link = self.ann.script("return document.querySelector('.link').textContent")
+        self.picture(self.ann, "waiting")
+        assert link.startswith(self.url + "#") and len(link.split("#")[1]) == 10, link
+        self.ben.open(link)
+        self.ben.click("#name")
+        self.ben.keys(*"Ben")
+        self.picture(self.ben, "door")
+        self.ben.click("button.first")
+        for browser in (self.ann, self.ben):
+            browser.wait(".player")
+
+    def actor(self):
+        """Whose turn it is, once one of them can choose."""
+        both = (self.ann, self.ben)
+        return self.ann.until(lambda: next((each for each in both if each.script("return " + YOURS)), None), "a turn")
+
+    def place(self, browser, by_keys):
+        before = browser.script(TILES)
+        if by_keys:
+            browser.script("document.querySelector('.board svg').focus()")
+            browser.keys(RIGHT)
+            browser.wait(".ghost")
+            browser.keys("r")
+            self.picture(browser, "ghost-keys")
+            browser.keys(ENTER)
+        else:
+            browser.click(".legal")
+            browser.wait(".ghost")
+            self.picture(browser, "ghost-" + ("ben" if browser is self.ben else "ann"))
+            browser.click(".ghost")
+        for each in (self.ann, self.ben):
+            each.until(lambda each=each: each.script(TILES) == before + 1, "the tile that was placed")
+
+    def turn(self, by_keys=False):
+        """A whole turn: a tile, and the first that may be chosen then."""
+        browser = self.actor()
+        name = "Ann" if browser is self.ann else "Ben"
+        browser.wait(".legal")
+        self.place(browser, by_keys)
+        ready = f"return document.querySelector('.spot, .choices button') !== null || !{YOURS}"
+        browser.until(lambda: browser.script(ready), "what follows")
+        if browser.script("return document.querySelector('.choices button') !== null"):
+            self.picture(browser, "deploy-" + name)
+            if by_keys:
+                browser.keys("1")
+            else:
+                browser.click(".choices button")
+        browser.until(lambda: not browser.script(f"return {YOURS} && document.querySelector('.choices') !== null"), "the end of the turn")
+        return name
+
+
+def play(url, folder):
+    with Driver() as driver:
+        players = Players(driver, url, folder)
+        players.sit_down()
+        moved = [players.turn(), players.turn(), players.turn(by_keys=True)]
+        for browser in (players.ann, players.ben):
+            tiles = browser.script(TILES)
+            browser.open(browser.script("return location.href").split("#")[0] + "health")
+            browser.command("back")
+            browser.until(lambda: browser.script(TILES) == tiles, "the same board after loading anew")
+            browser.until(lambda: not browser.find(".chip.bad"), "the connection")
+        moved += [players.turn(by_keys=True), players.turn()]
+        assert set(moved) == {"Ann", "Ben"}, moved
+        players.ben.button("Zápis a chat")
+        players.ben.button("Chat")
+        players.ben.click(".panel form input")
+        players.ben.keys(*"Ahoj!", ENTER)
+        players.ann.until(lambda: "Chat (1)" in players.ann.text(), "the message")
+        players.picture(players.ben, "chat")
+        players.ben.click(".tabs .fold")
+        players.picture(players.ben, "phone")
+        players.picture(players.ann, "desktop")
+        rows = players.ann.script("[...document.querySelectorAll('[role=tab]')].pop().click();"
+                                  "return document.querySelectorAll('.panel tbody tr').length")
+        assert rows == 6, rows
+        players.picture(players.ann, "text-board")
+        players.ann.close()
+        players.ben.close()
+
+
+if __name__ == "__main__":
+    play(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)
+    print("played")
