@@ -465,16 +465,27 @@ const SegmentMap& BoardView::map_of(const engine::PlacedTile& tile) {
 }
 
 SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& state,
-                                const BoardSpot& spot) {
+                                const BoardSpot& spot, float scale) {
     const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
     const art::Point at = anchor_of(state, spot);
     const sf::FloatRect origin = camera.cell_rect(0, 0);
-    return {.tile = camera.cell_rect(tile.cell.x, tile.cell.y),
+    const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+    const float size = figure_size(camera, scale) * scale;
+    std::vector<sf::Vector2f> others;
+    if (spot.action.about != engine::About::figure)
+        for (const art::StandingFigure& each : art::standing_figures(state, *painter_))
+            if (each.tile == spot.place.tile)
+                others.push_back(
+                    {area.left + area.width * static_cast<float>(each.place.x),
+                     area.top + area.height * static_cast<float>(each.place.y) - size * .3f});
+    return {.tile = area,
             .map = &map_of(tile),
             .segment = spot.place.segment,
             .anchor = {origin.left + origin.width * static_cast<float>(at.x),
                        origin.top + origin.height * static_cast<float>(at.y)},
-            .figure = spot.action.about == engine::About::figure};
+            .figure = spot.action.about == engine::About::figure,
+            .others = std::move(others),
+            .other_radius = size * .35f};
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
@@ -485,7 +496,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<std::string> titles;
     for (const BoardSpot& spot : play.spots()) {
         if (!spot.on_board()) continue;
-        grounds.push_back(ground_of(camera, state, spot));
+        grounds.push_back(ground_of(camera, state, spot, scale));
         const engine::Cell cell = state.tiles()[static_cast<std::size_t>(spot.place.tile)].cell;
         on_tile.push_back(anchor_of(state, spot) - art::Point{double(cell.x), double(cell.y)});
         titles.push_back(spot.title);
@@ -505,7 +516,13 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
         if (!spot.on_board()) continue;
         marks.back().at = places[i];
         // Figures go on one tile; what else is chosen may lie on many.
-        if (spot.action.kind == engine::ActionKind::deploy) marks.back().bearing = bearing[i];
+        if (spot.action.kind == engine::ActionKind::deploy) {
+            marks.back().bearing = bearing[i];
+            const std::size_t index = marks.size() - 1;
+            marks.back().with_last =
+                index > 0 && play.spots()[index - 1].action.kind == engine::ActionKind::deploy
+                && play.spots()[index - 1].place.root == spot.place.root;
+        }
         ++i;
     }
     return marks;
@@ -520,6 +537,11 @@ void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
             leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
     }
     marks::draw_leaders(painter, leaders);
+    std::vector<marks::Bond> bonds;
+    for (std::size_t i = 1; i < spots.size(); ++i)
+        if (spots[i].with_last && spots[i].at.has_number() && spots[i - 1].at.has_number())
+            bonds.push_back({spots[i - 1].at.centre, spots[i].at.centre});
+    marks::draw_bonds(painter, bonds);
     for (std::size_t i = 0; i < spots.size(); ++i)
         if (spots[i].at.has_number())
             marks::spot(painter, spots[i].at.centre / painter.scale(), static_cast<int>(i) + 1,

@@ -40,7 +40,7 @@ class Camera {
     CameraView fitting(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
 
     /// Where it has to rest for an area to lie within a part of the window: as near as can be to
-    /// where it is heading for, and at most one step of the ladder smaller, but not below `least`.
+    /// where it is heading for, and at most a fifth smaller, but not below `least`.
     /// Of an area that is still too large nothing but land is seen in the part.
     CameraView reaching(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
 

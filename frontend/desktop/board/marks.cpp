@@ -144,6 +144,17 @@ void draw_leaders(Painter& painter, const std::vector<Leader>& leaders) {
     }
 }
 
+void draw_bonds(Painter& painter, const std::vector<Bond>& bonds) {
+    constexpr float casing = 2, thick = 12;
+    sf::VertexArray lines(sf::Quads);
+    for (const bool below : {true, false})
+        for (const Bond& bond : bonds)
+            append_line(lines, bond.from, bond.to,
+                        (thick + (below ? 2 * casing : 0)) * painter.scale(),
+                        painter.colour(below ? theme::casing : theme::cream));
+    painter.target().draw(lines);
+}
+
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,
            float size) {
     painter.token(style, number, centre, size);

@@ -26,6 +26,12 @@ struct Leader {
     bool hot = false;
 };
 void draw_leaders(Painter& painter, const std::vector<Leader>& leaders);
+/// Between two discs that are for the same place. In device pixels.
+struct Bond {
+    sf::Vector2f from;
+    sf::Vector2f to;
+};
+void draw_bonds(Painter& painter, const std::vector<Bond>& bonds);
 
 /// A token with a number that lies beside a figure; the style says what is on it.
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number, float size);

@@ -21,6 +21,7 @@ constexpr float raster = 2;      ///< of places that are tried
 constexpr int rings = 3;         ///< of places around a tile
 constexpr float on_land = 45;    ///< so much longer may a line be that leads to no other tile
 constexpr float in_the_way = 90; ///< or that passes no other number
+constexpr float hidden = 1000;   ///< a figure under a number
 
 /// Of the area under a number on a road.
 constexpr float narrow_share = .52f;
@@ -94,12 +95,19 @@ class SpotLayout {
                  {way.x * SegmentMap::size / ground.tile.width,
                   way.y * SegmentMap::size / ground.tile.height},
                  spot);
+        const auto cost = [&](const Place& place) {
+            return apart(place.at, ground.anchor) + (hides(ground, place.at) ? hidden * scale_ : 0);
+        };
         std::stable_sort(spot.places.begin(), spot.places.end(),
-                         [&](const Place& a, const Place& b) {
-                             return apart(a.at, ground.anchor) < apart(b.at, ground.anchor);
-                         });
+                         [&](const Place& a, const Place& b) { return cost(a) < cost(b); });
         spot.narrow = ground.figure || spot.clear < smallest * scale_ / 2;
         return spot;
+    }
+
+    bool hides(const SpotGround& ground, sf::Vector2f at) const {
+        const float far = ground.other_radius + smallest * scale_ / 2;
+        return std::any_of(ground.others.begin(), ground.others.end(),
+                           [&](sf::Vector2f other) { return apart(at, other) < far; });
     }
 
     /// A place of the map, in its pixels.

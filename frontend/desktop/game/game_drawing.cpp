@@ -190,6 +190,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     else
         players = players_panel_.draw(painter, controls_, course_, turn_shown().player,
                                       news_.ceremony(), board_);
+    if (!result) view_.keep_clear_of_players(players);
     // The keyboard comes first to what is needed most.
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);

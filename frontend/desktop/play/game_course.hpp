@@ -165,8 +165,9 @@ class GameCourse {
     bool update(float seconds, bool held);
 
   private:
-    void done(const std::optional<Problem>& problem);
-    void changed();
+    /// `rotation`: of the tile to be placed, to begin with.
+    void done(const std::optional<Problem>& problem, engine::Rotation rotation = 0);
+    void changed(engine::Rotation rotation = 0);
     void tell_empty_deck();
     void cover_hands();
     bool goes_on() const;

@@ -280,14 +280,32 @@ BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Te
     if (action.kind == engine::ActionKind::deploy) {
         const auto& layers = state.rules().layers;
         spot.scores = state.rules().figures[action.figure].weight > 0;
-        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never)
+        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never) {
             spot.detail = tr("{}, scores at the end", spot.detail);
+            spot.scores = spot.feature.points_now != 0; // it may still become worth something
+        }
         spot.title = role;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
     spot.title = tr("Take back: {}", role);
     return spot;
+}
+
+/// Figures that may stand on the same feature follow one another.
+void bring_together(std::vector<BoardSpot>& spots) {
+    std::vector<NodeIndex> order; // of features, as they come first
+    for (const BoardSpot& spot : spots)
+        if (std::find(order.begin(), order.end(), spot.place.root) == order.end())
+            order.push_back(spot.place.root);
+    const auto end_of_deploys = std::find_if(spots.begin(), spots.end(), [](const BoardSpot& spot) {
+        return spot.action.kind != engine::ActionKind::deploy;
+    });
+    const auto rank = [&](const BoardSpot& spot) {
+        return std::find(order.begin(), order.end(), spot.place.root) - order.begin();
+    };
+    std::stable_sort(spots.begin(), end_of_deploys,
+                     [&](const BoardSpot& a, const BoardSpot& b) { return rank(a) < rank(b); });
 }
 
 /// Whether the numbers of a choice say anything: 0 is what others have.
@@ -317,6 +335,7 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
         return spot.action.kind == engine::ActionKind::deploy
                && !seen.emplace(spot.action.figure, spot.place.root).second;
     });
+    bring_together(spots);
     add_outcomes(engine, state, spots, telling.say.language);
     return spots;
 }

@@ -72,8 +72,8 @@ struct BoardSpot {
     bool on_board() const { return place.tile != engine::no_tile; }
 };
 
-/// What can be chosen among legal actions, in their order: on the board, and choices that are about
-/// nothing there.
+/// What can be chosen among legal actions: on the board, and choices that are about nothing there.
+/// In their order, but for figures that may stand on one feature: these follow one another.
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
 

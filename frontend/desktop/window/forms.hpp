@@ -77,7 +77,7 @@ class Forms {
     /// A player's figure as such eyes see it.
     void figure(const std::string& player_colour, art::Eyes eyes, float size);
     void line();
-    /// A heading on one line; its digits are set in the text face, whose figures stand on the line.
+    /// A heading on one line; its digits are set in another serif, whose figures stand on the line.
     void title(const std::string& text, float most);
     /// The same at a place on the screen, in device pixels.
     void draw_title(const std::string& text, ImVec2 at, float most) const;

@@ -13,6 +13,24 @@ namespace {
 constexpr float row_height = 44;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
+/// What the two numbers of a row say.
+std::string worth_text(const FeatureFacts& facts, const Language& tr) {
+    const std::string now =
+        tr("{}: what it would score at the end, left as it is.", facts.points_now);
+    return now + '\n'
+           + (facts.may_bring_more
+                  ? tr("{}+: what it scores once completed by as few tiles as can be; more tiles "
+                       "may bring more.",
+                       facts.points_completed)
+                  : tr("{}: what it scores once completed.", facts.points_completed));
+}
+
+/// Whether two choices are about the same place.
+bool share_place(const BoardSpot& a, const BoardSpot& b) {
+    return a.place.root != engine::no_node && a.place.root == b.place.root
+           && a.action.kind == engine::ActionKind::deploy && b.action.kind == a.action.kind;
+}
+
 } // namespace
 
 sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
@@ -90,8 +108,13 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     Painter& painter = frame.painter;
     const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
+    const FeatureFacts& facts = at.feature;
+    const bool may_grow =
+        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     if (!frame.now.computer())
-        frame.controls.hotspot(id, row, [&course = frame.course, spot] { course.choose(spot); });
+        frame.controls.hotspot(
+            id, row, [&course = frame.course, spot] { course.choose(spot); },
+            may_grow ? worth_text(facts, frame.play.language()) : std::string());
     if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
@@ -104,14 +127,15 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const float y = row.top + row.height / 2;
     constexpr std::size_t number_keys = 9;
     const std::string number = std::to_string(spot + 1);
+    const auto& spots = frame.play.spots();
+    const bool goes_on = spot + 1 < spots.size() && share_place(at, spots[spot + 1]);
+    if (spot > 0 && share_place(spots[spot - 1], at))
+        painter.box({row.left + 22, y - row.height + 12, 2, row.height - 24}, 0, theme::text_3);
     if (spot < number_keys)
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
     else
         painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
     const Language& tr = frame.play.language();
-    const FeatureFacts& facts = at.feature;
-    const bool may_grow =
-        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     const TextStyle later_style{Face::text, 12, theme::text_3};
     const std::string later = !may_grow ? std::string()
                               : facts.may_bring_more
@@ -130,7 +154,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
         painter.text(gain_text(at.at_once), {row.left + row.width - 14, y},
                      {Face::heavy, 20, theme::accent}, Align::right);
     painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
-    painter.rule({row.left, row.top + row.height - 1}, row.width);
+    if (!goes_on) painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
 
 /// What stands over the rows: left, and right where points are told.
@@ -240,7 +264,8 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
     const bool paused = frame.now.turn.mover == Mover::paused_computer;
     const bool stopped = frame.now.turn.mover == Mover::stopped_computer;
     const float y = area.top + area.height - padding - button_height;
-    const float wide = (area.width - 2 * padding - 8) / 2;
+    constexpr float wide = 104;
+    const float rest = area.width - 2 * padding - wide - 8;
     frame.controls.button(frame.painter,
                           {.id = "pause",
                            .label = paused ? tr("Go on") : tr("Pause"),
@@ -249,8 +274,8 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
                           [&course = frame.course] { course.pause_computers(); });
     frame.controls.button(frame.painter,
                           {.id = "skip_ahead",
-                           .label = stopped ? tr("Try again") : tr("Skip"),
-                           .area = {area.left + padding + wide + 8, y, wide, button_height},
+                           .label = stopped ? tr("Try again") : tr("Skip moves"),
+                           .area = {area.left + padding + wide + 8, y, rest, button_height},
                            .key = frame.now.keys.text(Command::confirm, frame.play.language()),
                            .hint = tr("At once to the next decision of a person")},
                           [&course = frame.course] { course.skip_ahead(); });

@@ -123,7 +123,7 @@ float draw_buttons(Painter& painter, Controls& controls, const Ceremony& ceremon
         x -= 8;
     };
     if (ceremony.number() < ceremony.count())
-        add({.id = "ceremony_end", .label = tr("Skip all"), .key = "Esc"}, commands.end);
+        add({.id = "ceremony_end", .label = tr("Skip scoring"), .key = "Esc"}, commands.end);
     add({.id = "ceremony_go_on", .label = tr("Continue")}, commands.go_on);
     return right.x - x;
 }
@@ -133,7 +133,7 @@ float buttons_width(const Painter& painter, const Ceremony& ceremony) {
     float width = button_width(painter, {.label = tr("Continue"), .text_size = 14}) + 8;
     if (ceremony.number() < ceremony.count())
         width +=
-            button_width(painter, {.label = tr("Skip all"), .key = "Esc", .text_size = 14}) + 8;
+            button_width(painter, {.label = tr("Skip scoring"), .key = "Esc", .text_size = 14}) + 8;
     return width;
 }
 

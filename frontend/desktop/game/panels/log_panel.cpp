@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace bastide::desktop {
 namespace {
@@ -14,11 +15,27 @@ constexpr float text_left = 34;
 constexpr float points_width = 48;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
+/// Turns that are over, in which a tile was placed and nothing else was done by its player.
+std::set<int> turns_passed(const Play& play) {
+    std::set<int> turns;
+    if (play.rules().figures.empty()) return turns;
+    for (const session::LogEntry& entry : play.log())
+        if (std::holds_alternative<engine::TilePlaced>(entry.event)) turns.insert(entry.turn);
+    for (const session::LogEntry& entry : play.log())
+        if (!std::holds_alternative<engine::FeatureScored>(entry.event)
+            && !log_text(entry.event, play.telling()).empty())
+            turns.erase(entry.turn);
+    if (play.stage() == Stage::placing || play.stage() == Stage::deploying)
+        turns.erase(play.state().turn());
+    return turns;
+}
+
 } // namespace
 
 void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
     const Language& tr = play.language();
     const auto& log = play.log();
+    const std::set<int> passed = turns_passed(play);
     int heading_turn = -1;
     std::vector<Line> group;
     const auto close_group = [&](const std::string& title) {
@@ -42,7 +59,9 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
         const std::vector<engine::FeatureScored> shares =
             scored == nullptr ? std::vector<engine::FeatureScored>() : shares_of(*scored);
         const auto add = [&](const engine::Event& event, const std::string& points) {
-            const std::string text = log_text(event, play.telling());
+            const bool passes =
+                std::holds_alternative<engine::TilePlaced>(event) && passed.contains(entry->turn);
+            const std::string text = passes ? tr("Passes") : log_text(event, play.telling());
             const std::vector<int> players = players_of(event);
             if (text.empty()
                 || (player_ >= 0

@@ -55,6 +55,8 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     REQUIRE(course.play().stage() == Stage::placing);
     const engine::Cell cell = course.play().placements().by_cell().begin()->first;
     course.point_out(cell);
+    course.ghost().turn(1);
+    const engine::Rotation turned = course.ghost().rotation();
     CHECK(course.ghost().fixed());
     CHECK(course.play().stage() == Stage::placing);
     course.point_out(cell);
@@ -66,6 +68,8 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     course.undo();
     CHECK(course.play().stage() == Stage::placing);
     CHECK_FALSE(course.ghost().fixed());
+    REQUIRE(turned != 0);
+    CHECK(course.ghost().rotation() == turned);
     CHECK(course.tiles_by_people() == 0);
     CHECK(listener.failures.empty());
 }
