@@ -492,13 +492,10 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
                                             const std::vector<sf::FloatRect>& panels, float scale) {
     const engine::GameState& state = play.state();
     std::vector<SpotGround> grounds;
-    std::vector<art::Point> on_tile;
     std::vector<std::string> titles;
     for (const BoardSpot& spot : play.spots()) {
         if (!spot.on_board()) continue;
         grounds.push_back(ground_of(camera, state, spot, scale));
-        const engine::Cell cell = state.tiles()[static_cast<std::size_t>(spot.place.tile)].cell;
-        on_tile.push_back(anchor_of(state, spot) - art::Point{double(cell.x), double(cell.y)});
         titles.push_back(spot.title);
     }
     SpotRoom room{.window = {0, 0, camera.window().x, camera.window().y}, .scale = scale};
@@ -508,6 +505,15 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     for (const engine::PlacedTile& tile : state.tiles())
         room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
+    // What is told is where the number lies, or its dot: a field may lie in several parts.
+    std::vector<art::Point> on_tile;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const sf::FloatRect& tile = grounds[i].tile;
+        const sf::Vector2f at = places[i].dot            ? *places[i].dot
+                                : places[i].has_number() ? places[i].centre
+                                                         : grounds[i].anchor;
+        on_tile.push_back({(at.x - tile.left) / tile.width, (at.y - tile.top) / tile.height});
+    }
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
     std::vector<SpotMark> marks;
     std::size_t i = 0;

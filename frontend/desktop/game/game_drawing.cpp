@@ -227,7 +227,10 @@ void GameDrawing::draw_ceremony(Painter& painter) {
                          - (course_.watches() ? replay_bar_height + theme::margin : 0);
     draw_score_card(painter, controls_, play, ceremony, {left, right}, banner_bottom, bottom,
                     area_of(ceremony.now().lit),
-                    {[&ceremony] { ceremony.go_on(); }, [&ceremony] { ceremony.end(); }});
+                    {.go_on = [&ceremony] { ceremony.go_on(); },
+                     .end = [&ceremony] { ceremony.end(); },
+                     .go_back = [&ceremony] { ceremony.go_back(); },
+                     .pause = [&ceremony] { ceremony.pause(!ceremony.paused()); }});
 }
 
 void GameDrawing::draw_replay(Painter& painter, float below) {

@@ -380,13 +380,16 @@ std::string kept_text(const engine::GameState& state, NodeIndex root, const Word
     return tokens_text(sums, say);
 }
 
+std::string token_key(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token) {
+    return rules.piles[pile].name + '_' + rules.piles[pile].tokens[token];
+}
+
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say, int count) {
     if (token >= rules.piles[pile].tokens.size()) // of a view: nobody is to know which
         return say.language.count("hidden token", "hidden tokens", count);
-    const std::string& name = rules.piles[pile].tokens[token];
-    const std::string key = rules.piles[pile].name + '_' + name;
-    return say.words.find(key) == nullptr ? name : say.word(key, count);
+    const std::string key = token_key(rules, pile, token);
+    return say.words.find(key) == nullptr ? rules.piles[pile].tokens[token] : say.word(key, count);
 }
 
 std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine::GameState& state,

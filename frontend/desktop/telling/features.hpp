@@ -107,7 +107,9 @@ std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine
 std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
                       const Wording& say);
 
-/// The word for a token of a bag: that for "bag_token", or the token itself.
+/// Of a token that is known: "bag_token".
+std::string token_key(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token);
+/// The word for a token of a bag: that for its key, or the token itself.
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say, int count = 1);
 

@@ -43,9 +43,9 @@ constexpr std::array<Step, 9> steps = {{
      1},
     {WaitsFor::reading,
      About::dock,
-     sentence("Turn it as you like"),
-     sentence("A right click turns the tile. It stops only where all sides match their "
-              "neighbours."),
+     sentence("Turn it"),
+     sentence("A right click turns the tile, where it fits in more than one way: all sides have to "
+              "match their neighbours."),
      {Command::turn, Command::turn_back},
      2},
     {WaitsFor::placing,

@@ -138,7 +138,7 @@ std::string length_text(const Play& play) {
     const int turns = play.state().turn();
     if (minutes == 0) return tr.count("{} turn.", "{} turns.", turns);
     return tr("{}, {}.", tr.count("{} turn", "{} turns", turns),
-              tr.count("{} minute", "{} minutes", minutes));
+              tr.count("{} minute of thought", "{} minutes of thought", minutes));
 }
 
 std::string lead_text(const Play& play) {
