@@ -494,9 +494,12 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<SpotGround> grounds;
     std::vector<art::Point> on_tile;
     std::vector<std::string> titles;
-    for (const BoardSpot& spot : play.spots()) {
+    std::vector<SpotMark> marks(play.spots().size());
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const BoardSpot& spot = play.spots()[i];
         if (!spot.on_board()) continue;
-        grounds.push_back(ground_of(camera, state, spot, scale));
+        marks[i].with_last = i > 0 && share_place(play.spots()[i - 1], spot);
+        if (!marks[i].with_last) grounds.push_back(ground_of(camera, state, spot, scale));
         const engine::Cell cell = state.tiles()[static_cast<std::size_t>(spot.place.tile)].cell;
         on_tile.push_back(anchor_of(state, spot) - art::Point{double(cell.x), double(cell.y)});
         titles.push_back(spot.title);
@@ -509,21 +512,14 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
         room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
-    std::vector<SpotMark> marks;
-    std::size_t i = 0;
-    for (const BoardSpot& spot : play.spots()) {
-        marks.emplace_back();
-        if (!spot.on_board()) continue;
-        marks.back().at = places[i];
+    std::size_t on_board = 0, place = 0;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (!play.spots()[i].on_board()) continue;
+        marks[i].at = marks[i].with_last ? marks[i - 1].at : places[place++];
         // Figures go on one tile; what else is chosen may lie on many.
-        if (spot.action.kind == engine::ActionKind::deploy) {
-            marks.back().bearing = bearing[i];
-            const std::size_t index = marks.size() - 1;
-            marks.back().with_last =
-                index > 0 && play.spots()[index - 1].action.kind == engine::ActionKind::deploy
-                && play.spots()[index - 1].place.root == spot.place.root;
-        }
-        ++i;
+        if (play.spots()[i].action.kind == engine::ActionKind::deploy)
+            marks[i].bearing = bearing[on_board];
+        ++on_board;
     }
     return marks;
 }
@@ -537,15 +533,16 @@ void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
             leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
     }
     marks::draw_leaders(painter, leaders);
-    std::vector<marks::Bond> bonds;
-    for (std::size_t i = 1; i < spots.size(); ++i)
-        if (spots[i].with_last && spots[i].at.has_number() && spots[i - 1].at.has_number())
-            bonds.push_back({spots[i - 1].at.centre, spots[i].at.centre});
-    marks::draw_bonds(painter, bonds);
-    for (std::size_t i = 0; i < spots.size(); ++i)
-        if (spots[i].at.has_number())
-            marks::spot(painter, spots[i].at.centre / painter.scale(), static_cast<int>(i) + 1,
-                        hot == i, spots[i].at.diameter / painter.scale());
+    for (std::size_t first = 0, end = 0; first < spots.size(); first = end) {
+        end = first + 1;
+        while (end < spots.size() && spots[end].with_last)
+            ++end;
+        if (!spots[first].at.has_number()) continue;
+        std::string number = std::to_string(first + 1);
+        if (end > first + 1) number += "–" + std::to_string(end);
+        marks::spot(painter, spots[first].at.centre / painter.scale(), number,
+                    hot && *hot >= first && *hot < end, spots[first].at.diameter / painter.scale());
+    }
 }
 
 void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
