@@ -164,7 +164,10 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
     const float tall = line * static_cast<float>(end - spot) + 4;
     const sf::Vector2f centre = at.centre / scale_, size = painter.size();
     const float away = at.diameter / scale_ / 2 + gap;
-    const bool above = centre.y - away - tall > banner_bottom;
+    // Away from the place that it speaks for.
+    const bool lies_below =
+        at.at_line() && at.dot->y < at.centre.y && centre.y + away + tall < size.y - gap;
+    const bool above = !lies_below && centre.y - away - tall > banner_bottom;
     const sf::FloatRect area{std::clamp(centre.x - wide / 2, gap, size.x - wide - gap),
                              above ? centre.y - away - tall : centre.y + away, wide, tall};
     painter.island(area);
