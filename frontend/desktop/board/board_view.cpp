@@ -473,11 +473,14 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
     const float size = figure_size(camera, scale) * scale;
     std::vector<sf::Vector2f> others;
     if (spot.action.about != engine::About::figure)
-        for (const art::StandingFigure& each : art::standing_figures(state, *painter_))
-            if (each.tile == spot.place.tile)
-                others.push_back(
-                    {area.left + area.width * static_cast<float>(each.place.x),
-                     area.top + area.height * static_cast<float>(each.place.y) - size * .3f});
+        for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
+            if (each.tile != spot.place.tile) continue;
+            const sf::Vector2f feet{area.left + area.width * static_cast<float>(each.place.x),
+                                    area.top + area.height * static_cast<float>(each.place.y)};
+            others.push_back(feet - sf::Vector2f{0, size * .3f});
+            if (!art::tokens_kept(state, *look_, each.figure).empty())
+                others.push_back(feet + sf::Vector2f{size * .42f, -size * .08f});
+        }
     return {.tile = area,
             .map = &map_of(tile),
             .segment = spot.place.segment,
@@ -485,7 +488,7 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
                        origin.top + origin.height * static_cast<float>(at.y)},
             .figure = spot.action.about == engine::About::figure,
             .others = std::move(others),
-            .other_radius = size * .35f};
+            .other_radius = size * .4f};
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
