@@ -473,11 +473,14 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
     const float size = figure_size(camera, scale) * scale;
     std::vector<sf::Vector2f> others;
     if (spot.action.about != engine::About::figure)
-        for (const art::StandingFigure& each : art::standing_figures(state, *painter_))
-            if (each.tile == spot.place.tile)
-                others.push_back(
-                    {area.left + area.width * static_cast<float>(each.place.x),
-                     area.top + area.height * static_cast<float>(each.place.y) - size * .3f});
+        for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
+            if (each.tile != spot.place.tile) continue;
+            const sf::Vector2f feet{area.left + area.width * static_cast<float>(each.place.x),
+                                    area.top + area.height * static_cast<float>(each.place.y)};
+            others.push_back(feet - sf::Vector2f{0, size * .3f});
+            if (!art::tokens_kept(state, *look_, each.figure).empty())
+                others.push_back(feet + sf::Vector2f{size * .42f, -size * .08f});
+        }
     return {.tile = area,
             .map = &map_of(tile),
             .segment = spot.place.segment,
@@ -485,7 +488,7 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
                        origin.top + origin.height * static_cast<float>(at.y)},
             .figure = spot.action.about == engine::About::figure,
             .others = std::move(others),
-            .other_radius = size * .35f};
+            .other_radius = size * .4f};
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
@@ -493,9 +496,14 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     const engine::GameState& state = play.state();
     std::vector<SpotGround> grounds;
     std::vector<std::string> titles;
-    for (const BoardSpot& spot : play.spots()) {
+    std::vector<std::size_t> ground_at; // of each on the board
+    std::vector<SpotMark> marks(play.spots().size());
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const BoardSpot& spot = play.spots()[i];
         if (!spot.on_board()) continue;
-        grounds.push_back(ground_of(camera, state, spot, scale));
+        marks[i].with_last = i > 0 && share_place(play.spots()[i - 1], spot);
+        if (!marks[i].with_last) grounds.push_back(ground_of(camera, state, spot, scale));
+        ground_at.push_back(grounds.size() - 1);
         titles.push_back(spot.title);
     }
     SpotRoom room{.window = {0, 0, camera.window().x, camera.window().y}, .scale = scale};
@@ -507,29 +515,23 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
     // What is told is where the number lies, or its dot: a field may lie in several parts.
     std::vector<art::Point> on_tile;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const sf::FloatRect& tile = grounds[i].tile;
-        const sf::Vector2f at = places[i].dot            ? *places[i].dot
-                                : places[i].has_number() ? places[i].centre
-                                                         : grounds[i].anchor;
+    for (const std::size_t ground : ground_at) {
+        const sf::FloatRect& tile = grounds[ground].tile;
+        const SpotPlace& place = places[ground];
+        const sf::Vector2f at = place.dot            ? *place.dot
+                                : place.has_number() ? place.centre
+                                                     : grounds[ground].anchor;
         on_tile.push_back({(at.x - tile.left) / tile.width, (at.y - tile.top) / tile.height});
     }
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
-    std::vector<SpotMark> marks;
-    std::size_t i = 0;
-    for (const BoardSpot& spot : play.spots()) {
-        marks.emplace_back();
-        if (!spot.on_board()) continue;
-        marks.back().at = places[i];
+    std::size_t on_board = 0;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (!play.spots()[i].on_board()) continue;
+        marks[i].at = places[ground_at[on_board]];
         // Figures go on one tile; what else is chosen may lie on many.
-        if (spot.action.kind == engine::ActionKind::deploy) {
-            marks.back().bearing = bearing[i];
-            const std::size_t index = marks.size() - 1;
-            marks.back().with_last =
-                index > 0 && play.spots()[index - 1].action.kind == engine::ActionKind::deploy
-                && play.spots()[index - 1].place.root == spot.place.root;
-        }
-        ++i;
+        if (play.spots()[i].action.kind == engine::ActionKind::deploy)
+            marks[i].bearing = bearing[on_board];
+        ++on_board;
     }
     return marks;
 }
@@ -543,15 +545,16 @@ void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
             leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
     }
     marks::draw_leaders(painter, leaders);
-    std::vector<marks::Bond> bonds;
-    for (std::size_t i = 1; i < spots.size(); ++i)
-        if (spots[i].with_last && spots[i].at.has_number() && spots[i - 1].at.has_number())
-            bonds.push_back({spots[i - 1].at.centre, spots[i].at.centre});
-    marks::draw_bonds(painter, bonds);
-    for (std::size_t i = 0; i < spots.size(); ++i)
-        if (spots[i].at.has_number())
-            marks::spot(painter, spots[i].at.centre / painter.scale(), static_cast<int>(i) + 1,
-                        hot == i, spots[i].at.diameter / painter.scale());
+    for (std::size_t first = 0, end = 0; first < spots.size(); first = end) {
+        end = first + 1;
+        while (end < spots.size() && spots[end].with_last)
+            ++end;
+        if (!spots[first].at.has_number()) continue;
+        std::string number = std::to_string(first + 1);
+        if (end > first + 1) number += "–" + std::to_string(end);
+        marks::spot(painter, spots[first].at.centre / painter.scale(), number,
+                    hot && *hot >= first && *hot < end, spots[first].at.diameter / painter.scale());
+    }
 }
 
 void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,

@@ -28,7 +28,7 @@ namespace bastide::desktop {
 struct SpotMark {
     SpotPlace at;           ///< without a number where only the dock offers it
     std::string bearing;    ///< in which part of the tile, where titles alone do not tell
-    bool with_last = false; ///< another figure for the place that the mark before is for
+    bool with_last = false; ///< for the place of the mark before, and drawn as one with it
 };
 
 class BoardView {

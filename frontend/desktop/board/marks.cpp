@@ -104,15 +104,18 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
     append_corners(quads, area, arm, thick, colour);
 }
 
-void spot(Painter& painter, sf::Vector2f centre, int number, bool hot, float diameter) {
+void spot(Painter& painter, sf::Vector2f centre, const std::string& number, bool hot,
+          float diameter) {
     const float size = hot ? diameter + 6 : diameter;
     const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
     const sf::FloatRect rim = inset(area, -2);
     painter.box(rim, size, theme::casing);
     painter.box(area, size, hot ? theme::board_accent : theme::cream);
-    const float letters = std::max(12.f, std::round(diameter * .47f));
-    painter.text(std::to_string(number), centre,
-                 {Face::heavy, letters, hot ? theme::cream : theme::ink}, Align::centre);
+    TextStyle style{Face::heavy, std::max(12.f, std::round(diameter * .47f)),
+                    hot ? theme::cream : theme::ink};
+    while (style.size > 9 && painter.width(number, style) > diameter - 4)
+        style.size -= 1;
+    painter.text(number, centre, style, Align::centre);
 }
 
 void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best) {
@@ -142,17 +145,6 @@ void draw_leaders(Painter& painter, const std::vector<Leader>& leaders) {
         painter.box(inset(area, -casing), dot, theme::casing);
         painter.box(area, dot, leader.hot ? theme::board_accent : theme::cream);
     }
-}
-
-void draw_bonds(Painter& painter, const std::vector<Bond>& bonds) {
-    constexpr float casing = 2, thick = 12;
-    sf::VertexArray lines(sf::Quads);
-    for (const bool below : {true, false})
-        for (const Bond& bond : bonds)
-            append_line(lines, bond.from, bond.to,
-                        (thick + (below ? 2 * casing : 0)) * painter.scale(),
-                        painter.colour(below ? theme::casing : theme::cream));
-    painter.target().draw(lines);
 }
 
 void token(Painter& painter, sf::Vector2f centre, const std::string& style, int number,

@@ -21,7 +21,6 @@ constexpr float raster = 2;      ///< of places that are tried
 constexpr int rings = 3;         ///< of places around a tile
 constexpr float on_land = 45;    ///< so much longer may a line be that leads to no other tile
 constexpr float in_the_way = 90; ///< or that passes no other number
-constexpr float hidden = 1000;   ///< a figure under a number
 
 /// Of the area under a number on a road.
 constexpr float narrow_share = .52f;
@@ -95,17 +94,17 @@ class SpotLayout {
                  {way.x * SegmentMap::size / ground.tile.width,
                   way.y * SegmentMap::size / ground.tile.height},
                  spot);
-        const auto cost = [&](const Place& place) {
-            return apart(place.at, ground.anchor) + (hides(ground, place.at) ? hidden * scale_ : 0);
-        };
         std::stable_sort(spot.places.begin(), spot.places.end(),
-                         [&](const Place& a, const Place& b) { return cost(a) < cost(b); });
+                         [&](const Place& a, const Place& b) {
+                             return apart(a.at, ground.anchor) < apart(b.at, ground.anchor);
+                         });
         spot.narrow = ground.figure || spot.clear < smallest * scale_ / 2;
         return spot;
     }
 
-    bool hides(const SpotGround& ground, sf::Vector2f at) const {
-        const float far = ground.other_radius + smallest * scale_ / 2;
+    /// Whether a number there would lie on a figure.
+    static bool hides(const SpotGround& ground, sf::Vector2f at, float diameter) {
+        const float far = ground.other_radius + diameter / 2;
         return std::any_of(ground.others.begin(), ground.others.end(),
                            [&](sf::Vector2f other) { return apart(at, other) < far; });
     }
@@ -166,7 +165,8 @@ class SpotLayout {
 
     /// Whether a number may lie there as far as its ground is concerned.
     bool fits(std::size_t i, const Place& place, float diameter) const {
-        if (!is_free(place.at, diameter / 2 + 2 * scale_)) return false;
+        if (!is_free(place.at, diameter / 2 + 2 * scale_) || hides(grounds_[i], place.at, diameter))
+            return false;
         if (!spots_[i].narrow) return place.clear >= diameter / 2;
         return place.clear >= narrow_clear * scale_
                && share(grounds_[i], place.at, diameter / 2) >= narrow_share;

@@ -340,6 +340,14 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
     return spots;
 }
 
+bool share_place(const BoardSpot& a, const BoardSpot& b) {
+    const auto deploys = [](const BoardSpot& spot) {
+        return spot.action.kind == engine::ActionKind::deploy;
+    };
+    return deploys(a) && deploys(b) && a.place.root != engine::no_node
+           && a.place.root == b.place.root;
+}
+
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
                                      engine::SegmentIndex segment) {
     const auto only = [&](auto&& is_there) -> std::optional<std::size_t> {

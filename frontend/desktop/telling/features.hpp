@@ -77,6 +77,9 @@ struct BoardSpot {
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
 
+/// Whether both are figures that may stand on the same feature.
+bool share_place(const BoardSpot& a, const BoardSpot& b);
+
 /// The one choice about a segment or its tile; nothing where there are several, or none.
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
                                      engine::SegmentIndex segment);

@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/game/islands/odds_chart.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
@@ -25,10 +26,11 @@ std::string worth_text(const FeatureFacts& facts, const Language& tr) {
                   : tr("{}: what it scores once completed.", facts.points_completed));
 }
 
-/// Whether two choices are about the same place.
-bool share_place(const BoardSpot& a, const BoardSpot& b) {
-    return a.place.root != engine::no_node && a.place.root == b.place.root
-           && a.action.kind == engine::ActionKind::deploy && b.action.kind == a.action.kind;
+/// Whether choices are about several tiles, so that each is told apart by its own.
+bool lie_apart(const std::vector<BoardSpot>& spots) {
+    return std::any_of(spots.begin(), spots.end(), [&](const BoardSpot& spot) {
+        return spot.on_board() && spot.place.tile != spots.front().place.tile;
+    });
 }
 
 } // namespace
@@ -143,9 +145,12 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                                   : tr("{} if completed", facts.points_completed);
     const std::string& bearing =
         spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
-    const float title_end = draw_spot_gain(frame, spot, row);
+    const bool pictured = frame.play.step().kind == engine::StepKind::plugin && at.on_board()
+                          && !at.scores && at.at_once == 0 && lie_apart(spots);
+    const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
+    const float title_end = draw_spot_gain(frame, spot, row) + tile;
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    {may_grow ? painter.width(later, later_style) + 8 : 0, title_end});
+                    {may_grow ? painter.width(later, later_style) + 8 : tile, title_end});
     if (at.scores)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
@@ -153,6 +158,12 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     else if (at.at_once > 0)
         painter.text(gain_text(at.at_once), {row.left + row.width - 14, y},
                      {Face::heavy, 20, theme::accent}, Align::right);
+    else if (tile > 0) {
+        const engine::PlacedTile& placed =
+            frame.play.state().tiles()[static_cast<std::size_t>(at.place.tile)];
+        frame.board.draw_tile(painter, {row.left + row.width - 14 - tile, y - tile / 2, tile, tile},
+                              placed.type, placed.rotation, placed.cell);
+    }
     painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
     if (!goes_on) painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
@@ -216,7 +227,16 @@ void Dock::draw_deploying(const Frame& frame) {
     const float odds =
         as_columns ? odds_height(tokens) : 18 * static_cast<float>(lines.size()) + 10;
     HandRow held = held_meanwhile(frame);
-    const float rest = 36 + odds + 2 * padding + button_height;
+    // What only the player at turn sees, and decides by.
+    const std::string secret =
+        plugin_asks && !frame.now.computer() && hidden_things(frame.play.rules()).tokens
+            ? held_things(frame.play.telling(), frame.play.actor()).tokens
+            : "";
+    const auto own = secret.empty() ? std::vector<std::string>()
+                                    : painter.wrapped(frame.play.language()("You hold: {}", secret),
+                                                      width - 28, small);
+    const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
+    const float rest = 36 + odds + own_height + 2 * padding + button_height;
     const std::size_t shown = rows_shown(frame, row, rest);
     const float choices = rest + row * static_cast<float>(shown);
     const float hand = held.largest + 10;
@@ -238,8 +258,10 @@ void Dock::draw_deploying(const Frame& frame) {
     if (as_columns) draw_odds(painter, tokens, {area.left + 14, y, area.width - 28, odds});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
+    for (std::size_t i = 0; i < own.size(); ++i)
+        painter.text(own[i], {area.left + 14, y + odds + 16 + 18 * static_cast<float>(i)}, small);
     if (!held.tiles.empty()) {
-        const float top = y + odds + 10;
+        const float top = y + odds + own_height + 10;
         painter.text(frame.play.language()("In hand"), {area.left + 14, top + held.largest / 2},
                      small);
         const float wide = held.face_down ? 72.f : 0.f; ///< of the button
