@@ -286,13 +286,15 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
     const bool paused = frame.now.turn.mover == Mover::paused_computer;
     const bool stopped = frame.now.turn.mover == Mover::stopped_computer;
     const float y = area.top + area.height - padding - button_height;
-    constexpr float wide = 104;
+    constexpr float wide = 56;
+    const std::string key = frame.now.keys.text(Command::pass, tr);
+    const std::string what = paused ? tr("Go on") : tr("Pause");
     const float rest = area.width - 2 * padding - wide - 8;
     frame.controls.button(frame.painter,
                           {.id = "pause",
-                           .label = paused ? tr("Go on") : tr("Pause"),
                            .area = {area.left + padding, y, wide, button_height},
-                           .key = frame.now.keys.text(Command::pass, frame.play.language())},
+                           .icon = paused ? "play" : "pause",
+                           .hint = key.empty() ? what : what + " (" + key + ')'},
                           [&course = frame.course] { course.pause_computers(); });
     frame.controls.button(frame.painter,
                           {.id = "skip_ahead",

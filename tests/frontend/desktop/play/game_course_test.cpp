@@ -301,6 +301,24 @@ TEST_CASE("[course] what is drawn before the first turn has a player, and a head
     CHECK(std::count(told.begin(), told.end(), "Before the first turn") == 1);
 }
 
+TEST_CASE("[course] a turn in which nothing is deployed stands in the log, once it is over") {
+    const tests::ChangedPlugin plugin("");
+    GameCourse course(session::Session(plugin.game({"person", "person"})), in_english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {.pause = 1});
+    wait(course);
+    REQUIRE(course.play().stage() == Stage::placing);
+    const engine::Cell cell = course.play().placements().by_cell().begin()->first;
+    course.point_out(cell);
+    course.point_out(cell);
+    REQUIRE(course.play().stage() == Stage::deploying);
+    CHECK(desktop::LogPanel::texts(course.play()).empty());
+    course.pass();
+    CHECK(desktop::LogPanel::texts(course.play())
+          == std::vector<std::string>{"Turn 1 · " + course.play().player_name(0), "Passes"});
+}
+
 TEST_CASE(
     "[course] a computer that thinks holds nothing up, and does the same as one that is awaited") {
     const auto game = [] {
