@@ -253,7 +253,7 @@ std::vector<PlayedGame> GameIndex::read_games() {
         if (place < seats.size()) seats[place].points[points.text(2)] = points.number(3);
     }
     Statement largest(*database_, "SELECT file, category, tiles, points, place FROM largest "
-                                  "ORDER BY file, category, rowid");
+                                  "ORDER BY file, rowid");
     while (largest.step())
         games[largest.text(0)].largest.push_back(
             {largest.text(1), largest.number(2), largest.number(3), largest.number(4)});

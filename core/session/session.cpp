@@ -23,34 +23,6 @@ bool reveals_nothing(const Action& action) {
     return action.kind == ActionKind::lay_under;
 }
 
-class Log : public engine::EventSink {
-  public:
-    void on(const engine::Event& event) override {
-        if (const auto* began = std::get_if<engine::TurnBegan>(&event)) {
-            turn_ = began->turn;
-            player_ = began->player;
-        }
-        entries_.push_back({turn_, player_, event});
-    }
-    const std::vector<LogEntry>& entries() const { return entries_; }
-    void cut(std::size_t count) {
-        entries_.resize(count, LogEntry{0, -1, engine::GameOver{}});
-        turn_ = entries_.empty() ? 0 : entries_.back().turn;
-        player_ = entries_.empty() ? -1 : entries_.back().player;
-    }
-
-  private:
-    std::vector<LogEntry> entries_;
-    int turn_ = 0;
-    int player_ = -1;
-};
-
-/// What one seat has been shown, kept until the game changes.
-struct Seen {
-    std::optional<engine::GameState> state;
-    std::vector<LogEntry> log; ///< the first entries of all
-};
-
 records::Setup setup_of(const NewGame& game) {
     records::Setup setup = records::setup_of(*game.rules);
     setup.seats = game.seats;
@@ -93,6 +65,34 @@ Message with_notes(Message failed, std::vector<Message> notes) {
 } // namespace
 
 struct Session::Game {
+    class Log : public engine::EventSink {
+      public:
+        void on(const engine::Event& event) override {
+            if (const auto* began = std::get_if<engine::TurnBegan>(&event)) {
+                turn_ = began->turn;
+                player_ = began->player;
+            }
+            entries_.push_back({turn_, player_, event});
+        }
+        const std::vector<LogEntry>& entries() const { return entries_; }
+        void cut(std::size_t count) {
+            entries_.resize(count, LogEntry{0, -1, engine::GameOver{}});
+            turn_ = entries_.empty() ? 0 : entries_.back().turn;
+            player_ = entries_.empty() ? -1 : entries_.back().player;
+        }
+
+      private:
+        std::vector<LogEntry> entries_;
+        int turn_ = 0;
+        int player_ = -1;
+    };
+
+    /// What one seat has been shown, kept until the game changes.
+    struct Seen {
+        std::optional<engine::GameState> state;
+        std::vector<LogEntry> log; ///< the first entries of all
+    };
+
     /// What is needed to take an action back.
     struct Moment {
         Action action;
@@ -514,14 +514,6 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                && std::all_of(row.incomplete.begin(), row.incomplete.end(), none);
     });
     return rows;
-}
-
-bool counts_tiles(const engine::Layer& layer) {
-    const auto is_tile = [](const engine::FormulaTerm& term) {
-        return term.quantity == engine::Quantity::tile;
-    };
-    return layer.completion != engine::Completion::never
-           && std::any_of(layer.completed.begin(), layer.completed.end(), is_tile);
 }
 
 } // namespace bastide::session

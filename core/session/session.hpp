@@ -135,7 +135,4 @@ struct BreakdownRow {
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                                           const std::vector<LogEntry>& log, int players);
 
-/// Whether features of the layer differ in the tiles that they count, so that one is the largest.
-bool counts_tiles(const engine::Layer& layer);
-
 } // namespace bastide::session

@@ -55,6 +55,11 @@ sf::FloatRect Camera::cell_rect(int x, int y) const {
     return {left, top, view_.cell, view_.cell};
 }
 
+bool Camera::outside(sf::FloatRect area) const {
+    return area.left > window_.x || area.top > window_.y || area.left + area.width < 0
+           || area.top + area.height < 0;
+}
+
 void Camera::pan(sf::Vector2f pixels) {
     const CameraView to{
         {view_.centre.x - pixels.x / view_.cell, view_.centre.y - pixels.y / view_.cell},

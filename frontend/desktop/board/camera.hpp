@@ -28,6 +28,8 @@ class Camera {
     sf::Vector2f to_place(sf::Vector2f pixel) const;
     /// The rectangle of a cell on the screen, on whole pixels while the camera rests.
     sf::FloatRect cell_rect(int x, int y) const;
+    /// Whether nothing of an area of the screen is within the window.
+    bool outside(sf::FloatRect area) const;
 
     /// Moves the table by so many pixels.
     void pan(sf::Vector2f pixels);

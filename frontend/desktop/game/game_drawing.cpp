@@ -124,7 +124,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     draw_standing(painter, camera, board_, play, ceremony);
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())
-        draw_land_numbers(painter, camera, board_, play, view_.lands());
+        draw_land_numbers(painter, camera, view_.lands());
     if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot);
     if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
         draw_role(painter, *at);
@@ -305,12 +305,15 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
 
 void GameDrawing::draw_result_side(Painter& painter) {
     const bool log = view_.panels().result_log;
-    draw_board_frame(painter, controls_, course_.play());
+    const Play& play = course_.play();
+    if (!awards_ || awards_->version != play.version())
+        awards_ = AwardsFor{play.version(), awards(play.log(), play.telling())};
+    draw_board_frame(painter, controls_, play, awards_->all);
     const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
-        log_panel_.draw(painter, controls_, course_.play(), rest, view_);
+        log_panel_.draw(painter, controls_, play, rest, view_);
     else
-        draw_chart(painter, controls_, course_.play(), rest);
+        draw_chart(painter, controls_, play, rest);
 }
 
 void GameDrawing::draw_chart_island(Painter& painter) {

@@ -98,7 +98,7 @@ void ViewControl::show_owners(bool shown) {
     panels_.owners = shown && !land_word().empty();
     const Play& play = course_.play();
     try {
-        lands_ = panels_.owners ? land_worths(play) : std::vector<LandWorth>();
+        lands_ = panels_.owners ? land_worths(play, board_) : std::vector<LandWorth>();
         std::vector<OwnedLand> owned;
         for (const LandWorth& land : lands_)
             owned.push_back(land.land);
