@@ -1,6 +1,7 @@
 #include "core/played/played_game.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/engine/turn/scoring.hpp"
 
 #include <algorithm>
@@ -64,6 +65,13 @@ std::vector<PlayedSeat> seats_of(const session::Session& game) {
     return seats;
 }
 
+std::string mark_of(const session::Session& game) {
+    std::string mark = std::to_string(engine::content_hash(game.seen_by(engine::spectator)));
+    for (const records::Seat& seat : game.seats())
+        mark += '\n' + seat.colour + ' ' + seat.kind + ' ' + seat.name;
+    return mark;
+}
+
 } // namespace
 
 std::optional<PlayedGame> played_game(const std::filesystem::path& file,
@@ -78,6 +86,7 @@ std::optional<PlayedGame> played_game(const std::filesystem::path& file,
     played.seats = seats_of(game);
     played.turns = game.seen_by(engine::spectator).turn();
     played.seconds = game.seconds();
+    played.mark = mark_of(game);
     LargestOfAll largest(game.rules().ruleset());
     for (const session::LogEntry& entry : game.log_for(engine::spectator))
         if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event))
