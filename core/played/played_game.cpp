@@ -1,6 +1,7 @@
 #include "core/played/played_game.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/engine/turn/scoring.hpp"
 #include "core/session/largest.hpp"
 
@@ -25,6 +26,13 @@ std::vector<PlayedSeat> seats_of(const session::Session& game) {
     return seats;
 }
 
+std::string mark_of(const session::Session& game) {
+    std::string mark = std::to_string(engine::content_hash(game.seen_by(engine::spectator)));
+    for (const records::Seat& seat : game.seats())
+        mark += '\n' + seat.colour + ' ' + seat.kind + ' ' + seat.name;
+    return mark;
+}
+
 } // namespace
 
 std::optional<PlayedGame> played_game(const std::filesystem::path& file,
@@ -39,6 +47,7 @@ std::optional<PlayedGame> played_game(const std::filesystem::path& file,
     played.seats = seats_of(game);
     played.turns = game.seen_by(engine::spectator).turn();
     played.seconds = game.seconds();
+    played.mark = mark_of(game);
     for (const session::Largest& each :
          session::largest_of(game.rules().ruleset(), game.log_for(engine::spectator)))
         for (const int player : each.players)

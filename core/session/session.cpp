@@ -25,6 +25,7 @@ bool reveals_nothing(const Action& action) {
 
 records::Setup setup_of(const NewGame& game) {
     records::Setup setup = records::setup_of(*game.rules);
+    setup.name = records::kept_name(game.name);
     setup.seats = game.seats;
     setup.seed = game.seed;
     return setup;
@@ -125,6 +126,12 @@ struct Session::Game {
     /// Has its file say that it is played by the plugins of another. Throws `LoadError`.
     std::intmax_t write_setup_of(const Game& other);
 
+    /// The lines in its file have moved by so many bytes.
+    void move_lines(std::intmax_t bytes) {
+        for (Moment& moment : history)
+            moment.file_size += static_cast<std::uintmax_t>(bytes);
+    }
+
     std::optional<Failure> apply(const Action& action, std::uintmax_t file_size, double seconds) {
         const Moment before{action,
                             journal.mark(),
@@ -203,8 +210,8 @@ std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& recor
     if (const auto mismatch = records::verify_setup(record, *rules))
         throw LoadError({record.file, mismatch->line, 0},
                         with_notes(found_wrong(*mismatch), notes));
-    auto game = std::make_unique<Game>(
-        NewGame{std::move(rules), record.setup.seats, record.setup.seed.value_or(0)});
+    auto game = std::make_unique<Game>(NewGame{std::move(rules), record.setup.seats,
+                                               record.setup.seed.value_or(0), record.setup.name});
     game->notes = notes;
     game->file = record.file;
     game->file_begin = record.begin;
@@ -281,6 +288,9 @@ engine::Engine& Session::engine() const {
 }
 const std::vector<records::Seat>& Session::seats() const {
     return game_->start.seats;
+}
+const std::string& Session::name() const {
+    return game_->start.name;
 }
 const std::optional<std::filesystem::path>& Session::file() const {
     return game_->file;
@@ -452,8 +462,25 @@ std::vector<nlohmann::ordered_json> Session::lines() const {
     return lines;
 }
 
-void Session::save_as(const std::filesystem::path& file) const {
-    records::RecordWriter::create(file, lines());
+void Session::save_as(const std::filesystem::path& file,
+                      const std::optional<std::string>& name) const {
+    auto all = lines();
+    if (name) all.front()["name"] = records::kept_name(*name);
+    records::RecordWriter::create(file, all);
+}
+
+std::optional<Message> Session::rename(const std::string& name) {
+    const std::string kept = records::kept_name(name);
+    try {
+        if (game_->writer) {
+            const std::intmax_t moved = game_->writer->rename(game_->file_begin, kept);
+            game_->move_lines(moved);
+        }
+        game_->start.name = kept;
+    } catch (const LoadError& error) {
+        return error.message();
+    }
+    return std::nullopt;
 }
 
 std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
@@ -471,8 +498,8 @@ std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
             return message("the game would be over sooner, or later");
         const std::intmax_t moved = game_->write_setup_of(*game);
         for (std::size_t i = 0; i < game->history.size(); ++i)
-            game->history[i].file_size =
-                game_->history[i].file_size + static_cast<std::uintmax_t>(moved);
+            game->history[i].file_size = game_->history[i].file_size;
+        game->move_lines(moved);
         game->writer = std::move(game_->writer);
         game->file = game_->file;
         game->file_begin = game_->file_begin;

@@ -26,6 +26,7 @@ struct NewGame {
     std::shared_ptr<const host::GameRules> rules;
     std::vector<records::Seat> seats;
     std::uint64_t seed = 0;
+    std::string name = {}; ///< of the game, where it has one
 };
 
 /// One game. Chance comes from the seed: the n-th chance action of a game depends on the seed, on n
@@ -70,6 +71,8 @@ class Session {
     /// For queries on what is seen: what is legal, what a feature would score.
     engine::Engine& engine() const;
     const std::vector<records::Seat>& seats() const;
+    /// What the player calls the game; empty where it has no name.
+    const std::string& name() const;
     const std::optional<std::filesystem::path>& file() const;
     const std::vector<engine::Message>& notes() const;
 
@@ -105,9 +108,14 @@ class Session {
     /// file then says that it is played by these. Where they make it another game, or the file
     /// cannot be written, that is told, and it goes on as it was. Not in games that are watched.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue);
-    /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
-    /// `reading::LoadError` when the file cannot be created (or exists).
-    void save_as(const std::filesystem::path& file) const;
+    /// Gives the game a name, or none where it is empty; its file says so. What went wrong is told,
+    /// and the name is as it was.
+    std::optional<engine::Message> rename(const std::string& name);
+    /// Writes what has been done so far as a record of its own, which can be gone on with, under
+    /// the same name or another. Throws `reading::LoadError` when the file cannot be created (or
+    /// exists).
+    void save_as(const std::filesystem::path& file,
+                 const std::optional<std::string>& name = {}) const;
 
   private:
     friend class WholeGame;

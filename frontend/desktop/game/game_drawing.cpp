@@ -140,7 +140,9 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     if (view_.panels().menu) {
         const auto& file = play.file();
         draw_menu(painter, controls_, view_, exits_, keys(),
-                  file ? file->filename().string() : std::string("–"));
+                  !play.name().empty() ? play.name()
+                  : file               ? file->filename().string()
+                                       : std::string("–"));
     }
     controls_.draw_hint(painter);
 }
@@ -311,7 +313,7 @@ void GameDrawing::draw_result_side(Painter& painter) {
     draw_board_frame(painter, controls_, play, awards_->all);
     const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
-        log_panel_.draw(painter, controls_, play, rest, view_);
+        log_panel_.draw(painter, controls_, course_, rest, view_);
     else
         draw_chart(painter, controls_, play, rest);
 }
@@ -351,7 +353,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
         draw_land_panel(painter, controls_, course_.play(), capitalised(view_.land_word()),
                         view_.lands(), area, view_);
     if (view_.panels().side == SidePanel::log)
-        log_panel_.draw(painter, controls_, course_.play(), area, view_);
+        log_panel_.draw(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::analysis)
         draw_analysis(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::tiles)

@@ -30,6 +30,7 @@ class ViewControl final : public ViewCommands {
     ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news)
         : navigator_(navigator), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
+        if (course.watches()) panels_.side = SidePanel::log;
     }
 
     void zoom(float factor) override;

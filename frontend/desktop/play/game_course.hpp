@@ -70,6 +70,7 @@ class GameCourse {
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
         return play_.adopt(catalogue);
     }
+    std::optional<engine::Message> rename(const std::string& name) { return play_.rename(name); }
     session::Session take_session() { return play_.take_session(); }
     const ComputerPlayers& computers() const { return computers_; }
     const Ghost& ghost() const { return ghost_; }

@@ -270,6 +270,23 @@ bool Forms::button(const std::string& id, const std::string& label, ImVec2 size,
     return mark(id, label) || clicked;
 }
 
+bool Forms::begin_question(const char* id, const std::string& title) {
+    ImGui::OpenPopup(id);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {.5f, .5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(24, 20));
+    const bool open = ImGui::BeginPopupModal(
+        id, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize);
+    ImGui::PopStyleVar();
+    if (open) text(fonts_.heading, title, theme::text_1);
+    return open;
+}
+
+void Forms::end_question(bool answered) {
+    if (answered) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
 bool Forms::toggle(const std::string& id, bool& on) {
     const ImVec2 size = px(40, 22);
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -171,6 +171,13 @@ TEST_CASE("[cli] simulated games verify, and are painted without a display") {
     CHECK(contains(verified.text, "2 hold, 0 do not"));
     const std::string picture = (folder / "board.png").string();
     CHECK(run("render " + file + " -o " + picture + " --cell 24", "env -u DISPLAY").status == 0);
+    const std::string film = (folder / "game.apng").string();
+    CHECK(run("render " + file + " --animated " + film + " --cell 8", "env -u DISPLAY").status
+          == 0);
+    CHECK(std::filesystem::file_size(film) > std::filesystem::file_size(picture) / 10);
+    CHECK(run("render " + file).status == 2);
+    CHECK(run("render " + file + " --animated " + (folder / "none/game.apng").string()).status
+          != 0);
     CHECK(read_text(picture).substr(1, 3) == "PNG");
 }
 
