@@ -34,7 +34,8 @@ class DeedList {
         if (entry.player >= 0) {
             if (std::holds_alternative<engine::TilePlaced>(entry.event))
                 of(entry.player).placed = true;
-            else if (!log_text(entry.event, telling).empty())
+            else if (!std::holds_alternative<engine::FeatureScored>(entry.event)
+                     && !log_text(entry.event, telling).empty())
                 of(entry.player).told = true;
         }
         if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event))
@@ -72,9 +73,9 @@ std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& l
         std::string line = name_of(each.player, telling.players);
         for (const std::string& figure : each.figures)
             line += " · " + figure;
-        if (each.points != 0) line += " · " + gain_text(each.points);
         const bool passed = each.placed && !each.told;
         if (passed) line += " · " + telling.say.language("Passes");
+        if (each.points != 0) line += " · " + gain_text(each.points);
         if (passed || each.points != 0 || !each.figures.empty()) lines.push_back(line);
     }
     return lines;
