@@ -1,6 +1,5 @@
 #include "core/engine/engine.hpp"
 #include "core/host/game_rules.hpp"
-#include "core/engine/engine.hpp"
 #include "frontend/art/table_picture.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
