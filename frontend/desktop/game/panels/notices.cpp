@@ -42,6 +42,9 @@ void draw_folder_button(Painter& painter, Controls& controls, const std::filesys
 void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
     const std::size_t shown = first_letters(text, most_toast_letters).size();
     if (shown < text.size()) text = text.substr(0, shown) + "…";
+    // Only the newest has a button; several would hang down over the dock.
+    if (!file.empty())
+        std::erase_if(toasts_, [](const Toast& toast) { return !toast.file.empty(); });
     const bool long_shown = kind == Kind::bad || !file.empty();
     toasts_.push_back(
         {std::move(text), kind, long_shown ? 3 * toast_seconds : toast_seconds, std::move(file)});
