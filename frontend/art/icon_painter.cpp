@@ -189,6 +189,13 @@ constexpr std::array icons = {
          [](const Pen& pen) {
              pen.line({{7, 5}, {18.5, 12}, {7, 19}, {7, 5}});
          }},
+    Icon{"film",
+         [](const Pen& pen) {
+             pen.box(4, 6, 20, 18);
+             for (const double x : {8., 12., 16.})
+                 for (const double y : {8.7, 15.3})
+                     pen.line({{x - .2, y}, {x + .2, y}});
+         }},
     Icon{"pause",
          [](const Pen& pen) {
              pen.line({{8.5, 5.5}, {8.5, 18.5}});

@@ -74,11 +74,16 @@ std::string things_on_tile(const engine::GameState& state, engine::TileIndex til
     return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
 }
 
+std::string about_key(const std::string& name) {
+    const std::size_t behind = name.find(':') + 1; // npos + 1 is 0
+    return name.substr(0, behind) + "about_" + name.substr(behind);
+}
+
 std::vector<std::string> explained(const engine::GameState& state, const FeatureFacts& facts,
                                    engine::TileIndex tile, const Wording& say) {
     std::vector<std::string> sentences;
     const auto add = [&](const std::string& name) {
-        const std::string key = "about_" + name;
+        const std::string key = about_key(name);
         if (say.words.find(key) != nullptr) sentences.push_back(say.word(key));
     };
     const engine::Ruleset& rules = state.rules();

@@ -110,6 +110,8 @@ std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine
 std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
                       const Wording& say);
 
+/// The word for a sentence that says what something is for: "plugin:about_thing".
+std::string about_key(const std::string& name);
 /// Of a token that is known: "bag_token".
 std::string token_key(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token);
 /// The word for a token of a bag: that for its key, or the token itself.

@@ -71,7 +71,7 @@ std::string drawn_text(const engine::TokenDrawn& drawn, const Telling& telling) 
     std::string text =
         tr("Draws: {}", token_word(telling.rules(), drawn.pile, drawn.token, telling.say));
     if (drawn.token == engine::unknown_token) return text;
-    const std::string about = "about_" + token_key(telling.rules(), drawn.pile, drawn.token);
+    const std::string about = about_key(token_key(telling.rules(), drawn.pile, drawn.token));
     if (telling.say.words.find(about) != nullptr) text += ". " + telling.say.word(about);
     return text;
 }

@@ -44,7 +44,7 @@ void SavesScreen::handle(const sf::Event& event) {
 
 bool SavesScreen::takes_key(const sf::Event::KeyEvent& key) const {
     return key.code == sf::Keyboard::Enter && !to_name_.empty()
-           && navigator_.focus_order().at() == "name";
+           && navigator_.focus_order().at() == "naming";
 }
 
 void SavesScreen::leave_question() {
@@ -288,14 +288,14 @@ void SavesScreen::draw_name_question(Forms& forms) {
     constexpr float width = 420;
     if (to_name_.empty() || !forms.begin_question("naming", tr("What is this game called?")))
         return;
-    if (!std::exchange(asked_name_, true)) forms.come_to("name");
+    if (!std::exchange(asked_name_, true)) forms.come_to("naming");
     ImGui::Dummy(forms.px(width, 2));
     ImGui::SetNextItemWidth(forms.px(width));
-    forms.text_field("name", name_, title_of_game({}, saves_.look(to_name_).seats, tr));
+    forms.text_field("naming", name_, title_of_game({}, saves_.look(to_name_).seats, tr));
     ImGui::Dummy(forms.px(0, 8));
-    if (forms.button("name_yes", tr("Keep this name"), forms.px(180, 40), true)) rename();
+    if (forms.button("naming_yes", tr("Keep this name"), forms.px(180, 40), true)) rename();
     ImGui::SameLine();
-    if (forms.button("name_no", tr("Cancel"), forms.px(120, 40))) leave_question();
+    if (forms.button("naming_no", tr("Cancel"), forms.px(120, 40))) leave_question();
     Forms::end_question(to_name_.empty());
 }
 

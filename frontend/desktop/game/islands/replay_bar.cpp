@@ -206,15 +206,25 @@ void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) 
                         .key = "P",
                         .hint = tr("A new game that begins as this one stands now")};
     const auto percent = exits.film_percent();
+    const bool compact = theme::is_compact(painter.size());
+    const std::string named = tr("Animated picture");
+    const std::string what = tr("Saves the whole game as a picture that moves, a frame for each "
+                                "turn");
     const Button film{.id = "film",
-                      .label = percent ? tr("{} % · cancel", *percent) : tr("Animated picture"),
-                      .hint = percent ? tr("Leaving the replay gives it up too")
-                                      : tr("Saves the whole game as a picture that moves, a frame "
-                                           "for each turn")};
+                      .label = percent
+                                   ? compact ? tr("{} %", *percent) : tr("{} % · cancel", *percent)
+                               : compact ? std::string()
+                                         : named,
+                      .icon = compact && !percent ? "film" : "",
+                      .hint = percent   ? tr("A click gives it up; leaving the replay, too")
+                              : compact ? named + ". " + what
+                                        : what};
     const float wide = button_width(painter, button) + 16;
+    constexpr float compact_width = 56;
     const float film_wide =
-        std::max(button_width(painter, film),
-                 painter.width(tr("Animated picture"), {Face::bold, 15, theme::text_1}) + 28);
+        compact ? compact_width
+                : std::max(button_width(painter, film),
+                           painter.width(named, {Face::bold, 15, theme::text_1}) + 28);
     const TextStyle title{Face::title, 22, theme::text_1};
     const float title_width = painter.width(tr("Replay"), title);
     const float all = title_width + wide + film_wide + 40 + 5 * 16;
