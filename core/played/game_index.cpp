@@ -17,7 +17,7 @@ using database::Statement;
 using database::Transaction;
 
 /// Another one than the file has: it begins anew.
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 
 // It all comes from the records: what a power cut takes is found again.
 constexpr const char* manner = "PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;";
@@ -26,7 +26,7 @@ constexpr const char* schema = R"(
     CREATE TABLE file (name TEXT PRIMARY KEY, time INTEGER, size INTEGER, plugins INTEGER);
     CREATE TABLE game (
         file TEXT PRIMARY KEY REFERENCES file ON DELETE CASCADE,
-        finished INTEGER, turns INTEGER, seconds REAL);
+        finished INTEGER, turns INTEGER, seconds REAL, mark TEXT);
     CREATE TABLE plugin (
         file TEXT REFERENCES game ON DELETE CASCADE, place INTEGER, id TEXT,
         PRIMARY KEY (file, place));
@@ -44,7 +44,7 @@ constexpr const char* schema = R"(
         file TEXT REFERENCES game ON DELETE CASCADE,
         category TEXT, tiles INTEGER, points INTEGER, place INTEGER,
         PRIMARY KEY (file, category, place));
-    PRAGMA user_version = 1;
+    PRAGMA user_version = 2;
 )";
 
 int version_of(Database& database) {
@@ -81,6 +81,15 @@ std::vector<fs::directory_entry> saved_games(const fs::path& folder, const std::
             found.push_back(entry);
     std::sort(found.begin(), found.end());
     return found;
+}
+
+/// Of games that are the same, keeps the oldest. They are newest first.
+void forget_copies(std::vector<PlayedGame>& games) {
+    std::set<std::string> seen;
+    const auto first = std::remove_if(games.rbegin(), games.rend(), [&](const PlayedGame& game) {
+        return !seen.insert(game.mark).second;
+    });
+    games.erase(games.begin(), first.base());
 }
 
 } // namespace
@@ -155,8 +164,8 @@ void GameIndex::store(const std::string& file, const Stamp& stamp, const PlayedG
         .with(file, stamp.time, stamp.size, stamp.plugins)
         .step();
     if (game != nullptr) {
-        Statement(*database_, "INSERT INTO game VALUES (?, ?, ?, ?)")
-            .with(file, game->finished, game->turns, game->seconds)
+        Statement(*database_, "INSERT INTO game VALUES (?, ?, ?, ?, ?)")
+            .with(file, game->finished, game->turns, game->seconds, game->mark)
             .step();
         Statement plugin(*database_, "INSERT INTO plugin VALUES (?, ?, ?)");
         for (std::size_t i = 0; i < game->plugins.size(); ++i)
@@ -233,12 +242,13 @@ std::vector<PlayedGame> GameIndex::games() {
 std::vector<PlayedGame> GameIndex::read_games() {
     std::map<std::string, PlayedGame> games;
     Transaction transaction(*database_); // what belongs together, also while others write
-    Statement game(*database_, "SELECT file, finished, turns, seconds FROM game");
+    Statement game(*database_, "SELECT file, finished, turns, seconds, mark FROM game");
     while (game.step())
         games[game.text(0)] = {.file = game.text(0),
                                .finished = game.integer(1),
                                .turns = game.number(2),
-                               .seconds = game.real(3)};
+                               .seconds = game.real(3),
+                               .mark = game.text(4)};
     Statement plugin(*database_, "SELECT file, id FROM plugin ORDER BY file, place");
     while (plugin.step())
         games[plugin.text(0)].plugins.push_back(plugin.text(1));
@@ -257,7 +267,7 @@ std::vector<PlayedGame> GameIndex::read_games() {
         if (place < seats.size()) seats[place].points[points.text(2)] = points.number(3);
     }
     Statement largest(*database_, "SELECT file, category, tiles, points, place FROM largest "
-                                  "ORDER BY file, category, rowid");
+                                  "ORDER BY file, rowid");
     while (largest.step())
         games[largest.text(0)].largest.push_back(
             {largest.text(1), largest.number(2), largest.number(3), largest.number(4)});
@@ -273,6 +283,7 @@ std::vector<PlayedGame> GameIndex::read_games() {
     std::stable_sort(all.begin(), all.end(), [](const PlayedGame& a, const PlayedGame& b) {
         return a.finished > b.finished;
     });
+    forget_copies(all);
     return all;
 }
 

@@ -29,7 +29,7 @@ class GameIndex {
     void update(const std::filesystem::path& saves, const catalogue::Catalogue& catalogue,
                 const std::string& since, const std::function<bool(const UpdateProgress&)>& go_on);
 
-    /// All that are known, the newest first.
+    /// All that are known, the newest first; copies of a game only once, the oldest of them.
     std::vector<PlayedGame> games();
 
     /// Forgets all; `update` finds them again.

@@ -1,52 +1,14 @@
 #include "core/played/played_game.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/engine/turn/scoring.hpp"
+#include "core/session/largest.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace bastide::played {
 namespace {
-
-/// Keeps the best of each category.
-class LargestOfAll {
-  public:
-    explicit LargestOfAll(const engine::Ruleset& rules) : rules_(rules) {}
-
-    void add(const engine::FeatureScored& scored) {
-        if (scored.subject.empty() && scored.layer == engine::no_layer) return;
-        const engine::Layer* const layer =
-            scored.subject.empty() ? &rules_.layers[scored.layer] : nullptr;
-        const bool by_tiles = layer != nullptr && session::counts_tiles(*layer);
-        const int tiles = by_tiles ? static_cast<int>(scored.cells.size()) : 0;
-        for (const int winner : scored.winners)
-            offer({layer == nullptr ? scored.subject : layer->name, tiles, scored.points_of(winner),
-                   winner});
-    }
-
-    std::vector<Largest> take() {
-        std::vector<Largest> all;
-        for (auto& [category, best] : best_)
-            all.insert(all.end(), best.begin(), best.end());
-        return all;
-    }
-
-  private:
-    void offer(const Largest& offered) {
-        if (offered.points <= 0) return;
-        auto& best = best_[offered.category];
-        const auto size = [](const Largest& each) { return std::pair(each.tiles, each.points); };
-        if (!best.empty() && size(offered) < size(best.front())) return;
-        if (!best.empty() && size(offered) > size(best.front())) best.clear();
-        if (std::none_of(best.begin(), best.end(),
-                         [&](const Largest& each) { return each.seat == offered.seat; }))
-            best.push_back(offered);
-    }
-
-    const engine::Ruleset& rules_;
-    std::map<std::string, std::vector<Largest>> best_;
-};
 
 std::vector<PlayedSeat> seats_of(const session::Session& game) {
     const engine::GameState& state = game.seen_by(engine::spectator);
@@ -64,6 +26,13 @@ std::vector<PlayedSeat> seats_of(const session::Session& game) {
     return seats;
 }
 
+std::string mark_of(const session::Session& game) {
+    std::string mark = std::to_string(engine::content_hash(game.seen_by(engine::spectator)));
+    for (const records::Seat& seat : game.seats())
+        mark += '\n' + seat.colour + ' ' + seat.kind + ' ' + seat.name;
+    return mark;
+}
+
 } // namespace
 
 std::optional<PlayedGame> played_game(const std::filesystem::path& file,
@@ -78,11 +47,11 @@ std::optional<PlayedGame> played_game(const std::filesystem::path& file,
     played.seats = seats_of(game);
     played.turns = game.seen_by(engine::spectator).turn();
     played.seconds = game.seconds();
-    LargestOfAll largest(game.rules().ruleset());
-    for (const session::LogEntry& entry : game.log_for(engine::spectator))
-        if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event))
-            largest.add(*scored);
-    played.largest = largest.take();
+    played.mark = mark_of(game);
+    for (const session::Largest& each :
+         session::largest_of(game.rules().ruleset(), game.log_for(engine::spectator)))
+        for (const int player : each.players)
+            played.largest.push_back({each.category, each.tiles, each.points, player});
     return played;
 }
 

@@ -44,6 +44,7 @@ struct PlayedGame {
     int turns = 0;
     double seconds = 0; ///< that people took; 0 where the record does not say
     std::vector<Largest> largest = {};
+    std::string mark = {}; ///< of who played what to which end: the same in copies of a game
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

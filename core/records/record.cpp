@@ -25,9 +25,10 @@ class SetupReader {
 
     Setup setup() {
         check_version();
-        for (const char* key : {"plugins", "settings", "players", "kinds", "start"})
+        for (const char* key : {"name", "plugins", "settings", "players", "kinds", "start"})
             if (const auto* value = read_.find(key)) expect_short_texts(key, *value);
         Setup setup;
+        setup.name = kept_name(read_.text_or("name", ""));
         setup.choice.plugins = read_.texts("plugins");
         read_settings(setup);
         read_seats(setup);
@@ -357,6 +358,7 @@ nlohmann::ordered_json to_json(const Setup& setup) {
                                    {"version", record_version},
                                    {"plugins", setup.choice.plugins},
                                    {"placements", setup.look_alikes_counted ? "all" : "distinct"}};
+    if (!setup.name.empty()) json["name"] = setup.name;
     auto& settings = json["settings"] = nlohmann::ordered_json::object();
     for (const auto& [name, value] : setup.choice.settings)
         settings[name] =

@@ -43,6 +43,7 @@ struct StartTile {
 
 /// The first line of a record.
 struct Setup {
+    std::string name; ///< of the game, given by a player; empty where it has none
     catalogue::Choice choice;
     std::vector<Seat> seats;
     std::vector<StartTile> start;
@@ -79,7 +80,7 @@ inline constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 23;
 inline constexpr std::uintmax_t most_unpacked = std::uintmax_t{1} << 26;
 /// The same for a file that is verified record by record.
 inline constexpr std::uintmax_t most_verified = std::uintmax_t{1} << 30;
-/// Characters of a player's name; what is longer is shortened.
+/// Characters of a player's or a game's name; what is longer is shortened.
 inline constexpr std::size_t longest_name = 60;
 
 /// Reads the records of a file, plain or gzip, one after another, and holds no more than one.
@@ -107,7 +108,8 @@ class RecordReader {
 /// The last record of a file, which may be damaged. Throws as the reader does.
 Record last_record(RecordReader reader);
 
-/// A player's name as it is kept: without what cannot be seen, and no longer than a name may be.
+/// A player's or a game's name as it is kept: without what cannot be seen, and no longer than a
+/// name may be.
 std::string kept_name(const std::string& name);
 
 /// The setup of a game that is about to begin by these rules; seats and seed are for the caller.

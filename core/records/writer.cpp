@@ -3,6 +3,7 @@
 #include "core/reading/error.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/reason.hpp"
+#include "core/records/record.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
@@ -75,7 +77,9 @@ RecordWriter RecordWriter::create(const std::filesystem::path& file,
 RecordWriter RecordWriter::lock(const std::filesystem::path& file) {
     Descriptor descriptor = open_to_write(file);
     records::lock(descriptor, file);
-    return {file, std::move(descriptor), 0};
+    struct stat known {};
+    if (::fstat(descriptor.number(), &known) != 0) fail_with(file, sentence("cannot be read: {}"));
+    return {file, std::move(descriptor), static_cast<std::uintmax_t>(known.st_size)};
 }
 
 void RecordWriter::go_on(std::uintmax_t size, bool open_ended) {
@@ -181,6 +185,9 @@ RecordWriter::change_line(std::uintmax_t begin,
     anew.write(text);
     const auto known = std::filesystem::status(target, unknown);
     if (!unknown) std::filesystem::permissions(part.file, known.permissions(), unknown);
+    const auto played = std::filesystem::last_write_time(target, unknown);
+    if (!unknown)
+        std::filesystem::last_write_time(part.file, played + std::chrono::milliseconds(1), unknown);
     if (::rename(part.file.c_str(), target.c_str()) != 0) fail(sentence("cannot be written: {}"));
     part.done = true;
     sync_folder(target);
@@ -188,6 +195,45 @@ RecordWriter::change_line(std::uintmax_t begin,
     size_ = anew.size_;
     has_leftovers_ = false;
     return static_cast<std::intmax_t>(after.size()) - static_cast<std::intmax_t>(before.size());
+}
+
+std::intmax_t RecordWriter::rename(std::uintmax_t begin, const std::string& name) {
+    return change_line(begin, [&](nlohmann::ordered_json& line) {
+        line.erase("name");
+        if (const std::string kept = kept_name(name); !kept.empty()) line["name"] = kept;
+    });
+}
+
+void rename_record(const std::filesystem::path& file, const std::string& name) {
+    RecordWriter writer = RecordWriter::lock(file);
+    const Record record = last_record(RecordReader(file, writer.descriptor()));
+    if (record.compressed)
+        throw reading::LoadError({file.string(), 0, 0},
+                                 message("a compressed record can be given no name; unpack it "
+                                         "first"));
+    if (record.damage && record.setup.choice.plugins.empty())
+        throw reading::LoadError(*record.damage);
+    writer.rename(record.begin, name);
+}
+
+void copy_record(const std::filesystem::path& file, const std::filesystem::path& copy,
+                 const std::string& name) {
+    std::error_code failed;
+    std::filesystem::copy_file(file, copy, failed);
+    if (failed)
+        throw reading::LoadError(
+            {copy.string(), 0, 0},
+            message("cannot be written: {}", reading::reason_of(failed.value())));
+    try {
+        // Just before its original, which is the one to go on with.
+        const auto played = std::filesystem::last_write_time(file, failed);
+        if (!failed)
+            std::filesystem::last_write_time(copy, played - std::chrono::milliseconds(2), failed);
+        if (!last_record(RecordReader(copy)).compressed) rename_record(copy, name);
+    } catch (const reading::LoadError&) {
+        ::unlink(copy.c_str());
+        throw;
+    }
 }
 
 void remove_record(const std::filesystem::path& file) {

@@ -36,10 +36,13 @@ class RecordWriter {
     /// Drops everything after the first `size` bytes.
     void cut(std::uintmax_t size);
     /// Changes the line that begins at a byte of the file. All of it is written anew beside the
-    /// file, which it replaces once the disk has it. Returns by how many bytes the lines behind it
-    /// have moved.
+    /// file, which it replaces once the disk has it; the time of the last step is kept but for a
+    /// millisecond, so that whoever looks at times notices. Returns by how many bytes the lines
+    /// behind it have moved.
     std::intmax_t change_line(std::uintmax_t begin,
                               const std::function<void(nlohmann::ordered_json&)>& change);
+    /// Has the record that begins at a byte of the file say that the game is called so; as above.
+    std::intmax_t rename(std::uintmax_t begin, const std::string& name);
     /// To read from while it is locked.
     const Descriptor& descriptor() const { return descriptor_; }
 
@@ -56,6 +59,15 @@ class RecordWriter {
     std::uintmax_t size_ = 0;
     bool has_leftovers_ = false; ///< of a failed write, which could not be cut off
 };
+
+/// Gives the last record of a file a name, or none where it is empty. Throws `reading::LoadError`
+/// when it is being played, by this program or another, or cannot be changed.
+void rename_record(const std::filesystem::path& file, const std::string& name);
+
+/// Copies a saved game, which may be being played, to a file that must not exist; the copy has a
+/// name of its own, unless it is compressed. Throws `reading::LoadError`, and leaves no copy then.
+void copy_record(const std::filesystem::path& file, const std::filesystem::path& copy,
+                 const std::string& name);
 
 /// Deletes a saved game. Throws `reading::LoadError` when it is being played, by this program or
 /// another, or cannot be deleted.

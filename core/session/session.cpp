@@ -23,36 +23,9 @@ bool reveals_nothing(const Action& action) {
     return action.kind == ActionKind::lay_under;
 }
 
-class Log : public engine::EventSink {
-  public:
-    void on(const engine::Event& event) override {
-        if (const auto* began = std::get_if<engine::TurnBegan>(&event)) {
-            turn_ = began->turn;
-            player_ = began->player;
-        }
-        entries_.push_back({turn_, player_, event});
-    }
-    const std::vector<LogEntry>& entries() const { return entries_; }
-    void cut(std::size_t count) {
-        entries_.resize(count, LogEntry{0, -1, engine::GameOver{}});
-        turn_ = entries_.empty() ? 0 : entries_.back().turn;
-        player_ = entries_.empty() ? -1 : entries_.back().player;
-    }
-
-  private:
-    std::vector<LogEntry> entries_;
-    int turn_ = 0;
-    int player_ = -1;
-};
-
-/// What one seat has been shown, kept until the game changes.
-struct Seen {
-    std::optional<engine::GameState> state;
-    std::vector<LogEntry> log; ///< the first entries of all
-};
-
 records::Setup setup_of(const NewGame& game) {
     records::Setup setup = records::setup_of(*game.rules);
+    setup.name = records::kept_name(game.name);
     setup.seats = game.seats;
     setup.seed = game.seed;
     return setup;
@@ -93,6 +66,34 @@ Message with_notes(Message failed, std::vector<Message> notes) {
 } // namespace
 
 struct Session::Game {
+    class Log : public engine::EventSink {
+      public:
+        void on(const engine::Event& event) override {
+            if (const auto* began = std::get_if<engine::TurnBegan>(&event)) {
+                turn_ = began->turn;
+                player_ = began->player;
+            }
+            entries_.push_back({turn_, player_, event});
+        }
+        const std::vector<LogEntry>& entries() const { return entries_; }
+        void cut(std::size_t count) {
+            entries_.resize(count, LogEntry{0, -1, engine::GameOver{}});
+            turn_ = entries_.empty() ? 0 : entries_.back().turn;
+            player_ = entries_.empty() ? -1 : entries_.back().player;
+        }
+
+      private:
+        std::vector<LogEntry> entries_;
+        int turn_ = 0;
+        int player_ = -1;
+    };
+
+    /// What one seat has been shown, kept until the game changes.
+    struct Seen {
+        std::optional<engine::GameState> state;
+        std::vector<LogEntry> log; ///< the first entries of all
+    };
+
     /// What is needed to take an action back.
     struct Moment {
         Action action;
@@ -126,6 +127,12 @@ struct Session::Game {
 
     /// Has its file say that it is played by the plugins of another. Throws `LoadError`.
     std::intmax_t write_setup_of(const Game& other);
+
+    /// The lines in its file have moved by so many bytes.
+    void move_lines(std::intmax_t bytes) {
+        for (Moment& moment : history)
+            moment.file_size += static_cast<std::uintmax_t>(bytes);
+    }
 
     std::optional<Failure> apply(const Action& action, std::uintmax_t file_size, double seconds) {
         const Moment before{action,
@@ -205,8 +212,8 @@ std::unique_ptr<Session::Game> Session::Game::begin(const records::Record& recor
     if (const auto mismatch = records::verify_setup(record, *rules))
         throw LoadError({record.file, mismatch->line, 0},
                         with_notes(found_wrong(*mismatch), notes));
-    auto game = std::make_unique<Game>(
-        NewGame{std::move(rules), record.setup.seats, record.setup.seed.value_or(0)});
+    auto game = std::make_unique<Game>(NewGame{std::move(rules), record.setup.seats,
+                                               record.setup.seed.value_or(0), record.setup.name});
     game->notes = notes;
     game->file = record.file;
     game->file_begin = record.begin;
@@ -283,6 +290,9 @@ engine::Engine& Session::engine() const {
 }
 const std::vector<records::Seat>& Session::seats() const {
     return game_->start.seats;
+}
+const std::string& Session::name() const {
+    return game_->start.name;
 }
 const std::optional<std::filesystem::path>& Session::file() const {
     return game_->file;
@@ -454,8 +464,25 @@ std::vector<nlohmann::ordered_json> Session::lines() const {
     return lines;
 }
 
-void Session::save_as(const std::filesystem::path& file) const {
-    records::RecordWriter::create(file, lines());
+void Session::save_as(const std::filesystem::path& file,
+                      const std::optional<std::string>& name) const {
+    auto all = lines();
+    if (name) all.front()["name"] = records::kept_name(*name);
+    records::RecordWriter::create(file, all);
+}
+
+std::optional<Message> Session::rename(const std::string& name) {
+    const std::string kept = records::kept_name(name);
+    try {
+        if (game_->writer) {
+            const std::intmax_t moved = game_->writer->rename(game_->file_begin, kept);
+            game_->move_lines(moved);
+        }
+        game_->start.name = kept;
+    } catch (const LoadError& error) {
+        return error.message();
+    }
+    return std::nullopt;
 }
 
 std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
@@ -473,8 +500,8 @@ std::optional<Message> Session::adopt(const catalogue::Catalogue& catalogue) {
             return message("the game would be over sooner, or later");
         const std::intmax_t moved = game_->write_setup_of(*game);
         for (std::size_t i = 0; i < game->history.size(); ++i)
-            game->history[i].file_size =
-                game_->history[i].file_size + static_cast<std::uintmax_t>(moved);
+            game->history[i].file_size = game_->history[i].file_size;
+        game->move_lines(moved);
         game->writer = std::move(game_->writer);
         game->file = game_->file;
         game->file_begin = game_->file_begin;
@@ -516,14 +543,6 @@ std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                && std::all_of(row.incomplete.begin(), row.incomplete.end(), none);
     });
     return rows;
-}
-
-bool counts_tiles(const engine::Layer& layer) {
-    const auto is_tile = [](const engine::FormulaTerm& term) {
-        return term.quantity == engine::Quantity::tile;
-    };
-    return layer.completion != engine::Completion::never
-           && std::any_of(layer.completed.begin(), layer.completed.end(), is_tile);
 }
 
 } // namespace bastide::session

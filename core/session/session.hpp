@@ -26,6 +26,7 @@ struct NewGame {
     std::shared_ptr<const host::GameRules> rules;
     std::vector<records::Seat> seats;
     std::uint64_t seed = 0;
+    std::string name = {}; ///< of the game, where it has one
     /// Scripts of the rules that sessions of one thread share; its own where there are none.
     std::shared_ptr<host::ScriptRuntime> runtime = {};
 };
@@ -72,6 +73,8 @@ class Session {
     /// For queries on what is seen: what is legal, what a feature would score.
     engine::Engine& engine() const;
     const std::vector<records::Seat>& seats() const;
+    /// What the player calls the game; empty where it has no name.
+    const std::string& name() const;
     const std::optional<std::filesystem::path>& file() const;
     const std::vector<engine::Message>& notes() const;
 
@@ -107,9 +110,14 @@ class Session {
     /// file then says that it is played by these. Where they make it another game, or the file
     /// cannot be written, that is told, and it goes on as it was. Not in games that are watched.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue);
-    /// Writes what has been done so far as a record of its own, which can be gone on with. Throws
-    /// `reading::LoadError` when the file cannot be created (or exists).
-    void save_as(const std::filesystem::path& file) const;
+    /// Gives the game a name, or none where it is empty; its file says so. What went wrong is told,
+    /// and the name is as it was.
+    std::optional<engine::Message> rename(const std::string& name);
+    /// Writes what has been done so far as a record of its own, which can be gone on with, under
+    /// the same name or another. Throws `reading::LoadError` when the file cannot be created (or
+    /// exists).
+    void save_as(const std::filesystem::path& file,
+                 const std::optional<std::string>& name = {}) const;
 
   private:
     friend class WholeGame;
@@ -136,8 +144,5 @@ struct BreakdownRow {
 /// scores.
 std::vector<BreakdownRow> score_breakdown(const engine::Ruleset& rules,
                                           const std::vector<LogEntry>& log, int players);
-
-/// Whether features of the layer differ in the tiles that they count, so that one is the largest.
-bool counts_tiles(const engine::Layer& layer);
 
 } // namespace bastide::session

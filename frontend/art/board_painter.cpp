@@ -161,18 +161,33 @@ void paint_figures(Canvas& canvas, const Frame& frame, const TilePainter& painte
         paint_tokens(canvas, each.foot + Point{.42, -.08} * pixels, each.figure->kept, pixels);
 }
 
+/// The tiles' pictures, of which a series remembers those it has had.
+std::vector<Image> tile_images(const TilePainter& painter, std::span<const PlacedTile> tiles,
+                               int cell_pixels, BoardSeries* series) {
+    BoardSeries alone;
+    auto& painted = series == nullptr ? alone.painted : series->painted;
+    std::vector<TileOrder> orders;
+    for (const PlacedTile& tile : tiles)
+        if (!painted.contains({tile.tile, tile.rotation, tile.cell}))
+            orders.push_back({tile.tile, tile.rotation, tile.cell});
+    std::vector<Image> fresh = paint_tiles(painter, orders, cell_pixels);
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        painted[{orders[i].tile, orders[i].rotation, orders[i].cell}] = std::move(fresh[i]);
+    std::vector<Image> images;
+    for (const PlacedTile& tile : tiles)
+        images.push_back(painted.at({tile.tile, tile.rotation, tile.cell}));
+    return images;
+}
+
 } // namespace
 
 Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
                   std::span<const PlacedFigure> figures, int cell_pixels,
-                  std::span<const PlacedTokens> tokens) {
-    const Frame frame = frame_around(tiles, cell_pixels);
+                  std::span<const PlacedTokens> tokens, BoardSeries* series) {
+    const Frame frame = frame_around(series == nullptr ? tiles : series->room, cell_pixels);
     Canvas canvas(frame.width(), frame.height());
     paint_table(canvas, frame, tiles);
-    std::vector<TileOrder> orders;
-    for (const PlacedTile& tile : tiles)
-        orders.push_back({tile.tile, tile.rotation, tile.cell});
-    const std::vector<Image> images = paint_tiles(painter, orders, frame.cell_pixels);
+    const std::vector<Image> images = tile_images(painter, tiles, frame.cell_pixels, series);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const Point at = frame.corner(tiles[i].cell);
         canvas.place(images[i], at.x, at.y);

@@ -5,8 +5,10 @@
 #include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
 
+#include <map>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace bastide::art {
@@ -37,11 +39,17 @@ struct PlacedTokens {
 /// A board's picture is at most so wide and so high.
 inline constexpr int largest_board_side = 8192;
 
+/// What pictures of one board have in common that are painted one after another, in one size.
+struct BoardSeries {
+    std::vector<PlacedTile> room; ///< each is cropped to these, so that all are as large
+    std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::Cell>, Image> painted = {};
+};
+
 /// The tiles on the table and what is on them, cropped to the used cells with a margin. Cells
 /// are `cell_pixels` wide, or less when the picture would become too large. An empty board shows
 /// one empty cell. Throws `std::invalid_argument` when not even one pixel for a cell is left.
 Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
                   std::span<const PlacedFigure> figures, int cell_pixels,
-                  std::span<const PlacedTokens> tokens = {});
+                  std::span<const PlacedTokens> tokens = {}, BoardSeries* series = nullptr);
 
 } // namespace bastide::art

@@ -95,6 +95,24 @@ void fields(const Pen& pen) {
     pen.line({{11, 19}, {19, 11}});
 }
 
+/// A tile and the pencil that draws on it.
+void workshop(const Pen& pen) {
+    pen.line({{12, 5}, {4.5, 5}, {4.5, 19.5}, {19, 19.5}, {19, 12.5}});
+    pen.line({{9, 15}, {9.8, 11.6}, {17.5, 4}, {20, 6.5}, {12.4, 14.2}, {9, 15}});
+}
+
+/// A cup.
+void result(const Pen& pen) {
+    pen.line({{8, 4.5}, {16, 4.5}});
+    pen.arc({12, 9}, 4, 0, .5);
+    pen.line({{8, 4.5}, {8, 9}});
+    pen.line({{16, 4.5}, {16, 9}});
+    pen.line({{8, 6}, {4.5, 6}, {4.8, 8.5}, {8, 11}});
+    pen.line({{16, 6}, {19.5, 6}, {19.2, 8.5}, {16, 11}});
+    pen.line({{12, 13}, {12, 19}});
+    pen.line({{8, 19.5}, {16, 19.5}});
+}
+
 struct Icon {
     std::string_view name;
     void (*draw)(const Pen&);
@@ -139,6 +157,8 @@ constexpr std::array icons = {
          }},
     Icon{"log", list},
     Icon{"tiles", tiles},
+    Icon{"workshop", workshop},
+    Icon{"result", result},
     Icon{"fields", fields},
     Icon{"chart",
          [](const Pen& pen) {
@@ -168,6 +188,13 @@ constexpr std::array icons = {
     Icon{"play",
          [](const Pen& pen) {
              pen.line({{7, 5}, {18.5, 12}, {7, 19}, {7, 5}});
+         }},
+    Icon{"film",
+         [](const Pen& pen) {
+             pen.box(4, 6, 20, 18);
+             for (const double x : {8., 12., 16.})
+                 for (const double y : {8.7, 15.3})
+                     pen.line({{x - .2, y}, {x + .2, y}});
          }},
     Icon{"pause",
          [](const Pen& pen) {

@@ -20,7 +20,7 @@ PlacedTile tile_at(const engine::GameState& state, engine::TileIndex index) {
 
 Image paint_table(const TilePainter& painter, const engine::GameState& state,
                   const catalogue::Presentation& look, std::span<const std::string> colours,
-                  int cell_pixels) {
+                  int cell_pixels, BoardSeries* series) {
     std::vector<PlacedTile> tiles;
     for (const engine::PlacedTile& tile : state.tiles())
         tiles.push_back(on_table(tile));
@@ -36,7 +36,14 @@ Image paint_table(const TilePainter& painter, const engine::GameState& state,
     std::vector<PlacedTokens> tokens;
     for (TokensOnTile& each : tokens_on_tiles(state, look))
         tokens.push_back({tile_at(state, each.tile), each.segment, std::move(each.kept)});
-    return paint_board(painter, tiles, figures, cell_pixels, tokens);
+    return paint_board(painter, tiles, figures, cell_pixels, tokens, series);
+}
+
+BoardSeries series_up_to(const engine::GameState& last) {
+    BoardSeries series;
+    for (const engine::PlacedTile& tile : last.tiles())
+        series.room.push_back(on_table(tile));
+    return series;
 }
 
 int cell_for_table(const engine::GameState& state, int most_pixels) {

@@ -14,7 +14,10 @@ namespace bastide::art {
 /// picture would become too large (see `largest_board_side`).
 Image paint_table(const TilePainter& painter, const engine::GameState& state,
                   const catalogue::Presentation& look, std::span<const std::string> colours,
-                  int cell_pixels);
+                  int cell_pixels, BoardSeries* series = nullptr);
+
+/// For pictures of a game up to this state.
+BoardSeries series_up_to(const engine::GameState& last);
 
 /// How wide cells may be, so that the picture of the table is at most so many pixels to a side.
 int cell_for_table(const engine::GameState& state, int most_pixels);

@@ -20,6 +20,7 @@ struct ScoreTerm {
     int factor = 0;
     std::string reason; ///< key of a word; empty unless a hook added the term
     int player = -1;    ///< only for this one of those who score; -1: for all
+    bool taken = false; ///< from the term before it, at the same factor
 
     int points() const { return count * factor; }
 };
@@ -41,8 +42,11 @@ class ScoreSheet {
     /// Changes what each of a quantity is worth, where the formula counted it. Not of constants,
     /// which hooks add too.
     void set_factor(Quantity quantity, AttributeId attribute, int factor) {
-        for (ScoreTerm& term : terms_)
-            if (term.quantity == quantity && term.attribute == attribute) term.factor = factor;
+        bool counted = false;
+        for (ScoreTerm& term : terms_) {
+            if (!term.taken) counted = term.quantity == quantity && term.attribute == attribute;
+            if (counted) term.factor = term.taken ? -factor : factor;
+        }
     }
     /// Drops all terms so far for a fixed number of points.
     void replace(int points, std::string_view reason) {

@@ -85,7 +85,12 @@ int Scorer::count_all(const GameState& state, const ScoredFeature& feature,
 }
 
 int Scorer::count(const GameState& state, const ScoredFeature& feature, const Measure& measure) {
-    const int counted = count_all(state, feature, measure);
+    return less(state, feature, measure, count_all(state, feature, measure));
+}
+
+/// What is left of a number, if something takes away from it.
+int Scorer::less(const GameState& state, const ScoredFeature& feature, const Measure& measure,
+                 int counted) {
     if (measure.less == no_attribute || counted == 0) return counted;
     return std::max(0, counted - sum_attribute(state, feature.root, measure.less));
 }
@@ -142,12 +147,14 @@ const ScoreSheet& Scorer::fill_sheet(const GameState& state, NodeIndex root, boo
     sheet_.clear(explained);
     const FormulaCase* const special = find_case(state, feature);
     for (const FormulaTerm& term : formula_of(special, feature)) {
-        const int counted = count(state, feature, term);
+        const int counted = count_all(state, feature, term);
         if (counted == 0) continue;
         if (term.reason.empty())
             sheet_.add({term.quantity, term.attribute, counted, term.factor, {}});
         else
             sheet_.add(counted, term.factor, term.reason);
+        if (const int taken = counted - less(state, feature, term, counted); taken > 0)
+            sheet_.add({Quantity::attribute, term.less, taken, -term.factor, {}, -1, true});
     }
     if (special != nullptr && !special->reason.empty())
         sheet_.replace(sheet_.total(), special->reason);

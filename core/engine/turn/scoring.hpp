@@ -65,6 +65,8 @@ class Scorer {
              Aftermath& aftermath);
     int count(const GameState& state, const ScoredFeature& feature, const Measure& measure);
     int count_all(const GameState& state, const ScoredFeature& feature, const Measure& measure);
+    int less(const GameState& state, const ScoredFeature& feature, const Measure& measure,
+             int counted);
     const FormulaCase* find_case(const GameState& state, const ScoredFeature& feature);
     const Formula& formula_of(const FormulaCase* special, const ScoredFeature& feature) const;
     int add_up(const GameState& state, const ScoredFeature& feature);

@@ -19,6 +19,13 @@ std::vector<std::uint8_t> sides_of(const engine::PlacingPlan& plan) {
     return sides;
 }
 
+/// Hands are filled also where a shorter game would draw less: how many tiles more that takes.
+int drawn_for_hands(const engine::GameState& state) {
+    const engine::Stratum& last = state.rules().piles[engine::main_pile].strata.back();
+    const int all = std::accumulate(last.copies.begin(), last.copies.end(), 0);
+    return std::max(std::min(all, state.players() * state.rules().hand.size) - last.draws, 0);
+}
+
 } // namespace
 
 OpenCells::OpenCells(const engine::Ruleset& rules) {
@@ -75,7 +82,8 @@ void OpenCells::see(const engine::GameState& state) {
         unseen_.push_back({static_cast<engine::TileTypeId>(tile), counts[tile]});
         all_unseen_ += counts[tile];
     }
-    coming_ = 100 * std::max(all_unseen_ - in_box_, 0) / std::max(all_unseen_, 1);
+    const int in_box = in_box_ - drawn_for_hands(state);
+    coming_ = 100 * std::max(all_unseen_ - in_box, 0) / std::max(all_unseen_, 1);
 }
 
 int OpenCells::count_fitting(const engine::GameState& state, CellKey cell) {

@@ -56,7 +56,7 @@ class OpenCells {
     std::vector<std::uint16_t> copies_; ///< by item of all strata, as last seen
     std::vector<Unseen> unseen_;
     int all_unseen_ = 0;
-    int in_box_ = 0; ///< of the main pile, all through the game
+    int in_box_ = 0; ///< of the main pile, all through the game, but for tiles that fill hands
     int coming_ = 100;
     std::uint32_t sight_ = 0;
     std::array<Counted, 512> counted_{}; ///< by surroundings, the last that were asked for

@@ -12,6 +12,7 @@ namespace {
 constexpr double least_likelihood = .004;
 constexpr std::size_t most_turns_of_others = 3;
 constexpr std::int64_t first_playouts = 240;
+constexpr double least_share = 1e-6; ///< of the time, so that it is never none
 
 /// Follows the next turns of others, and chance, up to a player's decision.
 class Prediction {
@@ -118,25 +119,27 @@ void Foresight::look_ahead(engine::Engine& engine, Search& search, const engine:
             decisions_.begin(), decisions_.end(),
             [](const auto& a, const auto& b) { return deserves(a) < deserves(b); });
         spent -= next->spent;
-        think_of(*next, search, seed, budget.stop);
+        think_of(*next, search, seed, spending);
         spent += next->spent;
         // There is nothing to choose, or a rule fails.
         if (next->findings.candidates.size() < 2) decisions_.erase(next);
     }
 }
 
-/// As long again as so far.
+/// As long again as so far, while there is time.
 void Foresight::think_of(ForeseenDecision& decision, Search& search, std::uint64_t seed,
-                         const std::stop_token& stop) {
+                         const Spending& spending) {
     const std::int64_t more = std::max(decision.spent, first_playouts);
     decision.spent += more;
     // Other playouts than before.
     const std::uint64_t luck =
         engine::scatter(seed ^ decision.hash) + static_cast<std::uint64_t>(decision.spent);
     try {
-        decision.findings =
-            search.think(decision.view, engine::scatter(luck), {.playouts = more, .stop = stop}, {},
-                         std::exchange(decision.findings, {}));
+        Budget left = spending.budget();
+        left.playouts = more;
+        if (left.time) left.time = *left.time * std::max(1 - spending.share(), least_share);
+        decision.findings = search.think(decision.view, engine::scatter(luck), left, {},
+                                         std::exchange(decision.findings, {}));
     } catch (const engine::HookError&) {
         decision.findings = {};
     }

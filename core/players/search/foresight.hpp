@@ -32,7 +32,7 @@ class Foresight {
 
   private:
     void think_of(ForeseenDecision& decision, Search& search, std::uint64_t seed,
-                  const std::stop_token& stop);
+                  const Spending& spending);
     std::vector<ForeseenDecision> decisions_;
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/players/player.hpp"
 #include "core/reading/reason.hpp"
+#include "core/records/writer.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
 #include "frontend/desktop/plugins/plugins_screen.hpp"
 #include "frontend/desktop/rules/rules_screen.hpp"
@@ -227,7 +228,10 @@ bool App::handle(const sf::Event& event) {
             open_window(!full_screen_);
             return true;
         } else if (command == Command::picture) {
-            take_picture_ = true;
+            // Unless that key has been chosen for something else.
+            take_picture_ = event.key.shift && !preferences_.keys.key(*command, 0).shift
+                                ? PictureOf::window
+                                : PictureOf::what_matters;
             frames_to_draw_ = std::max(frames_to_draw_, 1);
         }
         break;
@@ -279,7 +283,8 @@ void App::draw_frame(float seconds) {
     }
     focus_order_.end_frame();
     // One after the other.
-    if (!picture_.valid() && std::exchange(take_picture_, false)) save_picture();
+    if (take_picture_ != PictureOf::nothing && !picture_.valid())
+        save_picture(std::exchange(take_picture_, PictureOf::nothing) == PictureOf::window);
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
@@ -319,14 +324,14 @@ void App::benchmark() {
 
 /// A picture of the board, or of the window where there is none, in a folder beside the saved
 /// games.
-void App::save_picture() {
+void App::save_picture(bool of_window) {
     const std::filesystem::path folder = options_.saves / "pictures";
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);
     std::filesystem::path file;
     for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
         file = folder / ("bastide-" + std::to_string(n) + ".png");
-    const auto paint = screen().picture();
+    const auto paint = of_window ? nullptr : screen().picture();
     if (!paint) {
         save_window(file);
         return;
@@ -349,7 +354,7 @@ void App::save_window(const std::filesystem::path& file) {
     picture.update(window_);
     const Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
-        screen().tell(tr("Saved as {}", file.string()));
+        screen().tell(tr("Saved as {}", file.string()), file);
 }
 
 /// Tells where a picture of the board lies, once it is painted.
@@ -359,8 +364,10 @@ void App::follow_picture() {
         return;
     const auto [file, problem] = picture_.get();
     const Language& tr = language_;
-    screen().tell(problem.empty() ? tr("Saved as {}", file.string())
-                                  : tr("The picture could not be saved: {}", problem));
+    if (problem.empty())
+        screen().tell(tr("Saved as {}", file.string()), file);
+    else
+        screen().tell(tr("The picture could not be saved: {}", problem));
 }
 
 /// Written beside and renamed, so that nobody reads half of it.
@@ -422,8 +429,21 @@ void App::show_setup() {
     lay_on_top([this] { return std::make_unique<SetupScreen>(*this); });
 }
 
-void App::show_saves() {
-    lay_on_top([this] { return std::make_unique<SavesScreen>(*this, saves_); });
+void App::show_saves(const std::optional<std::filesystem::path>& to_name) {
+    lay_on_top([this, to_name] { return std::make_unique<SavesScreen>(*this, saves_, to_name); });
+}
+
+/// A game that goes on holds its file, and is told; it alone may write to it.
+std::optional<std::string> App::rename_game(const std::filesystem::path& file,
+                                            const std::string& name) {
+    return attempt([&] {
+        for (auto& each : screens_)
+            if (each->record() == file) {
+                if (const auto problem = each->rename(name)) throw reading::LoadError({}, *problem);
+                return;
+            }
+        records::rename_record(file, name);
+    });
 }
 
 void App::show_statistics() {
@@ -475,7 +495,7 @@ void App::play(session::Session session, const std::string& notice) {
     log_.note("A game in " + kept->file().value_or("no file").string());
     go_to([this, kept, notice] {
         auto screen = std::make_unique<GameScreen>(*this, std::move(*kept));
-        if (!notice.empty()) screen->tell(notice);
+        if (!notice.empty()) screen->tell(notice, {});
         return screen;
     });
 }

@@ -37,7 +37,7 @@ class App : public Navigator {
 
     void show_title() override;
     void show_setup() override;
-    void show_saves() override;
+    void show_saves(const std::optional<std::filesystem::path>& to_name) override;
     void show_statistics() override;
     void show_settings() override;
     void show_plugins() override;
@@ -50,10 +50,12 @@ class App : public Navigator {
     std::optional<std::string> start_game(const session::NewGame& game) override;
     std::optional<std::string> open_game(const std::filesystem::path& file,
                                          const std::string& notice = {}) override;
+    std::optional<std::string> rename_game(const std::filesystem::path& file,
+                                           const std::string& name) override;
     std::optional<std::filesystem::path> game_below() const override;
     host::Console* console_below() const override;
     void quit() override;
-    void take_picture() override { take_picture_ = true; }
+    void take_picture() override { take_picture_ = PictureOf::what_matters; }
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { wanted_full_screen_ = on; }
 
@@ -96,7 +98,7 @@ class App : public Navigator {
     void resize();
     void draw_frame(float seconds);
     void benchmark();
-    void save_picture();
+    void save_picture(bool of_window);
     void save_window(const std::filesystem::path& file);
     void follow_picture();
     void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
@@ -131,7 +133,8 @@ class App : public Navigator {
     float draw_milliseconds_ = 0;
     bool full_screen_ = false;
     std::optional<bool> wanted_full_screen_;
-    bool take_picture_ = false;
+    enum class PictureOf { nothing, what_matters, window };
+    PictureOf take_picture_ = PictureOf::nothing;
     /// Of the board, while it is painted; its path, or what went wrong.
     std::future<std::pair<std::filesystem::path, std::string>> picture_;
     bool look_changed_ = false; ///< scale or theme may be others now

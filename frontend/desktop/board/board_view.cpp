@@ -1,12 +1,6 @@
 #include "frontend/desktop/board/board_view.hpp"
 
-#include "core/engine/state/features.hpp"
-#include "core/engine/turn/scoring.hpp"
 #include "frontend/art/canvas/palette.hpp"
-#include "frontend/art/figure_painter.hpp"
-#include "frontend/art/kept_tokens.hpp"
-#include "frontend/art/standing_figures.hpp"
-#include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/life/motion.hpp"
 #include "frontend/desktop/look/pictures.hpp"
@@ -14,29 +8,18 @@
 #include "frontend/desktop/telling/log_places.hpp"
 #include "frontend/desktop/telling/remaining_tiles.hpp"
 
-#include <SFML/Graphics/RectangleShape.hpp>
 #include <SFML/Graphics/Sprite.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
-#include <set>
 
 namespace bastide::desktop {
 namespace {
 
-constexpr float figure_share = .42f;   ///< side of a figure's picture, in cells
-constexpr float figure_lowered = .07f; ///< feet stand so far south of the anchor, in cells
-constexpr float least_figure = 34;     ///< logical pixels
-constexpr int least_detail = 24;       ///< of smaller tiles lines and corners between them are dots
+constexpr int least_detail = 24; ///< of smaller tiles lines and corners between them are dots
 constexpr float settle_seconds = .18f;
 constexpr float settle_lift = 10; ///< logical pixels
-
-bool outside(sf::FloatRect area, const Camera& camera) {
-    return area.left > camera.window().x || area.top > camera.window().y
-           || area.left + area.width < 0 || area.top + area.height < 0;
-}
 
 TilePicture picture_of(const engine::PlacedTile& tile) {
     TilePicture picture;
@@ -135,7 +118,7 @@ void BoardView::draw_shadows(Painter& painter, const Camera& camera,
     sf::VertexArray shadows(sf::Quads);
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (outside(area, camera)) continue;
+        if (camera.outside(area)) continue;
         if (&tile == &state.tiles().back() && lift(painter.scale()) > 0)
             append_quad(shadows, area, shade);
         const float right = area.left + area.width, bottom = area.top + area.height;
@@ -158,7 +141,7 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const Play& p
     };
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (outside(area, camera)) continue;
+        if (camera.outside(area)) continue;
         if (const auto texture = textures_.find(picture_of(tile), pixels))
             batch.add(*texture, lifted(area, tile));
         else
@@ -215,7 +198,7 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
     const float thin = std::max(1.f, std::round(painter.scale()));
     for (const engine::PlacedTile& tile : state.tiles()) {
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (outside(area, camera)) continue;
+        if (camera.outside(area)) continue;
         for (int side = 0; side < 4; ++side) {
             const bool edge = state.tile_at(engine::step(tile.cell, side)) == engine::no_tile;
             if (!edge && (side > 1 || pixels_of(camera) < least_detail)) continue;
@@ -235,7 +218,7 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
 void BoardView::draw_legal(Painter& painter, const Camera& camera, const Play& play) const {
     for (const auto& [cell, rotations] : play.placements().by_cell()) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
-        if (!outside(area, camera)) marks::legal_cell(painter, area);
+        if (!camera.outside(area)) marks::legal_cell(painter, area);
     }
 }
 
@@ -243,7 +226,7 @@ void BoardView::draw_dead_cells(Painter& painter, const Camera& camera,
                                 const engine::GameState& state) const {
     for (const engine::Cell cell : dead_cells(state)) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
-        if (!outside(area, camera)) marks::dead_cell(painter, area);
+        if (!camera.outside(area)) marks::dead_cell(painter, area);
     }
 }
 
@@ -269,12 +252,11 @@ void BoardView::draw_proposed(Painter& painter, const Camera& camera, const Play
     if (!turn.figure) return;
     const art::Point at = painter_->anchor(tile, rotation, turn.figure->segment);
     const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
-    const float size = std::max(camera.goal().cell / painter.scale() * figure_share, least_figure);
     painter.figure(look_->figure_styles[turn.figure->kind], play.owner_colour(player),
                    sf::Vector2f{area.left + area.width * static_cast<float>(at.x),
                                 area.top + area.height * static_cast<float>(at.y)}
                        / painter.scale(),
-                   size);
+                   figure_size(camera, painter.scale()));
 }
 
 void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {
@@ -283,128 +265,6 @@ void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Pl
         marks::brackets(painter, camera.cell_rect(move.cell.x, move.cell.y),
                         {static_cast<sf::Uint8>(of.r * 255), static_cast<sf::Uint8>(of.g * 255),
                          static_cast<sf::Uint8>(of.b * 255)});
-    }
-}
-
-void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play& play) const {
-    struct Standing {
-        sf::Vector2f at;
-        engine::FigureIndex index;
-        bool lying;
-    };
-    const engine::GameState& state = play.state();
-    std::vector<Standing> standing;
-    for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
-        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (outside(area, camera)) continue;
-        const float lowered = each.lying ? 0 : figure_lowered;
-        standing.push_back({{area.left + area.width * static_cast<float>(each.place.x),
-                             area.top + area.height * (static_cast<float>(each.place.y) + lowered)},
-                            each.figure,
-                            each.lying});
-    }
-    std::sort(standing.begin(), standing.end(),
-              [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
-    const float size = figure_size(camera, painter.scale());
-    for (const Standing& one : standing) {
-        const engine::Figure& figure = state.figures()[one.index];
-        draw_figure(painter, play, figure.kind, figure.owner, one.at / painter.scale(), size,
-                    one.lying);
-    }
-    for (const Standing& one : standing) {
-        sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
-        for (const art::TokenStack& stack : art::tokens_kept(state, *look_, one.index)) {
-            marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
-            at.y -= size * .5f;
-        }
-    }
-}
-
-float BoardView::figure_size(const Camera& camera, float scale) const {
-    const float cell = camera.goal().cell / scale;
-    return std::max(cell * figure_share, std::min(cell * .95f, least_figure));
-}
-
-void BoardView::draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind,
-                            int owner, sf::Vector2f feet, float size, bool lying) const {
-    const art::Point foot = art::figure_foot(lying);
-    const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
-                                 (.5f - static_cast<float>(foot.y)) * size};
-    painter.figure(look_->figure_styles[kind], play.owner_colour(owner), feet + to_middle, size, 1,
-                   lying);
-}
-
-sf::Vector2f BoardView::place_of(const engine::GameState& state,
-                                 const engine::FigureReturned& figure) const {
-    const engine::TileIndex index = state.tile_at(figure.cell);
-    art::Point on_tile{.5, .5};
-    if (index != engine::no_tile) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(index)];
-        on_tile = figure.segment == engine::no_segment
-                      ? art::place_on_tile(state.rules(), *painter_, tile)
-                      : painter_->anchor(tile.type, tile.rotation, figure.segment);
-    }
-    return {static_cast<float>(figure.cell.x + on_tile.x),
-            static_cast<float>(figure.cell.y + on_tile.y) + figure_lowered};
-}
-
-sf::Vector2f BoardView::place_of(const engine::GameState& state, engine::NodeIndex root) const {
-    const sf::Vector2f middle = middle_of(engine::cells_of(state, root));
-    sf::Vector2f nearest = middle;
-    float least = std::numeric_limits<float>::max();
-    engine::for_each_member(state, root, [&](const engine::Node& member, engine::NodeIndex) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
-        const art::Point on_tile = painter_->anchor(tile.type, tile.rotation, member.segment);
-        const sf::Vector2f place{tile.cell.x + static_cast<float>(on_tile.x),
-                                 tile.cell.y + static_cast<float>(on_tile.y)};
-        const float far = std::hypot(place.x - middle.x, place.y - middle.y);
-        if (far >= least) return;
-        least = far;
-        nearest = place;
-    });
-    return nearest;
-}
-
-void BoardView::draw_tokens(Painter& painter, const Camera& camera,
-                            const engine::GameState& state) const {
-    const float size = figure_size(camera, painter.scale());
-    for (const art::TokensOnTile& each : art::tokens_on_tiles(state, *look_)) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
-        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (outside(area, camera)) continue;
-        const art::Point place = painter_->token_place(tile.type, tile.rotation, each.segment);
-        sf::Vector2f at = sf::Vector2f{area.left + area.width * static_cast<float>(place.x),
-                                       area.top + area.height * static_cast<float>(place.y)}
-                          / painter.scale();
-        for (const art::TokenStack& stack : each.kept) {
-            marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
-            at.y -= size * .5f;
-        }
-    }
-}
-
-/// Marks segments from which something that the tile shows was taken away.
-void BoardView::draw_taken(Painter& painter, const Camera& camera,
-                           const engine::GameState& state) const {
-    const auto& slots = state.rules().slots;
-    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-        if (!slots[slot].adds_to) continue;
-        for (const engine::PlacedTile& tile : state.tiles()) {
-            const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-            if (outside(area, camera)) continue;
-            const auto count = state.rules().tiles[tile.type].segments.size();
-            for (std::size_t segment = 0; segment < count; ++segment) {
-                if (state.slot(slot, tile.first_segment + static_cast<int>(segment)) >= 0) continue;
-                const art::Point at = painter_->anchor(tile.type, tile.rotation,
-                                                       static_cast<engine::SegmentIndex>(segment));
-                marks::taken(painter,
-                             sf::Vector2f{area.left + area.width * static_cast<float>(at.x),
-                                          area.top + area.height * static_cast<float>(at.y)}
-                                 / painter.scale(),
-                             std::max(14.f, camera.goal().cell / painter.scale() * .2f));
-            }
-        }
     }
 }
 
@@ -445,19 +305,6 @@ engine::TileTypeId BoardView::sample_of(const engine::Ruleset& rules, engine::La
     return sample->second;
 }
 
-/// Where that is which can be chosen, in cells. Only for what is on the board.
-art::Point BoardView::anchor_of(const engine::GameState& state, const BoardSpot& spot) const {
-    const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
-    art::Point on_tile{.5, .5};
-    if (spot.action.about == engine::About::figure) {
-        for (const art::StandingFigure& each : art::standing_figures(state, *painter_))
-            if (each.figure == spot.figure) on_tile = each.place;
-    } else if (spot.place.segment != engine::no_segment) {
-        on_tile = painter_->anchor(tile.type, tile.rotation, spot.place.segment);
-    }
-    return {tile.cell.x + on_tile.x, tile.cell.y + on_tile.y};
-}
-
 const SegmentMap& BoardView::map_of(const engine::PlacedTile& tile) {
     const auto [map, fresh] = maps_.try_emplace({tile.type, tile.rotation});
     if (fresh) map->second = segment_map(*painter_, rules_, {tile.type, tile.rotation});
@@ -465,29 +312,45 @@ const SegmentMap& BoardView::map_of(const engine::PlacedTile& tile) {
 }
 
 SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& state,
-                                const BoardSpot& spot) {
+                                const BoardSpot& spot, float scale) {
     const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
     const art::Point at = anchor_of(state, spot);
     const sf::FloatRect origin = camera.cell_rect(0, 0);
-    return {.tile = camera.cell_rect(tile.cell.x, tile.cell.y),
+    const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
+    const float size = figure_size(camera, scale) * scale;
+    std::vector<sf::Vector2f> others;
+    if (spot.action.about != engine::About::figure)
+        for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
+            if (each.tile != spot.place.tile) continue;
+            const sf::Vector2f feet{area.left + area.width * static_cast<float>(each.place.x),
+                                    area.top + area.height * static_cast<float>(each.place.y)};
+            others.push_back(feet - sf::Vector2f{0, size * .3f});
+            if (!art::tokens_kept(state, *look_, each.figure).empty())
+                others.push_back(feet + sf::Vector2f{size * .42f, -size * .08f});
+        }
+    return {.tile = area,
             .map = &map_of(tile),
             .segment = spot.place.segment,
             .anchor = {origin.left + origin.width * static_cast<float>(at.x),
                        origin.top + origin.height * static_cast<float>(at.y)},
-            .figure = spot.action.about == engine::About::figure};
+            .figure = spot.action.about == engine::About::figure,
+            .others = std::move(others),
+            .other_radius = size * .4f};
 }
 
 std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
                                             const std::vector<sf::FloatRect>& panels, float scale) {
     const engine::GameState& state = play.state();
     std::vector<SpotGround> grounds;
-    std::vector<art::Point> on_tile;
     std::vector<std::string> titles;
-    for (const BoardSpot& spot : play.spots()) {
+    std::vector<std::size_t> ground_at; // of each on the board
+    std::vector<SpotMark> marks(play.spots().size());
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const BoardSpot& spot = play.spots()[i];
         if (!spot.on_board()) continue;
-        grounds.push_back(ground_of(camera, state, spot));
-        const engine::Cell cell = state.tiles()[static_cast<std::size_t>(spot.place.tile)].cell;
-        on_tile.push_back(anchor_of(state, spot) - art::Point{double(cell.x), double(cell.y)});
+        marks[i].with_last = i > 0 && share_place(play.spots()[i - 1], spot);
+        if (!marks[i].with_last) grounds.push_back(ground_of(camera, state, spot, scale));
+        ground_at.push_back(grounds.size() - 1);
         titles.push_back(spot.title);
     }
     SpotRoom room{.window = {0, 0, camera.window().x, camera.window().y}, .scale = scale};
@@ -497,16 +360,25 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     for (const engine::PlacedTile& tile : state.tiles())
         room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
+    // What is told is where the number lies, or its dot: a field may lie in several parts.
+    std::vector<art::Point> on_tile;
+    for (const std::size_t ground : ground_at) {
+        const sf::FloatRect& tile = grounds[ground].tile;
+        const SpotPlace& place = places[ground];
+        const sf::Vector2f at = place.dot            ? *place.dot
+                                : place.has_number() ? place.centre
+                                                     : grounds[ground].anchor;
+        on_tile.push_back({(at.x - tile.left) / tile.width, (at.y - tile.top) / tile.height});
+    }
     const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
-    std::vector<SpotMark> marks;
-    std::size_t i = 0;
-    for (const BoardSpot& spot : play.spots()) {
-        marks.emplace_back();
-        if (!spot.on_board()) continue;
-        marks.back().at = places[i];
+    std::size_t on_board = 0;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        if (!play.spots()[i].on_board()) continue;
+        marks[i].at = places[ground_at[on_board]];
         // Figures go on one tile; what else is chosen may lie on many.
-        if (spot.action.kind == engine::ActionKind::deploy) marks.back().bearing = bearing[i];
-        ++i;
+        if (play.spots()[i].action.kind == engine::ActionKind::deploy)
+            marks[i].bearing = bearing[on_board];
+        ++on_board;
     }
     return marks;
 }
@@ -520,10 +392,16 @@ void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
             leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
     }
     marks::draw_leaders(painter, leaders);
-    for (std::size_t i = 0; i < spots.size(); ++i)
-        if (spots[i].at.has_number())
-            marks::spot(painter, spots[i].at.centre / painter.scale(), static_cast<int>(i) + 1,
-                        hot == i, spots[i].at.diameter / painter.scale());
+    for (std::size_t first = 0, end = 0; first < spots.size(); first = end) {
+        end = first + 1;
+        while (end < spots.size() && spots[end].with_last)
+            ++end;
+        if (!spots[first].at.has_number()) continue;
+        std::string number = std::to_string(first + 1);
+        if (end > first + 1) number += "–" + std::to_string(end);
+        marks::spot(painter, spots[first].at.centre / painter.scale(), number,
+                    hot && *hot >= first && *hot < end, spots[first].at.diameter / painter.scale());
+    }
 }
 
 void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,

@@ -26,8 +26,9 @@ namespace bastide::desktop {
 
 /// A numbered disc for something that can be chosen. In device pixels.
 struct SpotMark {
-    SpotPlace at;        ///< without a number where only the dock offers it
-    std::string bearing; ///< in which part of the tile, where titles alone do not tell
+    SpotPlace at;           ///< without a number where only the dock offers it
+    std::string bearing;    ///< in which part of the tile, where titles alone do not tell
+    bool with_last = false; ///< for the place of the mark before, and drawn as one with it
 };
 
 class BoardView {
@@ -150,7 +151,7 @@ class BoardView {
     art::Point anchor_of(const engine::GameState& state, const BoardSpot& spot) const;
     const SegmentMap& map_of(const engine::PlacedTile& tile);
     SpotGround ground_of(const Camera& camera, const engine::GameState& state,
-                         const BoardSpot& spot);
+                         const BoardSpot& spot, float scale);
 
     std::shared_ptr<const art::TilePainter> painter_;
     const engine::Ruleset& rules_;

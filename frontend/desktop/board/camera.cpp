@@ -7,6 +7,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float ease_seconds = .28f;
+constexpr float least_share = .8f; ///< of its size, to which it goes at once by itself
 
 float ease_in_out(float t) {
     return t < .5f ? 4 * t * t * t : 1 - std::pow(-2 * t + 2, 3.f) / 2;
@@ -20,7 +21,7 @@ float mix(float from, float to, float share) {
 float on_ladder(float cell, float most) {
     float step = most;
     while (step > cell && step > Camera::least_cell)
-        step = std::floor(step * .8f);
+        step = std::floor(step * .9f);
     return std::max(step, Camera::least_cell);
 }
 
@@ -52,6 +53,11 @@ sf::FloatRect Camera::cell_rect(int x, int y) const {
     const float left = std::round(origin.x) + static_cast<float>(x) * view_.cell;
     const float top = std::round(origin.y) + static_cast<float>(y) * view_.cell;
     return {left, top, view_.cell, view_.cell};
+}
+
+bool Camera::outside(sf::FloatRect area) const {
+    return area.left > window_.x || area.top > window_.y || area.left + area.width < 0
+           || area.top + area.height < 0;
 }
 
 void Camera::pan(sf::Vector2f pixels) {
@@ -90,7 +96,9 @@ CameraView Camera::reaching(sf::FloatRect places, sf::FloatRect part, float leas
     const float too_large =
         std::max(places.width * view.cell - part.width, places.height * view.cell - part.height);
     if (too_large > 1) {
-        view.cell = std::max(on_ladder(view.cell - 1, most), std::min(least, view.cell));
+        const float fits = std::min(part.width / places.width, part.height / places.height);
+        view.cell = std::max({on_ladder(fits, most), std::floor(view.cell * least_share),
+                              std::min(least, view.cell)});
         view.centre = goal_.centre + middle / goal_.cell - middle / view.cell;
     }
     const sf::Vector2f origin = window_ / 2.f - view.centre * view.cell;

@@ -28,6 +28,8 @@ class Camera {
     sf::Vector2f to_place(sf::Vector2f pixel) const;
     /// The rectangle of a cell on the screen, on whole pixels while the camera rests.
     sf::FloatRect cell_rect(int x, int y) const;
+    /// Whether nothing of an area of the screen is within the window.
+    bool outside(sf::FloatRect area) const;
 
     /// Moves the table by so many pixels.
     void pan(sf::Vector2f pixels);
@@ -40,7 +42,7 @@ class Camera {
     CameraView fitting(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
 
     /// Where it has to rest for an area to lie within a part of the window: as near as can be to
-    /// where it is heading for, and at most one step of the ladder smaller, but not below `least`.
+    /// where it is heading for, and at most a fifth smaller, but not below `least`.
     /// Of an area that is still too large nothing but land is seen in the part.
     CameraView reaching(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
 

@@ -104,15 +104,18 @@ void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour) {
     append_corners(quads, area, arm, thick, colour);
 }
 
-void spot(Painter& painter, sf::Vector2f centre, int number, bool hot, float diameter) {
+void spot(Painter& painter, sf::Vector2f centre, const std::string& number, bool hot,
+          float diameter) {
     const float size = hot ? diameter + 6 : diameter;
     const sf::FloatRect area{centre.x - size / 2, centre.y - size / 2, size, size};
     const sf::FloatRect rim = inset(area, -2);
     painter.box(rim, size, theme::casing);
     painter.box(area, size, hot ? theme::board_accent : theme::cream);
-    const float letters = std::max(12.f, std::round(diameter * .47f));
-    painter.text(std::to_string(number), centre,
-                 {Face::heavy, letters, hot ? theme::cream : theme::ink}, Align::centre);
+    TextStyle style{Face::heavy, std::max(12.f, std::round(diameter * .47f)),
+                    hot ? theme::cream : theme::ink};
+    while (style.size > 9 && painter.width(number, style) > diameter - 4)
+        style.size -= 1;
+    painter.text(number, centre, style, Align::centre);
 }
 
 void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best) {

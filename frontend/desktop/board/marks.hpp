@@ -15,8 +15,9 @@ void dead_cell(Painter& painter, sf::FloatRect cell);
 void ghost_frame(Painter& painter, sf::FloatRect cell);
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
-/// A numbered disc around a place in logical pixels.
-void spot(Painter& painter, sf::Vector2f centre, int number, bool hot, float diameter = 34);
+/// A disc with a number, or "3–5", around a place in logical pixels.
+void spot(Painter& painter, sf::Vector2f centre, const std::string& number, bool hot,
+          float diameter = 34);
 /// What is expected of a choice, on a strip around a place in logical pixels.
 void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bool best);
 /// A line from a disc to the place that it speaks for, which ends in a dot. In device pixels.

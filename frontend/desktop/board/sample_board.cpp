@@ -28,6 +28,41 @@ engine::Action liked_best(const engine::GameState& state,
     });
 }
 
+/// At how many ports a tile shows other terrain than those beside it.
+int misfits(const engine::Ruleset& rules, const std::vector<engine::PlacedTile>& tiles,
+            const engine::PlacedTile& tile) {
+    const auto shown = [&](const engine::PlacedTile& at, int side, int port) {
+        const int own = (side - at.rotation + 4) % 4 * engine::ports_per_side + port;
+        return rules.tiles[at.type].terrain[static_cast<std::size_t>(own)];
+    };
+    int count = 0;
+    for (const engine::PlacedTile& other : tiles)
+        for (int side = 0; side < 4; ++side)
+            for (int port = 0; port < engine::ports_per_side; ++port)
+                count += engine::step(tile.cell, side) == other.cell
+                         && shown(tile, side, port)
+                                != shown(other, (side + 2) % 4, engine::ports_per_side - 1 - port);
+    return count;
+}
+
+/// Where nothing of the deck fitted: another copy of whatever fits best.
+void fill_hole(const engine::Ruleset& rules, std::vector<engine::PlacedTile>& tiles,
+               engine::Cell cell) {
+    engine::PlacedTile best, tile;
+    tile.cell = cell;
+    int least = 4 * engine::ports_per_side + 1;
+    for (std::size_t type = 0; type < rules.tiles.size(); ++type)
+        for (engine::Rotation rotation = 0; rotation < 4; ++rotation) {
+            tile.type = static_cast<engine::TileTypeId>(type);
+            tile.rotation = rotation;
+            const int count = misfits(rules, tiles, tile);
+            if (count >= least) continue;
+            least = count;
+            best = tile;
+        }
+    tiles.push_back(best);
+}
+
 } // namespace
 
 int holes_in(const std::vector<engine::PlacedTile>& tiles, int half_width, int half_height) {
@@ -72,6 +107,13 @@ std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint6
     std::erase_if(best, [=](const engine::PlacedTile& tile) {
         return std::abs(tile.cell.x) > half_width || std::abs(tile.cell.y) > half_height;
     });
+    for (int y = -half_height; y <= half_height; ++y)
+        for (int x = -half_width; x <= half_width; ++x) {
+            const engine::Cell cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+            if (std::none_of(best.begin(), best.end(),
+                             [cell](const engine::PlacedTile& tile) { return tile.cell == cell; }))
+                fill_hole(rules.ruleset(), best, cell);
+        }
     return best;
 }
 

@@ -13,7 +13,8 @@ namespace bastide::desktop {
 std::vector<engine::PlacedTile> sample_board(const host::GameRules& rules, std::uint64_t seed,
                                              int most);
 
-/// A land of so many columns and rows at most, with few holes: the best of some. For pictures.
+/// A land of so many columns and rows without a hole: the best of some, filled up where nothing of
+/// the deck fitted. For pictures.
 std::vector<engine::PlacedTile> land_of(const host::GameRules& rules, std::uint64_t first_seed,
                                         int columns, int rows);
 

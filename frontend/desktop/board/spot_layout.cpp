@@ -102,6 +102,13 @@ class SpotLayout {
         return spot;
     }
 
+    /// Whether a number there would lie on a figure.
+    static bool hides(const SpotGround& ground, sf::Vector2f at, float diameter) {
+        const float far = ground.other_radius + diameter / 2;
+        return std::any_of(ground.others.begin(), ground.others.end(),
+                           [&](sf::Vector2f other) { return apart(at, other) < far; });
+    }
+
     /// A place of the map, in its pixels.
     void consider(const SpotGround& ground, art::Point pixel, Spot& spot) const {
         const double side = SegmentMap::size;
@@ -158,7 +165,8 @@ class SpotLayout {
 
     /// Whether a number may lie there as far as its ground is concerned.
     bool fits(std::size_t i, const Place& place, float diameter) const {
-        if (!is_free(place.at, diameter / 2 + 2 * scale_)) return false;
+        if (!is_free(place.at, diameter / 2 + 2 * scale_) || hides(grounds_[i], place.at, diameter))
+            return false;
         if (!spots_[i].narrow) return place.clear >= diameter / 2;
         return place.clear >= narrow_clear * scale_
                && share(grounds_[i], place.at, diameter / 2) >= narrow_share;

@@ -18,6 +18,8 @@ struct SpotGround {
     engine::SegmentIndex segment = engine::no_segment; ///< or anywhere on the tile
     sf::Vector2f anchor;                               ///< where it lies best
     bool figure = false;                               ///< one that stands at the anchor
+    std::vector<sf::Vector2f> others = {};             ///< middles of figures, under no number
+    float other_radius = 0;                            ///< of their pictures
 };
 
 /// Where numbers may lie.

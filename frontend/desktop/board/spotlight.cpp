@@ -12,7 +12,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr art::Colour dim{.11, .09, .06, .45};
-constexpr int most_pixels = 1200; ///< of the picture, to a side; it is drawn larger then
+constexpr int most_pixels = 800; ///< of the picture, to a side; it is drawn larger then
 
 sf::Color shade(float share) {
     const auto byte = [](double part) { return static_cast<sf::Uint8>(std::lround(part * 255)); };

@@ -113,13 +113,6 @@ void draw_ground(Painter& painter, sf::Vector2f window) {
     painter.target().draw(ground, opaque);
 }
 
-void add_bar(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
-    quads.append({{area.left, area.top}, colour});
-    quads.append({{area.left + area.width, area.top}, colour});
-    quads.append({{area.left + area.width, area.top + area.height}, colour});
-    quads.append({{area.left, area.top + area.height}, colour});
-}
-
 /// Calls `visit(x, y)` for all cells in sight.
 template <class Visit>
 void for_cells_in_sight(const Camera& camera, Visit visit) {
@@ -129,17 +122,30 @@ void for_cells_in_sight(const Camera& camera, Visit visit) {
             visit(x, y);
 }
 
-void draw_crosses(Painter& painter, const Camera& camera) {
+/// Not below tiles. Lines take a third of the time of as many thin rectangles.
+void draw_crosses(Painter& painter, const Camera& camera, const engine::GameState& state) {
     const float arm = std::round(4 * painter.scale()),
                 thick = std::max(1.f, std::round(painter.scale()));
     const sf::Color colour = painter.colour(theme::table_cross);
-    sf::VertexArray crosses(sf::Quads);
+    sf::VertexArray lines(sf::Lines);
+    const auto tile = [&](int x, int y) {
+        return state.tile_at({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)})
+               != engine::no_tile;
+    };
     for_cells_in_sight(camera, [&](int x, int y) {
+        if (tile(x - 1, y - 1) && tile(x, y - 1) && tile(x - 1, y) && tile(x, y)) return;
         const sf::FloatRect at = camera.cell_rect(x, y);
-        add_bar(crosses, {at.left - arm, at.top, 2 * arm + thick, thick}, colour);
-        add_bar(crosses, {at.left, at.top - arm, thick, 2 * arm + thick}, colour);
+        const float end = arm + thick;
+        for (float middle = .5f; middle < thick; ++middle) {
+            lines.append({{at.left - arm, at.top + middle}, colour});
+            lines.append({{at.left + end, at.top + middle}, colour});
+            lines.append({{at.left + middle, at.top - arm}, colour});
+            lines.append({{at.left + middle, at.top + end}, colour});
+        }
     });
-    painter.target().draw(crosses);
+    sf::RenderStates opaque;
+    opaque.blendMode = sf::BlendNone;
+    painter.target().draw(lines, opaque);
 }
 
 } // namespace
@@ -194,7 +200,7 @@ void TableTop::draw_marks(Painter& painter, const Camera& camera, const engine::
 void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameState& state) {
     draw_ground(painter, camera.window());
     if (camera.cell() < least_cell_of_table * painter.scale()) return;
-    draw_crosses(painter, camera);
+    draw_crosses(painter, camera, state);
     draw_marks(painter, camera, state);
 }
 

@@ -32,14 +32,33 @@ void Ceremony::show_final(const Play& play, const Manner& manner) {
 bool Ceremony::update(float seconds) {
     if (!running()) return false;
     age_ += seconds;
-    if (age_ >= seconds_of(now())) go_on();
+    if (paused_)
+        age_ = std::min(age_, seconds_of(now()) * light_from);
+    else if (age_ >= seconds_of(now()))
+        go_on();
     return true;
 }
 
 void Ceremony::go_on() {
     if (!running()) return;
+    if (is_final()) gone_.push_back(std::move(scorings_.front()));
     scorings_.pop_front();
     ++shown_;
+    begin();
+    if (!running()) end();
+}
+
+void Ceremony::go_back() {
+    if (!can_go_back()) return;
+    scorings_.push_front(std::move(gone_.back()));
+    gone_.pop_back();
+    --shown_;
+    paused_ = true;
+    begin();
+}
+
+/// What is first is shown anew.
+void Ceremony::begin() {
     ++serial_;
     age_ = 0;
     sum_told_ = false;
@@ -47,10 +66,10 @@ void Ceremony::go_on() {
 
 void Ceremony::end() {
     scorings_.clear();
-    ++serial_;
+    gone_.clear();
+    paused_ = false;
     shown_ = 0;
-    age_ = 0;
-    sum_told_ = false;
+    begin();
 }
 
 float Ceremony::seconds_of(const Scoring& scoring) const {

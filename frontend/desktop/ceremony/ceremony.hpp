@@ -36,6 +36,12 @@ class Ceremony {
     void go_on();
     /// All that is still to come is over.
     void end();
+    /// Once more what was shown before, in the final scoring; it stays, to be looked at.
+    void go_back();
+    bool can_go_back() const { return !gone_.empty(); }
+    /// What is shown stays, once all of it is seen, until it is to go on.
+    void pause(bool paused) { paused_ = paused; }
+    bool paused() const { return paused_; }
 
     bool running() const { return !scorings_.empty(); }
     /// What is shown; only while running.
@@ -70,6 +76,7 @@ class Ceremony {
     static constexpr float dim_until = .1f, count_until = .4f, terms_until = .52f, sum_at = .56f,
                            travel_until = .86f, walk_from = .62f, light_from = .92f;
 
+    void begin();
     float share() const;
     /// From 0 to 1 between two shares of the time.
     float between(float from, float until) const;
@@ -77,7 +84,9 @@ class Ceremony {
 
     Manner manner_;
     std::deque<Scoring> scorings_; ///< the first is shown
-    std::size_t shown_ = 0;        ///< that are over, of those that belong together
+    std::vector<Scoring> gone_;    ///< of the final scoring, in order
+    bool paused_ = false;
+    std::size_t shown_ = 0; ///< that are over, of those that belong together
     std::size_t serial_ = 0;
     float age_ = 0; ///< seconds, of the first
     bool sum_told_ = false;

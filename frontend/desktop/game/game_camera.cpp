@@ -9,6 +9,7 @@
 #include "frontend/desktop/look/theme.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace bastide::desktop {
@@ -18,6 +19,8 @@ namespace {
 constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
+constexpr float zoom_width = 46;               ///< of the buttons at the bottom left
+constexpr float gap_below = 8;
 
 sf::FloatRect around_both(const sf::FloatRect& a, const sf::FloatRect& b) {
     const float left = std::min(a.left, b.left), top = std::min(a.top, b.top);
@@ -94,17 +97,27 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Surrounding
     sf::FloatRect places = place_of(cells.front());
     for (const engine::Cell cell : cells)
         places = around_both(places, place_of(cell));
-    const sf::FloatRect part = free_part(around);
     const float size = camera_.goal().cell;
-    if (places.width * size > part.width || places.height * size > part.height)
-        places = place_of(cells.front());
+    const auto parts = free_parts(around);
+    const auto has_room = [&](const sf::FloatRect& part) {
+        return places.width * size <= part.width && places.height * size <= part.height;
+    };
+    if (std::none_of(parts.begin(), parts.end(), has_room)) places = place_of(cells.front());
     come_to(places, around, size);
 }
 
 void GameCamera::come_to(sf::FloatRect places, const Surroundings& around, float least) {
-    const CameraView view =
-        camera_.reaching(places, free_part(around), least, largest_cell * scale_);
-    if (view != camera_.goal()) camera_.ease_to(view);
+    const CameraView& goal = camera_.goal();
+    const auto way = [&goal](const CameraView& view) {
+        return std::hypot(view.centre.x - goal.centre.x, view.centre.y - goal.centre.y);
+    };
+    std::optional<CameraView> best;
+    for (const sf::FloatRect& part : free_parts(around)) {
+        const CameraView view = camera_.reaching(places, part, least, largest_cell * scale_);
+        if (!best || view.cell > best->cell || (view.cell == best->cell && way(view) < way(*best)))
+            best = view;
+    }
+    if (*best != goal) camera_.ease_to(*best);
 }
 
 bool GameCamera::update(float seconds, const KeyMap& keys, bool reduced_motion) {
@@ -136,7 +149,20 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
     return direction;
 }
 
-sf::FloatRect GameCamera::free_part(const Surroundings& around) const {
+std::vector<sf::FloatRect> GameCamera::free_parts(const Surroundings& around) const {
+    const sf::FloatRect beside = beside_players(around);
+    if (around.players_bottom <= 0 || around.guide || around.result || around.replay)
+        return {beside};
+    // To the right of the buttons that zoom.
+    const float left = 2 * theme::margin + zoom_width;
+    const float top = std::max(beside.top, (around.players_bottom + gap_below) * scale_);
+    const sf::FloatRect below{left * scale_, top, beside.left + beside.width - left * scale_,
+                              beside.top + beside.height - top};
+    if (below.height < beside.height / 2) return {beside};
+    return {beside, below};
+}
+
+sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
     const sf::Vector2f window = camera_.window(), logical = window / scale_;
     if (around.result) {
         constexpr float gap = 12;
@@ -159,14 +185,23 @@ sf::FloatRect GameCamera::free_part(const Surroundings& around) const {
 CameraView GameCamera::view_of_all(const Play& play, const Surroundings& around) const {
     const bool over = play.stage() == Stage::over;
     const float least = over ? smallest_cell_at_the_end : smallest_cell;
-    return camera_.fitting(BoardView::extent(play.state(), !over), free_part(around),
-                           least * scale_, largest_cell * scale_);
+    const sf::FloatRect places = play.stage() == Stage::placing && !around.replay
+                                     ? places_needed(play, around.computer)
+                                     : BoardView::extent(play.state(), !over);
+    CameraView best;
+    best.cell = 0;
+    for (const sf::FloatRect& part : free_parts(around)) {
+        const CameraView view =
+            camera_.fitting(places, part, least * scale_, largest_cell * scale_);
+        if (view.cell > best.cell) best = view;
+    }
+    return best;
 }
 
 /// Once the camera rests.
 bool GameCamera::sees_all(const Play& play, const Surroundings& around) const {
     const sf::FloatRect places = BoardView::extent(play.state(), play.stage() != Stage::over);
-    const sf::FloatRect part = free_part(around);
+    const sf::FloatRect part = beside_players(around);
     const CameraView& goal = camera_.goal();
     const auto on_screen = [&](float x, float y) {
         return sf::Vector2f{camera_.window().x / 2 + (x - goal.centre.x) * goal.cell,

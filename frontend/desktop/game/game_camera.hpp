@@ -19,13 +19,15 @@ class GameCamera {
   public:
     /// What lies around the board, and who looks at it.
     struct Surroundings {
-        bool result = false;                      ///< covers the left side
-        bool replay = false;                      ///< is watched, with a bar at the bottom
-        bool side_panel = false;                  ///< on the right
-        bool chart = false;                       ///< at the bottom
-        bool card = false;                        ///< of the final scoring, at the bottom
-        bool computer = false;                    ///< is at turn
-        bool guide = false;                       ///< lies at the bottom left
+        bool result = false;     ///< covers the left side
+        bool replay = false;     ///< is watched, with a bar at the bottom
+        bool side_panel = false; ///< on the right
+        bool chart = false;      ///< at the bottom
+        bool card = false;       ///< of the final scoring, at the bottom
+        bool computer = false;   ///< is at turn
+        bool guide = false;      ///< lies at the bottom left
+        /// Of the players' panel in the top left corner, in logical pixels; 0 while not known.
+        float players_bottom = 0;
         std::optional<engine::Cell> pointed = {}; ///< lies under the mouse
     };
 
@@ -60,7 +62,9 @@ class GameCamera {
     bool update(float seconds, const KeyMap& keys, bool reduced_motion);
 
   private:
-    sf::FloatRect free_part(const Surroundings& around) const;
+    /// Where the board is seen, in device pixels: beside the players' panel, or below it.
+    std::vector<sf::FloatRect> free_parts(const Surroundings& around) const;
+    sf::FloatRect beside_players(const Surroundings& around) const;
     CameraView view_of_all(const Play& play, const Surroundings& around) const;
     bool sees_all(const Play& play, const Surroundings& around) const;
     void come_to(sf::FloatRect places, const Surroundings& around, float least);

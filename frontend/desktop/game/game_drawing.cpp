@@ -29,7 +29,7 @@ std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
     for (std::size_t i = 0; i < marks_.size(); ++i) {
         const sf::Vector2f way = pixel - marks_[i].at.centre;
         const float far = std::hypot(way.x, way.y);
-        if (!marks_[i].at.has_number() || far > least) continue;
+        if (!marks_[i].at.has_number() || marks_[i].with_last || far > least) continue;
         least = far;
         nearest = i;
     }
@@ -124,7 +124,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     draw_standing(painter, camera, board_, play, ceremony);
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())
-        draw_land_numbers(painter, camera, board_, play, view_.lands());
+        draw_land_numbers(painter, camera, view_.lands());
     if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot);
     if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
         draw_role(painter, *at);
@@ -140,31 +140,51 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     if (view_.panels().menu) {
         const auto& file = play.file();
         draw_menu(painter, controls_, view_, exits_, keys(),
-                  file ? file->filename().string() : std::string("–"));
+                  !play.name().empty() ? play.name()
+                  : file               ? file->filename().string()
+                                       : std::string("–"));
     }
     controls_.draw_hint(painter);
 }
 
-/// What stands in the dock, beside the number that is pointed at: the figure, and what it would be.
+/// What stands in the dock, beside the number that is pointed at: the figure, and what it would be;
+/// each of the figures that the place is for.
 void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
-    constexpr float tall = 36, gap = 8, figure_size = 28;
+    constexpr float line = 32, gap = 8, figure_size = 28, number_width = 22;
     const Play& play = course_.play();
-    const BoardSpot& what = play.spots()[spot];
+    std::size_t end = spot + 1;
+    while (end < marks_.size() && marks_[end].with_last)
+        ++end;
+    const bool several = end > spot + 1;
     const SpotPlace& at = marks_[spot].at;
     const TextStyle style{Face::bold, 15, theme::text_1};
-    const bool figure = what.action.figure != engine::no_figure_kind;
-    const float left = figure ? 40.f : 14.f, wide = left + painter.width(what.title, style) + 14;
+    const bool figure = play.spots()[spot].action.figure != engine::no_figure_kind;
+    const float left = (figure ? 40.f : 14.f) + (several ? number_width : 0);
+    float wide = 0;
+    for (std::size_t i = spot; i < end; ++i)
+        wide = std::max(wide, left + painter.width(play.spots()[i].title, style) + 14);
+    const float tall = line * static_cast<float>(end - spot) + 4;
     const sf::Vector2f centre = at.centre / scale_, size = painter.size();
     const float away = at.diameter / scale_ / 2 + gap;
-    const bool above = centre.y - away - tall > banner_bottom;
+    // Away from the place that it speaks for.
+    const bool lies_below =
+        at.at_line() && at.dot->y < at.centre.y && centre.y + away + tall < size.y - gap;
+    const bool above = !lies_below && centre.y - away - tall > banner_bottom;
     const sf::FloatRect area{std::clamp(centre.x - wide / 2, gap, size.x - wide - gap),
                              above ? centre.y - away - tall : centre.y + away, wide, tall};
     painter.island(area);
-    const float middle = area.top + tall / 2;
-    if (figure)
-        painter.figure(play.words().figure_styles[what.action.figure],
-                       play.owner_colour(play.actor()), {area.left + 21, middle - 1}, figure_size);
-    painter.text(what.title, {area.left + left, middle}, style);
+    float middle = area.top + 2 + line / 2;
+    for (std::size_t i = spot; i < end; ++i, middle += line) {
+        const BoardSpot& what = play.spots()[i];
+        if (several)
+            painter.text(std::to_string(i + 1), {area.left + 16, middle},
+                         {Face::bold, 13, theme::text_2}, Align::centre);
+        if (figure)
+            painter.figure(play.words().figure_styles[what.action.figure],
+                           play.owner_colour(play.actor()), {area.left + left - 19, middle - 1},
+                           figure_size);
+        painter.text(what.title, {area.left + left, middle}, style);
+    }
 }
 
 /// Returns where it lies.
@@ -190,6 +210,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     else
         players = players_panel_.draw(painter, controls_, course_, turn_shown().player,
                                       news_.ceremony(), board_);
+    if (!result) view_.keep_clear_of_players(players);
     // The keyboard comes first to what is needed most.
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);
@@ -226,7 +247,10 @@ void GameDrawing::draw_ceremony(Painter& painter) {
                          - (course_.watches() ? replay_bar_height + theme::margin : 0);
     draw_score_card(painter, controls_, play, ceremony, {left, right}, banner_bottom, bottom,
                     area_of(ceremony.now().lit),
-                    {[&ceremony] { ceremony.go_on(); }, [&ceremony] { ceremony.end(); }});
+                    {.go_on = [&ceremony] { ceremony.go_on(); },
+                     .end = [&ceremony] { ceremony.end(); },
+                     .go_back = [&ceremony] { ceremony.go_back(); },
+                     .pause = [&ceremony] { ceremony.pause(!ceremony.paused()); }});
 }
 
 void GameDrawing::draw_replay(Painter& painter, float below) {
@@ -283,12 +307,15 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
 
 void GameDrawing::draw_result_side(Painter& painter) {
     const bool log = view_.panels().result_log;
-    draw_board_frame(painter, controls_, course_.play());
+    const Play& play = course_.play();
+    if (!awards_ || awards_->version != play.version())
+        awards_ = AwardsFor{play.version(), awards(play.log(), play.telling())};
+    draw_board_frame(painter, controls_, play, awards_->all);
     const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
-        log_panel_.draw(painter, controls_, course_.play(), rest, view_);
+        log_panel_.draw(painter, controls_, course_, rest, view_);
     else
-        draw_chart(painter, controls_, course_.play(), rest);
+        draw_chart(painter, controls_, play, rest);
 }
 
 void GameDrawing::draw_chart_island(Painter& painter) {
@@ -326,7 +353,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
         draw_land_panel(painter, controls_, course_.play(), capitalised(view_.land_word()),
                         view_.lands(), area, view_);
     if (view_.panels().side == SidePanel::log)
-        log_panel_.draw(painter, controls_, course_.play(), area, view_);
+        log_panel_.draw(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::analysis)
         draw_analysis(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::tiles)

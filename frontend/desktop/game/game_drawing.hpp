@@ -9,6 +9,7 @@
 #include "frontend/desktop/game/panels/players_panel.hpp"
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/view_control.hpp"
+#include "frontend/desktop/telling/awards.hpp"
 
 #include <optional>
 #include <vector>
@@ -45,7 +46,10 @@ class GameDrawing {
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.
-    void forget_words() { log_panel_.forget(); }
+    void forget_words() {
+        log_panel_.forget();
+        awards_.reset();
+    }
 
     /// The numbers on the board, as in the last frame.
     const std::vector<SpotMark>& marks() const { return marks_; }
@@ -66,6 +70,10 @@ class GameDrawing {
         float scale = 1;
         std::vector<sf::FloatRect> panels;
         friend bool operator==(const SpotsFor&, const SpotsFor&) = default;
+    };
+    struct AwardsFor {
+        int version = 0; ///< of the game
+        std::vector<Award> all;
     };
     bool mark_spots();
     void draw_frame(Painter& painter, const PointerShown& pointer);
@@ -98,6 +106,7 @@ class GameDrawing {
     TilesPanel tiles_panel_;
     std::vector<SpotMark> marks_;
     std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for
+    std::optional<AwardsFor> awards_;   ///< told at the end
     std::vector<sf::FloatRect> panels_; ///< islands that stay for the step, in logical pixels
     sf::FloatRect side_area_; ///< of the panel on the right in the last frame; empty without one
     float scale_ = 1;

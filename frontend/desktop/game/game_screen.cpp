@@ -146,6 +146,7 @@ bool GameScreen::update(float seconds) {
     changed = view_.update(seconds) || changed;
     changed = drawing_.update(seconds) || changed;
     changed = news_.update(seconds) || changed;
+    changed = exits_.update() || changed;
     const bool shown = news_.ceremony().running();
     if (std::exchange(ceremony_shown_, shown) && !shown) after_ceremony();
     changed = board_.update(seconds) || changed;
@@ -219,6 +220,11 @@ void GameScreen::jumped() {
 
 void GameScreen::told(const std::string& sentence) {
     news_.notices().say(sentence);
+    changed_ = true;
+}
+
+void GameScreen::tell(const std::string& text, const std::filesystem::path& file) {
+    news_.notices().say(text, Notices::Kind::plain, file);
     changed_ = true;
 }
 

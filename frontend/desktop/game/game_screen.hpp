@@ -18,7 +18,10 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void handle(const sf::Event& event) override;
     void returned() override;
     std::unique_ptr<Screen> reloaded(Reloaded& news) override;
-    void tell(const std::string& text) override { told(text); }
+    void tell(const std::string& text, const std::filesystem::path& file) override;
+    std::optional<engine::Message> rename(const std::string& name) override {
+        return course_.rename(name);
+    }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
     std::function<art::Image()> picture() const override;

@@ -21,7 +21,7 @@ void mark_cell(Painter& painter, sf::FloatRect cell, std::size_t number, const H
                         best);
         return;
     }
-    marks::spot(painter, middle - sf::Vector2f{0, 8}, static_cast<int>(number) + 1, best);
+    marks::spot(painter, middle - sf::Vector2f{0, 8}, std::to_string(number + 1), best);
     marks::expected(painter, middle + sf::Vector2f{0, 20}, hint.gain, best);
 }
 

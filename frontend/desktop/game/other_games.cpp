@@ -1,12 +1,13 @@
 #include "frontend/desktop/game/other_games.hpp"
 
-#include "core/reading/reason.hpp"
+#include "core/records/writer.hpp"
 #include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/title/saves.hpp"
 
 #include <exception>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -48,30 +49,73 @@ void OtherGames::play_on() {
     }
     try {
         const auto file = new_record_file(navigator_.options().saves);
-        play().save_as(file);
+        const std::string title =
+            title_of_game(play().name(), play().seats(), navigator_.language());
+        play().save_as(file, tr("{} from turn {}", title, play().state().turn()));
         complain(navigator_.open_game(file));
     } catch (const std::exception& error) {
         complain(tr.told(error));
     }
 }
 
-/// Beside the record, under a name that is free.
+void OtherGames::toggle_film() {
+    const auto& record = play().file();
+    if (film_ || !record) {
+        film_.reset();
+        return;
+    }
+    const std::filesystem::path folder = navigator_.options().saves / "pictures";
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    std::filesystem::path file;
+    for (int n = 1; file.empty() || std::filesystem::exists(file, ignored); ++n)
+        file = folder / (record->stem().string() + '-' + std::to_string(n) + ".apng");
+    try {
+        film_ = std::make_unique<FilmExport>(
+            session::Session::open(*record, navigator_.catalogue(), false),
+            std::filesystem::absolute(file, ignored));
+    } catch (const std::exception& error) {
+        complain(navigator_.language().told(error));
+    }
+}
+
+std::optional<int> OtherGames::film_percent() const {
+    return film_ ? std::optional(film_->percent()) : std::nullopt;
+}
+
+bool OtherGames::update() {
+    if (film_ && !film_->busy()) {
+        const auto film = std::exchange(film_, nullptr);
+        const Language& tr = navigator_.language();
+        if (film->problem().empty())
+            notices_.say(tr("Saved as {}", film->file().string()), Notices::Kind::plain,
+                         film->file());
+        else
+            complain(tr("The picture could not be saved: {}", film->problem()));
+    }
+    const auto percent = film_percent();
+    return std::exchange(film_shown_, percent) != percent;
+}
+
+/// Beside the record, under a name that is free; a copy is told from its original by its number.
 void OtherGames::save_copy() {
     const auto& file = play().file();
     if (!file) return;
     std::filesystem::path copy;
-    for (int n = 1; copy.empty() || std::filesystem::exists(copy); ++n)
-        copy =
-            file->parent_path()
-            / (file->stem().string() + "-copy-" + std::to_string(n) + file->extension().string());
-    std::error_code error;
-    std::filesystem::copy_file(*file, copy, error);
+    int number = 0;
+    while (copy.empty() || std::filesystem::exists(copy))
+        copy = file->parent_path()
+               / (file->stem().string() + "-copy-" + std::to_string(++number)
+                  + file->extension().string());
     const Language& tr = navigator_.language();
-    if (error)
-        complain(
-            tr("The copy could not be written: {}", tr.said(reading::reason_of(error.value()))));
-    else
-        notices_.say(tr("Saved as {}", copy.filename().string()));
+    const std::string title = title_of_game(play().name(), play().seats(), tr);
+    const std::string name = tr("{} copy {}", title, number);
+    try {
+        records::copy_record(*file, copy, name);
+        notices_.say(tr("Saved as {}", name));
+    } catch (const std::exception& error) {
+        complain(tr("The copy could not be written: {}", tr.told(error)));
+    }
 }
 
 } // namespace bastide::desktop

@@ -1,11 +1,13 @@
 // From a game at hand to others: the same once more, its replay, a game that goes on from here.
 #pragma once
 
+#include "frontend/desktop/game/film_export.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
 #include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,7 +25,12 @@ class OtherGames final : public GameExits {
     void analyse() override;
     void play_on() override;
     void close_replay() override { navigator_.back(); }
+    void toggle_film() override;
+    std::optional<int> film_percent() const override;
+    /// True when something else is to be told of it.
+    bool update();
     void save_copy() override;
+    void name_game() override { navigator_.show_saves(play().file()); }
     void save_picture() override { navigator_.take_picture(); }
     void show_rules() override { navigator_.show_rules(plugins(), ""); }
     void show_settings() override { navigator_.show_settings(); }
@@ -41,6 +48,8 @@ class OtherGames final : public GameExits {
     Navigator& navigator_;
     GameCourse& course_;
     Notices& notices_;
+    std::unique_ptr<FilmExport> film_;
+    std::optional<int> film_shown_; ///< percent as of the last update
 };
 
 } // namespace bastide::desktop

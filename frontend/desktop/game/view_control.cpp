@@ -98,7 +98,7 @@ void ViewControl::show_owners(bool shown) {
     panels_.owners = shown && !land_word().empty();
     const Play& play = course_.play();
     try {
-        lands_ = panels_.owners ? land_worths(play) : std::vector<LandWorth>();
+        lands_ = panels_.owners ? land_worths(play, board_) : std::vector<LandWorth>();
         std::vector<OwnedLand> owned;
         for (const LandWorth& land : lands_)
             owned.push_back(land.land);
@@ -129,6 +129,10 @@ void ViewControl::resize(sf::Vector2f pixels, float scale) {
     scale_ = scale;
     board_.forget_outline();
     camera_.resize(pixels, scale, course_.play(), surroundings());
+}
+
+void ViewControl::keep_clear_of_players(const sf::FloatRect& panel) {
+    if (std::exchange(players_bottom_, panel.top + panel.height) == 0) fits_anew_ = true;
 }
 
 void ViewControl::adopt_preferences() {
@@ -165,11 +169,13 @@ bool ViewControl::close_panels() {
 bool ViewControl::update(float seconds) {
     const Preferences& preferences = navigator_.preferences();
     const Play& play = course_.play();
+    const bool fits_anew = std::exchange(fits_anew_, false);
+    if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
         news_.notices().say(
             play.language()("The view stays as you leave it; {} shows the whole board",
                             preferences.keys.text(Command::show_all, play.language())));
-    return camera_.update(seconds, preferences.keys, preferences.reduced_motion);
+    return camera_.update(seconds, preferences.keys, preferences.reduced_motion) || fits_anew;
 }
 
 Guide::Progress ViewControl::progress() const {
@@ -184,7 +190,8 @@ GameCamera::Surroundings ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.computer_at_turn(),
-            .guide = guide_.running()};
+            .guide = guide_.running(),
+            .players_bottom = players_bottom_};
 }
 
 } // namespace bastide::desktop

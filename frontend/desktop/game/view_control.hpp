@@ -30,6 +30,7 @@ class ViewControl final : public ViewCommands {
     ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news)
         : navigator_(navigator), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
+        if (course.watches()) panels_.side = SidePanel::log;
     }
 
     void zoom(float factor) override;
@@ -81,6 +82,8 @@ class ViewControl final : public ViewCommands {
     void forget_feature();
 
     void resize(sf::Vector2f pixels, float scale);
+    /// The players' panel lies there, in logical pixels.
+    void keep_clear_of_players(const sf::FloatRect& panel);
     /// The player wants to see other things than before.
     void adopt_preferences();
     /// Something has been done in the game.
@@ -110,6 +113,8 @@ class ViewControl final : public ViewCommands {
     std::optional<FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
+    float players_bottom_ = 0; ///< 0 before it was drawn
+    bool fits_anew_ = false;
     bool told_own_view_ = false; ///< that the camera does not follow any more
 };
 

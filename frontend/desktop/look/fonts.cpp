@@ -15,6 +15,8 @@ struct Wish {
 };
 
 const std::vector<std::string> serif = {"Vollkorn", "Gentium Book Plus", "DejaVu Serif"};
+/// As high as capitals, which those of the fonts above are not.
+const std::vector<std::string> serif_figures = {"DejaVu Serif Condensed", "DejaVu Serif"};
 const std::vector<std::string> sans = {"Lato", "Carlito", "Noto Sans", "DejaVu Sans"};
 const std::vector<std::string> mono = {"JetBrains Mono", "DejaVu Sans Mono"};
 
@@ -26,6 +28,7 @@ const std::array<Wish, face_count> wishes = {{
     {serif, FC_WEIGHT_BOLD, FC_SLANT_ROMAN},
     {serif, FC_WEIGHT_BLACK, FC_SLANT_ROMAN},
     {serif, FC_WEIGHT_MEDIUM, FC_SLANT_ITALIC},
+    {serif_figures, FC_WEIGHT_BOLD, FC_SLANT_ROMAN},
     {mono, FC_WEIGHT_REGULAR, FC_SLANT_ROMAN},
 }};
 

@@ -10,8 +10,9 @@
 
 namespace bastide::desktop {
 
-enum class Face { text, bold, heavy, title, title_black, title_italic, mono };
-inline constexpr std::size_t face_count = 7;
+/// `title_figures`: digits within titles.
+enum class Face { text, bold, heavy, title, title_black, title_italic, title_figures, mono };
+inline constexpr std::size_t face_count = 8;
 
 /// One font for each face, or something close to it.
 class Fonts {

@@ -1,6 +1,7 @@
 #include "frontend/desktop/look/ink.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace bastide::desktop {
@@ -9,6 +10,7 @@ namespace {
 constexpr unsigned side = 2048;
 constexpr unsigned gap = 2; ///< between parts, so that none shines into another
 constexpr unsigned white_side = 4;
+constexpr float large_area = 5000; ///< of less the step of its own takes longer than it saves
 
 } // namespace
 
@@ -104,7 +106,16 @@ void Ink::quad(sf::FloatRect area, sf::FloatRect from, sf::Color colour) {
 }
 
 void Ink::plain(sf::FloatRect area, sf::Color colour) {
-    if (area.width > 0 && area.height > 0) quad(area, white_, colour);
+    if (area.width <= 0 || area.height <= 0) return;
+    quad(area, white_, colour);
+    if (colour.a < 255 || area.width * area.height < large_area) return;
+    // Nothing shines through, so that it needs neither the texture nor what lies below.
+    const std::array<sf::Vertex, 4> corners = {
+        quads_[quads_.getVertexCount() - 4], quads_[quads_.getVertexCount() - 3],
+        quads_[quads_.getVertexCount() - 2], quads_[quads_.getVertexCount() - 1]};
+    quads_.resize(quads_.getVertexCount() - 4);
+    flush();
+    target_->draw(corners.data(), corners.size(), sf::Quads, sf::BlendNone);
 }
 
 } // namespace bastide::desktop

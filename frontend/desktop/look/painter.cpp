@@ -33,7 +33,7 @@ struct Run {
     float size;
 };
 
-/// Titles have old-style figures in which 1 reads as I: their digits are set in the text face.
+/// Titles have old-style figures in which 1 reads as I: their digits are set in another serif.
 std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
     const std::string_view text = first_letters(whole, most_letters);
     if (!is_title(style.face)) return {{text, style.face, style.size}};
@@ -46,7 +46,7 @@ std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
             ++end;
         const std::string_view part = text.substr(begin, end - begin);
         if (digit(text[begin]))
-            runs.push_back({part, Face::heavy, style.size * .93f});
+            runs.push_back({part, Face::title_figures, style.size * .88f});
         else
             runs.push_back({part, style.face, style.size});
         begin = end;

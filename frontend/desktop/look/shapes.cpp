@@ -46,29 +46,42 @@ art::Image drawn(int radius, int thickness, int blur) {
     return image;
 }
 
-/// All but the middle, which covers most of the area: it is empty, or plain, or covered by others.
-void draw_rim(Ink& ink, const sf::FloatRect& part, sf::FloatRect area, sf::Color colour) {
+/// Where the corners of a rounded shape end: its picture has four of them, and an area is cut into
+/// nine parts.
+sf::Vector2f corner_in(const sf::FloatRect& part, sf::FloatRect area) {
     const float corner = std::floor(part.width / 2);
-    const float cx = std::min(corner, area.width / 2), cy = std::min(corner, area.height / 2);
-    const std::array x = {area.left, area.left + cx, area.left + area.width - cx,
-                          area.left + area.width};
-    const std::array y = {area.top, area.top + cy, area.top + area.height - cy,
-                          area.top + area.height};
-    const float size = 2 * corner;
-    const std::array u = {part.left, part.left + cx, part.left + size - cx, part.left + size};
-    const std::array v = {part.top, part.top + cy, part.top + size - cy, part.top + size};
-    for (std::size_t row = 0; row < 3; ++row)
-        for (std::size_t column = 0; column < 3; ++column)
-            if (row != 1 || column != 1)
-                ink.quad({x[column], y[row], x[column + 1] - x[column], y[row + 1] - y[row]},
-                         {u[column], v[row], u[column + 1] - u[column], v[row + 1] - v[row]},
-                         colour);
+    return {std::min(corner, area.width / 2), std::min(corner, area.height / 2)};
 }
 
-sf::FloatRect middle_of(const sf::FloatRect& part, sf::FloatRect area) {
-    const float corner = std::floor(part.width / 2);
-    const float cx = std::min(corner, area.width / 2), cy = std::min(corner, area.height / 2);
-    return {area.left + cx, area.top + cy, area.width - 2 * cx, area.height - 2 * cy};
+void draw_corners(Ink& ink, const sf::FloatRect& part, sf::FloatRect area, sf::Color colour) {
+    const auto [cx, cy] = corner_in(part, area);
+    const float size = 2 * std::floor(part.width / 2);
+    for (const bool east : {false, true})
+        for (const bool south : {false, true})
+            ink.quad({east ? area.left + area.width - cx : area.left,
+                      south ? area.top + area.height - cy : area.top, cx, cy},
+                     {east ? part.left + size - cx : part.left,
+                      south ? part.top + size - cy : part.top, cx, cy},
+                     colour);
+}
+
+/// The sides between the corners, from the edge `deep` pixels inwards.
+void draw_sides(Ink& ink, const sf::FloatRect& part, sf::FloatRect area, float deep,
+                sf::Color colour) {
+    const auto [cx, cy] = corner_in(part, area);
+    const float size = 2 * std::floor(part.width / 2), wide = area.width - 2 * cx,
+                tall = area.height - 2 * cy, x = std::min(deep, cx), y = std::min(deep, cy);
+    // Along a side nothing changes: any column or row of the picture does.
+    const float u = part.left + size / 2 - 1, v = part.top + size / 2 - 1;
+    if (wide > 0) {
+        ink.quad({area.left + cx, area.top, wide, y}, {u, part.top, 1, y}, colour);
+        ink.quad({area.left + cx, area.top + area.height - y, wide, y},
+                 {u, part.top + size - y, 1, y}, colour);
+    }
+    if (tall <= 0) return;
+    ink.quad({area.left, area.top + cy, x, tall}, {part.left, v, x, 1}, colour);
+    ink.quad({area.left + area.width - x, area.top + cy, x, tall}, {part.left + size - x, v, x, 1},
+             colour);
 }
 
 const sf::FloatRect& slices(Ink& ink, int radius, int thickness, int blur) {
@@ -90,20 +103,28 @@ void draw_box(Ink& ink, sf::FloatRect area, int radius, sf::Color colour) {
         return;
     }
     const sf::FloatRect part = slices(ink, round, 0, 0);
-    draw_rim(ink, part, area, colour);
-    ink.plain(middle_of(part, area), colour);
+    draw_corners(ink, part, area, colour);
+    const auto [cx, cy] = corner_in(part, area);
+    const float wide = area.width - 2 * cx;
+    ink.plain({area.left + cx, area.top, wide, cy}, colour);
+    ink.plain({area.left, area.top + cy, area.width, area.height - 2 * cy}, colour);
+    ink.plain({area.left + cx, area.top + area.height - cy, wide, cy}, colour);
 }
 
 void draw_ring(Ink& ink, sf::FloatRect area, int radius, int thickness, sf::Color colour) {
-    const sf::FloatRect part = slices(ink, most_radius(area, radius), std::max(thickness, 1), 0);
-    draw_rim(ink, part, area, colour);
+    const int thick = std::max(thickness, 1);
+    const sf::FloatRect part = slices(ink, most_radius(area, radius), thick, 0);
+    draw_corners(ink, part, area, colour);
+    draw_sides(ink, part, area, static_cast<float>(thick), colour);
 }
 
 void draw_glow(Ink& ink, sf::FloatRect area, int radius, int blur, sf::Color colour) {
     const sf::FloatRect part = slices(ink, radius, 0, blur);
     const auto by = static_cast<float>(blur);
-    draw_rim(ink, part, {area.left - by, area.top - by, area.width + 2 * by, area.height + 2 * by},
-             colour);
+    const sf::FloatRect all{area.left - by, area.top - by, area.width + 2 * by,
+                            area.height + 2 * by};
+    draw_corners(ink, part, all, colour);
+    draw_sides(ink, part, all, 2 * by, colour);
 }
 
 } // namespace bastide::desktop

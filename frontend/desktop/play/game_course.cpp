@@ -29,7 +29,7 @@ void GameCourse::adopt(const Manner& manner) {
     play_.speak();
 }
 
-void GameCourse::done(const std::optional<Problem>& problem) {
+void GameCourse::done(const std::optional<Problem>& problem, engine::Rotation rotation) {
     if (problem) {
         audience_->failed(problem->sentence);
         return;
@@ -37,15 +37,15 @@ void GameCourse::done(const std::optional<Problem>& problem) {
     stopped_.reset();
     audience_->progressed();
     tell_empty_deck();
-    changed();
+    changed(rotation);
     if (!play_.problem()) return;
     stopped_ = play_.problem();
     audience_->failed(stopped_->sentence);
 }
 
-void GameCourse::changed() {
+void GameCourse::changed(engine::Rotation rotation) {
     cover_hands();
-    ghost_.reset(play_.placements());
+    ghost_.reset(play_.placements(), rotation);
     focused_spot_.reset();
     hints_.forget();
     better_.reset();
@@ -65,8 +65,11 @@ void GameCourse::tell_empty_deck() {
 
 // --- What people do ---
 
+/// A tile that comes back stays turned as it lay.
 void GameCourse::undo() {
-    done(play_.undo());
+    const auto& tiles = play_.state().tiles();
+    const engine::Rotation rotation = tiles.empty() ? engine::Rotation() : tiles.back().rotation;
+    done(play_.undo(), rotation);
 }
 
 void GameCourse::pass() {

@@ -70,6 +70,7 @@ class GameCourse {
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
         return play_.adopt(catalogue);
     }
+    std::optional<engine::Message> rename(const std::string& name) { return play_.rename(name); }
     session::Session take_session() { return play_.take_session(); }
     const ComputerPlayers& computers() const { return computers_; }
     const Ghost& ghost() const { return ghost_; }
@@ -165,8 +166,9 @@ class GameCourse {
     bool update(float seconds, bool held);
 
   private:
-    void done(const std::optional<Problem>& problem);
-    void changed();
+    /// `rotation`: of the tile to be placed, to begin with.
+    void done(const std::optional<Problem>& problem, engine::Rotation rotation = 0);
+    void changed(engine::Rotation rotation = 0);
     void tell_empty_deck();
     void cover_hands();
     bool goes_on() const;

@@ -4,10 +4,10 @@
 
 namespace bastide::desktop {
 
-void Ghost::reset(const Placements& placements) {
+void Ghost::reset(const Placements& placements, engine::Rotation rotation) {
     placements_ = placements;
     cell_.reset();
-    rotation_ = 0;
+    rotation_ = rotation;
     fixed_ = false;
 }
 

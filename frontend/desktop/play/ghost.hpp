@@ -10,7 +10,7 @@ namespace bastide::desktop {
 class Ghost {
   public:
     /// Begins anew with a tile.
-    void reset(const Placements& placements);
+    void reset(const Placements& placements, engine::Rotation rotation = 0);
 
     /// The mouse is over a cell of the table; a cell that was fixed stays.
     void hover(engine::Cell cell);

@@ -68,7 +68,12 @@ class Play {
     }
     /// The game goes on elsewhere; nothing more can be asked here.
     session::Session take_session() { return std::move(session_); }
-    void save_as(const std::filesystem::path& file) const { session_.save_as(file); }
+    void save_as(const std::filesystem::path& file, const std::string& name) const {
+        session_.save_as(file, name);
+    }
+    /// Of the game; empty where it has none.
+    const std::string& name() const { return session_.name(); }
+    std::optional<engine::Message> rename(const std::string& name) { return session_.rename(name); }
     const catalogue::Presentation& words() const {
         return session_.rules().presentation(language_->code());
     }

@@ -31,7 +31,7 @@ Gains gains_since(const Play& play, std::size_t entry) {
 
 } // namespace
 
-Replay::Replay(Play& play) : play_(play) {
+Replay::Replay(Play& play) : play_(play), end_(play.state()) {
     std::size_t told = 0;
     const int last = play.recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
@@ -42,9 +42,22 @@ Replay::Replay(Play& play) : play_(play) {
         // What was gained on the way here is shown with the moment at which it was decided.
         if (!moments_.empty()) moments_.back().gains = std::move(gains.in_turns);
         const int player = play.actor() >= 0 ? play.actor() : play.state().active_player();
-        moments_.push_back({actions, play.state().turn(), player, std::move(gains.at_end)});
+        moments_.push_back({actions, play.state().turn(), player, told, std::move(gains.at_end)});
     }
+    log_ = play.log();
+    end_ = play.state();
     go_to(0);
+}
+
+std::size_t Replay::moment_of(std::size_t entry) const {
+    const auto found = std::find_if(moments_.begin(), moments_.end(),
+                                    [entry](const Moment& moment) { return moment.told > entry; });
+    return static_cast<std::size_t>(found - moments_.begin());
+}
+
+std::optional<std::size_t> Replay::last_entry() const {
+    const std::size_t told = moments_[at_].told;
+    return told == 0 ? std::nullopt : std::optional(told - 1);
 }
 
 void Replay::go_to(std::size_t moment) {

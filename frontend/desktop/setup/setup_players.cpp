@@ -230,9 +230,11 @@ void SetupScreen::draw_length(Forms& forms) {
     ImGui::SliderInt("##length", &now, std::min(least_tiles, all), all, "",
                      ImGuiSliderFlags_AlwaysClamp);
     if (ImGui::IsItemHovered())
-        forms.hint(tr("The game ends when so many tiles have been drawn. A river and other tiles "
-                      "that come first are not counted."),
-                   ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+        forms.hint(
+            tr("The game ends when so many tiles have been drawn. What lies on the table from "
+               "the beginning is not counted, and what comes first, as a river, is always "
+               "drawn whole."),
+            ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     forms.mark("length", std::to_string(before));
     if (const int steps = forms.change_of("length"))
         now = std::clamp(before + steps * step, std::min(least_tiles, all), all);
@@ -240,8 +242,8 @@ void SetupScreen::draw_length(Forms& forms) {
     ImGui::SameLine(0, forms.px(8));
     ImGui::AlignTextToFramePadding();
     forms.text(forms.fonts().bold,
-               before == all ? tr.count("{} tile", "{} tiles", all)
-                             : tr("{} of {} tiles", before, all),
+               before == all ? tr.count("{} tile", "{} tiles", form_.turns())
+                             : tr("{} of {} tiles", form_.turns(), form_.turns() - before + all),
                theme::text_1);
     if (now != before) form_.set_tiles(now);
 }

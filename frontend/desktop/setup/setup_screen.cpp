@@ -145,8 +145,7 @@ void SetupScreen::draw_tabs(Forms& forms) {
         std::to_string(form_.choice().plugins.size() - variants), ChipKind::accent);
     tab("tab_rules", tr("Variants"), Tab::rules,
         changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
-    tab("tab_tiles", tr("Tiles"), Tab::tiles,
-        form_.rules() == nullptr ? "" : std::to_string(tiles_in_all()), ChipKind::neutral);
+    tab("tab_tiles", tr("Tiles"), Tab::tiles, "", ChipKind::neutral);
     ImGui::NewLine();
     ImGui::SetCursorPosY(forms.px(12 + 39));
     forms.line();

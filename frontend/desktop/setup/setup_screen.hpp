@@ -79,7 +79,6 @@ class SetupScreen : public Screen {
     void draw_tiles(Forms& forms);
     /// Counts the tiles of the rules chosen, where they are others than the last time.
     void look_at_tiles();
-    int tiles_in_all() const { return gallery_ ? gallery_->tiles_in_all() : 0; }
     /// Does what switches these on, but asks first where strangers come in.
     void after_asking(const std::vector<std::string>& plugins, std::function<void()> then);
     void draw_stranger_question(Forms& forms);

@@ -299,31 +299,22 @@ void StatisticsScreen::draw_erase_question(Forms& forms) {
     if (!asks_) return;
     const Language& tr = forms.language();
     constexpr float text_width = 420;
-    ImGui::OpenPopup("erase");
-    ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
-                            ImGuiCond_Always, {.5f, .5f});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(24, 20));
-    if (ImGui::BeginPopupModal("erase", nullptr,
-                               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize)) {
-        forms.text(forms.fonts().heading, tr("Erase the statistics?"), theme::text_1);
-        forms.wrapped(forms.fonts().text,
-                      tr("No saved game is deleted, and all that is still saved is counted anew."),
-                      theme::text_2, text_width);
-        ImGui::Dummy(forms.px(text_width, 4));
-        forms.toggle("leave_out", leaves_out_);
-        ImGui::SameLine(0, forms.px(10));
-        forms.text(forms.fonts().text, tr("Leave out games before today"), theme::text_1);
-        ImGui::Dummy(forms.px(0, 8));
-        if (forms.button("erase_yes", tr("Erase"), forms.px(120, 40))) {
-            erase();
-            asks_ = false;
-        }
-        ImGui::SameLine();
-        if (forms.button("erase_no", tr("Keep"), forms.px(120, 40), true)) asks_ = false;
-        if (!asks_) ImGui::CloseCurrentPopup();
-        ImGui::EndPopup();
+    if (!forms.begin_question("erase", tr("Erase the statistics?"))) return;
+    forms.wrapped(forms.fonts().text,
+                  tr("No saved game is deleted, and all that is still saved is counted anew."),
+                  theme::text_2, text_width);
+    ImGui::Dummy(forms.px(text_width, 4));
+    forms.toggle("leave_out", leaves_out_);
+    ImGui::SameLine(0, forms.px(10));
+    forms.text(forms.fonts().text, tr("Leave out games before today"), theme::text_1);
+    ImGui::Dummy(forms.px(0, 8));
+    if (forms.button("erase_yes", tr("Erase"), forms.px(120, 40))) {
+        erase();
+        asks_ = false;
     }
-    ImGui::PopStyleVar();
+    ImGui::SameLine();
+    if (forms.button("erase_no", tr("Keep"), forms.px(120, 40), true)) asks_ = false;
+    Forms::end_question(!asks_);
 }
 
 nlohmann::json StatisticsScreen::describe() const {

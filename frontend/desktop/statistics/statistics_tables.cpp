@@ -47,7 +47,7 @@ StatisticsTable player_table(const played::Totals& totals, const Language& tr) {
 StatisticsTable plugin_table(const played::Totals& totals, const catalogue::Catalogue& catalogue,
                              const Language& tr) {
     StatisticsTable table{
-        "plugins", tr("Games by plugins"), {tr("Games"), tr("Minutes"), tr("Per player")}, {}};
+        "plugins", tr("Games by plugins"), {tr("Games"), tr("Minutes"), tr("Points each")}, {}};
     for (const played::PluginTotals& set : totals.plugins)
         table.rows.push_back(
             {"",

@@ -74,11 +74,16 @@ std::string things_on_tile(const engine::GameState& state, engine::TileIndex til
     return told(rules.tile_attributes, rules.tiles[placed(state, tile).type].attributes, say);
 }
 
+std::string about_key(const std::string& name) {
+    const std::size_t behind = name.find(':') + 1; // npos + 1 is 0
+    return name.substr(0, behind) + "about_" + name.substr(behind);
+}
+
 std::vector<std::string> explained(const engine::GameState& state, const FeatureFacts& facts,
                                    engine::TileIndex tile, const Wording& say) {
     std::vector<std::string> sentences;
     const auto add = [&](const std::string& name) {
-        const std::string key = "about_" + name;
+        const std::string key = about_key(name);
         if (say.words.find(key) != nullptr) sentences.push_back(say.word(key));
     };
     const engine::Ruleset& rules = state.rules();
@@ -280,14 +285,32 @@ BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Te
     if (action.kind == engine::ActionKind::deploy) {
         const auto& layers = state.rules().layers;
         spot.scores = state.rules().figures[action.figure].weight > 0;
-        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never)
+        if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never) {
             spot.detail = tr("{}, scores at the end", spot.detail);
+            spot.scores = spot.feature.points_now != 0; // it may still become worth something
+        }
         spot.title = role;
         return spot;
     }
     spot.scores = engine::Engine::current_step(state).kind == engine::StepKind::deploy;
     spot.title = tr("Take back: {}", role);
     return spot;
+}
+
+/// Figures that may stand on the same feature follow one another.
+void bring_together(std::vector<BoardSpot>& spots) {
+    std::vector<NodeIndex> order; // of features, as they come first
+    for (const BoardSpot& spot : spots)
+        if (std::find(order.begin(), order.end(), spot.place.root) == order.end())
+            order.push_back(spot.place.root);
+    const auto end_of_deploys = std::find_if(spots.begin(), spots.end(), [](const BoardSpot& spot) {
+        return spot.action.kind != engine::ActionKind::deploy;
+    });
+    const auto rank = [&](const BoardSpot& spot) {
+        return std::find(order.begin(), order.end(), spot.place.root) - order.begin();
+    };
+    std::stable_sort(spots.begin(), end_of_deploys,
+                     [&](const BoardSpot& a, const BoardSpot& b) { return rank(a) < rank(b); });
 }
 
 /// Whether the numbers of a choice say anything: 0 is what others have.
@@ -317,8 +340,17 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
         return spot.action.kind == engine::ActionKind::deploy
                && !seen.emplace(spot.action.figure, spot.place.root).second;
     });
+    bring_together(spots);
     add_outcomes(engine, state, spots, telling.say.language);
     return spots;
+}
+
+bool share_place(const BoardSpot& a, const BoardSpot& b) {
+    const auto deploys = [](const BoardSpot& spot) {
+        return spot.action.kind == engine::ActionKind::deploy;
+    };
+    return deploys(a) && deploys(b) && a.place.root != engine::no_node
+           && a.place.root == b.place.root;
 }
 
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
@@ -361,13 +393,16 @@ std::string kept_text(const engine::GameState& state, NodeIndex root, const Word
     return tokens_text(sums, say);
 }
 
+std::string token_key(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token) {
+    return rules.piles[pile].name + '_' + rules.piles[pile].tokens[token];
+}
+
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say, int count) {
     if (token >= rules.piles[pile].tokens.size()) // of a view: nobody is to know which
         return say.language.count("hidden token", "hidden tokens", count);
-    const std::string& name = rules.piles[pile].tokens[token];
-    const std::string key = rules.piles[pile].name + '_' + name;
-    return say.words.find(key) == nullptr ? name : say.word(key, count);
+    const std::string key = token_key(rules, pile, token);
+    return say.words.find(key) == nullptr ? rules.piles[pile].tokens[token] : say.word(key, count);
 }
 
 std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine::GameState& state,

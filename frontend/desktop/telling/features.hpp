@@ -72,10 +72,13 @@ struct BoardSpot {
     bool on_board() const { return place.tile != engine::no_tile; }
 };
 
-/// What can be chosen among legal actions, in their order: on the board, and choices that are about
-/// nothing there.
+/// What can be chosen among legal actions: on the board, and choices that are about nothing there.
+/// In their order, but for figures that may stand on one feature: these follow one another.
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
+
+/// Whether both are figures that may stand on the same feature.
+bool share_place(const BoardSpot& a, const BoardSpot& b);
 
 /// The one choice about a segment or its tile; nothing where there are several, or none.
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
@@ -107,7 +110,11 @@ std::vector<TokenOdds> odds_of(const std::vector<BoardSpot>& spots, const engine
 std::string odds_text(const std::vector<BoardSpot>& spots, const engine::GameState& state,
                       const Wording& say);
 
-/// The word for a token of a bag: that for "bag_token", or the token itself.
+/// The word for a sentence that says what something is for: "plugin:about_thing".
+std::string about_key(const std::string& name);
+/// Of a token that is known: "bag_token".
+std::string token_key(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token);
+/// The word for a token of a bag: that for its key, or the token itself.
 std::string token_word(const engine::Ruleset& rules, engine::PileId pile, engine::ItemId token,
                        const Wording& say, int count = 1);
 

@@ -65,6 +65,17 @@ std::string taken_text(const engine::TokensTaken& taken, const Telling& telling)
                            : tr("Taken off the board: {}", tokens);
 }
 
+/// With what it means, where a plugin says that.
+std::string drawn_text(const engine::TokenDrawn& drawn, const Telling& telling) {
+    const Language& tr = telling.say.language;
+    std::string text =
+        tr("Draws: {}", token_word(telling.rules(), drawn.pile, drawn.token, telling.say));
+    if (drawn.token == engine::unknown_token) return text;
+    const std::string about = about_key(token_key(telling.rules(), drawn.pile, drawn.token));
+    if (telling.say.words.find(about) != nullptr) text += ". " + telling.say.word(about);
+    return text;
+}
+
 /// Only of slots that players have a word for, or see.
 std::string slot_text(const engine::SlotChanged& changed, const Telling& telling) {
     const catalogue::Presentation& words = telling.say.words;
@@ -111,16 +122,14 @@ std::string log_text(const engine::Event& event, const Telling& telling) {
             [&](const engine::SlotChanged& e) { return slot_text(e, telling); },
             [&](const engine::FeaturesChanged& e) { return changed_text(e, telling); },
             [&](const engine::GameOver& e) { return over_text(e, telling); },
-            [&](const engine::TokenDrawn& e) {
-                return tr("Draws: {}", token_word(telling.rules(), e.pile, e.token, telling.say));
-            },
+            [&](const engine::TokenDrawn& e) { return drawn_text(e, telling); },
             [&](const engine::ChoiceMade& e) {
                 if (e.choice == engine::unknown_choice) return tr("Chooses in secret");
                 return choice_text(telling.rules(), {e.choice, e.number, e.numbered}, telling.say,
                                    telling.players);
             },
             [&](const engine::TileLaidUnder&) {
-                return tr("A tile of the deck is laid under it, unseen");
+                return tr("A tile of the deck is laid under the one placed; nobody sees it");
             },
             [&](const engine::PartBegan& e) {
                 return tr("Goes on with a tile of the {}",

@@ -70,7 +70,7 @@ std::string feature_title(const engine::FeatureScored& scored, const engine::Rul
     if (!scored.subject.empty()) return capitalised(say.word(scored.subject));
     const engine::Layer& layer = rules.layers[scored.layer];
     const std::string name = say.word(layer.name);
-    const bool unfinished = scored.occasion != engine::Occasion::completed
+    const bool unfinished = scored.occasion == engine::Occasion::at_end
                             && layer.completion != engine::Completion::never;
     const Language& tr = say.language;
     return unfinished ? tr("Unfinished {}", name) : capitalised(name);

@@ -15,6 +15,8 @@ struct Deeds {
     int player = 0;
     std::vector<std::string> figures;
     int points = 0;
+    bool placed = false; ///< a tile
+    bool told = false;   ///< something else is told of
 };
 
 class DeedList {
@@ -29,6 +31,13 @@ class DeedList {
         if (const auto* deployed = std::get_if<engine::FigureDeployed>(&entry.event);
             deployed != nullptr && deployed->player >= 0)
             of(deployed->player).figures.push_back(log_text(entry.event, telling));
+        if (entry.player >= 0) {
+            if (std::holds_alternative<engine::TilePlaced>(entry.event))
+                of(entry.player).placed = true;
+            else if (!std::holds_alternative<engine::FeatureScored>(entry.event)
+                     && !log_text(entry.event, telling).empty())
+                of(entry.player).told = true;
+        }
         if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event))
             for (const int winner : scored->winners)
                 of(winner).points += scored->points_of(winner);
@@ -64,8 +73,10 @@ std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& l
         std::string line = name_of(each.player, telling.players);
         for (const std::string& figure : each.figures)
             line += " · " + figure;
+        const bool passed = each.placed && !each.told;
+        if (passed) line += " · " + telling.say.language("Passes");
         if (each.points != 0) line += " · " + gain_text(each.points);
-        if (each.points != 0 || !each.figures.empty()) lines.push_back(line);
+        if (passed || each.points != 0 || !each.figures.empty()) lines.push_back(line);
     }
     return lines;
 }

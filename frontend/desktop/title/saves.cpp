@@ -5,10 +5,17 @@
 #include "core/reading/reason.hpp"
 #include "core/session/session.hpp"
 
+#include <SFML/System/String.hpp>
+#include <locale.h>
+#include <wctype.h>
+
 #include <algorithm>
 #include <chrono>
+#include <clocale>
 #include <ctime>
+#include <cwctype>
 #include <exception>
+#include <sstream>
 
 namespace bastide::desktop {
 namespace {
@@ -24,6 +31,7 @@ std::tm parts_of(std::time_t time) {
 /// What the first line says, for games that cannot be replayed.
 void read_setup(SavedGame& game) {
     const records::Setup setup = records::last_record(records::RecordReader(game.file)).setup;
+    game.name = setup.name;
     game.seats = setup.seats;
     game.plugins = setup.choice.plugins;
 }
@@ -47,7 +55,37 @@ SavedGame looked_into(const fs::path& file, const catalogue::Catalogue& catalogu
     return game;
 }
 
+/// In small letters, of any script.
+sf::String folded(const std::string& text) {
+    static const locale_t any = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    sf::String letters = sf::String::fromUtf8(text.begin(), text.end());
+    for (sf::Uint32& letter : letters)
+        letter =
+            static_cast<sf::Uint32>(any != nullptr ? ::towlower_l(static_cast<wint_t>(letter), any)
+                                                   : std::towlower(static_cast<wint_t>(letter)));
+    return letters;
+}
+
 } // namespace
+
+std::string title_of_game(const std::string& name, const std::vector<records::Seat>& seats,
+                          const Language& language) {
+    if (!name.empty()) return name;
+    std::string text;
+    for (const records::Seat& seat : seats)
+        text += (text.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, language);
+    return text;
+}
+
+bool is_looked_for(const SavedGame& game, const std::string& words, const std::string& told,
+                   const Language& language) {
+    const sf::String all = folded(game.name + '\n' + title_of_game({}, game.seats, language) + '\n'
+                                  + told + '\n' + game.file.filename().string());
+    std::istringstream each(words);
+    for (std::string word; each >> word;)
+        if (all.find(folded(word)) == sf::String::InvalidPos) return false;
+    return true;
+}
 
 std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
                           const Language& language) {

@@ -16,6 +16,7 @@ namespace bastide::desktop {
 struct SavedGame {
     std::filesystem::path file;
     std::filesystem::file_time_type written; ///< when exactly
+    std::string name;                        ///< of the game; empty where it has none
     std::vector<records::Seat> seats;
     std::vector<std::string> plugins; ///< ids
     int turn = 0;
@@ -27,9 +28,18 @@ struct SavedGame {
     engine::Message problem;  ///< why it cannot be opened; empty when it can
 };
 
+/// What a game is called: by its name, or by its players; empty where none is known.
+std::string title_of_game(const std::string& name, const std::vector<records::Seat>& seats,
+                          const Language& language);
+
 /// "Base game · The river"; ids of plugins that are not there.
 std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
                           const Language& language);
+
+/// A game that somebody looks for: each word is part of its title, its players' names or of other
+/// words told of it, large letters or small.
+bool is_looked_for(const SavedGame& game, const std::string& words, const std::string& told,
+                   const Language& language);
 
 /// A name for a new record: the time, and a number where that is taken. The folder is made.
 std::filesystem::path new_record_file(const std::filesystem::path& folder);

@@ -2,41 +2,64 @@
 
 #include "core/records/writer.hpp"
 #include "frontend/desktop/title/save_picture.hpp"
+#include "frontend/desktop/window/focus_order.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float margin = Forms::page_margin;
-constexpr float widest = 900;
+constexpr float widest = 1040;
+constexpr float search_width = 300;
 constexpr float picture_width = 132;
 constexpr float picture_height = 84;
 constexpr float text_left = picture_width + 16;
-constexpr float buttons_width = 292;
-
-std::string seat_names(const SavedGame& game, const Language& language) {
-    std::string text;
-    for (const records::Seat& seat : game.seats)
-        text += (text.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, language);
-    return text;
-}
+constexpr float buttons_width = 396;
 
 } // namespace
 
-SavesScreen::SavesScreen(Navigator& navigator, Saves& saves)
-    : navigator_(navigator), saves_(saves) {
+SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
+                         const std::optional<std::filesystem::path>& to_name)
+    : navigator_(navigator), saves_(saves), only_to_name_(to_name) {
     saves_.refresh();
+    if (!to_name) return;
+    to_name_ = to_name->string();
+    name_ = saves_.look(*to_name).name;
 }
 
 void SavesScreen::handle(const sf::Event& event) {
     if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape) {
-        if (to_delete_.empty()) navigator_.back();
-        to_delete_.clear();
+        if (to_delete_.empty() && to_name_.empty()) navigator_.back();
+        leave_question();
+    } else if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Enter
+               && !to_name_.empty()) {
+        rename();
     }
+}
+
+bool SavesScreen::takes_key(const sf::Event::KeyEvent& key) const {
+    return key.code == sf::Keyboard::Enter && !to_name_.empty()
+           && navigator_.focus_order().at() == "naming";
+}
+
+void SavesScreen::leave_question() {
+    if (only_to_name_ && !to_name_.empty()) navigator_.back();
+    to_delete_.clear();
+    to_name_.clear();
+    asked_name_ = false;
+}
+
+/// What goes wrong is told above the list, which stays then.
+void SavesScreen::rename() {
+    problem_ = navigator_.rename_game(to_name_, name_).value_or("");
+    if (!problem_.empty()) only_to_name_ = false;
+    saves_.refresh();
+    leave_question();
 }
 
 bool SavesScreen::update(float) {
@@ -52,6 +75,7 @@ void SavesScreen::draw(Painter& painter) {
 
 void SavesScreen::draw_forms(Forms& forms) {
     if (forms.begin_page("saves")) navigator_.back();
+    if (!saves_.files().empty()) draw_search(forms);
     const float width = std::min(widest, logical_size().x - 2 * margin);
     ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, Forms::page_top));
     forms.begin_panel("list", forms.px(width, logical_size().y - Forms::page_top - margin));
@@ -66,11 +90,33 @@ void SavesScreen::draw_forms(Forms& forms) {
                                     "its first step."),
                    theme::text_2);
     }
-    for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i)
-        draw_row(forms, i);
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i) {
+        const SavedGame& game = saves_.look(saves_.files()[i]);
+        if (shows(game)) draw_row(forms, game, ++number);
+    }
+    if (number == 0 && !search_.empty())
+        forms.text(forms.fonts().text, forms.language()("No game has all of these words."),
+                   theme::text_2);
     draw_delete_question(forms);
+    draw_name_question(forms);
     ImGui::EndChild();
     ImGui::End();
+}
+
+void SavesScreen::draw_search(Forms& forms) {
+    ImGui::SetCursorPos(forms.px(logical_size().x - margin - search_width, 15));
+    ImGui::SetNextItemWidth(forms.px(search_width));
+    forms.text_field("search", search_, forms.language()("Search: name, player, plugin, day"));
+}
+
+bool SavesScreen::shows(const SavedGame& game) const {
+    const Language& tr = navigator_.language();
+    return search_.empty()
+           || is_looked_for(game, search_,
+                            plugin_titles(game, navigator_.catalogue(), tr) + '\n'
+                                + time_text(game.written, tr),
+                            tr);
 }
 
 /// The game that is being played goes on where it is; a second writer would be refused.
@@ -157,10 +203,12 @@ std::string SavesScreen::winners_text(const SavedGame& game, const Language& tr)
 
 void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
     const Language& tr = forms.language();
-    const std::string names = seat_names(game, tr);
+    const std::string players = title_of_game({}, game.seats, tr);
+    const std::string title = title_of_game(game.name, game.seats, tr);
     draw_scores(forms, game);
-    forms.text(forms.fonts().bold, names.empty() ? game.file.filename().string() : names,
+    forms.text(forms.fonts().bold, title.empty() ? game.file.filename().string() : title,
                theme::text_1);
+    if (!game.name.empty()) forms.text(forms.fonts().small, players, theme::text_1);
     const std::string state =
         !game.problem.empty() ? tr("cannot be opened")
         : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
@@ -175,10 +223,8 @@ void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
                   game.problem.empty() ? theme::text_2 : theme::bad, width);
 }
 
-void SavesScreen::draw_row(Forms& forms, std::size_t index) {
-    const SavedGame& game = saves_.look(saves_.files()[index]);
-    const Language& tr = forms.language();
-    ImGui::PushID(static_cast<int>(index));
+void SavesScreen::draw_row(Forms& forms, const SavedGame& game, std::size_t number) {
+    ImGui::PushID(static_cast<int>(number));
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 top = ImGui::GetCursorPos();
     draw_picture(forms, game);
@@ -187,57 +233,82 @@ void SavesScreen::draw_row(Forms& forms, std::size_t index) {
     draw_words(forms, game, width / forms.scale() - text_left - buttons_width - 12);
     ImGui::EndGroup();
     const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(picture_height + 6));
-    const std::string number = std::to_string(index + 1);
     ImGui::SetCursorPos({top.x + width - forms.px(buttons_width), top.y + forms.px(22)});
-    if (!game.problem.empty()) {
-        if (forms.button("rescue_" + number, tr("Rescue"), forms.px(96, 36))) rescue(game.file);
-    } else if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), forms.px(96, 36),
-                            index == 0)) {
-        open(game.file);
-    }
-    ImGui::SameLine(0, forms.px(6));
-    if (forms.button("replay_" + number, tr("Replay"), forms.px(96, 36), false,
-                     game.problem.empty()))
-        problem_ = navigator_.show_replay(game.file).value_or("");
-    ImGui::SameLine(0, forms.px(6));
-    if (forms.button("delete_" + number, tr("Delete"), forms.px(84, 36), false,
-                     game.file != navigator_.game_below()))
-        to_delete_ = game.file.string();
+    draw_buttons(forms, game, number);
     ImGui::SetCursorPos({top.x, bottom});
     forms.line();
     ImGui::Dummy(forms.px(0, 6));
     ImGui::PopID();
 }
 
-void SavesScreen::draw_delete_question(Forms& forms) {
-    if (to_delete_.empty()) return;
+void SavesScreen::draw_buttons(Forms& forms, const SavedGame& game, std::size_t row) {
     const Language& tr = forms.language();
-    ImGui::OpenPopup("delete");
-    ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
-                            ImGuiCond_Always, {.5f, .5f});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(24, 20));
-    if (ImGui::BeginPopupModal("delete", nullptr,
-                               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize)) {
-        forms.text(forms.fonts().heading, tr("Delete this game?"), theme::text_1);
-        forms.text(forms.fonts().small, std::filesystem::path(to_delete_).filename().string(),
-                   theme::text_2);
-        ImGui::Dummy(forms.px(0, 8));
-        if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
-            remove(to_delete_);
-            saves_.refresh();
-            to_delete_.clear();
-        }
-        ImGui::SameLine();
-        if (forms.button("delete_no", tr("Keep"), forms.px(120, 40), true)) to_delete_.clear();
-        if (to_delete_.empty()) ImGui::CloseCurrentPopup();
-        ImGui::EndPopup();
+    const ImVec2 size = forms.px(94, 36);
+    const std::string number = std::to_string(row);
+    if (!game.problem.empty()) {
+        if (forms.button("rescue_" + number, tr("Rescue"), size)) rescue(game.file);
+    } else if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), size,
+                            row == 1)) {
+        open(game.file);
     }
-    ImGui::PopStyleVar();
+    ImGui::SameLine(0, forms.px(6));
+    if (forms.button("replay_" + number, tr("Replay"), size, false, game.problem.empty()))
+        problem_ = navigator_.show_replay(game.file).value_or("");
+    ImGui::SameLine(0, forms.px(6));
+    if (forms.button("rename_" + number, tr("Name"), size, false, game.problem.empty())) {
+        to_name_ = game.file.string();
+        name_ = game.name;
+    }
+    ImGui::SameLine(0, forms.px(6));
+    if (forms.button("delete_" + number, tr("Delete"), size, false,
+                     game.file != navigator_.game_below()))
+        to_delete_ = game.file.string();
+}
+
+void SavesScreen::draw_delete_question(Forms& forms) {
+    const Language& tr = forms.language();
+    if (to_delete_.empty() || !forms.begin_question("delete", tr("Delete this game?"))) return;
+    const std::string& name = saves_.look(to_delete_).name;
+    forms.text(forms.fonts().small,
+               name.empty() ? std::filesystem::path(to_delete_).filename().string() : name,
+               theme::text_2);
+    ImGui::Dummy(forms.px(0, 8));
+    if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
+        remove(to_delete_);
+        saves_.refresh();
+        to_delete_.clear();
+    }
+    ImGui::SameLine();
+    if (forms.button("delete_no", tr("Keep"), forms.px(120, 40), true)) to_delete_.clear();
+    Forms::end_question(to_delete_.empty());
+}
+
+void SavesScreen::draw_name_question(Forms& forms) {
+    const Language& tr = forms.language();
+    constexpr float width = 420;
+    if (to_name_.empty() || !forms.begin_question("naming", tr("What is this game called?")))
+        return;
+    if (!std::exchange(asked_name_, true)) forms.come_to("naming");
+    ImGui::Dummy(forms.px(width, 2));
+    ImGui::SetNextItemWidth(forms.px(width));
+    forms.text_field("naming", name_, title_of_game({}, saves_.look(to_name_).seats, tr));
+    ImGui::Dummy(forms.px(0, 8));
+    if (forms.button("naming_yes", tr("Keep this name"), forms.px(180, 40), true)) rename();
+    ImGui::SameLine();
+    if (forms.button("naming_no", tr("Cancel"), forms.px(120, 40))) leave_question();
+    Forms::end_question(to_name_.empty());
 }
 
 nlohmann::json SavesScreen::describe() const {
+    nlohmann::json titles = nlohmann::json::array();
+    for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i) {
+        const SavedGame& game = saves_.look(saves_.files()[i]);
+        if (shows(game))
+            titles.push_back(title_of_game(game.name, game.seats, navigator_.language()));
+    }
     return {{"screen", "saves"},
             {"games", saves_.files().size()},
+            {"titles", titles},
             {"painting", looked_at_ < saves_.files().size() || navigator_.board_pictures().busy()},
             {"problem", problem_}};
 }

@@ -191,7 +191,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
         {"plugins", tr("Plugins"), "tiles", broken == 0 ? "" : tr("{} broken", broken),
          [this] { navigator_.show_plugins(); }},
-        {"workshop", tr("Tile workshop"), "tiles", "", [this] { navigator_.show_workshop(); }},
+        {"workshop", tr("Tile workshop"), "workshop", "", [this] { navigator_.show_workshop(); }},
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };

@@ -102,8 +102,9 @@ void Controls::button(Painter& painter, const Button& button, std::function<void
     add(button, std::move(action));
 }
 
-void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action) {
-    add({.id = id, .area = area}, std::move(action));
+void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action,
+                       const std::string& hint) {
+    add({.id = id, .area = area, .hint = hint}, std::move(action));
 }
 
 void Controls::mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action) {

@@ -37,8 +37,9 @@ class Controls {
     void begin_frame();
     /// Draws a button, and calls `action` when it is clicked before the next frame.
     void button(Painter& painter, const Button& button, std::function<void()> action);
-    /// A spot that is drawn by others, but clicked like a button.
-    void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action);
+    /// A spot that is drawn by others, but clicked like a button, and told of like one.
+    void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action,
+                 const std::string& hint = {});
     /// The same where it matters at which place it is clicked: the keyboard does not come to it.
     void mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action);
     /// Something that cannot be clicked, but tells what it is while the mouse is on it.

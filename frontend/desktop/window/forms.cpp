@@ -199,12 +199,17 @@ Forms::choice(const std::string& id, std::size_t chosen,
     return next;
 }
 
+namespace {
+
+constexpr float widest_hint = 320;
+
+} // namespace
+
 void Forms::hint(const std::string& text) {
-    constexpr float widest = 320;
     ImGui::PushStyleColor(ImGuiCol_PopupBg, this->colour(theme::hint));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(10, 8));
     ImGui::BeginTooltip();
-    wrapped(fonts_.small, text, theme::on_hint, widest);
+    wrapped(fonts_.small, text, theme::on_hint, widest_hint);
     ImGui::EndTooltip();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
@@ -212,7 +217,8 @@ void Forms::hint(const std::string& text) {
 
 void Forms::hint(const std::string& text, ImVec2 first, ImVec2 last) {
     const bool low = last.y > ImGui::GetIO().DisplaySize.y * 2 / 3;
-    ImGui::SetNextWindowPos({first.x, low ? first.y : last.y}, ImGuiCond_Always,
+    const float left = std::min(first.x, ImGui::GetIO().DisplaySize.x - px(widest_hint + 2 * 10));
+    ImGui::SetNextWindowPos({std::max(0.f, left), low ? first.y : last.y}, ImGuiCond_Always,
                             {0, low ? 1.f : 0.f});
     hint(text);
 }
@@ -262,6 +268,23 @@ bool Forms::button(const std::string& id, const std::string& label, ImVec2 size,
         return false;
     }
     return mark(id, label) || clicked;
+}
+
+bool Forms::begin_question(const char* id, const std::string& title) {
+    ImGui::OpenPopup(id);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {.5f, .5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, px(24, 20));
+    const bool open = ImGui::BeginPopupModal(
+        id, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize);
+    ImGui::PopStyleVar();
+    if (open) text(fonts_.heading, title, theme::text_1);
+    return open;
+}
+
+void Forms::end_question(bool answered) {
+    if (answered) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
 }
 
 bool Forms::toggle(const std::string& id, bool& on) {

@@ -77,7 +77,7 @@ class Forms {
     /// A player's figure as such eyes see it.
     void figure(const std::string& player_colour, art::Eyes eyes, float size);
     void line();
-    /// A heading on one line; its digits are set in the text face, whose figures stand on the line.
+    /// A heading on one line; its digits are set in another serif, whose figures stand on the line.
     void title(const std::string& text, float most);
     /// The same at a place on the screen, in device pixels.
     void draw_title(const std::string& text, ImVec2 at, float most) const;
@@ -107,6 +107,10 @@ class Forms {
     void hint(const std::string& text, ImVec2 first, ImVec2 last);
     /// The keyboard is at this widget.
     bool has_keyboard(const std::string& id) const { return focus_.is_at(id); }
+    /// A question before all else, in the middle of the window. While it returns true, what is
+    /// asked follows, and `end_question`, which is told whether it has been answered.
+    bool begin_question(const char* id, const std::string& title);
+    static void end_question(bool answered);
     /// A number on a line from `least` to `most`; its value stands beside it. True when it changes.
     bool slider(const std::string& id, int& value, int least, int most, int step, float width);
     /// One of several, in a list that opens by a click or Enter. Returns its new place. While the

@@ -183,7 +183,7 @@ void ImGuiBackend::set_look(float scale, Theme theme) {
     form_fonts_.bold = add(Face::bold, 15);
     form_fonts_.title = add(Face::title, 26);
     form_fonts_.heading = add(Face::title, 18);
-    form_fonts_.figures = add(Face::heavy, 17);
+    form_fonts_.figures = add(Face::title_figures, 15.5f);
     form_fonts_.mono = add(Face::mono, 13);
     ImGui_ImplOpenGL2_DestroyDeviceObjects();
 }

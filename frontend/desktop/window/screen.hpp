@@ -40,7 +40,8 @@ class Navigator {
     virtual void show_title() = 0;
     /// These lie on top of the screen at hand, which is there again after `back`.
     virtual void show_setup() = 0;
-    virtual void show_saves() = 0;
+    /// With a file, asks for the name of that game, and is left once it has one.
+    virtual void show_saves(const std::optional<std::filesystem::path>& to_name = {}) = 0;
     virtual void show_statistics() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;
@@ -59,6 +60,9 @@ class Navigator {
     /// `notice` is shown in the game for a moment.
     virtual std::optional<std::string> open_game(const std::filesystem::path& file,
                                                  const std::string& notice = {}) = 0;
+    /// Gives a saved game a name, or none. Returns the sentence to show when it cannot.
+    virtual std::optional<std::string> rename_game(const std::filesystem::path& file,
+                                                   const std::string& name) = 0;
     /// The record of a game that goes on when the player comes `back`.
     virtual std::optional<std::filesystem::path> game_below() const = 0;
     /// What the rules of that game print; null where there is none.
@@ -110,10 +114,12 @@ class Screen {
     virtual bool takes_key(const sf::Event::KeyEvent&) const { return false; }
     /// The record of the game that is played on it.
     virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
+    /// Gives that game a name, or none; what went wrong is told.
+    virtual std::optional<engine::Message> rename(const std::string&) { return std::nullopt; }
     /// What its rules print; null where none is played.
     virtual host::Console* console() const { return nullptr; }
-    /// Something that the window has done, to be shown for a moment.
-    virtual void tell(const std::string&) {}
+    /// Something that the window has done, to be shown for a moment; with the file that came of it.
+    virtual void tell(const std::string&, const std::filesystem::path& = {}) {}
     /// A clean, large picture of what matters here, painted on another thread; null where there is
     /// none but the window itself.
     virtual std::function<art::Image()> picture() const { return nullptr; }

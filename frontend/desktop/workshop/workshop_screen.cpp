@@ -207,33 +207,22 @@ void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
 void WorkshopScreen::draw_question(Forms& forms) {
     if (!waiting_) return;
     const Language& tr = forms.language();
-    ImGui::OpenPopup("unsaved");
-    ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
-                            ImGuiCond_Always, {.5f, .5f});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(24, 20));
-    if (ImGui::BeginPopupModal("unsaved", nullptr,
-                               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize)) {
-        forms.text(forms.fonts().heading, tr("The tile {} is not saved", bench_.draft()->tile().id),
-                   theme::text_1);
-        ImGui::Dummy(forms.px(0, 8));
-        std::optional<bool> go_on;
-        if (forms.button("unsaved_save", tr("Save"), forms.px(130, 40), true,
-                         !bench_.is_of_tile())) {
-            save();
-            go_on = !bench_.unsaved();
-        }
-        ImGui::SameLine();
-        if (forms.button("unsaved_drop", tr("Do not save"), forms.px(130, 40))) go_on = true;
-        ImGui::SameLine();
-        if (forms.button("unsaved_stay", tr("Go on with it"), forms.px(150, 40))) go_on = false;
-        if (go_on) {
-            ImGui::CloseCurrentPopup();
-            const auto work = std::exchange(waiting_, nullptr);
-            if (*go_on) attempt(work);
-        }
-        ImGui::EndPopup();
+    if (!forms.begin_question("unsaved", tr("The tile {} is not saved", bench_.draft()->tile().id)))
+        return;
+    ImGui::Dummy(forms.px(0, 8));
+    std::optional<bool> go_on;
+    if (forms.button("unsaved_save", tr("Save"), forms.px(130, 40), true, !bench_.is_of_tile())) {
+        save();
+        go_on = !bench_.unsaved();
     }
-    ImGui::PopStyleVar();
+    ImGui::SameLine();
+    if (forms.button("unsaved_drop", tr("Do not save"), forms.px(130, 40))) go_on = true;
+    ImGui::SameLine();
+    if (forms.button("unsaved_stay", tr("Go on with it"), forms.px(150, 40))) go_on = false;
+    Forms::end_question(go_on.has_value());
+    if (!go_on) return;
+    const auto work = std::exchange(waiting_, nullptr);
+    if (*go_on) attempt(work);
 }
 
 nlohmann::json WorkshopScreen::describe() const {

@@ -1,4 +1,5 @@
 #include "core/played/game_index.hpp"
+#include "core/records/writer.hpp"
 #include "core/statistics/game_facts.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/session/games.hpp"
@@ -118,6 +119,22 @@ TEST_CASE("[played] only what has changed is looked into, and what is gone is fo
     index.erase();
     CHECK(index.games().empty());
     CHECK(updated(index, folder / "saves").size() == 1);
+}
+
+TEST_CASE("[played] a copy of a game is not counted again") {
+    const TemporaryFolder folder;
+    const auto original = folder / "saves/a.jsonl", copy = folder / "saves/a-copy-1.jsonl";
+    save_game(original, 1);
+    save_game(folder / "saves/b.jsonl", 2);
+    records::copy_record(original, copy, "a copy 1");
+    GameIndex index(folder / "index.sqlite");
+    REQUIRE(updated(index, folder / "saves").size() == 2);
+    // Where the original is gone, it is counted in its place.
+    std::filesystem::remove(original);
+    const auto games = updated(index, folder / "saves");
+    REQUIRE(games.size() == 2);
+    CHECK(std::any_of(games.begin(), games.end(),
+                      [&](const PlayedGame& game) { return game.file == copy.filename(); }));
 }
 
 TEST_CASE("[played] a damaged index, or one of another version, is made anew") {

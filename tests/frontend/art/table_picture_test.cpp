@@ -1,3 +1,4 @@
+#include "core/engine/engine.hpp"
 #include "core/host/game_rules.hpp"
 #include "frontend/art/table_picture.hpp"
 #include "tests/catch.hpp"

@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/game/islands/odds_chart.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/telling/held_things.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
@@ -12,6 +13,25 @@ namespace {
 
 constexpr float row_height = 44;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
+
+/// What the two numbers of a row say.
+std::string worth_text(const FeatureFacts& facts, const Language& tr) {
+    const std::string now =
+        tr("{}: what it would score at the end, left as it is.", facts.points_now);
+    return now + '\n'
+           + (facts.may_bring_more
+                  ? tr("{}+: what it scores once completed by as few tiles as can be; more tiles "
+                       "may bring more.",
+                       facts.points_completed)
+                  : tr("{}: what it scores once completed.", facts.points_completed));
+}
+
+/// Whether choices are about several tiles, so that each is told apart by its own.
+bool lie_apart(const std::vector<BoardSpot>& spots) {
+    return std::any_of(spots.begin(), spots.end(), [&](const BoardSpot& spot) {
+        return spot.on_board() && spot.place.tile != spots.front().place.tile;
+    });
+}
 
 } // namespace
 
@@ -90,8 +110,13 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     Painter& painter = frame.painter;
     const BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
+    const FeatureFacts& facts = at.feature;
+    const bool may_grow =
+        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     if (!frame.now.computer())
-        frame.controls.hotspot(id, row, [&course = frame.course, spot] { course.choose(spot); });
+        frame.controls.hotspot(
+            id, row, [&course = frame.course, spot] { course.choose(spot); },
+            may_grow ? worth_text(facts, frame.play.language()) : std::string());
     if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
@@ -104,14 +129,15 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const float y = row.top + row.height / 2;
     constexpr std::size_t number_keys = 9;
     const std::string number = std::to_string(spot + 1);
+    const auto& spots = frame.play.spots();
+    const bool goes_on = spot + 1 < spots.size() && share_place(at, spots[spot + 1]);
+    if (spot > 0 && share_place(spots[spot - 1], at))
+        painter.box({row.left + 22, y - row.height + 12, 2, row.height - 24}, 0, theme::text_3);
     if (spot < number_keys)
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
     else
         painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
     const Language& tr = frame.play.language();
-    const FeatureFacts& facts = at.feature;
-    const bool may_grow =
-        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     const TextStyle later_style{Face::text, 12, theme::text_3};
     const std::string later = !may_grow ? std::string()
                               : facts.may_bring_more
@@ -119,9 +145,12 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                                   : tr("{} if completed", facts.points_completed);
     const std::string& bearing =
         spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
-    const float title_end = draw_spot_gain(frame, spot, row);
+    const bool pictured = frame.play.step().kind == engine::StepKind::plugin && at.on_board()
+                          && !at.scores && at.at_once == 0 && lie_apart(spots);
+    const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
+    const float title_end = draw_spot_gain(frame, spot, row) + tile;
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    {may_grow ? painter.width(later, later_style) + 8 : 0, title_end});
+                    {may_grow ? painter.width(later, later_style) + 8 : tile, title_end});
     if (at.scores)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
@@ -129,8 +158,14 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     else if (at.at_once > 0)
         painter.text(gain_text(at.at_once), {row.left + row.width - 14, y},
                      {Face::heavy, 20, theme::accent}, Align::right);
+    else if (tile > 0) {
+        const engine::PlacedTile& placed =
+            frame.play.state().tiles()[static_cast<std::size_t>(at.place.tile)];
+        frame.board.draw_tile(painter, {row.left + row.width - 14 - tile, y - tile / 2, tile, tile},
+                              placed.type, placed.rotation, placed.cell);
+    }
     painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
-    painter.rule({row.left, row.top + row.height - 1}, row.width);
+    if (!goes_on) painter.rule({row.left, row.top + row.height - 1}, row.width);
 }
 
 /// What stands over the rows: left, and right where points are told.
@@ -192,7 +227,16 @@ void Dock::draw_deploying(const Frame& frame) {
     const float odds =
         as_columns ? odds_height(tokens) : 18 * static_cast<float>(lines.size()) + 10;
     HandRow held = held_meanwhile(frame);
-    const float rest = 36 + odds + 2 * padding + button_height;
+    // What only the player at turn sees, and decides by.
+    const std::string secret =
+        plugin_asks && !frame.now.computer() && hidden_things(frame.play.rules()).tokens
+            ? held_things(frame.play.telling(), frame.play.actor()).tokens
+            : "";
+    const auto own = secret.empty() ? std::vector<std::string>()
+                                    : painter.wrapped(frame.play.language()("You hold: {}", secret),
+                                                      width - 28, small);
+    const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
+    const float rest = 36 + odds + own_height + 2 * padding + button_height;
     const std::size_t shown = rows_shown(frame, row, rest);
     const float choices = rest + row * static_cast<float>(shown);
     const float hand = held.largest + 10;
@@ -214,8 +258,10 @@ void Dock::draw_deploying(const Frame& frame) {
     if (as_columns) draw_odds(painter, tokens, {area.left + 14, y, area.width - 28, odds});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
+    for (std::size_t i = 0; i < own.size(); ++i)
+        painter.text(own[i], {area.left + 14, y + odds + 16 + 18 * static_cast<float>(i)}, small);
     if (!held.tiles.empty()) {
-        const float top = y + odds + 10;
+        const float top = y + odds + own_height + 10;
         painter.text(frame.play.language()("In hand"), {area.left + 14, top + held.largest / 2},
                      small);
         const float wide = held.face_down ? 72.f : 0.f; ///< of the button
@@ -240,17 +286,20 @@ void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
     const bool paused = frame.now.turn.mover == Mover::paused_computer;
     const bool stopped = frame.now.turn.mover == Mover::stopped_computer;
     const float y = area.top + area.height - padding - button_height;
-    const float wide = (area.width - 2 * padding - 8) / 2;
+    constexpr float wide = 56;
+    const std::string key = frame.now.keys.text(Command::pass, tr);
+    const std::string what = paused ? tr("Go on") : tr("Pause");
+    const float rest = area.width - 2 * padding - wide - 8;
     frame.controls.button(frame.painter,
                           {.id = "pause",
-                           .label = paused ? tr("Go on") : tr("Pause"),
                            .area = {area.left + padding, y, wide, button_height},
-                           .key = frame.now.keys.text(Command::pass, frame.play.language())},
+                           .icon = paused ? "play" : "pause",
+                           .hint = key.empty() ? what : what + " (" + key + ')'},
                           [&course = frame.course] { course.pause_computers(); });
     frame.controls.button(frame.painter,
                           {.id = "skip_ahead",
-                           .label = stopped ? tr("Try again") : tr("Skip"),
-                           .area = {area.left + padding + wide + 8, y, wide, button_height},
+                           .label = stopped ? tr("Try again") : tr("Skip moves"),
+                           .area = {area.left + padding + wide + 8, y, rest, button_height},
                            .key = frame.now.keys.text(Command::confirm, frame.play.language()),
                            .hint = tr("At once to the next decision of a person")},
                           [&course = frame.course] { course.skip_ahead(); });

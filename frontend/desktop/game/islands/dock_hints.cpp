@@ -35,8 +35,10 @@ void Dock::draw_hint_row(const Frame& frame, std::size_t index, sf::FloatRect ro
     Painter& painter = frame.painter;
     const Hint& hint = frame.course.hints().list()[index];
     const std::string number = std::to_string(index + 1);
-    frame.controls.hotspot("hint_" + number, row,
-                           [&course = frame.course, index] { course.take_hint(index); });
+    frame.controls.hotspot(
+        "hint_" + number, row, [&course = frame.course, index] { course.take_hint(index); },
+        frame.play.language()("By how many points your lead is expected to grow until the end, as "
+                              "trial games tell"));
     if (row.contains(frame.controls.mouse())) {
         hot_hint_ = index;
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);

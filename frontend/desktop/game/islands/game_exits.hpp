@@ -1,6 +1,8 @@
 // From a game at hand to others, and to other screens.
 #pragma once
 
+#include <optional>
+
 namespace bastide::desktop {
 
 class GameExits {
@@ -15,7 +17,13 @@ class GameExits {
     /// Goes on with a game that is watched as it stands, as one of its own.
     virtual void play_on() = 0;
     virtual void close_replay() = 0;
+    /// Begins to make an animated picture of it, or gives that up.
+    virtual void toggle_film() = 0;
+    /// How much of that is done, in percent, while it is made.
+    virtual std::optional<int> film_percent() const = 0;
     virtual void save_copy() = 0;
+    /// Asks what the game is to be called.
+    virtual void name_game() = 0;
     /// Of the board, without anything around it.
     virtual void save_picture() = 0;
     virtual void show_rules() = 0;

@@ -43,9 +43,9 @@ constexpr std::array<Step, 9> steps = {{
      1},
     {WaitsFor::reading,
      About::dock,
-     sentence("Turn it as you like"),
-     sentence("A right click turns the tile. It stops only where all sides match their "
-              "neighbours."),
+     sentence("Turn it"),
+     sentence("A right click turns the tile, where it fits in more than one way: all sides have to "
+              "match their neighbours."),
      {Command::turn, Command::turn_back},
      2},
     {WaitsFor::placing,
@@ -103,29 +103,15 @@ constexpr Step first_hand = {
     1};
 
 constexpr float line = 21;
-constexpr float arrow_width = 3, arrow_head = 13;
+constexpr float arrow_width = 4, arrow_head = 15, arrow_length = 46;
 
-sf::Vector2f middle_of(const sf::FloatRect& area) {
-    return {area.left + area.width / 2, area.top + area.height / 2};
-}
-
-/// Where the way from the middle of an area towards a point leaves it.
-sf::Vector2f edge_towards(const sf::FloatRect& area, sf::Vector2f point) {
-    const sf::Vector2f middle = middle_of(area), way = point - middle;
-    const float across = std::abs(way.x) < 1 ? 1e6f : area.width / 2 / std::abs(way.x);
-    const float down = std::abs(way.y) < 1 ? 1e6f : area.height / 2 / std::abs(way.y);
-    return middle + way * std::min(across, down);
-}
-
-/// From the card to what it speaks of.
-void draw_arrow(Painter& painter, const sf::FloatRect& card, const sf::FloatRect& target) {
-    const sf::Vector2f from = edge_towards(card, middle_of(target)),
-                       to = edge_towards(target, middle_of(card));
-    const sf::Vector2f way = to - from;
-    const float length = std::hypot(way.x, way.y);
-    if (length < 2 * arrow_head) return;
-    const sf::Vector2f along = way / length, aside{-along.y, along.x};
-    const sf::Vector2f tip = to - along * 4.f, neck = tip - along * arrow_head;
+/// At what is spoken of, above or below it: no cell to choose lies there.
+void draw_arrow(Painter& painter, const sf::FloatRect& target) {
+    const bool below = target.top + target.height / 2 < painter.size().y / 2;
+    const sf::Vector2f along{0, below ? -1.f : 1.f}, aside{1, 0};
+    const sf::Vector2f tip{target.left + target.width / 2,
+                           below ? target.top + target.height + 4 : target.top - 4};
+    const sf::Vector2f from = tip - along * arrow_length, neck = tip - along * arrow_head;
     const sf::Color colour = painter.colour(theme::focus);
     sf::VertexArray shape(sf::Triangles);
     const auto triangle = [&](sf::Vector2f a, sf::Vector2f b, sf::Vector2f c) {
@@ -140,8 +126,7 @@ void draw_arrow(Painter& painter, const sf::FloatRect& card, const sf::FloatRect
 }
 
 /// A ring around what is spoken of; what is not stands back.
-void draw_spotlight(Painter& painter, const sf::FloatRect& card, const Guide::Islands& islands,
-                    About about) {
+void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about) {
     const std::pair<About, sf::FloatRect> all[] = {{About::dock, islands.dock},
                                                    {About::players, islands.players},
                                                    {About::tools, islands.tools}};
@@ -156,7 +141,7 @@ void draw_spotlight(Painter& painter, const sf::FloatRect& card, const Guide::Is
         const sf::FloatRect around{area.left - ring, area.top - ring, area.width + 2 * ring,
                                    area.height + 2 * ring};
         painter.frame(around, theme::radius + ring, 3, theme::focus);
-        draw_arrow(painter, card, around);
+        draw_arrow(painter, around);
     }
 }
 
@@ -209,7 +194,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool 
     // As high for every step, so that the buttons stay where they are.
     const float top = painter.size().y - theme::margin - guide_height;
     const sf::FloatRect area{left_edge, top, width, guide_height};
-    draw_spotlight(painter, area, islands, step.about);
+    draw_spotlight(painter, islands, step.about);
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);

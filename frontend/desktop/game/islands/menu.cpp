@@ -61,6 +61,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
         {{.id = "settings", .label = tr("Settings")}, [&exits] { exits.show_settings(); }},
         {{.id = "plugins", .label = tr("Plugins")}, [&exits] { exits.show_plugins(); }},
         {{.id = "guide", .label = tr("Guide")}, [&view] { view.start_guide(); }},
+        {{.id = "name", .label = tr("Name this game")}, [&exits] { exits.name_game(); }},
         {{.id = "save_copy", .label = tr("Save a copy")},
          [&view, &exits] {
              exits.save_copy();
@@ -78,12 +79,12 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     };
     float y = area.top + 62;
     for (auto [button, action] : buttons) {
-        button.area = {left, y, menu_width, 33};
+        button.area = {left, y, menu_width, 30};
         controls.button(painter, button, action);
-        y += 36;
+        y += 33;
     }
     const TextStyle note{Face::text, 13, theme::text_2};
-    painter.fitted(tr("Every step is saved at once, in"), {left, y + 14}, menu_width, note);
+    painter.fitted(tr("Every step is saved at once, as"), {left, y + 14}, menu_width, note);
     painter.fitted(saved_as, {left, y + 33}, menu_width, note);
     draw_keys(painter, keys, {left + menu_width + 28, area.top + 36, keys_width, menu_height});
 }

@@ -10,7 +10,7 @@
 
 namespace bastide::desktop {
 
-/// `saved_as`: the name of the record.
+/// `saved_as`: the name of the game or of its record.
 void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExits& exits,
                const KeyMap& keys, const std::string& saved_as);
 

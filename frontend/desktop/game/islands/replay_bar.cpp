@@ -205,17 +205,39 @@ void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) 
                         .kind = ButtonKind::primary,
                         .key = "P",
                         .hint = tr("A new game that begins as this one stands now")};
+    const auto percent = exits.film_percent();
+    const bool compact = theme::is_compact(painter.size());
+    const std::string named = tr("Animated picture");
+    const std::string what = tr("Saves the whole game as a picture that moves, a frame for each "
+                                "turn");
+    const Button film{.id = "film",
+                      .label = percent
+                                   ? compact ? tr("{} %", *percent) : tr("{} % · cancel", *percent)
+                               : compact ? std::string()
+                                         : named,
+                      .icon = compact && !percent ? "film" : "",
+                      .hint = percent   ? tr("A click gives it up; leaving the replay, too")
+                              : compact ? named + ". " + what
+                                        : what};
     const float wide = button_width(painter, button) + 16;
+    constexpr float compact_width = 56;
+    const float film_wide =
+        compact ? compact_width
+                : std::max(button_width(painter, film),
+                           painter.width(named, {Face::bold, 15, theme::text_1}) + 28);
     const TextStyle title{Face::title, 22, theme::text_1};
     const float title_width = painter.width(tr("Replay"), title);
-    const float all = title_width + wide + 40 + 4 * 16;
+    const float all = title_width + wide + film_wide + 40 + 5 * 16;
     const sf::FloatRect area{(painter.size().x - all) / 2, theme::margin, all, 56};
     painter.island(area);
     controls.cover(area);
     painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
-    Button play_on = button;
-    play_on.area = {area.left + title_width + 32, area.top + 9, wide, 38};
-    controls.button(painter, play_on, [&exits] { exits.play_on(); });
+    Button placed = button;
+    placed.area = {area.left + title_width + 32, area.top + 9, wide, 38};
+    controls.button(painter, placed, [&exits] { exits.play_on(); });
+    placed = film;
+    placed.area = {area.left + title_width + 32 + wide + 8, area.top + 9, film_wide, 38};
+    controls.button(painter, placed, [&exits] { exits.toggle_film(); });
     controls.button(painter,
                     {.id = "close_replay",
                      .label = {},

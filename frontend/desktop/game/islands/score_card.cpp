@@ -109,31 +109,57 @@ std::string title_of(const Scoring& scoring, const Play& play) {
            + (majority.empty() ? "" : " · " + majority);
 }
 
-/// The buttons at the right of the header; returns how much room they take.
-float draw_buttons(Painter& painter, Controls& controls, const Ceremony& ceremony,
-                   sf::Vector2f right, const CeremonyCommands& commands) {
+struct CardButton {
+    Button button;
+    std::function<void()> action;
+};
+
+/// From right to left.
+std::vector<CardButton> buttons_of(const Painter& painter, const Ceremony& ceremony,
+                                   const CeremonyCommands& commands) {
     const Language& tr = painter.language();
-    float x = right.x;
-    const auto add = [&](Button button, const std::function<void()>& action) {
-        button.text_size = 14;
-        const float wide = button_width(painter, button);
-        x -= wide;
-        button.area = {x, right.y, wide, 32};
-        controls.button(painter, button, action);
-        x -= 8;
-    };
+    std::vector<CardButton> buttons;
     if (ceremony.number() < ceremony.count())
-        add({.id = "ceremony_end", .label = tr("Skip all"), .key = "Esc"}, commands.end);
-    add({.id = "ceremony_go_on", .label = tr("Continue")}, commands.go_on);
-    return right.x - x;
+        buttons.push_back(
+            {{.id = "ceremony_end", .label = tr("Skip scoring"), .key = "Esc"}, commands.end});
+    buttons.push_back({{.id = "ceremony_go_on", .label = tr("Continue")}, commands.go_on});
+    if (ceremony.is_final()) {
+        const bool paused = ceremony.paused();
+        buttons.push_back({{.id = "ceremony_pause",
+                            .icon = paused ? "play" : "pause",
+                            .hint = paused ? tr("Go on by itself") : tr("Stay at this one")},
+                           commands.pause});
+        buttons.push_back({{.id = "ceremony_back",
+                            .icon = "previous",
+                            .hint = tr("Once more the one before"),
+                            .enabled = ceremony.can_go_back()},
+                           commands.go_back});
+    }
+    for (CardButton& each : buttons) {
+        each.button.text_size = 14;
+        each.button.area.height = 32;
+        each.button.area.width =
+            each.button.label.empty() ? 36 : button_width(painter, each.button);
+    }
+    return buttons;
 }
 
-float buttons_width(const Painter& painter, const Ceremony& ceremony) {
-    const Language& tr = painter.language();
-    float width = button_width(painter, {.label = tr("Continue"), .text_size = 14}) + 8;
-    if (ceremony.number() < ceremony.count())
-        width +=
-            button_width(painter, {.label = tr("Skip all"), .key = "Esc", .text_size = 14}) + 8;
+/// At the right of the header.
+void draw_buttons(Painter& painter, Controls& controls, std::vector<CardButton> buttons,
+                  sf::Vector2f right) {
+    for (auto& [button, action] : buttons) {
+        right.x -= button.area.width;
+        button.area.left = right.x;
+        button.area.top = right.y;
+        controls.button(painter, button, action);
+        right.x -= 8;
+    }
+}
+
+float width_of(const std::vector<CardButton>& buttons) {
+    float width = 0;
+    for (const CardButton& each : buttons)
+        width += each.button.area.width + 8;
     return width;
 }
 
@@ -158,7 +184,8 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& 
     const float text =
         shields + painter.width(names, name_style) + 10 + painter.width(title, title_style) + 16;
     const float room = std::max(0.f, edges.second - edges.first);
-    float wide = std::max(least_width, text + buttons_width(painter, ceremony));
+    const std::vector<CardButton> buttons = buttons_of(painter, ceremony, commands);
+    float wide = std::max(least_width, text + width_of(buttons));
     for (const Row& row : rows)
         wide = std::max(wide, row_width(painter, row, play.wording())
                                   + (rows.size() > 1 ? row_shields(row) : 0));
@@ -180,14 +207,13 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& 
     float y = area.top + padding / 2;
     painter.text(count, {area.left + padding, y + 13}, what_style);
     y += count_height;
-    const float buttons =
-        draw_buttons(painter, controls, ceremony, {area.left + wide - padding, y + 6}, commands);
+    draw_buttons(painter, controls, buttons, {area.left + wide - padding, y + 6});
     float x = area.left + padding;
     for (const int winner : scoring.scored.winners) {
         painter.shield(play.player_colour(winner), {x + 11, y + header_height / 2}, 24);
         x += 30;
     }
-    const float end = area.left + wide - padding - buttons;
+    const float end = area.left + wide - padding - width_of(buttons);
     painter.fitted(names, {x, y + header_height / 2}, end - x, name_style);
     x += painter.width(names, name_style) + 10;
     if (x < end - 20) painter.fitted(title, {x, y + header_height / 2}, end - x, title_style);

@@ -12,6 +12,9 @@ namespace bastide::desktop {
 struct CeremonyCommands {
     std::function<void()> go_on; ///< to the next score
     std::function<void()> end;   ///< of all that is still to come
+    // In the final scoring:
+    std::function<void()> go_back; ///< to the score before
+    std::function<void()> pause;   ///< stay at the one that is shown, or no longer
 };
 
 /// With one row and what the final scoring adds, in logical pixels.

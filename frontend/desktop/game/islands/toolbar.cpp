@@ -28,7 +28,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& v
         tools.push_back({{.id = "result",
                           .label = tr("Result"),
                           .kind = ButtonKind::tool,
-                          .icon = "chart",
+                          .icon = "result",
                           .hint = tr("Who won, and where the points came from"),
                           .active = state.result_open},
                          [&view] { view.toggle_result(); }});

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/panels/analysis_panel.hpp"
 
 #include "frontend/desktop/game/panels/chart.hpp"
+#include "frontend/desktop/game/panels/panel_header.hpp"
 
 #include <string>
 #include <vector>
@@ -13,20 +14,6 @@ constexpr float turn_height = 46;
 constexpr float progress_height = 26;
 constexpr float least_curve = 90;
 constexpr float highest_curve = 190;
-
-void draw_header(Painter& painter, Controls& controls, sf::FloatRect area, ViewCommands& view) {
-    const Language& tr = painter.language();
-    painter.text(tr("Analysis"), {area.left + side_padding, area.top + 21},
-                 {Face::bold, 16, theme::text_1});
-    controls.button(painter,
-                    {.id = "close_analysis",
-                     .area = {area.left + area.width - 40, area.top + 4, 32, 32},
-                     .kind = ButtonKind::quiet,
-                     .icon = "cross",
-                     .hint = tr("Close the analysis")},
-                    [&view] { view.toggle_side(SidePanel::analysis); });
-    painter.rule({area.left, area.top + theme::panel_header}, area.width);
-}
 
 /// How far it has come; nothing at the end. Returns how high it is.
 float draw_progress(Painter& painter, const GameAnalysis& analysis, sf::FloatRect area) {
@@ -86,10 +73,12 @@ void draw_analysis(Painter& painter, Controls& controls, GameCourse& course, sf:
                    ViewCommands& view) {
     painter.island(area);
     controls.cover(area);
-    draw_header(painter, controls, area, view);
+    const Language& tr = painter.language();
+    draw_panel_header(painter, controls, area, tr("Analysis"),
+                      {"close_analysis", tr("Close the analysis"),
+                       [&view] { view.toggle_side(SidePanel::analysis); }});
     const GameAnalysis* const analysis = course.analysis();
     if (analysis == nullptr) return;
-    const Language& tr = painter.language();
     float top = area.top + theme::panel_header + 1;
     if (!analysis->found().problem.empty()) {
         draw_note(painter, tr("The analysis ends here: {}", analysis->found().problem),

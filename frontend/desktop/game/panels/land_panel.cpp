@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/panels/land_panel.hpp"
 
 #include "frontend/desktop/board/marks.hpp"
+#include "frontend/desktop/game/panels/panel_header.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
 
 #include <algorithm>
@@ -11,21 +12,6 @@ namespace {
 constexpr float land_row = 54;
 constexpr float land_padding = 14;
 constexpr float shared_width = 60;
-
-void draw_land_header(Painter& painter, Controls& controls, const std::string& title,
-                      sf::FloatRect area, ViewCommands& view) {
-    const Language& tr = painter.language();
-    painter.fitted(title, {area.left + land_padding, area.top + 21}, area.width - 70,
-                   {Face::bold, 16, theme::text_1});
-    controls.button(painter,
-                    {.id = "close_owners",
-                     .area = {area.left + area.width - 40, area.top + 4, 32, 32},
-                     .kind = ButtonKind::quiet,
-                     .icon = "cross",
-                     .hint = tr("Hide the owners of land")},
-                    [&view] { view.toggle_owners(); });
-    painter.rule({area.left, area.top + theme::panel_header}, area.width);
-}
 
 /// Whose figures weigh how much there; owners first.
 float draw_shares(Painter& painter, const Play& play, const LandWorth& land, sf::Vector2f at) {
@@ -50,8 +36,7 @@ void draw_land(Painter& painter, Controls& controls, const Play& play, const Lan
                std::size_t number, sf::FloatRect row, ViewCommands& view) {
     const Language& tr = painter.language();
     const std::string id = "land_" + std::to_string(number);
-    const auto cells = engine::cells_of(play.state(), land.land.root);
-    controls.hotspot(id, row, [&view, cells] { view.show_cells(cells); });
+    controls.hotspot(id, row, [&view, cells = land.cells] { view.show_cells(cells); });
     if (controls.hovers(id))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
     const float right = row.left + row.width - land_padding;
@@ -72,11 +57,13 @@ void draw_land(Painter& painter, Controls& controls, const Play& play, const Lan
 
 } // namespace
 
-std::vector<LandWorth> land_worths(const Play& play) {
+std::vector<LandWorth> land_worths(const Play& play, const BoardView& board) {
     std::vector<LandWorth> lands;
     for (OwnedLand& land : owned_lands(play.engine(), play.state())) {
         FeatureFacts facts = facts_of(play.engine(), play.state(), land.root, play.wording());
-        lands.push_back({std::move(land), std::move(facts)});
+        auto cells = engine::cells_of(play.state(), land.root);
+        const sf::Vector2f place = board.place_of(play.state(), land.root);
+        lands.push_back({std::move(land), std::move(facts), std::move(cells), place});
     }
     std::stable_sort(lands.begin(), lands.end(), [](const LandWorth& a, const LandWorth& b) {
         return a.facts.points_now > b.facts.points_now;
@@ -95,7 +82,9 @@ void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
     area.height = theme::panel_header + land_row * static_cast<float>(shown) + foot;
     painter.island(area);
     controls.cover(area);
-    draw_land_header(painter, controls, title, area, view);
+    draw_panel_header(
+        painter, controls, area, title,
+        {"close_owners", tr("Hide the owners of land"), [&view] { view.toggle_owners(); }});
     float top = area.top + theme::panel_header + 1;
     for (std::size_t i = 0; i < shown; ++i, top += land_row)
         draw_land(painter, controls, play, lands[i], i + 1, {area.left, top, area.width, land_row},
@@ -107,11 +96,9 @@ void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
                    {Face::text, 13, theme::text_3});
 }
 
-void draw_land_numbers(Painter& painter, const Camera& camera, const BoardView& board,
-                       const Play& play, std::span<const LandWorth> lands) {
+void draw_land_numbers(Painter& painter, const Camera& camera, std::span<const LandWorth> lands) {
     for (std::size_t i = 0; i < lands.size(); ++i) {
-        const sf::Vector2f at =
-            camera.to_screen(board.place_of(play.state(), lands[i].land.root)) / painter.scale();
+        const sf::Vector2f at = camera.to_screen(lands[i].place) / painter.scale();
         constexpr float size = 26;
         painter.box({at.x - size / 2, at.y - size / 2, size, size}, size / 2, theme::casing);
         painter.box({at.x - size / 2 + 1.5f, at.y - size / 2 + 1.5f, size - 3, size - 3},

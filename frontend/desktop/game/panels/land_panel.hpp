@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -15,10 +16,12 @@ namespace bastide::desktop {
 struct LandWorth {
     OwnedLand land;
     FeatureFacts facts;
+    std::vector<engine::Cell> cells;
+    sf::Vector2f place; ///< where its number lies, in cells
 };
 
 /// What is worth most first. Throws as `owned_lands` does.
-std::vector<LandWorth> land_worths(const Play& play);
+std::vector<LandWorth> land_worths(const Play& play, const BoardView& board);
 
 /// A row for each land, as many as fit; a click moves the board there.
 void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
@@ -26,7 +29,6 @@ void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
                      ViewCommands& view);
 
 /// The number of each row, on its land.
-void draw_land_numbers(Painter& painter, const Camera& camera, const BoardView& board,
-                       const Play& play, std::span<const LandWorth> lands);
+void draw_land_numbers(Painter& painter, const Camera& camera, std::span<const LandWorth> lands);
 
 } // namespace bastide::desktop

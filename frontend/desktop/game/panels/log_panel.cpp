@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace bastide::desktop {
 namespace {
@@ -14,16 +15,53 @@ constexpr float text_left = 34;
 constexpr float points_width = 48;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
+/// Turns that are over, in which a tile was placed and nothing else was done by its player.
+std::set<int> turns_passed(const Play& play, const std::vector<session::LogEntry>& log,
+                           const Telling& telling) {
+    std::set<int> turns;
+    if (play.rules().figures.empty()) return turns;
+    for (const session::LogEntry& entry : log)
+        if (std::holds_alternative<engine::TilePlaced>(entry.event)) turns.insert(entry.turn);
+    for (const session::LogEntry& entry : log)
+        if (!std::holds_alternative<engine::FeatureScored>(entry.event)
+            && !log_text(entry.event, telling).empty())
+            turns.erase(entry.turn);
+    if (play.stage() == Stage::placing || play.stage() == Stage::deploying)
+        turns.erase(play.state().turn());
+    return turns;
+}
+
+/// Where it happened; of a game that is watched also when.
+void show_entry(GameCourse& course, ViewCommands& view, std::size_t entry) {
+    if (course.watches())
+        course.watch([entry](Replay& replay) { replay.go_to(replay.moment_of(entry)); });
+    const auto& log = course.play().log();
+    if (entry < log.size()) view.show_place(log[entry]);
+}
+
 } // namespace
 
-void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
+LogPanel::Story LogPanel::story_of(const GameCourse& course) {
+    const Play& play = course.play();
+    const Telling now = play.telling();
+    if (!course.watches()) return {play.log(), now, false};
+    // Where it stands, tiles are missing that lines further on tell of.
+    return {course.replay().log(), {course.replay().end(), now.say, now.players}, true};
+}
+
+void LogPanel::append_lines(std::vector<Line>& lines, const Play& play, const Story& story) const {
     const Language& tr = play.language();
-    const auto& log = play.log();
+    const auto& log = story.log;
+    const std::set<int> passed = turns_passed(play, log, story.telling);
     int heading_turn = -1;
     std::vector<Line> group;
     const auto close_group = [&](const std::string& title) {
         if (group.empty()) return;
-        lines.push_back({true, {}, title, {}, 0});
+        // That a tile was placed is told of turns in which nothing else was done.
+        const auto tells = [](const Line& line) { return !line.quiet; };
+        if (std::any_of(group.begin(), group.end(), tells))
+            std::erase_if(group, [](const Line& line) { return line.quiet; });
+        lines.push_back({true, {}, title, {}, 0, false});
         lines.insert(lines.end(), group.begin(), group.end());
         group.clear();
     };
@@ -35,14 +73,21 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
         return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
     };
     std::string title;
-    for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        const std::size_t number = story.forward ? i : log.size() - 1 - i;
+        const session::LogEntry* const entry = &log[number];
         const auto* scored = std::get_if<engine::FeatureScored>(&entry->event);
         if (points_only_ && scored == nullptr) continue;
         const std::string now = title_of(*entry);
         const std::vector<engine::FeatureScored> shares =
             scored == nullptr ? std::vector<engine::FeatureScored>() : shares_of(*scored);
         const auto add = [&](const engine::Event& event, const std::string& points) {
-            const std::string text = log_text(event, play.telling());
+            std::string text = log_text(event, story.telling);
+            const bool places = std::holds_alternative<engine::TilePlaced>(event) && text.empty();
+            const bool passes = places && passed.contains(entry->turn);
+            const bool quiet = places && !passes && story.forward;
+            if (passes) text = tr("Passes");
+            if (quiet) text = tr("Places a tile");
             const std::vector<int> players = players_of(event);
             if (text.empty()
                 || (player_ >= 0
@@ -51,8 +96,7 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
             if (entry->turn != heading_turn || now != title) close_group(title);
             heading_turn = entry->turn;
             title = now;
-            group.push_back(
-                {false, players, text, points, static_cast<std::size_t>(log.rend() - entry) - 1});
+            group.push_back({false, players, text, points, number, quiet});
         };
         if (scored == nullptr) add(entry->event, "");
         for (const engine::FeatureScored& share : shares)
@@ -63,16 +107,16 @@ void LogPanel::append_lines(std::vector<Line>& lines, const Play& play) const {
 
 std::vector<std::string> LogPanel::texts(const Play& play) {
     std::vector<Line> lines;
-    LogPanel().append_lines(lines, play);
+    LogPanel().append_lines(lines, play, {play.log(), play.telling()});
     std::vector<std::string> texts;
     for (const Line& line : lines)
         texts.push_back(line.text);
     return texts;
 }
 
-void LogPanel::lay_out(const Painter& painter, const Play& play, float width) {
+void LogPanel::lay_out(const Painter& painter, const GameCourse& course, float width) {
     std::vector<Line> lines;
-    append_lines(lines, play);
+    append_lines(lines, course.play(), story_of(course));
     rows_.clear();
     total_ = 0;
     for (Line& line : lines) {
@@ -130,17 +174,43 @@ void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& pla
                     });
 }
 
-void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
+/// The last line that has happened where the replay stands.
+std::optional<std::size_t> LogPanel::current_row(const GameCourse& course) const {
+    if (!course.watches()) return std::nullopt;
+    const auto last = course.replay().last_entry();
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; last && i < rows_.size(); ++i)
+        if (!rows_[i].line.heading && rows_[i].line.entry <= *last) found = i;
+    return found;
+}
+
+/// Where the replay has moved on, its line comes to lie in the upper part of the list.
+void LogPanel::follow(const GameCourse& course) {
+    if (!course.watches() || followed_ == course.replay().at()) return;
+    followed_ = course.replay().at();
+    const auto current = current_row(course);
+    float above = 0;
+    for (std::size_t i = 0; current && i < *current; ++i)
+        above += rows_[i].height;
+    const float room = area_.height - theme::panel_header - 12;
+    scroll_ = std::clamp(above - room / 3, 0.f, std::max(0.f, total_ - room));
+}
+
+void LogPanel::draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
                     ViewCommands& view) {
+    const Play& play = course.play();
     const Language& tr = play.language();
     area_ = area;
     const sf::Vector2f wide{area.width, painter.scale()};
-    if (version_ != play.version() || laid_out_ != wide) {
+    const int version = course.watches() ? 0 : play.version(); // a record does not change
+    if (version_ != version || laid_out_ != wide) {
         scroll_ = 0;
-        version_ = play.version();
+        followed_.reset();
+        version_ = version;
         laid_out_ = wide;
-        lay_out(painter, play, area.width);
+        lay_out(painter, course, area.width);
     }
+    follow(course);
     painter.island(area);
     controls.cover(area);
     draw_header(painter, controls, play);
@@ -149,6 +219,14 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
     if (rows_.empty())
         painter.text(tr("Nothing has been scored yet"), {area.left + 14, top + 18},
                      {Face::text, 14, theme::text_3});
+    draw_rows(painter, controls, course, view);
+    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
+}
+
+void LogPanel::draw_rows(Painter& painter, Controls& controls, GameCourse& course,
+                         ViewCommands& view) {
+    const auto current = current_row(course);
+    const float top = area_.top + theme::panel_header + 4, bottom = area_.top + area_.height - 6;
     float y = top - scroll_;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
@@ -156,21 +234,28 @@ void LogPanel::draw(Painter& painter, Controls& controls, const Play& play, sf::
         // headings that would stand alone.
         const float below = row.line.heading && i + 1 < rows_.size() ? rows_[i + 1].height : 0;
         if (y >= top - 1 && y + row.height + below <= bottom) {
+            const sf::FloatRect whole{area_.left + 1, y, area_.width - 10, row.height};
             if (!row.line.heading) {
                 const std::string id = "log_line_" + std::to_string(i);
-                if (controls.hovers(id))
-                    painter.box({area.left + 1, y, area.width - 10, row.height}, 0, theme::sunken);
-                controls.hotspot(id, {area.left, y, area.width - 8, row.height},
-                                 [&play, &view, entry = row.line.entry] {
-                                     if (entry < play.log().size())
-                                         view.show_place(play.log()[entry]);
-                                 });
+                if (i == current) {
+                    painter.box(whole, 0, theme::accent_soft);
+                    painter.box({whole.left, y, 4, row.height}, 0, theme::accent);
+                } else if (controls.hovers(id)) {
+                    painter.box(whole, 0, theme::sunken);
+                }
+                controls.hotspot(
+                    id, {area_.left, y, area_.width - 8, row.height},
+                    [&course, &view, entry = row.line.entry] { show_entry(course, view, entry); });
             }
-            draw_row(painter, play, row, {area.left, y}, area.width);
+            draw_row(painter, course.play(), row, {area_.left, y}, area_.width);
+            if (course.watches() && (!current || i > *current)) {
+                sf::Color still_to_come = painter.colour(theme::paper);
+                still_to_come.a = 140;
+                painter.box(whole, 0, still_to_come);
+            }
         }
         y += row.height;
     }
-    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
 }
 
 void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,

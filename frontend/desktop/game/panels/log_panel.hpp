@@ -2,9 +2,10 @@
 #pragma once
 
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/play.hpp"
+#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace bastide::desktop {
 
 class LogPanel {
   public:
-    /// A click on a line shows the place that it tells of.
-    void draw(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area,
+    /// A click on a line shows the place that it tells of. Of a game that is watched all lines are
+    /// there, the first on top: it follows the replay, and a click goes to where that happens.
+    void draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
     /// Words have changed.
     void forget() { version_ = -1; }
@@ -30,16 +32,27 @@ class LogPanel {
         std::string text;
         std::string points;    ///< "+8"
         std::size_t entry = 0; ///< of the log; not for headings
+        bool quiet = false;    ///< told only where its turn has no other line
     };
     struct Row {
         Line line;
         std::vector<std::string> wrapped;
         float height = 0;
     };
-    void append_lines(std::vector<Line>& lines, const Play& play) const;
+    /// What is told, and from what.
+    struct Story {
+        const std::vector<session::LogEntry>& log;
+        Telling telling;
+        bool forward = false; ///< the first line on top, not the last
+    };
+    static Story story_of(const GameCourse& course);
+    void append_lines(std::vector<Line>& lines, const Play& play, const Story& story) const;
+    std::optional<std::size_t> current_row(const GameCourse& course) const;
+    void follow(const GameCourse& course);
     void draw_header(Painter& painter, Controls& controls, const Play& play);
     void draw_players(Painter& painter, Controls& controls, const Play& play, sf::Vector2f from);
-    void lay_out(const Painter& painter, const Play& play, float width);
+    void lay_out(const Painter& painter, const GameCourse& course, float width);
+    void draw_rows(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view);
     void draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,
                   float width) const;
 
@@ -50,7 +63,8 @@ class LogPanel {
     std::vector<Row> rows_;
     float total_ = 0;
     int version_ = -1;
-    sf::Vector2f laid_out_; ///< for this width, at this scale
+    std::optional<std::size_t> followed_; ///< moment of the replay that it was scrolled to
+    sf::Vector2f laid_out_;               ///< for this width, at this scale
 };
 
 } // namespace bastide::desktop

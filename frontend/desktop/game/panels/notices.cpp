@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/telling/log_text.hpp"
 #include "frontend/desktop/telling/score_text.hpp"
+#include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/words/first_letters.hpp"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace {
 
 constexpr float toast_seconds = 4;
 constexpr float score_seconds = 5;
+constexpr float folder_height = 40; ///< of the button that opens a folder, with its margin
 constexpr std::size_t most_toasts = 4;
 constexpr std::size_t most_scores = 3;
 constexpr std::size_t most_toast_letters = 600;
@@ -27,13 +29,25 @@ std::vector<std::string> lines_of(const Painter& painter, const std::string& tex
     return lines;
 }
 
+void draw_folder_button(Painter& painter, Controls& controls, const std::filesystem::path& file,
+                        sf::Vector2f at) {
+    Button button{
+        .id = "open_folder", .label = painter.language()("Open the folder"), .text_size = 14};
+    button.area = {at.x, at.y, button_width(painter, button), folder_height - 8};
+    controls.button(painter, button, [folder = file.parent_path()] { open_outside(folder); });
+}
+
 } // namespace
 
-void Notices::say(std::string text, Kind kind) {
+void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
     const std::size_t shown = first_letters(text, most_toast_letters).size();
     if (shown < text.size()) text = text.substr(0, shown) + "…";
+    // Only the newest has a button; several would hang down over the dock.
+    if (!file.empty())
+        std::erase_if(toasts_, [](const Toast& toast) { return !toast.file.empty(); });
+    const bool long_shown = kind == Kind::bad || !file.empty();
     toasts_.push_back(
-        {std::move(text), kind, kind == Kind::bad ? 3 * toast_seconds : toast_seconds});
+        {std::move(text), kind, long_shown ? 3 * toast_seconds : toast_seconds, std::move(file)});
     if (toasts_.size() > most_toasts) toasts_.pop_front();
 }
 
@@ -80,8 +94,10 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, const
         const bool bad = toast.kind == Kind::bad;
         const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
         const auto lines = lines_of(painter, toast.text, style);
+        const float text_height = 20 * static_cast<float>(lines.size()) + 20;
+        const float height = text_height + (toast.file.empty() ? 0 : folder_height);
         const sf::FloatRect area{room.toasts_right - theme::log_width, top, theme::log_width,
-                                 20 * static_cast<float>(lines.size()) + 20};
+                                 height};
         painter.island(area);
         if (bad)
             painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2},
@@ -89,6 +105,9 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, const
         controls.cover(area);
         for (std::size_t i = 0; i < lines.size(); ++i)
             painter.text(lines[i], {area.left + 16, top + 20 + 20 * static_cast<float>(i)}, style);
+        if (!toast.file.empty())
+            draw_folder_button(painter, controls, toast.file,
+                               {area.left + 16, top + text_height - 4});
         top += area.height + 8;
     }
 }

@@ -5,6 +5,7 @@
 #include "frontend/desktop/window/controls.hpp"
 
 #include <deque>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,8 @@ namespace bastide::desktop {
 class Notices {
   public:
     enum class Kind { plain, bad };
-    /// Several lines are parted by line feeds.
-    void say(std::string text, Kind kind = Kind::plain);
+    /// Several lines are parted by line feeds. With a file, its folder can be opened.
+    void say(std::string text, Kind kind = Kind::plain, std::filesystem::path file = {});
     /// Looks what is new in the log, and takes back what is no longer there.
     void follow(const Play& play);
     /// What is there already needs no notice.
@@ -38,6 +39,7 @@ class Notices {
         std::string text;
         Kind kind;
         float left;
+        std::filesystem::path file;
     };
     struct Score {
         std::size_t entry; ///< of the log

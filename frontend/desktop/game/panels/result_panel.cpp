@@ -138,7 +138,7 @@ std::string length_text(const Play& play) {
     const int turns = play.state().turn();
     if (minutes == 0) return tr.count("{} turn.", "{} turns.", turns);
     return tr("{}, {}.", tr.count("{} turn", "{} turns", turns),
-              tr.count("{} minute", "{} minutes", minutes));
+              tr.count("{} minute of thought", "{} minutes of thought", minutes));
 }
 
 std::string lead_text(const Play& play) {
@@ -329,7 +329,8 @@ sf::FloatRect framed_board(sf::Vector2f window) {
             std::max(60.f, window.y - frame_top - below)};
 }
 
-void draw_board_frame(Painter& painter, Controls& controls, const Play& play) {
+void draw_board_frame(Painter& painter, Controls& controls, const Play& play,
+                      std::span<const Award> awards) {
     const sf::Vector2f window = painter.size();
     const sf::FloatRect frame = framed_board(window);
     const float right = frame.left + frame.width, bottom = frame.top + frame.height;
@@ -343,8 +344,7 @@ void draw_board_frame(Painter& painter, Controls& controls, const Play& play) {
         controls.cover(rest);
     }
     painter.frame(frame, theme::radius, 1.5f, theme::border);
-    std::vector<Award> all = awards(play.log(), play.telling());
-    if (all.size() > most_awards(window)) all.resize(most_awards(window));
+    const auto all = awards.first(std::min(awards.size(), most_awards(window)));
     if (all.empty()) return;
     const sf::FloatRect area{frame.left, bottom + 12, frame.width, awards_height(all.size())};
     painter.island(area);

@@ -5,8 +5,10 @@
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/play/game_course.hpp"
+#include "frontend/desktop/telling/awards.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,7 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& cour
 sf::FloatRect framed_board(sf::Vector2f window);
 
 /// Covers what lies around that, and tells below it what somebody was best at.
-void draw_board_frame(Painter& painter, Controls& controls, const Play& play);
+void draw_board_frame(Painter& painter, Controls& controls, const Play& play,
+                      std::span<const Award> awards);
 
 } // namespace bastide::desktop

@@ -203,7 +203,16 @@ TEST_CASE("[scoring] what an attribute takes away leaves no less than nothing") 
         Engine engine(rules);
         GameState state = engine.new_game(2);
         lay(engine, state, wall_bend, {0, -1}, 1);
-        CHECK(sheet_at(engine, state, {0, 0}, walls, true).total() == (stones == 1 ? 2 : 0));
+        ScoreSheet sheet = sheet_at(engine, state, {0, 0}, walls, true);
+        CHECK(sheet.total() == (stones == 1 ? 2 : 0));
+        // What was there is told, and what took of it.
+        REQUIRE(sheet.terms().size() == 2);
+        CHECK(sheet.terms()[0].points() == 4);
+        CHECK(sheet.terms()[1].count == std::min(stones, 2));
+        CHECK(sheet.terms()[1].attribute == 0);
+        // What each is worth changes for both.
+        sheet.set_factor(Quantity::tile, 0, 5);
+        CHECK(sheet.total() == (stones == 1 ? 5 : 0));
     }
 }
 

@@ -93,12 +93,15 @@ TEST_CASE("[players] cells that features face, and the tiles that fit them") {
 }
 
 TEST_CASE("[players] of a shorter game not all unseen tiles are counted on") {
-    const auto coming = [](const std::map<std::string, catalogue::SettingValue>& settings) {
-        const auto rules = rules_of({"base"}, settings);
+    const auto coming = [](const std::map<std::string, catalogue::SettingValue>& settings,
+                           const std::vector<std::string>& plugins = {"base"}) {
+        const auto rules = rules_of(plugins, settings);
         players::OpenCells cells(rules->ruleset());
         cells.see(engine::GameState(rules->ruleset(), 2));
         return cells.coming();
     };
     CHECK(coming({}) == 100);
     CHECK(coming({{"tiles", 20}}) == 100 * 20 / 71);
+    // Two whole hands of three are drawn all the same.
+    CHECK(coming({{"tiles", 1}}, {"base", "hand"}) == 100 * 6 / 71);
 }

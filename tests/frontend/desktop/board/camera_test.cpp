@@ -107,3 +107,14 @@ TEST_CASE("[desktop] the scale follows the window and leaves room for the interf
     CHECK(interface_scale(1920, 1080, 75) == .75f);
     CHECK(close_to(interface_scale(1280, 720, 200), 720.f / 540));
 }
+
+TEST_CASE("[desktop] an area is outside the window when nothing of it is seen") {
+    Camera camera;
+    camera.set_window({600, 400});
+    CHECK_FALSE(camera.outside({-10, -10, 11, 11}));
+    CHECK_FALSE(camera.outside({599, 399, 50, 50}));
+    CHECK(camera.outside({-10, 10, 9, 9}));
+    CHECK(camera.outside({10, -10, 9, 9}));
+    CHECK(camera.outside({601, 10, 9, 9}));
+    CHECK(camera.outside({10, 401, 9, 9}));
+}

@@ -242,6 +242,24 @@ TEST_CASE("[spots] numbers become smaller before they leave their segment") {
     CHECK_FALSE(places[2].at_line());
 }
 
+TEST_CASE("[spots] a number lies on no figure: beside it, or at the end of a line") {
+    const SegmentMap map = made_of(1);
+    const sf::Vector2f figure{660, 360};
+    for (const float radius : {20.f, 90.f}) {
+        const auto places = lay_out_spots({{.tile = {600, 300, 120, 120},
+                                            .map = &map,
+                                            .segment = 0,
+                                            .anchor = figure,
+                                            .others = {figure},
+                                            .other_radius = radius}},
+                                          room_of_a_game());
+        REQUIRE(places[0].has_number());
+        const sf::Vector2f way = places[0].centre - figure;
+        CHECK(std::hypot(way.x, way.y) >= std::min(radius, 60.f) + 11);
+        CHECK(places[0].at_line() == (radius > 60));
+    }
+}
+
 TEST_CASE("[spots] a number keeps clear of panels, and is left to the dock under one") {
     const SegmentMap map = made_of(1);
     SpotRoom room = room_of_a_game();

@@ -93,6 +93,37 @@ TEST_CASE("[ceremony] a score is over by itself after a second and a half at mos
     CHECK(walked);
 }
 
+TEST_CASE("[ceremony] the final scoring can stay at a score, and go back to the one before") {
+    Watched game({"base"});
+    Ceremony ceremony;
+    ceremony.show_final(game.play(), calm);
+    REQUIRE(ceremony.count() > 2);
+    const std::size_t count = ceremony.count();
+    CHECK_FALSE(ceremony.can_go_back());
+    const int to_come = sum_to_come(ceremony, 2);
+    ceremony.go_on();
+    const int later = sum_to_come(ceremony, 2);
+    ceremony.pause(true);
+    ceremony.update(60);
+    CHECK(ceremony.number() == 2);
+    CHECK(ceremony.summed());
+    ceremony.go_back();
+    CHECK(ceremony.number() == 1);
+    CHECK(ceremony.count() == count);
+    CHECK_FALSE(ceremony.can_go_back());
+    CHECK(sum_to_come(ceremony, 2) == to_come);
+    ceremony.update(60); // it stays
+    CHECK(ceremony.number() == 1);
+    ceremony.go_on();
+    CHECK(sum_to_come(ceremony, 2) == later);
+    ceremony.pause(false);
+    ceremony.update(60);
+    CHECK(ceremony.number() == 3);
+    ceremony.end();
+    CHECK_FALSE(ceremony.can_go_back());
+    CHECK_FALSE(ceremony.paused());
+}
+
 TEST_CASE("[ceremony] tiles are counted, then the sum is there, then points arrive") {
     Watched game({"base"});
     Ceremony ceremony;

@@ -118,3 +118,22 @@ TEST_CASE("[camera] whoever moves it keeps it, until the whole board is asked fo
     CHECK(game.camera.follows());
     CHECK(game.sees({0, 0}));
 }
+
+TEST_CASE("[camera] a wide land is shown below the players' panel, and larger there") {
+    LookedAt game;
+    for (int turn = 0; turn < 12; ++turn) {
+        if (game.play.stage() == Stage::drawing) REQUIRE_FALSE(game.play.draw());
+        if (game.play.stage() == Stage::placing) game.place();
+        if (game.play.stage() == Stage::deploying) REQUIRE_FALSE(game.play.pass());
+    }
+    game.camera.fit(game.play, {});
+    game.arrive();
+    const float beside = game.camera.now().cell();
+    GameCamera::Surroundings around;
+    around.players_bottom = 180;
+    game.camera.fit(game.play, around);
+    game.arrive();
+    CHECK(game.camera.now().cell() > beside);
+    const sf::FloatRect first = game.camera.now().cell_rect(0, 0);
+    CHECK(first.top >= 180);
+}

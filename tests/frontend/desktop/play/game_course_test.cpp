@@ -55,6 +55,8 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     REQUIRE(course.play().stage() == Stage::placing);
     const engine::Cell cell = course.play().placements().by_cell().begin()->first;
     course.point_out(cell);
+    course.ghost().turn(1);
+    const engine::Rotation turned = course.ghost().rotation();
     CHECK(course.ghost().fixed());
     CHECK(course.play().stage() == Stage::placing);
     course.point_out(cell);
@@ -66,6 +68,8 @@ TEST_CASE("[course] a cell is pointed out, and once more to place the tile; undo
     course.undo();
     CHECK(course.play().stage() == Stage::placing);
     CHECK_FALSE(course.ghost().fixed());
+    REQUIRE(turned != 0);
+    CHECK(course.ghost().rotation() == turned);
     CHECK(course.tiles_by_people() == 0);
     CHECK(listener.failures.empty());
 }
@@ -295,6 +299,24 @@ TEST_CASE("[course] what is drawn before the first turn has a player, and a head
     REQUIRE(course.play().stage() == Stage::placing);
     const auto told = desktop::LogPanel::texts(course.play());
     CHECK(std::count(told.begin(), told.end(), "Before the first turn") == 1);
+}
+
+TEST_CASE("[course] a turn in which nothing is deployed stands in the log, once it is over") {
+    const tests::ChangedPlugin plugin("");
+    GameCourse course(session::Session(plugin.game({"person", "person"})), in_english,
+                      desktop::GameMode::play);
+    Listener listener;
+    course.begin(listener, {.pause = 1});
+    wait(course);
+    REQUIRE(course.play().stage() == Stage::placing);
+    const engine::Cell cell = course.play().placements().by_cell().begin()->first;
+    course.point_out(cell);
+    course.point_out(cell);
+    REQUIRE(course.play().stage() == Stage::deploying);
+    CHECK(desktop::LogPanel::texts(course.play()).empty());
+    course.pass();
+    CHECK(desktop::LogPanel::texts(course.play())
+          == std::vector<std::string>{"Turn 1 · " + course.play().player_name(0), "Passes"});
 }
 
 TEST_CASE(

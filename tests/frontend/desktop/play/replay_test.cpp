@@ -28,6 +28,27 @@ Play finished_game() {
 
 } // namespace
 
+TEST_CASE("[replay] every line of its log is one moment, also of what is still to come") {
+    Play play = finished_game();
+    const auto log = play.log();
+    const auto turns = play.state().turn();
+    Replay replay(play);
+    REQUIRE(replay.log().size() == log.size());
+    CHECK(replay.end().turn() == turns);
+    CHECK(play.state().turn() < turns); // it stands at the beginning
+    for (std::size_t entry = 0; entry < log.size(); ++entry) {
+        const std::size_t moment = replay.moment_of(entry);
+        REQUIRE(moment < replay.moments().size());
+        replay.go_to(moment);
+        CHECK(play.log().size() > entry);
+        REQUIRE(replay.last_entry());
+        CHECK(*replay.last_entry() >= entry);
+        if (moment == 0) continue;
+        replay.go_to(moment - 1);
+        CHECK(play.log().size() <= entry);
+    }
+}
+
 TEST_CASE("[replay] points belong to whoever gained them, those of the final scoring to the end") {
     Play play = finished_game();
     const auto scores = play.state().scores();

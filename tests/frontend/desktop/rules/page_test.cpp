@@ -49,7 +49,7 @@ TEST_CASE("[desktop] examples of bundled plugins are of their tiles, which fit")
                 ++pictures;
             }
         }
-    CHECK(pictures >= 6);
+    CHECK(pictures >= 36);
     const auto rules = host::GameRules::load(catalogue, {{"base"}, {}});
     CHECK_THROWS(example_tiles(*rules, {{"base/E", 0, 0, 0}, {"base/D", 1, 0, 0}}));
     CHECK_THROWS(example_tiles(*rules, {{"base/none", 0, 0, 0}}));

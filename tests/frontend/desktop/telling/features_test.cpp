@@ -46,6 +46,23 @@ TEST_CASE("[desktop] places for figures are told by their roles") {
     CHECK(titles == std::vector<std::string>{"Abbot", "Farmer", "Farmer", "Highwayman"});
 }
 
+TEST_CASE(
+    "[desktop] figures for one feature follow one another, and a worthless field shows no 0") {
+    Game game({"base", "inns-and-cathedrals"});
+    game.play({R"({"do":"draw","tile":"base/U"})", R"({"do":"place","at":[1,0],"rotation":0})"});
+    const auto spots = game.spots();
+    REQUIRE(spots.size() == 6);
+    for (std::size_t i = 0; i < spots.size(); i += 2) {
+        CHECK(desktop::share_place(spots[i], spots[i + 1]));
+        CHECK(spots[i].action.figure != spots[i + 1].action.figure);
+        if (i > 0) CHECK_FALSE(desktop::share_place(spots[i - 1], spots[i]));
+    }
+    for (const auto& spot : spots) {
+        INFO(spot.title);
+        CHECK(spot.scores == (spot.title.find("armer") == std::string::npos));
+    }
+}
+
 TEST_CASE("[desktop] a figure that may come back is told with what it would score") {
     Game game({"base", "abbot"});
     game.play({R"({"do":"draw","tile":"base/B"})", R"({"do":"place","at":[0,1],"rotation":0})",

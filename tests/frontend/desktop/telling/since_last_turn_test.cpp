@@ -25,4 +25,11 @@ TEST_CASE("[desktop] what others have done since a player's last turn is told in
     CHECK(lines[0].substr(lines[0].size() - 2) == "+4");
     CHECK(lines[1] == "Anna · +4");
     CHECK(desktop::since_last_turn({log.begin(), log.begin() + 3}, 1, telling).empty());
+
+    const std::vector<session::LogEntry> passed = {log[0],
+                                                   {1, 0, engine::TilePlaced{0, 0, {1, 0}, 0}},
+                                                   {2, 1, engine::TurnBegan{1, 2}},
+                                                   {2, 1, engine::TilePlaced{1, 0, {2, 0}, 0}},
+                                                   {3, 0, engine::TurnBegan{0, 3}}};
+    CHECK(desktop::since_last_turn(passed, 0, telling) == std::vector<std::string>{"Ben · Passes"});
 }

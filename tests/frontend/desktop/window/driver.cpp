@@ -176,7 +176,7 @@ void Driver::drag(int from_x, int from_y, int to_x, int to_y) {
 fs::path Driver::screenshot(const std::string& name) {
     const fs::path pictures = folder_ / "saves" / "pictures";
     fs::remove_all(pictures);
-    key("F12");
+    key("shift+F12"); // the window with its panels, not the board alone
     const auto end = Clock::now() + patience;
     while (Clock::now() < end) {
         std::this_thread::sleep_for(glance);

@@ -56,12 +56,13 @@ bool overlap(const Box& a, const Box& b) {
            && b.top + edge < a.bottom;
 }
 
-/// What lies scrolled out of sight covers nothing, and what is made to lie in another, or asks a
-/// question before all others, does not either.
+/// What lies scrolled out of sight covers nothing, and what is made to lie in another, asks a
+/// question before all others, or is told for some seconds, does not either.
 bool counts(const json& button) {
     const std::string id = button["id"];
     return button.value("visible", true) && !id.starts_with("forget_")
-           && !id.starts_with("stranger_") && id != "log_players";
+           && !id.starts_with("stranger_") && !id.starts_with("naming") && id != "log_players"
+           && id != "open_folder";
 }
 
 void check_screen(const json& screen, const std::string& where) {
@@ -146,6 +147,7 @@ class Tour {
         driver_.click("load");
         arrive("saves");
         look("7-load");
+        name_a_game();
         driver_.key("Escape");
         arrive("title");
         look_at_statistics();
@@ -159,11 +161,54 @@ class Tour {
             return replay["at"].get<int>() + 1 == replay["moments"].get<int>();
         });
         look("8-replay");
+        look_at_moves();
         driver_.key("Escape");
         arrive("saves");
         driver_.click("open_1");
         arrive("game");
         play();
+    }
+
+    /// Of a replay: a click on one goes there. A film of it is begun, and given up.
+    void look_at_moves() {
+        driver_.key("Home");
+        driver_.wait_until("the beginning of the replay",
+                           [](const json& seen) { return seen["replay"]["at"] == 0; });
+        int row = 6; // some move that is not the first
+        while (row < 20 && !driver_.has("log_line_" + std::to_string(row)))
+            ++row;
+        driver_.click("log_line_" + std::to_string(row));
+        driver_.wait_until("the move that was clicked",
+                           [](const json& seen) { return seen["replay"]["at"] > 0; });
+        const auto films = [](bool wanted) {
+            return [wanted](const json& seen) {
+                for (const json& button : seen["buttons"])
+                    if (button["id"] == "film")
+                        return (button["label"].get<std::string>().find('%') != std::string::npos)
+                               == wanted;
+                return false;
+            };
+        };
+        driver_.click("film");
+        driver_.wait_until("a film under way", films(true));
+        driver_.click("film");
+        driver_.wait_until("no film", films(false));
+    }
+
+    /// And looks for it.
+    void name_a_game() {
+        driver_.click("rename_1");
+        driver_.click("naming");
+        driver_.type("Sunday");
+        look("7-name");
+        driver_.key("Return");
+        driver_.wait_until("a game with a name",
+                           [](const json& seen) { return seen["titles"][0] == "Sunday"; });
+        driver_.click("search");
+        driver_.type("sund");
+        driver_.wait_until("the game that was looked for", [](const json& seen) {
+            return seen["titles"] == json::array({"Sunday"});
+        });
     }
 
     /// Of one finished game.
