@@ -132,7 +132,7 @@ void Table::apply_sit(const Json& sit) {
 
 /// `seats` are the kinds as they are played: open ones are computers from now on.
 void Table::apply_start(const Json& seats) {
-    session::NewGame game{rules_.rules, {}, seed_, rules_.scripts};
+    session::NewGame game{rules_.rules, {}, seed_, {}, rules_.scripts};
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         seats_[i].kind = seats.at(i).get<std::string>();
         game.seats.push_back({rules_.rules->colours().at(i), seats_[i].name, seats_[i].kind});

@@ -142,7 +142,7 @@ TEST_CASE("[protocol] a game is done again from its lines, by scripts that games
     const auto rules = rules_of({"base", "hand", "abbot", "hills"});
     const std::shared_ptr<host::ScriptRuntime> scripts = rules->make_runtime();
     const auto begin = [&](bool shared) {
-        session::NewGame game{rules, {}, 11, shared ? scripts : nullptr};
+        session::NewGame game{rules, {}, 11, {}, shared ? scripts : nullptr};
         for (std::size_t seat = 0; seat < 3; ++seat)
             game.seats.push_back({rules->colours().at(seat), "", "peer"});
         return protocol::HostedGame(std::move(game));
