@@ -92,7 +92,8 @@ std::size_t Lobby::games(const std::string& stage) const {
     const std::scoped_lock lock(mutex_);
     return static_cast<std::size_t>(
         std::count_if(places_.begin(), places_.end(), [&](const auto& place) {
-            return place.second.listing.summary.value("stage", "") == stage;
+            const Json& summary = place.second.listing.summary; // null until it is taken up
+            return !summary.is_null() && summary.value("stage", "") == stage;
         }));
 }
 
