@@ -109,7 +109,12 @@ void Server::closed(ConnectionId connection) {
 }
 
 HttpResponse Server::answer(const HttpRequest& request) {
-    return routes_.answer(request);
+    try {
+        return routes_.answer(request);
+    } catch (const std::exception& error) {
+        log(Weight::error, "answer_failed", {{"target", request.target}, {"why", error.what()}});
+        throw;
+    }
 }
 
 void Server::storage_state(bool failing, const std::string& why) {
