@@ -88,10 +88,12 @@ class Adder {
 
     void offer(const BestEver& offered) {
         const auto [best, is_first] = best_.try_emplace(offered.category, offered);
-        // The older ones come later.
-        if (!is_first
-            && std::pair(offered.tiles, offered.points)
-                   >= std::pair(best->second.tiles, best->second.points))
+        if (is_first) return;
+        const std::pair now{offered.tiles, offered.points},
+            before{best->second.tiles, best->second.points};
+        if (now == before && offered.finished == best->second.finished)
+            best->second.others.push_back(offered.seat);
+        else if (now >= before) // the older ones come later
             best->second = offered;
     }
 

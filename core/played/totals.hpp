@@ -56,6 +56,7 @@ struct BestEver {
     int points = 0;
     PlayedSeat seat;
     std::int64_t finished = 0;
+    std::vector<PlayedSeat> others = {}; ///< who had as much in the same game
 };
 
 struct Totals {

@@ -14,8 +14,15 @@ bool counts_tiles(const engine::Layer& layer) {
     const auto is_tile = [](const engine::FormulaTerm& term) {
         return term.quantity == engine::Quantity::tile;
     };
+    const auto counts = [&](const engine::Formula& formula) {
+        return std::any_of(formula.begin(), formula.end(), is_tile);
+    };
+    const auto case_counts = [&](const engine::FormulaCase& each) {
+        return each.completed && counts(*each.completed);
+    };
     return layer.completion != engine::Completion::never
-           && std::any_of(layer.completed.begin(), layer.completed.end(), is_tile);
+           && (counts(layer.completed)
+               || std::any_of(layer.cases.begin(), layer.cases.end(), case_counts));
 }
 
 void offer(Largest& best, int tiles, int points, int player) {

@@ -79,13 +79,17 @@ StatisticsTable category_table(const played::Totals& totals, const Wording& say)
 StatisticsTable best_table(const played::Totals& totals, const Wording& say) {
     const Language& tr = say.language;
     StatisticsTable table{"best", tr("Best ever"), {tr("Tiles"), tr("Points")}, {}};
-    for (const played::BestEver& best : totals.best)
+    for (const played::BestEver& best : totals.best) {
+        std::string names = seat_name(best.seat.name, best.seat.colour, tr);
+        for (const played::PlayedSeat& other : best.others)
+            names += ", " + seat_name(other.name, other.colour, tr);
         table.rows.push_back(
             {best.seat.colour,
              best.category.empty() ? tr("Highest score")
                                    : award_title(best.category, best.tiles > 0, say),
-             seat_name(best.seat.name, best.seat.colour, tr) + " · " + date_text(best.finished, tr),
+             names + " · " + date_text(best.finished, tr),
              {best.tiles == 0 ? "" : std::to_string(best.tiles), std::to_string(best.points)}});
+    }
     return table;
 }
 

@@ -63,6 +63,16 @@ TEST_CASE("[played] sums by player, plugins and category, and the best ever") {
     CHECK(all.best[2].seat.name == "Bob");
 }
 
+TEST_CASE("[played] who had as much in the same game had the best, too") {
+    std::vector<PlayedGame> games = three_games();
+    games[1].largest = {{"city", 9, 18, 0}, {"city", 9, 18, 1}};
+    const Totals all = totals_of(games, {});
+    REQUIRE(all.best.size() == 2);
+    CHECK(all.best[1].seat.name == "Ann");
+    REQUIRE(all.best[1].others.size() == 1);
+    CHECK(all.best[1].others[0].name == "Bob");
+}
+
 TEST_CASE("[played] sums of games by some plugins, or by who played") {
     const auto count = [](const Filter& filter) { return totals_of(three_games(), filter).games; };
     CHECK(count({.plugins = {"base"}}) == 2);

@@ -51,3 +51,14 @@ TEST_CASE("[session] the largest of each kind, in the order of the rules, then o
         }
     }
 }
+
+TEST_CASE("[session] a river is as large as its tiles, though another formula counts them") {
+    const auto loaded = rules_of({"hunters-and-gatherers"});
+    const engine::Ruleset& rules = loaded->ruleset();
+    const engine::LayerId river = rules.find_layer("river").value();
+    const auto found =
+        session::largest_of(rules, {scoring(river, "", 4, 5, {0}), scoring(river, "", 3, 9, {1})});
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].tiles == 4);
+    CHECK(found[0].players == std::vector<int>{0});
+}
