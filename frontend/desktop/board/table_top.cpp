@@ -89,28 +89,42 @@ sf::Color mixed(sf::Color a, sf::Color b, float share) {
     return {part(a.r, b.r), part(a.g, b.g), part(a.b, b.b)};
 }
 
-/// One layer of opaque squares, so that it costs no more than filling the window.
+/// How much darker the table is at a place of the window, which goes from 0 to 1 each way.
+float dusk_at(float x, float y) {
+    constexpr float bright = .5f; ///< share of the way to a corner
+    const float far = std::hypot(x - .5f, y - .5f) / std::hypot(.5f, .5f);
+    const float dusk = std::max(0.f, (far - bright) / (1 - bright));
+    return dusk * dusk;
+}
+
+/// The bright middle is cleared, which takes a quarter of the time of colours that change.
 void draw_ground(Painter& painter, sf::Vector2f window) {
-    constexpr int squares = 12;
-    const auto corner = [&](int column, int row) {
-        const float x = static_cast<float>(column) / squares, y = static_cast<float>(row) / squares;
-        const float far = std::hypot(x - .5f, y - .5f) / std::hypot(.5f, .5f);
-        const float dusk = std::max(0.f, (far - .35f) / .65f);
-        return sf::Vertex(
-            {x * window.x, y * window.y},
-            mixed(painter.colour(theme::table), painter.colour(theme::table_edge), dusk * dusk));
+    constexpr int squares = 16;
+    const sf::Color bright = painter.colour(theme::table), dark = painter.colour(theme::table_edge);
+    painter.target().clear(bright);
+    const auto dusk = [](int column, int row) {
+        return dusk_at(static_cast<float>(column) / squares, static_cast<float>(row) / squares);
     };
-    sf::VertexArray ground(sf::Quads);
+    const auto corner = [&](int column, int row) {
+        return sf::Vertex({static_cast<float>(column) / squares * window.x,
+                           static_cast<float>(row) / squares * window.y},
+                          mixed(bright, dark, dusk(column, row)));
+    };
+    sf::VertexArray edges(sf::Quads);
     for (int row = 0; row < squares; ++row)
         for (int column = 0; column < squares; ++column) {
-            ground.append(corner(column, row));
-            ground.append(corner(column + 1, row));
-            ground.append(corner(column + 1, row + 1));
-            ground.append(corner(column, row + 1));
+            if (dusk(column, row) + dusk(column + 1, row) + dusk(column + 1, row + 1)
+                    + dusk(column, row + 1)
+                == 0)
+                continue;
+            edges.append(corner(column, row));
+            edges.append(corner(column + 1, row));
+            edges.append(corner(column + 1, row + 1));
+            edges.append(corner(column, row + 1));
         }
     sf::RenderStates opaque;
     opaque.blendMode = sf::BlendNone;
-    painter.target().draw(ground, opaque);
+    painter.target().draw(edges, opaque);
 }
 
 /// Calls `visit(x, y)` for all cells in sight.
