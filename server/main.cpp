@@ -48,9 +48,12 @@ const char* who_reaches(Reach reach) {
     return "on this machine alone";
 }
 
+bool is_everywhere(const std::string& listening) {
+    return listening.empty() || listening == "::" || listening == "0.0.0.0";
+}
+
 std::vector<Address> addresses_of(const std::string& listening) {
-    if (!listening.empty() && listening != "::" && listening != "0.0.0.0")
-        return {{listening, reach_of(listening)}};
+    if (!is_everywhere(listening)) return {{listening, reach_of(listening)}};
     auto found = addresses_of_this_machine();
     found.push_back({"localhost", Reach::machine});
     return found;
@@ -64,7 +67,7 @@ void tell_addresses(const NetworkOptions& network, int port) {
         std::printf("  %s  (%s)\n",
                     url_of(address.text, port, !network.certificate.empty()).c_str(),
                     who_reaches(address.reach));
-    if (addresses.front().reach != Reach::world)
+    if (is_everywhere(network.address) && addresses.front().reach != Reach::world)
         std::printf("Nobody from outside reaches these. For friends elsewhere let your router "
                     "forward port %d to this machine.\n",
                     port);

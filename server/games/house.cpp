@@ -88,6 +88,11 @@ void House::received(ConnectionId connection, const std::string& text) {
         refuse(error);
     } catch (const reading::LoadError& error) {
         refuse(RequestError(ErrorCode::wrong_params, error.message()));
+    } catch (const std::exception& error) {
+        // A bug: one request must not end the games of all.
+        if (services_.options.log)
+            services_.options.log(std::string("unexpected: ") + error.what());
+        refuse(RequestError(ErrorCode::refused, message("this cannot be done")));
     }
 }
 

@@ -228,10 +228,17 @@ void Table::watch_grace() {
     }
 }
 
+/// Of the decision at hand. While nothing can be stored nobody is told anything: that is not
+/// counted.
+double Table::time_used() const {
+    const double until = storage_fails_since_.value_or(surroundings_.now());
+    return std::max(0., until - deciding_since_);
+}
+
 double Table::seconds_left(int index) const {
     const Seat& seat = seats_.at(static_cast<std::size_t>(index));
     const bool decides = is_playing() && game_->actor() == index && !computer_plays(seat);
-    const double used = decides ? surroundings_.now() - deciding_since_ : 0;
+    const double used = decides ? time_used() : 0;
     const double left = terms_.time.days ? *terms_.time.days * seconds_of_a_day : seat.seconds_left;
     return left - used;
 }
@@ -276,8 +283,16 @@ void Table::thought(int entry, const protocol::Answer& answer) {
         return move_computer();
     if (!answer.problem.empty() && surroundings_.options().log)
         surroundings_.options().log("game " + name_ + ": " + answer.problem);
-    // A player whose rules fail does the first thing that it may.
-    do_act(answer.problem.empty() ? answer.action : game_->legal().front().action, "");
+    // A player whose rules fail does the first thing that it may. Where that fails too, people may
+    // still take something back: it is not asked again for this entry.
+    try {
+        do_act(answer.problem.empty() ? answer.action : game_->legal().front().action, "");
+    } catch (const std::runtime_error& error) {
+        asked_ = entry;
+        if (surroundings_.options().log)
+            surroundings_.options().log("game " + name_ + ": " + error.what());
+        return;
+    }
     commit();
     tell_changes();
     move_computer();

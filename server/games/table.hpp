@@ -137,6 +137,7 @@ class Table {
     void note_presence();
     void watch_grace();
     void watch_clock();
+    double time_used() const;
     double seconds_left(int seat) const;
     void move_computer();
     std::string stage() const;
@@ -161,6 +162,7 @@ class Table {
     bool table_changed_ = false;
     int asked_ = -1; ///< the entry at which a computer thinks
     double deciding_since_ = 0;
+    std::optional<double> storage_fails_since_;
     double empty_since_ = 0; ///< nobody is here since
 };
 

@@ -1,5 +1,6 @@
 // What clients ask a table for.
 #include "core/engine/turn/action.hpp"
+#include "core/engine/turn/hooks.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "server/games/keys.hpp"
@@ -42,6 +43,9 @@ void Table::handle(const Caller& caller, const protocol::Request& request) {
         reply = protocol::failure(id, error);
     } catch (const reading::LoadError& error) {
         reply = protocol::failure(id, RequestError(ErrorCode::wrong_params, error.message()));
+    } catch (const engine::HookError& error) {
+        reply = protocol::failure(
+            id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())));
     }
     commit();
     if (request.id)

@@ -133,6 +133,12 @@ void Table::tell_changes() {
 }
 
 void Table::trouble(const std::optional<std::string>& reason) {
+    const double used = time_used();
+    if (!reason && storage_fails_since_) deciding_since_ = surroundings_.now() - used;
+    if (!reason)
+        storage_fails_since_.reset();
+    else if (!storage_fails_since_)
+        storage_fails_since_ = surroundings_.now();
     // Not by the outbox: it waits for the storage.
     const auto text = std::make_shared<const std::string>(
         protocol::notification("trouble",

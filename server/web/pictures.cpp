@@ -55,6 +55,11 @@ const art::PlayerColour& colour_in(const HttpRequest& request) {
     return art::player_colour(query_of(request, "colour"));
 }
 
+/// Bytes of what is kept: small pictures may have long addresses, which are kept twice.
+std::size_t size_of(const std::string& target, const HttpResponse& response) {
+    return response.body.size() + 2 * target.size();
+}
+
 HttpResponse png(const art::Image& image) {
     return {200, "image/png", art::png_bytes(image), {}};
 }
@@ -174,11 +179,11 @@ HttpResponse Pictures::answer(const HttpRequest& request) {
     const std::lock_guard guard(mutex_);
     if (kept_.emplace(request.target, response).second) {
         order_.push_back(request.target);
-        kept_bytes_ += response.body.size();
+        kept_bytes_ += size_of(request.target, response);
     }
     while (kept_bytes_ > most_kept_bytes) {
         const auto oldest = kept_.find(order_.front());
-        kept_bytes_ -= oldest->second.body.size();
+        kept_bytes_ -= size_of(oldest->first, oldest->second);
         kept_.erase(oldest);
         order_.pop_front();
     }

@@ -302,6 +302,32 @@ TEST_CASE("[server games] whose time is up has a computer play for the rest") {
     CHECK(code_of(visit.ask(late, "act", act)) != 0);
 }
 
+TEST_CASE("[server games] what the storage cannot do is not charged to anybody's clock") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["clock"] = {{"seconds", 100}, {"increment", 0}};
+    const std::string game = game_for_two(visit, offer);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    const auto seconds_left = [&] {
+        return visit.newest(boris, "table").at("seats").at(0).at("seconds_left").get<int>();
+    };
+    visit.clock.seconds = visit.clock.seconds + 30;
+    storage.failing = true;
+    CHECK(visit.ask(boris, "say", {{"game", game}, {"text", "hello"}}, 0.1).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    visit.clock.seconds = visit.clock.seconds + 1000;
+    storage.failing = false;
+    REQUIRE(visit.wait_until([&] {
+        return visit.newest(boris, "trouble").at("reason").is_null()
+               && !visit.newest(anna, "said").is_null();
+    }));
+    engine::Random random(1);
+    play(visit, {anna, boris}, 1, random);
+    REQUIRE(visit.wait_until([&] { return seconds_left() == 70; }));
+    CHECK(visit.newest(boris, "table").at("seats").at(0).at("computer_plays") == false);
+}
+
 TEST_CASE("[server games] chat has limits") {
     MemoryStorage storage;
     Visit visit(storage);
