@@ -29,10 +29,10 @@ using Contents = std::map<std::string, std::string>;
 
 void read_folder(const fs::path& folder, const std::string& prefix, Contents& contents) {
     for (const fs::path& entry : reading::entries_of(folder)) {
+        std::error_code unknown; // in an archive: it has no links
         const std::string name = entry.filename().string();
         if (name[0] == '.' || name.back() == '~') continue;
-        const auto type = fs::symlink_status(entry).type();
-        if (type == fs::file_type::directory)
+        if (reading::is_folder(entry) && !fs::is_symlink(entry, unknown))
             read_folder(entry, prefix + name + '/', contents);
         else
             contents.emplace(prefix + name, reading::read_text_file(entry, most_bytes));
@@ -99,6 +99,12 @@ struct RemovedFile {
 };
 
 } // namespace
+
+std::map<std::string, std::string> files_of(const catalogue::Plugin& plugin) {
+    Contents contents;
+    read_folder(plugin.folder, "", contents);
+    return contents;
+}
 
 std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
     const std::string inside = fs::weakly_canonical(fs::absolute(zip))

@@ -6,10 +6,16 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
+#include <string>
 
 namespace bastide::kit {
 
-/// Writes a plugin's folder as a zip, the same bytes for the same files: without hidden files and
+/// Every file of a plugin, by its name below the folder with '/': what `pack` puts into the zip.
+/// Throws `LoadError` as it does.
+std::map<std::string, std::string> files_of(const catalogue::Plugin& plugin);
+
+/// Writes a plugin as a zip, the same bytes for the same files: without hidden files and
 /// what editors leave behind ("~"). A file that is there is replaced once all is written. Returns
 /// how many bytes it has. Throws `LoadError` for links and devices, for a zip inside the plugin,
 /// for what cannot be read or written, and for what nobody could use: names, sizes and numbers of

@@ -3,6 +3,7 @@
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "server/games/keys.hpp"
+#include "server/packages/base64.hpp"
 
 #include <algorithm>
 
@@ -14,11 +15,17 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr double seconds_of_offers = 600;
+constexpr double seconds_of_limits = 600;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
-/// Of addresses, whose offers are counted.
+/// Of a package, in one answer: it has to fit into what may wait for a reader.
+constexpr std::size_t part_of_package = 192u << 10;
+/// Of addresses, whose offers and fetched packages are counted.
 constexpr std::size_t most_addresses = 100'000;
+
+RequestError no_game() {
+    return {ErrorCode::no_game, message("there is no such game")};
+}
 
 std::shared_ptr<const std::string> text_of(const Json& message) {
     return std::make_shared<const std::string>(message.dump());
@@ -26,10 +33,10 @@ std::shared_ptr<const std::string> text_of(const Json& message) {
 
 } // namespace
 
-House::House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& journal,
-             Clock& clock, Send send, HouseOptions options)
-    : services_{catalogue, storage, journal, clock, std::move(send), options, lobby_},
-      playable_(playable(catalogue).dump()) {
+House::House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
+             HouseOptions options)
+    : services_{library, storage, journal, clock, std::move(send), options, lobby_},
+      playable_(playable(library.now()).dump()) {
     for (int number = 0; number < std::max(1, options.workers); ++number)
         workers_.push_back(std::make_unique<Worker>(services_, static_cast<std::size_t>(number)));
 }
@@ -104,6 +111,7 @@ std::optional<Json> House::answer(ConnectionId connection, const protocol::Reque
     if (request.method == "hello") return hello(connection, request.params);
     const Caller caller = need_caller(connection);
     if (request.method == "rules") return Json::parse(playable_);
+    if (request.method == "package") return package(connection, request.params);
     if (request.method == "games") return lobby_.games_for(caller.key);
     if (request.method == "offer")
         offer(caller, request);
@@ -150,22 +158,40 @@ void House::remember(ConnectionId connection, const std::string& game) {
     games.push_back(game);
 }
 
-void House::check_offers(ConnectionId connection) {
+/// Counts one more of the address that a connection comes from. False where that were too many.
+bool House::take(std::map<std::string, RateLimit>& limits, std::size_t most,
+                 ConnectionId connection) {
     const std::scoped_lock lock(mutex_);
-    if (offers_.size() > most_addresses) offers_.clear();
-    const auto limit = offers_
-                           .try_emplace(people_[connection].address, services_.options.most_offers,
-                                        seconds_of_offers)
-                           .first;
-    if (!limit->second.take(services_.clock.now()))
-        throw RequestError(ErrorCode::too_often, message("that are too many games; wait a little"));
+    if (limits.size() > most_addresses) limits.clear();
+    const auto limit =
+        limits.try_emplace(people_[connection].address, most, seconds_of_limits).first;
+    return limit->second.take(services_.clock.now());
+}
+
+Json House::package(ConnectionId connection, const Json& params) {
+    if (!take(packages_, services_.options.most_packages, connection))
+        throw RequestError(ErrorCode::too_often,
+                           message("that are too many plugins; wait a little"));
+    const reading::JsonReader read(params, {});
+    const std::string hash = read.text("package");
+    const std::string zip = services_.library.store().zip(hash);
+    const int size = static_cast<int>(zip.size());
+    const int from = read.find("from") == nullptr ? 0 : read.integer("from");
+    if (from < 0 || from > size)
+        read.fail("from", reading::a_whole_number(0, size), read.need("from"));
+    return {{"package", hash},
+            {"bytes", size},
+            {"from", from},
+            {"zip", to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
+                                                           part_of_package))}};
 }
 
 void House::offer(const Caller& caller, const protocol::Request& request) {
     const Terms terms = read_terms(request.params, caller.key);
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
-    check_offers(caller.connection);
+    if (!take(offers_, services_.options.most_offers, caller.connection))
+        throw RequestError(ErrorCode::too_often, message("that are too many games; wait a little"));
     std::size_t worker = 0;
     {
         const std::scoped_lock lock(mutex_);
@@ -181,10 +207,13 @@ void House::offer(const Caller& caller, const protocol::Request& request) {
 void House::pass_on(const Caller& caller, const protocol::Request& request) {
     const std::string game = reading::JsonReader(request.params, {}).text("game");
     const auto worker = lobby_.worker_of(game);
-    if (!worker) throw RequestError(ErrorCode::no_game, message("there is no such game"));
+    if (!worker) throw no_game();
     if (request.method == "enter") remember(caller.connection, game);
-    workers_[*worker]->post([game, caller, request](Worker& there) {
-        there.with_table(game, [&](Table& table) { table.handle(caller, request); });
+    workers_[*worker]->post([this, game, caller, request](Worker& there) {
+        if (there.with_table(game, [&](Table& table) { table.handle(caller, request); })) return;
+        // It has ended, or could not be taken up, since it was looked for.
+        if (request.id)
+            services_.send(caller.connection, text_of(protocol::failure(*request.id, no_game())));
     });
 }
 

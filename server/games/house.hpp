@@ -18,8 +18,8 @@ struct HouseFigures {
 class House {
   public:
     /// Everything that is given must outlive it; the journal may call back behind its end.
-    House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& journal, Clock& clock,
-          Send send, HouseOptions options = {});
+    House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
+          HouseOptions options = {});
     ~House();
     House(const House&) = delete;
     House& operator=(const House&) = delete;
@@ -45,18 +45,20 @@ class House {
     /// Nothing where the answer comes from elsewhere.
     std::optional<Json> answer(ConnectionId connection, const protocol::Request& request);
     Json hello(ConnectionId connection, const Json& params);
+    Json package(ConnectionId connection, const Json& params);
     void offer(const Caller& caller, const protocol::Request& request);
     void pass_on(const Caller& caller, const protocol::Request& request);
     Caller need_caller(ConnectionId connection) const;
     void remember(ConnectionId connection, const std::string& game);
-    void check_offers(ConnectionId connection);
+    bool take(std::map<std::string, RateLimit>& limits, std::size_t most, ConnectionId connection);
 
     Lobby lobby_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
     std::map<ConnectionId, Person> people_;
-    std::map<std::string, RateLimit> offers_; ///< by address
+    std::map<std::string, RateLimit> offers_;   ///< by address
+    std::map<std::string, RateLimit> packages_; ///< by address
     std::size_t next_worker_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_; ///< the last: they end first

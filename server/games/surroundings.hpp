@@ -20,6 +20,7 @@ struct HouseOptions {
     std::size_t most_games = 10'000;                  ///< held at once
     std::size_t most_visitors = 200;                  ///< of a game
     std::size_t most_offers = 20;                     ///< of one address in ten minutes
+    std::size_t most_packages = 400;                  ///< parts of plugins, the same
     std::size_t most_messages = 10;                   ///< of chat, of one person in ten seconds
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
 };
@@ -44,8 +45,10 @@ class Surroundings {
     virtual const HouseOptions& options() const = 0;
     virtual double now() const = 0;
     virtual const Send& send() const = 0;
-    /// Throws `reading::LoadError`.
-    virtual SharedRules rules_of(const catalogue::Choice& choice) = 0;
+    /// By the plugins as they are now where no packages are given. Throws `reading::LoadError`.
+    virtual SharedRules rules_of(const catalogue::Choice& choice, const Packages& packages) = 0;
+    /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.
+    virtual Packages packages_of(const host::GameRules& rules) const = 0;
     /// Calls `Table::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
     /// Calls `Table::thought` when a computer player has chosen.

@@ -25,7 +25,8 @@ constexpr double seconds_of_a_day = 86'400;
 
 Table::Table(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings)
     : name_(std::move(name)), surroundings_(surroundings), outbox_(surroundings.send()) {
-    rules_ = surroundings_.rules_of(terms.choice);
+    rules_ = surroundings_.rules_of(terms.choice, {});
+    terms.packages = surroundings_.packages_of(*rules_.rules);
     rules_.rules->check_players(terms.seats.size());
     records::Setup setup = records::setup_of(*rules_.rules);
     setup.seed = seed;
@@ -88,7 +89,7 @@ void Table::apply(const Json& entry) {
         terms_ = stored_terms(entry.at("terms"));
         terms_.choice = protocol::read_choice(value);
         seed_ = value.at("seed").get<std::uint64_t>();
-        if (!rules_.rules) rules_ = surroundings_.rules_of(terms_.choice);
+        if (!rules_.rules) rules_ = surroundings_.rules_of(terms_.choice, terms_.packages);
         for (const OfferedSeat& offered : terms_.seats)
             seats_.push_back({offered.kind,
                               offered.name,

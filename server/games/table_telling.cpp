@@ -31,6 +31,7 @@ Json Table::table_json(const std::string& key) const {
                  {"stage", stage()},
                  {"title", terms_.title},
                  {"plugins", terms_.choice.plugins},
+                 {"packages", terms_.packages},
                  {"clock", to_json(terms_.time)},
                  {"public", terms_.is_public},
                  {"maker", key == terms_.maker},

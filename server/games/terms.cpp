@@ -99,7 +99,8 @@ Json to_json(const TimeControl& time) {
 Json to_json(const Terms& terms) {
     Json json = {{"title", terms.title},         {"public", terms.is_public},
                  {"password", terms.password},   {"maker", terms.maker},
-                 {"clock", to_json(terms.time)}, {"seats", Json::array()}};
+                 {"clock", to_json(terms.time)}, {"seats", Json::array()},
+                 {"packages", terms.packages}};
     for (const OfferedSeat& seat : terms.seats)
         json["seats"].push_back({{"kind", seat.kind}, {"name", seat.name}});
     return json;
@@ -113,6 +114,7 @@ Terms stored_terms(const Json& json) {
     terms.password = read.text("password");
     terms.maker = read.text("maker");
     if (const Json* const clock = given(read, "clock")) terms.time = read_time(*clock);
+    terms.packages = read.need("packages").get<Packages>();
     for (const Json& seat : read.list("seats"))
         terms.seats.push_back(read_offered(seat));
     return terms;

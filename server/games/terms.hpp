@@ -3,6 +3,7 @@
 
 #include "core/catalogue/load_order.hpp"
 #include "core/protocol/json_rpc.hpp"
+#include "server/packages/package_store.hpp"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct OfferedSeat {
 
 struct Terms {
     catalogue::Choice choice;
+    Packages packages; ///< that it is played by, once it is made
     std::vector<OfferedSeat> seats;
     std::string title;
     bool is_public = false;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
 
-std::string name_of(const catalogue::Choice& choice) {
-    Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}};
+std::string name_of(const catalogue::Choice& choice, const Packages& packages) {
+    Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}, {"packages", packages}};
     for (const auto& [name, value] : choice.settings)
         json["settings"][name] = catalogue::to_text(value);
     return json.dump();
@@ -119,8 +119,11 @@ void Worker::load(const std::string& game) {
     }
 }
 
-void Worker::with_table(const std::string& game, const std::function<void(Table&)>& use) {
-    if (const auto found = tables_.find(game); found != tables_.end()) use(*found->second);
+bool Worker::with_table(const std::string& game, const std::function<void(Table&)>& use) {
+    const auto found = tables_.find(game);
+    if (found == tables_.end()) return false;
+    use(*found->second);
+    return true;
 }
 
 void Worker::with_all(const std::function<void(Table&)>& use) {
@@ -143,14 +146,18 @@ void Worker::tick() {
     }
 }
 
-SharedRules Worker::rules_of(const catalogue::Choice& choice) {
-    Shelved& shelved = shelf_[name_of(choice)];
+SharedRules Worker::rules_of(const catalogue::Choice& choice, const Packages& packages) {
+    Shelved& shelved = shelf_[name_of(choice, packages)];
     SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
     if (shared.rules && shared.scripts) return shared;
-    shared.rules = host::GameRules::load(services_.catalogue, choice);
+    shared.rules = host::GameRules::load(*services_.library.of(packages), choice);
     shared.scripts = shared.rules->make_runtime();
     shelved = {shared.rules, shared.scripts};
     return shared;
+}
+
+Packages Worker::packages_of(const host::GameRules& rules) const {
+    return services_.library.packages_of(rules.plugins());
 }
 
 void Worker::write(std::vector<Entry> entries) {

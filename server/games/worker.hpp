@@ -4,6 +4,7 @@
 #include "server/games/clock.hpp"
 #include "server/games/lobby.hpp"
 #include "server/games/table.hpp"
+#include "server/packages/library.hpp"
 #include "server/storage/journal.hpp"
 
 #include <atomic>
@@ -17,7 +18,7 @@ namespace bastide::server {
 
 /// What all workers of a house use. All of it outlives them.
 struct Services {
-    const catalogue::Catalogue& catalogue;
+    const Library& library;
     Storage& storage;
     Journal& journal;
     Clock& clock;
@@ -43,8 +44,8 @@ class Worker : private Surroundings {
     void begin(const std::string& game, const Terms& terms, const Caller& maker,
                const Json& request_id);
     void load(const std::string& game);
-    /// Nothing where there is no such game any more.
-    void with_table(const std::string& game, const std::function<void(Table&)>& use);
+    /// False where there is no such game any more.
+    bool with_table(const std::string& game, const std::function<void(Table&)>& use);
     void with_all(const std::function<void(Table&)>& use);
 
     /// Seconds that computer players have thought.
@@ -79,7 +80,8 @@ class Worker : private Surroundings {
     const HouseOptions& options() const override { return services_.options; }
     double now() const override { return services_.clock.now(); }
     const Send& send() const override { return services_.send; }
-    SharedRules rules_of(const catalogue::Choice& choice) override;
+    SharedRules rules_of(const catalogue::Choice& choice, const Packages& packages) override;
+    Packages packages_of(const host::GameRules& rules) const override;
     void write(std::vector<Entry> entries) override;
     void think(const std::string& game, int entry, protocol::Question question) override;
     void list(const std::string& game, Listing listing) override;
@@ -97,7 +99,7 @@ class Worker : private Surroundings {
     const Services& services_;
     std::size_t number_;
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
-    std::map<std::string, Shelved> shelf_; ///< by plugins and settings
+    std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
     std::map<std::string, std::unique_ptr<Table>> tables_;
     std::deque<Thought> thoughts_; ///< the first is being thought
     std::atomic<double> computer_seconds_{0};

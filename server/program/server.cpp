@@ -52,24 +52,29 @@ std::vector<Metric> metrics_of(const JournalFigures& journal) {
             counter("storage_failures_total", "Writes that failed.", journal.failures)};
 }
 
+void warn(const std::string& what) {
+    log(Weight::warning, "games", {{"what", what}});
+}
+
 } // namespace
 
 Server::Server(const ServerOptions& options)
-    : catalogue_(catalogue::Catalogue::read(options.plugins.in_order())),
+    : library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
+               warn),
       storage_(options.data / "games.db"),
       journal_(storage_,
                [this](bool failing, const std::string& why) { storage_state(failing, why); }),
-      page_(catalogue_, options.content / "locale"),
-      pictures_(catalogue_),
+      page_(library_.now(), options.content / "locale"),
+      pictures_(library_.now()),
       network_(options.network, *this) {
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
     HouseOptions games = options.games;
-    games.log = [](const std::string& what) { log(Weight::warning, "games", {{"what", what}}); };
+    games.log = warn;
     house_ = std::make_unique<House>(
-        catalogue_, storage_, journal_, clock_,
+        library_, storage_, journal_, clock_,
         [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
             network_.send(connection, std::move(text));
         },

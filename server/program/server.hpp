@@ -49,7 +49,7 @@ class Server : public Listener {
     mutable std::mutex mutex_;
     std::string trouble_;       ///< why writing fails; empty while it works
     House* informed_ = nullptr; ///< of that; none before its begin and behind its end
-    const catalogue::Catalogue catalogue_;
+    const Library library_;
     SteadyClock clock_;
     SqliteStorage storage_;
     Journal journal_; ///< outlives the house, whose last entries it writes

@@ -4,13 +4,19 @@
 
 namespace bastide::tests {
 
-Visit::Visit(MemoryStorage& storage, server::HouseOptions options) {
+const server::Library& Visit::bundled() {
+    static const TemporaryFolder folder;
+    static const server::Library library(all_plugins(), folder / "plugins");
+    return library;
+}
+
+Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server::Library& library) {
     journal_ = std::make_unique<server::Journal>(storage, [this](bool failing, const auto& why) {
         if (house_) house_->storage_state(failing, why);
     });
     options.substitute = "random";
     house_ = std::make_unique<server::House>(
-        all_plugins(), storage, *journal_, clock,
+        library, storage, *journal_, clock,
         [this](server::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },

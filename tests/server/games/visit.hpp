@@ -22,7 +22,10 @@ inline constexpr server::ConnectionId anna = 1, boris = 2, clara = 3;
 class Visit {
   public:
     /// Takes up what the storage has.
-    explicit Visit(MemoryStorage& storage, server::HouseOptions options = {});
+    explicit Visit(MemoryStorage& storage, server::HouseOptions options = {},
+                   const server::Library& library = bundled());
+    /// The plugins of this checkout.
+    static const server::Library& bundled();
     ~Visit();
 
     /// A client comes, and says hello with its key; without one it gets one.
