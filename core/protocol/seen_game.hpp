@@ -1,10 +1,9 @@
-// A game as a seat is told of it, played along.
-// Tested in tests/core/protocol/computer_bot_test.cpp.
+// A game as some of its seats are told of it, played along.
+// Tested in tests/core/protocol/computer_bot_test.cpp and tests/server/games/elsewhere_test.cpp.
 #pragma once
 
-#include "core/engine/engine.hpp"
-#include "core/host/game_rules.hpp"
 #include "core/protocol/json_rpc.hpp"
+#include "core/session/session.hpp"
 
 #include <map>
 #include <memory>
@@ -14,41 +13,44 @@
 
 namespace bastide::protocol {
 
-/// Does what the news tell. What they keep secret is made up, so that it agrees with all that was
-/// told since: a tile that somebody has placed is one that he has drawn.
+/// Does what the news tell, of one seat or of several of the same client. What they keep secret is
+/// made up, so that it agrees with all that was told since: a tile that somebody has placed is one
+/// that he has drawn. Made-up things are never seen by a seat that was not told of them.
 class SeenGame {
   public:
     /// By the params of `game`. Throws `reading::LoadError` where its plugins are not here, or are
     /// of other content.
     SeenGame(const catalogue::Catalogue& catalogue, const Json& game);
 
-    /// The params of `news`.
+    /// The params of `news`. Throws `reading::LoadError` for what is none.
     void hear(const Json& news);
 
+    /// Of the first `game`.
     int seat() const { return seat_; }
-    int moves() const { return static_cast<int>(moves_.size()); }
-    engine::Engine& engine() { return engine_; }
+    /// That all seats have been told of.
+    int moves() const { return static_cast<int>(played_.size()); }
+    engine::Engine& engine() { return session_.engine(); }
+    /// Plays what was heard. False where the news do not tell enough: it stands somewhere before.
+    bool follow();
+    /// The game as far as it was followed; another object never, another game after `follow`.
+    const session::Session& session() const { return session_; }
     /// How the seat sees the game; nothing where the news do not tell enough.
     std::optional<engine::GameState> view();
 
   private:
-    /// The moves with a tile for each draw that was kept secret and has come to light since.
-    std::vector<Json> come_to_light() const;
-    void play_anew();
+    std::vector<Json> known_moves() const;
+    session::Session begun() const;
     bool play(const Json& move);
     std::optional<engine::Action> made_up(const Json& move);
     std::optional<engine::Action> action_of(const Json& move);
 
-    std::shared_ptr<const host::GameRules> rules_;
-    std::unique_ptr<host::ScriptRuntime> runtime_;
-    engine::Engine engine_;
-    engine::GameState beginning_;
-    engine::GameState state_;
+    session::NewGame start_;
+    session::Session session_;
     int seat_ = engine::spectator;
-    std::vector<Json> moves_;
-    std::size_t played_ = 0;             ///< of them, in `state_`
-    bool nothing_secret_ = true;         ///< in them: what was played need not be played anew
-    std::map<std::string, int> to_come_; ///< tiles that later moves draw, while moves are played
+    std::map<int, std::vector<Json>> told_; ///< moves, by the seat that was told of them
+    std::vector<Json> played_;              ///< in the session
+    bool made_up_ = false;                  ///< some of them
+    std::map<std::string, int> to_come_;    ///< tiles that later moves draw, while moves are played
 };
 
 } // namespace bastide::protocol
