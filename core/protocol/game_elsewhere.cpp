@@ -44,6 +44,7 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
             see(params);
         } else if (method == "turn") {
             turn_entry_ = read.integer("entry");
+            ++moves_;
         } else if (method == "over") {
             // What players hid may be told now: from the beginning.
             if (!std::exchange(over_, true) && engine::hides_anything(session().rules().ruleset()))
@@ -75,6 +76,7 @@ void GameElsewhere::see(const Json& see) {
     if (followed) {
         entry_ = entry;
         begun_ = true;
+        ++moves_;
         if (sent_ && sent_->entry < entry_) sent_.reset();
     } else if (seats_.size() > 1 && seat != seats_.back()) {
         return; // the others have still to be told
@@ -92,14 +94,20 @@ void GameElsewhere::answered(const std::string& method, const Json& answer) {
     const int code = error->value("code", 0);
     if (method == "act") {
         sent_.reset();
+        ++moves_;
         // It had been done, or the game has gone on: the news tell.
         if (code == static_cast<int>(ErrorCode::out_of_date)) return;
     }
     problems_.push_back(engine::verbatim(error->value("message", "")));
 }
 
+void GameElsewhere::lost() {
+    ++version_, ++moves_;
+    connected_ = false;
+}
+
 void GameElsewhere::entered_again() {
-    ++version_;
+    ++version_, ++moves_;
     connected_ = true;
     if (sent_) ask_("act", sent_->params);
 }
@@ -117,7 +125,7 @@ void GameElsewhere::act(const engine::Action& action) {
                    {"id", name_of(action, session().seen_by(actor))},
                    {"request", requests_of_ + '-' + std::to_string(++requests_)}};
     sent_ = {params, entry_};
-    ++version_;
+    ++version_, ++moves_;
     ask_("act", std::move(params));
 }
 

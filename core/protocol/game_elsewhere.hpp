@@ -30,7 +30,7 @@ class GameElsewhere {
     /// The whole message that answers a request.
     void answered(const std::string& method, const Json& message);
     /// The connection is lost: nothing can be asked for.
-    void lost() { connected_ = false; }
+    void lost();
     /// The game was entered anew, on another connection: what was not answered is asked again.
     void entered_again();
 
@@ -71,6 +71,8 @@ class GameElsewhere {
     std::vector<engine::Message> take_problems() { return std::exchange(problems_, {}); }
     /// Grows whenever something here has changed.
     int version() const { return version_; }
+    /// The same of how the game stands, and of who may choose now.
+    int moves() const { return moves_; }
 
   private:
     /// What was chosen, until the server has answered.
@@ -100,7 +102,7 @@ class GameElsewhere {
     std::vector<Json> said_;
     std::string next_, trouble_;
     std::vector<engine::Message> problems_;
-    int version_ = 0;
+    int version_ = 0, moves_ = 0;
 };
 
 } // namespace bastide::protocol

@@ -7,6 +7,7 @@
 #include "core/session/whole_game.hpp"
 
 #include <algorithm>
+#include <random>
 
 namespace bastide::protocol {
 
@@ -37,6 +38,7 @@ session::NewGame start_of(const catalogue::Catalogue& catalogue, const Json& gam
     session::NewGame start;
     start.rules = rules_of_game(catalogue, game);
     start.runtime = start.rules->make_runtime();
+    start.seed = std::random_device{}(); // for whoever goes on with a copy of it here
     for (const Json& player : reading::JsonReader(game, {}).list("players")) {
         const reading::JsonReader read(player, {});
         start.seats.push_back({read.text("colour"), read.text("name"), read.text("kind")});

@@ -148,7 +148,8 @@ std::string PackageStore::zip(const std::string& hash) const {
     return bytes_of(file);
 }
 
-catalogue::Catalogue PackageStore::catalogue(const Packages& packages) const {
+catalogue::Catalogue PackageStore::catalogue(const Packages& packages,
+                                             const std::vector<fs::path>& folders) const {
     std::vector<fs::path> zips;
     for (const auto& [id, hash] : packages) {
         const fs::path file = file_of(hash);
@@ -160,7 +161,7 @@ catalogue::Catalogue PackageStore::catalogue(const Packages& packages) const {
                             message("expected the plugin {}, found {}", hash, found));
         zips.push_back(file);
     }
-    return catalogue::Catalogue::read({}, zips);
+    return catalogue::Catalogue::read(folders, zips);
 }
 
 } // namespace bastide::server

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace bastide::server {
 
@@ -37,9 +38,10 @@ class PackageStore {
     bool has(const std::string& hash) const;
     /// The bytes of a zip. Throws `reading::LoadError` where there is none of that hash.
     std::string zip(const std::string& hash) const;
-    /// Just these plugins. Throws `reading::LoadError` for one that is not here, or is not what it
-    /// was.
-    catalogue::Catalogue catalogue(const Packages& packages) const;
+    /// These plugins, and besides them those of other folders. Throws `reading::LoadError` for one
+    /// that is not here, or is not what it was.
+    catalogue::Catalogue catalogue(const Packages& packages,
+                                   const std::vector<std::filesystem::path>& folders = {}) const;
 
   private:
     std::filesystem::path file_of(const std::string& hash) const;

@@ -4,6 +4,7 @@
 #include "core/reading/reason.hpp"
 #include "core/records/writer.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
+#include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/plugins/plugins_screen.hpp"
 #include "frontend/desktop/rules/rules_screen.hpp"
 #include "frontend/desktop/settings/settings_screen.hpp"
@@ -14,6 +15,7 @@
 #include "frontend/desktop/title/title_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/interface_scale.hpp"
+#include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
 
 #include <SFML/System/Sleep.hpp>
@@ -42,7 +44,12 @@ App::App(DesktopOptions options)
       log_(options_.log),
       catalogue_(catalogue::Catalogue::read(options_.plugins.in_order())),
       saves_(options_.saves, catalogue_),
-      fonts_(Fonts::load()) {
+      fonts_(Fonts::load()),
+      identity_(options_.preferences.parent_path() / "online.json"),
+      online_(
+          make_wire(), make_fetched_plugins(options_.plugins.own.parent_path() / "fetched"),
+          identity_, language_, [this]() -> const catalogue::Catalogue& { return catalogue_; },
+          options_.plugins.in_order()) {
     tell_beginning();
     Languages languages = languages_in(options_.content / "locale");
     languages_ = std::move(languages.files);
@@ -179,6 +186,7 @@ void App::run() {
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
         sounds_.update();
         follow_picture();
+        follow_online(seconds);
         const bool changed = screen().update(seconds);
         if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
@@ -427,6 +435,29 @@ void App::show_title() {
 
 void App::show_setup() {
     lay_on_top([this] { return std::make_unique<SetupScreen>(*this); });
+}
+
+void App::show_setup_of_offer(const Offer& offer, const std::string& name) {
+    lay_on_top([this, offer, name] { return std::make_unique<SetupScreen>(*this, offer, name); });
+}
+
+void App::show_online(const std::string& link) {
+    go_to([this, link] { return std::make_unique<OnlineScreen>(*this, online_, identity_, link); });
+}
+
+void App::play_online() {
+    log_.note("A game on a server");
+    go_to([this] { return std::make_unique<GameScreen>(*this, online_.playing()); });
+}
+
+/// Whoever looks elsewhere is called to the own turn.
+void App::follow_online(float seconds) {
+    if (online_.update(seconds)) frames_to_draw_ = std::max(frames_to_draw_, frames_after_event);
+    const auto& game = online_.playing();
+    const bool may_choose = game && game->may_choose() && !window_.hasFocus();
+    if (std::exchange(called_, may_choose) == may_choose) return;
+    window_.setTitle(may_choose ? "\u25cf Bastide" : "Bastide");
+    if (may_choose) notify_outside("Bastide", language_("It is your turn."));
 }
 
 void App::show_saves(const std::optional<std::filesystem::path>& to_name) {

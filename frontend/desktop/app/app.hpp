@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/look/ink.hpp"
 #include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/online/client.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/window/focus_order.hpp"
@@ -37,6 +38,9 @@ class App : public Navigator {
 
     void show_title() override;
     void show_setup() override;
+    void show_setup_of_offer(const Offer& offer, const std::string& name) override;
+    void show_online(const std::string& link) override;
+    void play_online() override;
     void show_saves(const std::optional<std::filesystem::path>& to_name) override;
     void show_statistics() override;
     void show_settings() override;
@@ -101,6 +105,7 @@ class App : public Navigator {
     void save_picture(bool of_window);
     void save_window(const std::filesystem::path& file);
     void follow_picture();
+    void follow_online(float seconds);
     void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
 
     DesktopOptions options_;
@@ -121,6 +126,9 @@ class App : public Navigator {
     std::string settings_problem_; ///< why they were not written
     std::vector<LanguageFile> languages_;
     Language language_;
+    Identity identity_;
+    OnlineClient online_;
+    bool called_ = false; ///< to a turn elsewhere
     Sounds sounds_;
     BoardPictures board_pictures_; ///< after the catalogue, which its thread reads
     std::string notice_;           ///< what the title has to tell

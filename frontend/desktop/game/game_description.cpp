@@ -69,7 +69,7 @@ void add_game(nlohmann::json& d, const GameCourse& course) {
     const Play& play = course.play();
     d["screen"] = "game";
     d["stage"] = stages[static_cast<int>(play.stage())];
-    d["computer"] = course.computer_at_turn();
+    d["computer"] = course.others_at_turn();
     d["turn"] = play.state().turn();
     d["actions"] = play.actions();
     d["player"] = play.actor();

@@ -79,7 +79,7 @@ bool GameDrawing::scroll_open_list(float steps) {
 
 /// The spot whose feature is outlined: under the mouse, or chosen by keyboard.
 std::optional<std::size_t> GameDrawing::hot_spot(const PointerShown& pointer) const {
-    if (marks_.empty() || course_.computer_at_turn()) return std::nullopt;
+    if (marks_.empty() || course_.others_at_turn()) return std::nullopt;
     std::optional<std::size_t> hot = dock_.hot();
     if (!hot) hot = course_.focused_spot();
     if (const auto at = spot_at(sf::Vector2f(pointer.mouse))) hot = at;
@@ -125,7 +125,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())
         draw_land_numbers(painter, camera, view_.lands());
-    if (!course_.computer_at_turn()) board_.draw_spots(painter, marks_, hot);
+    if (!course_.others_at_turn()) board_.draw_spots(painter, marks_, hot);
     if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
         draw_role(painter, *at);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
@@ -299,7 +299,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
          .toasts_right = beside ? side_area_.left - 8 : edge,
          .scores_right = play.stage() == Stage::over ? edge : dock_.area().left - 8,
          .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
-    if (play.stage() != Stage::placing || course_.computer_at_turn() || news_.ceremony().running())
+    if (play.stage() != Stage::placing || course_.others_at_turn() || news_.ceremony().running())
         return;
     draw_cells_outside(painter, controls_, outside, view_);
     draw_ghost_pill(painter, controls_, course_, camera);

@@ -11,7 +11,7 @@ namespace bastide::desktop {
 
 class GameNews {
   public:
-    GameNews(Sounds& sounds, const ComputerPlayers& computers) : sounds_(sounds, computers) {}
+    explicit GameNews(Sounds& sounds) : sounds_(sounds) {}
 
     Notices& notices() { return notices_; }
     const Notices& notices() const { return notices_; }

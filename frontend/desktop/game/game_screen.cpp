@@ -40,13 +40,13 @@ std::pair<float, float> ceremony_of(Pace pace) {
 
 } // namespace
 
-GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode mode)
+GameScreen::GameScreen(Navigator& navigator, AnyGame game, GameMode mode)
     : navigator_(navigator),
-      course_(std::move(session), navigator.language(), mode),
+      course_(std::move(game), navigator.language(), mode),
       rules_(course_.play().shared_rules()),
       board_(course_.play().rules(), course_.play().words()),
       controls_(navigator.focus_order()),
-      news_(navigator.sounds(), course_.computers()),
+      news_(navigator.sounds()),
       view_(navigator, course_, board_, news_),
       exits_(navigator, course_, news_.notices()),
       drawing_(navigator, course_, board_, news_, view_, exits_, controls_),
@@ -58,8 +58,9 @@ GameScreen::GameScreen(Navigator& navigator, session::Session session, GameMode 
     for (const engine::Message& note : play.notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game = mode == GameMode::play && !navigator.preferences().guide_seen
-                            && play.actions() == 0 && has_people(play);
+    const bool first_game = mode == GameMode::play && course_.elsewhere() == nullptr
+                            && !navigator.preferences().guide_seen && play.actions() == 0
+                            && has_people(play);
     if (first_game) view_.start_guide();
     if (mode == GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }
@@ -105,7 +106,7 @@ void GameScreen::returned() {
 
 /// All that is shown was made for the rules as they were, so it is made anew. A replay stays.
 std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
-    if (course_.watches()) return nullptr;
+    if (course_.watches() || course_.elsewhere() != nullptr) return nullptr;
     const Language& tr = navigator_.language();
     if (const auto differs = course_.adopt(navigator_.catalogue())) {
         news = {tr("The game goes on by the rules as they were. By the new ones: {}",

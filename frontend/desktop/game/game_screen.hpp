@@ -12,7 +12,7 @@ namespace bastide::desktop {
 
 class GameScreen : public Screen, private GameCourse::Audience {
   public:
-    GameScreen(Navigator& navigator, session::Session session, GameMode mode = GameMode::play);
+    GameScreen(Navigator& navigator, AnyGame game, GameMode mode = GameMode::play);
 
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;

@@ -16,7 +16,7 @@ GameSounds::Heard GameSounds::follow(const Play& play, bool points_follow) {
             heard.tile_laid || std::holds_alternative<engine::TilePlaced>(log[i].event);
     }
     heard_ = log.size();
-    heard.person_called = call_person(play.actor());
+    heard.person_called = call_person(play);
     return heard;
 }
 
@@ -34,11 +34,12 @@ void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
     if (std::holds_alternative<engine::GameOver>(event)) sounds_.play(Effect::game_over);
 }
 
-/// After a computer's turn somebody may be looking elsewhere.
-bool GameSounds::call_person(int actor) {
+/// After a turn of a computer, or of somebody elsewhere, people here may be looking elsewhere.
+bool GameSounds::call_person(const Play& play) {
+    const int actor = play.actor();
     const bool next_person =
-        actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && !computers_.plays(actor);
-    const bool called = next_person && computers_.plays(last_actor_);
+        actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && play.decides_here(actor);
+    const bool called = next_person && !play.decides_here(last_actor_);
     if (called) sounds_.play(Effect::turn);
     last_actor_ = actor;
     return called;

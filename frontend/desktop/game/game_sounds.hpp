@@ -1,7 +1,6 @@
 // What is heard of a game.
 #pragma once
 
-#include "frontend/desktop/play/computer_players.hpp"
 #include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 
@@ -11,12 +10,11 @@ namespace bastide::desktop {
 
 class GameSounds {
   public:
-    GameSounds(Sounds& sounds, const ComputerPlayers& computers)
-        : sounds_(sounds), computers_(computers) {}
+    explicit GameSounds(Sounds& sounds) : sounds_(sounds) {}
 
     struct Heard {
         bool tile_laid = false;
-        bool person_called = false; ///< it is a person's turn after a computer's
+        bool person_called = false; ///< a person here is at turn after somebody else
     };
     /// Plays what is new in the log. `points_follow`: they are heard when they are shown.
     Heard follow(const Play& play, bool points_follow);
@@ -28,10 +26,9 @@ class GameSounds {
 
   private:
     void play_entry(const engine::Event& event, bool points_follow);
-    bool call_person(int actor);
+    bool call_person(const Play& play);
 
     Sounds& sounds_;
-    const ComputerPlayers& computers_;
     std::size_t heard_ = 0; ///< entries of the log
     int last_actor_ = -1;
 };

@@ -90,6 +90,7 @@ bool Keyboard::scroll_key(const sf::Event::KeyEvent& event) {
 
 /// The keys of the buttons that the dock shows meanwhile; any other makes the computer hurry.
 void Keyboard::computer_key(const sf::Event::KeyEvent& event) {
+    if (course_.mover() == Mover::elsewhere) return;
     const auto command = keys().command(event);
     if (command == Command::undo && course_.mover() == Mover::stopped_computer)
         undo();
@@ -118,7 +119,7 @@ bool Keyboard::view_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
     const Stage stage = course_.play().stage();
     const bool choosing =
-        stage == Stage::placing && !course_.computer_at_turn() && !course_.watches();
+        stage == Stage::placing && !course_.others_at_turn() && !course_.watches();
     const bool arrow = is_arrow(event.code) && !choosing && stage != Stage::deploying;
     if (pans(command) || arrow) {
         view_.camera().hold(event.code);

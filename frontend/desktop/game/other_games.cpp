@@ -22,7 +22,30 @@ void OtherGames::complain(const std::optional<std::string>& problem) {
     if (problem) notices_.say(*problem, Notices::Kind::bad);
 }
 
+/// Of a game elsewhere one is written when it is asked for: at the end nothing is hidden any more.
+std::optional<std::filesystem::path> OtherGames::record() {
+    if (!is_elsewhere()) return play().file();
+    if (kept_ || play().stage() != Stage::over) return kept_;
+    try {
+        const auto file = new_record_file(navigator_.options().saves);
+        play().save_as(file, title_of_game(play().name(), play().seats(), navigator_.language()));
+        kept_ = file;
+    } catch (const std::exception& error) {
+        complain(navigator_.language().told(error));
+    }
+    return kept_;
+}
+
+void OtherGames::leave() {
+    course_.elsewhere()->leave();
+    navigator_.show_title();
+}
+
 void OtherGames::play_again() {
+    if (is_elsewhere()) {
+        course_.elsewhere()->ask_rematch();
+        return navigator_.show_online();
+    }
     const catalogue::Choice choice{plugins(), play().game_rules().settings()};
     try {
         complain(navigator_.start_game({host::GameRules::load(navigator_.catalogue(), choice),
@@ -33,11 +56,11 @@ void OtherGames::play_again() {
 }
 
 void OtherGames::watch_replay() {
-    if (const auto& file = play().file()) complain(navigator_.show_replay(*file));
+    if (const auto file = record()) complain(navigator_.show_replay(*file));
 }
 
 void OtherGames::analyse() {
-    if (const auto& file = play().file()) complain(navigator_.show_analysis(*file));
+    if (const auto file = record()) complain(navigator_.show_analysis(*file));
 }
 
 void OtherGames::play_on() {
@@ -59,8 +82,8 @@ void OtherGames::play_on() {
 }
 
 void OtherGames::toggle_film() {
-    const auto& record = play().file();
-    if (film_ || !record) {
+    const auto record = film_ ? std::nullopt : this->record();
+    if (!record) {
         film_.reset();
         return;
     }
@@ -99,8 +122,8 @@ bool OtherGames::update() {
 
 /// Beside the record, under a name that is free; a copy is told from its original by its number.
 void OtherGames::save_copy() {
-    const auto& file = play().file();
-    if (!file) return;
+    const auto file = record();
+    if (!file || is_elsewhere()) return;
     std::filesystem::path copy;
     int number = 0;
     while (copy.empty() || std::filesystem::exists(copy))

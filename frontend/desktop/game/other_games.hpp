@@ -21,6 +21,8 @@ class OtherGames final : public GameExits {
         : navigator_(navigator), course_(course), notices_(notices) {}
 
     void play_again() override;
+    bool is_elsewhere() const override { return course_.elsewhere() != nullptr; }
+    void leave() override;
     void watch_replay() override;
     void analyse() override;
     void play_on() override;
@@ -43,13 +45,15 @@ class OtherGames final : public GameExits {
   private:
     const Play& play() const { return course_.play(); }
     std::vector<std::string> plugins() const;
+    std::optional<std::filesystem::path> record();
     void complain(const std::optional<std::string>& problem);
 
     Navigator& navigator_;
     GameCourse& course_;
     Notices& notices_;
     std::unique_ptr<FilmExport> film_;
-    std::optional<int> film_shown_; ///< percent as of the last update
+    std::optional<int> film_shown_;             ///< percent as of the last update
+    std::optional<std::filesystem::path> kept_; ///< a game elsewhere, as it was at its end
 };
 
 } // namespace bastide::desktop

@@ -38,7 +38,7 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
 
 void Pointer::released(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
-    const bool may_place = course_.play().stage() == Stage::placing && !course_.computer_at_turn()
+    const bool may_place = course_.play().stage() == Stage::placing && !course_.others_at_turn()
                            && !course_.watches() && !news_.ceremony().running();
     if (std::exchange(carries_tile_, false) && may_place && !controls_.covered(logical(mouse_)))
         course_.point_out(cell_at(mouse_));
@@ -72,7 +72,7 @@ void Pointer::drag_to(sf::Vector2i to) {
 /// The tile follows the mouse, and what lies under it is looked at.
 void Pointer::aim(sf::Vector2i at) {
     const bool on_board = !controls_.covered(logical(at)) && !view_.panels().menu;
-    if (on_board && !course_.computer_at_turn() && !course_.watches())
+    if (on_board && !course_.others_at_turn() && !course_.watches())
         course_.hover(cell_at(at));
     else if (!on_board && course_.play().stage() == Stage::placing && !controls_.hovers("turn_left")
              && !controls_.hovers("turn_right"))
@@ -127,7 +127,7 @@ void Pointer::click_board(sf::Vector2i at) {
         news_.ceremony().go_on();
         return;
     }
-    if (course_.computer_at_turn() || course_.watches()) return;
+    if (course_.others_at_turn() || course_.watches()) return;
     const Play& play = course_.play();
     if (play.stage() == Stage::drawing) {
         if (!course_.confirms_turn()) course_.draw_now();

@@ -189,7 +189,7 @@ GameCamera::Surroundings ViewControl::surroundings() const {
             .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
-            .computer = course_.computer_at_turn(),
+            .computer = course_.others_at_turn(),
             .guide = guide_.running(),
             .players_bottom = players_bottom_};
 }

@@ -39,7 +39,7 @@ void stand_back() {
 
 /// What thinks, with scripts of its own.
 struct ComputerPlayers::Mind {
-    explicit Mind(const session::Session& session) : seats(players_of(session)) {}
+    explicit Mind(players::ComputerSeats all) : seats(std::move(all)) {}
 
     ~Mind() { stop.request_stop(); }
 
@@ -89,7 +89,9 @@ struct ComputerPlayers::Mind {
 };
 
 ComputerPlayers::ComputerPlayers(const session::Session& session)
-    : mind_(std::make_unique<Mind>(session)) {}
+    : mind_(std::make_unique<Mind>(players_of(session))) {}
+ComputerPlayers::ComputerPlayers()
+    : mind_(std::make_unique<Mind>(players::ComputerSeats(std::vector<std::string>(), 0))) {}
 
 ComputerPlayers::ComputerPlayers(ComputerPlayers&&) noexcept = default;
 ComputerPlayers& ComputerPlayers::operator=(ComputerPlayers&&) noexcept = default;

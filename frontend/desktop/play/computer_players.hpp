@@ -9,13 +9,15 @@
 
 namespace bastide::desktop {
 
-/// Who makes the decision at hand; a stopped computer cannot, as a rule fails or nothing can be
-/// written.
-enum class Mover { person, computer, paused_computer, stopped_computer };
+/// Who makes the decision at hand: somebody elsewhere too, or a server that has still to answer. A
+/// stopped computer cannot, as a rule fails or nothing can be written.
+enum class Mover { person, computer, paused_computer, stopped_computer, elsewhere };
 
 class ComputerPlayers {
   public:
     explicit ComputerPlayers(const session::Session& session);
+    /// None: what computers do in a game elsewhere is chosen there.
+    ComputerPlayers();
     ComputerPlayers(ComputerPlayers&&) noexcept;
     ComputerPlayers& operator=(ComputerPlayers&&) noexcept;
     /// Waits for the end of a thought.

@@ -4,9 +4,9 @@
 
 namespace bastide::desktop {
 
-Curtain::Curtain(const std::vector<records::Seat>& seats) {
-    for (const records::Seat& seat : seats)
-        is_person_.push_back(seat.kind == "person");
+Curtain::Curtain(const Play& play) {
+    for (int player = 0; player < static_cast<int>(play.seats().size()); ++player)
+        is_person_.push_back(play.decides_here(player));
     if (std::count(is_person_.begin(), is_person_.end(), true) == 1)
         only_person_ = static_cast<engine::Seat>(
             std::find(is_person_.begin(), is_person_.end(), true) - is_person_.begin());

@@ -11,7 +11,7 @@ namespace bastide::desktop {
 /// screen whoever has asked the others to look away; nobody else.
 class Curtain {
   public:
-    explicit Curtain(const std::vector<records::Seat>& seats);
+    explicit Curtain(const Play& play);
 
     /// Whose view may be shown.
     engine::Seat seat() const { return only_person_ >= 0 ? only_person_ : before_screen_; }
@@ -30,7 +30,7 @@ class Curtain {
     void follow(const Play& play);
 
   private:
-    std::vector<bool> is_person_; ///< by seat
+    std::vector<bool> is_person_; ///< at this screen, by seat
     engine::Seat only_person_ = engine::spectator;
     engine::Seat before_screen_ = engine::spectator; ///< who opened it last
 };

@@ -13,8 +13,8 @@ constexpr float retry_seconds = 2; ///< until what could not be written is tried
 
 } // namespace
 
-GameCourse::GameCourse(session::Session session, const Language& language, GameMode mode)
-    : computers_(session), curtain_(session.seats()), play_(std::move(session), language) {
+GameCourse::GameCourse(AnyGame game, const Language& language, GameMode mode)
+    : play_(std::move(game), language), computers_(play_.computers()), curtain_(play_) {
     if (mode != GameMode::play) replay_.emplace(play_);
 }
 
@@ -49,7 +49,7 @@ void GameCourse::changed(engine::Rotation rotation) {
     focused_spot_.reset();
     hints_.forget();
     better_.reset();
-    if (play_.stage() != Stage::drawing && !computer_at_turn()) computers_.skipping = false;
+    if (play_.stage() != Stage::drawing && !others_at_turn()) computers_.skipping = false;
     wait_ = computers_.skipping ? 0 : manner_.pause;
     audience_->changed();
 }
@@ -69,7 +69,9 @@ void GameCourse::tell_empty_deck() {
 void GameCourse::undo() {
     const auto& tiles = play_.state().tiles();
     const engine::Rotation rotation = tiles.empty() ? engine::Rotation() : tiles.back().rotation;
-    done(play_.undo(), rotation);
+    const auto problem = play_.undo();
+    if (elsewhere() == nullptr) return done(problem, rotation);
+    audience_->told(play_.language()("The others are asked whether you may take it back."));
 }
 
 void GameCourse::pass() {
@@ -134,8 +136,8 @@ void GameCourse::walk_spots(int steps) {
 
 bool GameCourse::may_hint() const {
     const bool chooses = play_.stage() == Stage::placing || play_.stage() == Stage::deploying;
-    return manner_.hints && chooses && !watches() && mover() == Mover::person && !behind_curtain()
-           && !play_.problem();
+    return manner_.hints && chooses && elsewhere() == nullptr && !watches()
+           && mover() == Mover::person && !behind_curtain() && !play_.problem();
 }
 
 void GameCourse::ask_hint() {
@@ -198,15 +200,16 @@ void GameCourse::show_costly(std::size_t index) {
 
 // --- What goes on by itself ---
 
-bool GameCourse::computer_at_turn() const {
+bool GameCourse::others_at_turn() const {
     return !watches() && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying)
-           && computers_.plays(play_.actor());
+           && (play_.waits_for_others() || computers_.plays(play_.actor()));
 }
 
 Mover GameCourse::mover() const {
+    if (play_.waits_for_others()) return Mover::elsewhere;
     const bool between = !watches() && play_.stage() == Stage::drawing && !confirms_turn()
                          && computers_.plays(play_.actor());
-    if (!computer_at_turn() && !between) return Mover::person;
+    if (!others_at_turn() && !between) return Mover::person;
     if (stopped_) return Mover::stopped_computer;
     return computers_.paused ? Mover::paused_computer : Mover::computer;
 }
@@ -231,8 +234,8 @@ void GameCourse::hurry() {
 }
 
 bool GameCourse::confirms_turn() const {
-    return manner_.confirms_turn && play_.stage() == Stage::drawing && !watches()
-           && !play_.draws_token() && play_.why_no_undo().empty();
+    return elsewhere() == nullptr && manner_.confirms_turn && play_.stage() == Stage::drawing
+           && !watches() && !play_.draws_token() && play_.why_no_undo().empty();
 }
 
 TurnShown GameCourse::turn_shown() const {
@@ -243,7 +246,7 @@ TurnShown GameCourse::turn_shown() const {
 int GameCourse::tiles_by_people() const {
     const auto by_a_person = [this](const session::LogEntry& entry) {
         const auto* placed = std::get_if<engine::TilePlaced>(&entry.event);
-        return placed != nullptr && !computers_.plays(placed->player);
+        return placed != nullptr && play_.decides_here(placed->player);
     };
     return static_cast<int>(std::count_if(play_.log().begin(), play_.log().end(), by_a_person));
 }
@@ -253,6 +256,7 @@ bool GameCourse::update(float seconds, bool held) {
     if (curtain_wait_ > 0) happened = (curtain_wait_ -= seconds) <= 0;
     happened = show_hints() || happened;
     happened = follow_analysis() || happened;
+    if (elsewhere() != nullptr) return follow_others() || happened;
     if (watches()) {
         if (held || !replay_->update(seconds)) return happened;
         done({});
@@ -261,26 +265,34 @@ bool GameCourse::update(float seconds, bool held) {
     if (!held && mover() == Mover::person
         && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying))
         play_.think(seconds);
-    if (!computer_at_turn() && play_.stage() != Stage::over && !play_.problem())
+    if (!others_at_turn() && play_.stage() != Stage::over && !play_.problem())
         play_.let_look_ahead(computers_);
     if (held || !goes_on()) return happened;
-    if (computer_at_turn() && !play_.problem()) play_.let_think(computers_);
+    if (others_at_turn() && !play_.problem()) play_.let_think(computers_);
     if ((wait_ -= seconds) > 0) return happened;
     return go_on() || happened;
+}
+
+/// What somebody elsewhere has done is seen as if it was done here.
+bool GameCourse::follow_others() {
+    if (std::exchange(heard_, elsewhere()->version()) == elsewhere()->version()) return false;
+    for (const engine::Message& problem : elsewhere()->take_problems())
+        audience_->failed(play_.language().said(problem));
+    if (play_.take_news()) done({});
+    return true;
 }
 
 bool GameCourse::goes_on() const {
     if (computers_.paused && mover() != Mover::person) return false;
     if (stopped_ && !stopped_->may_pass) return false;
-    return (play_.stage() == Stage::drawing || computer_at_turn()) && !confirms_turn();
+    return (play_.stage() == Stage::drawing || others_at_turn()) && !confirms_turn();
 }
 
 /// A step of a computer, or of nobody. What goes wrong is told once, however often it is tried.
 /// False while a computer still thinks.
 bool GameCourse::go_on() {
     bool thinks = false;
-    const std::optional<Problem> problem =
-        computer_at_turn() ? computer_moves(thinks) : play_.draw();
+    const std::optional<Problem> problem = others_at_turn() ? computer_moves(thinks) : play_.draw();
     if (thinks) return false;
     if (!problem) {
         done({});

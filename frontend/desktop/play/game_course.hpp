@@ -57,7 +57,7 @@ class GameCourse {
         players::Budget hint_budget = {.time = players::Budget::Seconds(1)};
     };
 
-    GameCourse(session::Session session, const Language& language, GameMode mode);
+    GameCourse(AnyGame game, const Language& language, GameMode mode);
     /// From now on the audience is told, beginning with where the game stands; it must live as long
     /// as the course.
     void begin(Audience& audience, const Manner& manner);
@@ -104,14 +104,15 @@ class GameCourse {
     void pause_computers(); ///< or lets them go on
     void skip_ahead();      ///< to the next decision of a person
     void hurry();           ///< the step at hand
-    bool computer_at_turn() const;
+    /// A computer decides, or somebody elsewhere: nothing can be chosen here.
+    bool others_at_turn() const;
     Mover mover() const;
 
     // Hidden hands.
     void show_hand();
     void hide_hand();
     /// What the person at turn holds is covered, and waits to be asked for.
-    bool behind_curtain() const { return play_.covered() && !computer_at_turn() && !watches(); }
+    bool behind_curtain() const { return play_.covered() && !others_at_turn() && !watches(); }
     /// It has been covered long enough not to be opened by what was meant for something else.
     bool hand_is_ready() const { return curtain_wait_ <= 0; }
     /// Too early to ask for it. Then the moment begins anew: whoever goes on clicking, or holds a
@@ -162,6 +163,9 @@ class GameCourse {
     /// Tiles that people have placed so far.
     int tiles_by_people() const;
 
+    /// Null for a game that is held here.
+    protocol::GameElsewhere* elsewhere() const { return play_.elsewhere(); }
+
     /// Time goes by; nothing goes on by itself while it is `held`. True when something happened.
     bool update(float seconds, bool held);
 
@@ -174,14 +178,15 @@ class GameCourse {
     bool goes_on() const;
     bool show_hints();
     bool follow_analysis();
+    bool follow_others();
     std::optional<Problem> computer_moves(bool& thinks);
     bool go_on();
     /// What stopped the game is tried once more.
     void try_again();
 
+    Play play_;
     ComputerPlayers computers_;
     Curtain curtain_;
-    Play play_;
     Ghost ghost_;
     Hints hints_;
     std::optional<Replay> replay_;
@@ -195,6 +200,7 @@ class GameCourse {
     int curtain_before_ = -1;        ///< whose hand it hangs before; -1 when it does not
     float curtain_wait_ = 0;         ///< until that hand can be asked for
     bool empty_deck_told_ = false;
+    int heard_ = 0; ///< version of what was told from elsewhere
 };
 
 } // namespace bastide::desktop

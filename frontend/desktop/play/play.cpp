@@ -5,12 +5,34 @@
 #include "frontend/desktop/words/colour_names.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::desktop {
 
-Play::Play(session::Session session, const Language& language)
-    : session_(std::move(session)), language_(&language) {
+Play::Play(AnyGame game, const Language& language) : language_(&language) {
+    if (auto* const here = std::get_if<session::Session>(&game)) {
+        here_.emplace(std::move(*here));
+    } else {
+        elsewhere_ = std::get<std::shared_ptr<protocol::GameElsewhere>>(std::move(game));
+        heard_ = elsewhere_->moves();
+    }
     look_again();
+}
+
+bool Play::decides_here(int player) const {
+    if (elsewhere_) return elsewhere_->is_own(player);
+    return seats().at(static_cast<std::size_t>(player)).kind == "person";
+}
+
+bool Play::waits_for_others() const {
+    return elsewhere_ && stage_ != Stage::over && !elsewhere_->may_choose();
+}
+
+bool Play::take_news() {
+    if (!elsewhere_ || std::exchange(heard_, elsewhere_->moves()) == elsewhere_->moves())
+        return false;
+    look_again();
+    return true;
 }
 
 std::optional<Problem> Play::place(engine::Cell cell, engine::Rotation rotation) {
@@ -37,7 +59,7 @@ void Play::look_as(engine::Seat seat) {
 }
 
 bool Play::shows_all() const {
-    return session_.is_finished() || !engine::hides_anything(rules());
+    return session().is_finished() || !engine::hides_anything(rules());
 }
 
 /// The first tile that fits is chosen.
@@ -62,7 +84,7 @@ std::optional<Problem> Play::pass() {
 }
 
 std::optional<Problem> Play::draw() {
-    const auto failure = session_.settle();
+    const auto failure = here_->settle();
     look_again();
     if (failure) return problem_of(*failure);
     return std::nullopt;
@@ -85,11 +107,15 @@ Problem Play::rule_failed(const std::string& detail) const {
 }
 
 std::optional<Problem> Play::undo() {
+    if (elsewhere_) {
+        elsewhere_->ask_undo();
+        return std::nullopt;
+    }
     const engine::TileTypeId laid =
         state().last_tile() == engine::no_tile ? engine::no_tile_type : state().tiles().back().type;
-    const double before = session_.seconds();
-    if (const auto failure = session_.undo()) return problem_of(*failure);
-    thought_ += before - session_.seconds();
+    const double before = here_->seconds();
+    if (const auto failure = here_->undo()) return problem_of(*failure);
+    thought_ += before - here_->seconds();
     look_again();
     for (std::size_t i = 0; i < hand_.size(); ++i)
         if (hand_[i].tile == laid) choose_tile(i);
@@ -97,13 +123,19 @@ std::optional<Problem> Play::undo() {
 }
 
 void Play::seek(int actions) {
-    const auto failure = session_.seek(actions);
+    const auto failure = here_->seek(actions);
     look_again();
     if (failure) problem_ = problem_of(*failure);
 }
 
 std::optional<Problem> Play::act(const engine::Action& action) {
-    if (const auto failure = session_.act(action, thought_)) return problem_of(*failure);
+    if (elsewhere_) {
+        if (elsewhere_->may_choose()) elsewhere_->act(action);
+        heard_ = elsewhere_->moves();
+        look_again();
+        return std::nullopt;
+    }
+    if (const auto failure = here_->act(action, thought_)) return problem_of(*failure);
     thought_ = 0;
     look_again();
     return std::nullopt;
@@ -131,7 +163,7 @@ void Play::look_again() {
 
 void Play::look_at_step() {
     const engine::GameState& now = state();
-    switch (session_.waiting()) {
+    switch (session().waiting()) {
     case engine::Waiting::over:
         stage_ = Stage::over;
         actor_ = -1;
@@ -144,7 +176,11 @@ void Play::look_at_step() {
     case engine::Waiting::decision: break;
     }
     actor_ = engine().current_step(now).actor;
-    if (session_.goes_on_by_itself()) {
+    if (waits_for_others() && decides_here(actor_)) {
+        stage_ = Stage::drawing;
+        return;
+    }
+    if (session().goes_on_by_itself()) {
         stage_ = Stage::drawing;
         return;
     }
@@ -160,7 +196,7 @@ void Play::look_at_step() {
 }
 
 bool Play::final_scoring_is_next() const {
-    return session_.waiting() == engine::Waiting::finish;
+    return session().waiting() == engine::Waiting::finish;
 }
 
 bool Play::draws_token() const {
@@ -170,11 +206,11 @@ bool Play::draws_token() const {
 
 std::string Play::why_no_undo() const {
     const Language& tr = *language_;
-    if (session_.can_undo())
-        return session_.seats()[static_cast<std::size_t>(session_.last_chooser())].kind == "person"
-                   ? std::string()
-                   : tr("A computer player has moved since");
-    if (session_.actions() == 0) return tr("Nothing has happened yet");
+    if (session().can_undo())
+        return decides_here(session().last_chooser()) ? std::string()
+               : elsewhere_                           ? tr("Somebody else has moved since")
+                                                      : tr("A computer player has moved since");
+    if (session().actions() == 0) return tr("Nothing has happened yet");
     const bool hid_something = engine::hides_anything(rules());
     return stage_ == Stage::over && !hid_something
                ? tr("The final scoring is done")
@@ -188,7 +224,7 @@ std::string Play::step_name() const {
     const std::string word = words().find(full) == nullptr ? "" : words().word(full);
     // A choice of the same name has it, with a number to be put in.
     if (!word.empty() && word.find('{') == std::string::npos) return capitalised(word);
-    for (const catalogue::Plugin& plugin : session_.rules().plugins())
+    for (const catalogue::Plugin& plugin : session().rules().plugins())
         if (full.substr(0, full.find(':')) == plugin.manifest.id)
             return plugin.manifest_in(language_->code()).title;
     return capitalised(words().word(full));
@@ -201,7 +237,7 @@ std::string Play::other_deck() const {
 }
 
 const std::string& Play::player_colour(int player) const {
-    return session_.seats().at(static_cast<std::size_t>(player)).colour;
+    return session().seats().at(static_cast<std::size_t>(player)).colour;
 }
 
 std::string Play::owner_colour(int owner) const {

@@ -2,6 +2,7 @@
 // for showing.
 #pragma once
 
+#include "core/protocol/game_elsewhere.hpp"
 #include "frontend/desktop/play/computer_players.hpp"
 #include "frontend/desktop/play/game_analysis.hpp"
 #include "frontend/desktop/play/placements.hpp"
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace bastide::desktop {
@@ -31,51 +33,63 @@ struct Problem {
     bool may_pass = false; ///< by itself: it could not be written down
 };
 
+/// A game that is held here, or by a server.
+using AnyGame = std::variant<session::Session, std::shared_ptr<protocol::GameElsewhere>>;
+
 class Play {
   public:
     /// The language must outlive it, and may change: call `speak` then.
-    Play(session::Session session, const Language& language);
+    Play(AnyGame game, const Language& language);
+
+    /// The server's side of it; null for a game here.
+    protocol::GameElsewhere* elsewhere() const { return elsewhere_.get(); }
+    /// A person at this screen decides for the seat.
+    bool decides_here(int player) const;
+    /// What was chosen here, or a decision of somebody elsewhere, is waited for.
+    bool waits_for_others() const;
+    /// Looks for what has come from elsewhere since; true when something has.
+    bool take_news();
 
     /// What is seen by whoever looks at the screen; all that is told here comes from it.
-    const engine::GameState& state() const { return session_.seen_by(seat_); }
+    const engine::GameState& state() const { return session().seen_by(seat_); }
     /// To ask of it.
-    engine::Engine& engine() const { return session_.engine(); }
+    engine::Engine& engine() const { return elsewhere_ ? elsewhere_->engine() : here_->engine(); }
     /// All is shown to everybody: nothing is hidden, or the game is finished.
     bool shows_all() const;
     /// From now on this seat looks; a spectator in the beginning.
     void look_as(engine::Seat seat);
-    const engine::Ruleset& rules() const { return session_.rules().ruleset(); }
-    std::shared_ptr<const host::GameRules> shared_rules() const { return session_.shared_rules(); }
+    const engine::Ruleset& rules() const { return session().rules().ruleset(); }
+    std::shared_ptr<const host::GameRules> shared_rules() const { return session().shared_rules(); }
     /// The plugins and settings that they come from.
-    const host::GameRules& game_rules() const { return session_.rules(); }
-    const std::vector<records::Seat>& seats() const { return session_.seats(); }
+    const host::GameRules& game_rules() const { return session().rules(); }
+    const std::vector<records::Seat>& seats() const { return session().seats(); }
     /// The record, if there is any; what was told when it was opened; how many actions have been
     /// done, and are recorded: more where `seek` has gone back.
-    const std::optional<std::filesystem::path>& file() const { return session_.file(); }
-    const std::vector<engine::Message>& notes() const { return session_.notes(); }
-    int actions() const { return session_.actions(); }
-    int recorded_actions() const { return session_.recorded_actions(); }
+    const std::optional<std::filesystem::path>& file() const { return session().file(); }
+    const std::vector<engine::Message>& notes() const { return session().notes(); }
+    int actions() const { return session().actions(); }
+    int recorded_actions() const { return session().recorded_actions(); }
     /// How long people took for all that, as far as it was recorded.
-    double seconds() const { return session_.seconds(); }
-    host::Console& console() const { return session_.console(); }
+    double seconds() const { return session().seconds(); }
+    host::Console& console() const { return session().console(); }
     /// What was done in a game that hides nothing any more, to be analysed.
     std::unique_ptr<GameAnalysis> analyse() const {
-        return std::make_unique<GameAnalysis>(session_);
+        return std::make_unique<GameAnalysis>(session());
     }
-    /// As of a session.
+    /// As of a session; only of a game here.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
-        return session_.adopt(catalogue);
+        return here_->adopt(catalogue);
     }
     /// The game goes on elsewhere; nothing more can be asked here.
-    session::Session take_session() { return std::move(session_); }
+    session::Session take_session() { return std::move(*here_); }
     void save_as(const std::filesystem::path& file, const std::string& name) const {
-        session_.save_as(file, name);
+        session().save_as(file, name);
     }
-    /// Of the game; empty where it has none.
-    const std::string& name() const { return session_.name(); }
-    std::optional<engine::Message> rename(const std::string& name) { return session_.rename(name); }
+    /// Of the game; empty where it has none. Only a game here can get another.
+    const std::string& name() const { return session().name(); }
+    std::optional<engine::Message> rename(const std::string& name) { return here_->rename(name); }
     const catalogue::Presentation& words() const {
-        return session_.rules().presentation(language_->code());
+        return session().rules().presentation(language_->code());
     }
     const Language& language() const { return *language_; }
     Wording wording() const { return {*language_, words()}; }
@@ -128,13 +142,17 @@ class Play {
     /// What the computer does whose decision it is; nothing while it still thinks. Throws
     /// `engine::HookError`.
     std::optional<engine::Action> choice_of(ComputerPlayers& computers) {
-        return computers.choose(actor_, session_);
+        return computers.choose(actor_, session());
     }
     /// It may begin to think.
-    void let_think(ComputerPlayers& computers) const { computers.think(actor_, session_); }
+    void let_think(ComputerPlayers& computers) const { computers.think(actor_, session()); }
+    /// Those of a game here.
+    ComputerPlayers computers() const {
+        return here_ ? ComputerPlayers(*here_) : ComputerPlayers();
+    }
     /// While somebody else decides.
     void let_look_ahead(ComputerPlayers& computers) const {
-        computers.look_ahead(actor_, session_);
+        computers.look_ahead(actor_, session());
     }
     /// Those of the decision at hand that are seen.
     const std::vector<engine::Action>& legal_actions() const { return legal_; }
@@ -147,9 +165,9 @@ class Play {
     /// Empty when the last action can be taken back, else why not.
     std::string why_no_undo() const;
     /// Who chose what `undo` would take back; -1 where it takes nothing back.
-    int last_chooser() const { return session_.last_chooser(); }
+    int last_chooser() const { return session().last_chooser(); }
 
-    const std::vector<session::LogEntry>& log() const { return session_.log_for(seat_); }
+    const std::vector<session::LogEntry>& log() const { return session().log_for(seat_); }
     std::string player_name(int player) const {
         return names_.at(static_cast<std::size_t>(player));
     }
@@ -167,7 +185,11 @@ class Play {
     Problem problem_of(const engine::Failure& failure) const;
     Problem rule_failed(const std::string& detail) const;
 
-    session::Session session_;
+    const session::Session& session() const { return elsewhere_ ? elsewhere_->session() : *here_; }
+
+    std::optional<session::Session> here_; ///< or the other
+    std::shared_ptr<protocol::GameElsewhere> elsewhere_;
+    int heard_ = 0; ///< moves that were told from elsewhere
     const Language* language_;
     engine::Seat seat_ = engine::spectator;
     std::vector<std::string> names_; ///< of the players, in the language

@@ -1,5 +1,7 @@
 #include "frontend/desktop/setup/game_length.hpp"
 
+#include "frontend/desktop/setup/offered_game.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -25,7 +27,9 @@ double turn_of_computer(const std::string& kind, Pace pace) {
 int expected_minutes(int turns, const std::vector<records::Seat>& seats, Pace pace) {
     double round = 0;
     for (const records::Seat& seat : seats)
-        round += seat.kind == "person" ? turn_of_person : turn_of_computer(seat.kind, pace);
+        round += seat.kind == "person" || seat.kind == open_seat
+                     ? turn_of_person
+                     : turn_of_computer(seat.kind, pace);
     const double minutes =
         turns * round / std::max<double>(1, static_cast<double>(seats.size())) / 60;
     const int step = minutes < 10 ? 1 : minutes < 60 ? 5 : 10;

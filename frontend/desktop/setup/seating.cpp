@@ -1,6 +1,7 @@
 #include "frontend/desktop/setup/seating.hpp"
 
 #include "frontend/desktop/setup/computer_names.hpp"
+#include "frontend/desktop/setup/offered_game.hpp"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace {
 constexpr std::size_t most_absent = 12;
 
 bool is_person(const records::Seat& seat) {
-    return seat.kind == "person";
+    return seat.kind == "person" || seat.kind == open_seat;
 }
 
 bool is_among(const std::vector<std::string>& all, const std::string& one) {

@@ -47,6 +47,7 @@ std::string manner_of(const std::string& kind, const Language& tr) {
 /// "Computer, normal. Looks to the end of its own turn."
 std::string described_kind(const std::string& kind, const Language& tr) {
     if (kind == "person") return tr("Person");
+    if (kind == open_seat) return tr("A friend, by the link");
     const Manner* const manner = find_manner(kind);
     return tr("Computer, {}", manner_of(kind, tr))
            + (manner == nullptr ? "" : ". " + tr(manner->sentence));
@@ -70,8 +71,12 @@ void SetupScreen::draw_players(Forms& forms, float height) {
     ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
     for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
         draw_seat(forms, seat);
-    draw_shuffle(forms);
-    draw_seed(forms);
+    if (offer_) {
+        draw_offer(forms);
+    } else {
+        draw_shuffle(forms);
+        draw_seed(forms);
+    }
     ImGui::EndChild();
     draw_start(forms);
     ImGui::EndChild();
@@ -110,12 +115,14 @@ void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
     ImGui::SetNextItemWidth(person ? forms.px(kind_width) : room);
     std::vector<std::pair<std::string, std::string>> kinds = {
         {"person", described_kind("person", tr)}};
+    if (offer_) kinds.emplace_back(open_seat, described_kind(open_seat, tr));
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, described_kind(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    const std::string preview = person ? "" : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
+    const std::string preview =
+        person || at.kind == open_seat ? "" : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
     if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
         form_.seating().set_kind(seat, kinds[*next].first);
 }
@@ -168,6 +175,35 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar();
+}
+
+/// What only a game elsewhere has.
+void SetupScreen::draw_offer(Forms& forms) {
+    const Language& tr = forms.language();
+    forms.line();
+    ImGui::Dummy(forms.px(0, 4));
+    const float y = ImGui::GetCursorPosY();
+    forms.text(forms.fonts().text, tr("Everybody may join"), theme::text_1);
+    ImGui::SetCursorPos({ImGui::GetContentRegionAvail().x - forms.px(48), y});
+    forms.toggle("public", offered_.is_public);
+    ImGui::Dummy(forms.px(0, 2));
+    ImGui::AlignTextToFramePadding();
+    forms.text(forms.fonts().text, tr("Password"), theme::text_1);
+    ImGui::SameLine(forms.px(116));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    forms.text_field("password", offered_.password, tr("none"));
+    ImGui::AlignTextToFramePadding();
+    forms.text(forms.fonts().text, tr("Clock"), theme::text_1);
+    ImGui::SameLine(forms.px(116));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const std::vector<std::pair<std::string, std::string>> clocks = {
+        {"none", tr("none")},
+        {"10min", tr("10 minutes each")},
+        {"30min", tr("30 minutes each")},
+        {"1day", tr("1 day for each turn")},
+        {"3days", tr("3 days for each turn")}};
+    if (const auto next = forms.choice("clock", static_cast<std::size_t>(offered_.clock), clocks))
+        offered_.clock = static_cast<OfferedClock>(*next);
 }
 
 void SetupScreen::draw_shuffle(Forms& forms) {
@@ -284,8 +320,8 @@ void SetupScreen::draw_start(Forms& forms) {
         {(ImGui::GetWindowWidth() - wide) / 2, ImGui::GetWindowHeight() - forms.px(48 + 14 + 20)});
     forms.text(forms.fonts().small, shortcut, theme::text_3);
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14));
-    if (forms.button("start", tr("Start the game"), forms.px(theme::seats_width - 28, 48), true,
-                     form_.why_not().empty()))
+    if (forms.button("start", offer_ ? tr("Make the game") : tr("Start the game"),
+                     forms.px(theme::seats_width - 28, 48), true, form_.why_not().empty()))
         start();
 }
 

@@ -37,6 +37,21 @@ SetupScreen::SetupScreen(Navigator& navigator)
     arrange_plugins();
 }
 
+/// One seat is one's own, all the others are for people who come.
+SetupScreen::SetupScreen(Navigator& navigator, Offer offer, const std::string& name)
+    : SetupScreen(navigator) {
+    offer_ = std::move(offer);
+    std::vector<records::Seat>& seats = form_.seating().seats();
+    bool first = true;
+    for (records::Seat& seat : seats)
+        if (seat.kind == "person" && !std::exchange(first, false)) seat.kind = open_seat;
+    if (seats.size() > 1 && std::none_of(seats.begin(), seats.end(), [](const auto& seat) {
+            return seat.kind == open_seat;
+        }))
+        form_.seating().set_kind(seats.size() - 1, open_seat);
+    if (!seats.empty() && !name.empty()) seats.front().name = name;
+}
+
 void SetupScreen::use(const catalogue::Choice& choice) {
     form_.use(choice);
     arrange_plugins();
@@ -64,7 +79,8 @@ bool SetupScreen::update(float seconds) {
 }
 
 void SetupScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("New game"));
+    const Language& tr = painter.language();
+    Forms::draw_page_title(painter, offer_ ? tr("A game for friends") : tr("New game"));
 }
 
 void SetupScreen::draw_forms(Forms& forms) {
@@ -268,7 +284,7 @@ void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
 
 /// The choice is there again when the player comes back.
 void SetupScreen::remember() {
-    if (form_.choice().plugins.empty()) return;
+    if (form_.choice().plugins.empty() || offer_) return;
     navigator_.change([&](Preferences& preferences) {
         preferences.last_setup =
             SetupMemory{form_.choice(), form_.seating().as_liked(), form_.seating().absent()};
@@ -283,6 +299,12 @@ void SetupScreen::leave() {
 void SetupScreen::start() {
     if (!form_.why_not().empty()) return;
     std::vector<records::Seat> seats = form_.seats();
+    if (offer_) {
+        offered_.choice = form_.choice();
+        offered_.seats = std::move(seats);
+        offer_(offered_);
+        return navigator_.back();
+    }
     if (navigator_.preferences().shuffle_seats) {
         std::random_device chance;
         std::shuffle(seats.begin(), seats.end(), chance);

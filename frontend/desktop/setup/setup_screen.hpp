@@ -1,6 +1,7 @@
 // The form for a new game: presets, plugins, their settings and tiles, players, seed.
 #pragma once
 
+#include "frontend/desktop/setup/offered_game.hpp"
 #include "frontend/desktop/setup/setup_form.hpp"
 #include "frontend/desktop/setup/tile_gallery.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -19,6 +20,8 @@ class SetupScreen : public Screen {
   public:
     /// Begins with the choices of the last game, where there was one.
     explicit SetupScreen(Navigator& navigator);
+    /// For a game that is offered to others: seats are taken by whoever comes. `name` is one's own.
+    SetupScreen(Navigator& navigator, Offer offer, const std::string& name);
 
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
@@ -88,6 +91,7 @@ class SetupScreen : public Screen {
     void draw_kind(Forms& forms, std::size_t seat);
     void draw_colours(Forms& forms, std::size_t seat);
     void next_colour(std::size_t seat, int steps);
+    void draw_offer(Forms& forms);
     void draw_shuffle(Forms& forms);
     void draw_seed(Forms& forms);
     void draw_start(Forms& forms);
@@ -114,6 +118,8 @@ class SetupScreen : public Screen {
     std::shared_ptr<const host::GameRules> tiles_of_; ///< the rules that these belong to
     std::unique_ptr<TileGallery> gallery_;
     std::optional<StrangerQuestion> question_;
+    Offer offer_; ///< null where the game is played here
+    OfferedGame offered_;
 };
 
 } // namespace bastide::desktop

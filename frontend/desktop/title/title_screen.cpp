@@ -184,6 +184,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const float height = is_low(painter) ? 30 : 40;
     const std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
+        {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
         {"load", tr("Load a game"), "log",
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
          [this] { navigator_.show_saves(); }},

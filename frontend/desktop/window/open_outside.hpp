@@ -5,6 +5,7 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <string>
 
 namespace bastide::desktop {
 
@@ -16,5 +17,8 @@ enum class Opening {
 
 /// Has the desktop open it, by xdg-open, and waits for nothing. What becomes of it is told later.
 std::shared_ptr<const std::atomic<Opening>> open_outside(const std::filesystem::path& path);
+
+/// A notice of the desktop, by notify-send where that is installed. Waits for nothing.
+void notify_outside(const std::string& title, const std::string& text);
 
 } // namespace bastide::desktop

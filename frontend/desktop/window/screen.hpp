@@ -21,6 +21,10 @@
 
 namespace bastide::desktop {
 
+struct OfferedGame;
+/// Told of a game that somebody wants to play with others.
+using Offer = std::function<void(const OfferedGame&)>;
+
 class FocusOrder;
 class Forms;
 class Sounds;
@@ -40,6 +44,12 @@ class Navigator {
     virtual void show_title() = 0;
     /// These lie on top of the screen at hand, which is there again after `back`.
     virtual void show_setup() = 0;
+    /// The same for a game that is offered to others; `name` is one's own.
+    virtual void show_setup_of_offer(const Offer& offer, const std::string& name) = 0;
+    /// Servers and their games; with a link, goes there at once.
+    virtual void show_online(const std::string& link = {}) = 0;
+    /// The game elsewhere that has just begun.
+    virtual void play_online() = 0;
     /// With a file, asks for the name of that game, and is left once it has one.
     virtual void show_saves(const std::optional<std::filesystem::path>& to_name = {}) = 0;
     virtual void show_statistics() = 0;

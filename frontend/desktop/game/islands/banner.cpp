@@ -117,9 +117,21 @@ std::string covered_sentence(const Play& play) {
 
 } // namespace
 
+namespace {
+
+std::string elsewhere_sentence(const Play& play) {
+    const Language& tr = play.language();
+    if (!play.elsewhere()->connected()) return tr("The connection is lost; it is made anew");
+    if (!play.elsewhere()->trouble().empty()) return tr("The server cannot store anything now");
+    return play.elsewhere()->waits() ? tr("Waiting for the server") : tr("Is choosing");
+}
+
+} // namespace
+
 std::string banner_sentence(const Play& play, const TurnShown& turn) {
     const Language& tr = play.language();
     if (turn.scores) return tr("Points are scored");
+    if (turn.mover == Mover::elsewhere) return elsewhere_sentence(play);
     if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
     if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
         return tr("The computer is thinking");

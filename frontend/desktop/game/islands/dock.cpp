@@ -282,6 +282,7 @@ void Dock::draw_deploying(const Frame& frame) {
 }
 
 void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
+    if (frame.now.turn.mover == Mover::elsewhere) return;
     const Language& tr = frame.play.language();
     const bool paused = frame.now.turn.mover == Mover::paused_computer;
     const bool stopped = frame.now.turn.mover == Mover::stopped_computer;

@@ -9,8 +9,13 @@ class GameExits {
   public:
     virtual ~GameExits() = default;
 
-    /// The same plugins, settings and seats, with other tiles.
+    /// The same plugins, settings and seats, with other tiles; of a game elsewhere the others are
+    /// told, and come when they like.
     virtual void play_again() = 0;
+    /// A server holds it: it has no file.
+    virtual bool is_elsewhere() const = 0;
+    /// Gives up the seats in it: a computer plays them until their people come back.
+    virtual void leave() = 0;
     virtual void watch_replay() = 0;
     /// The replay, with what its turns have cost.
     virtual void analyse() = 0;

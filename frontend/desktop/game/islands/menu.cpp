@@ -51,7 +51,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
     painter.island(area);
     const float left = area.left + 28;
     painter.text(tr("Menu"), {left, area.top + 36}, {Face::title, 26, theme::text_1});
-    const std::vector<std::pair<Button, std::function<void()>>> buttons = {
+    std::vector<std::pair<Button, std::function<void()>>> buttons = {
         {{.id = "resume",
           .label = tr("Back to the game"),
           .kind = ButtonKind::primary,
@@ -77,6 +77,18 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
         {{.id = "title", .label = tr("Main menu")}, [&exits] { exits.to_title(); }},
         {{.id = "quit", .label = tr("Quit Bastide")}, [&exits] { exits.quit(); }},
     };
+    if (exits.is_elsewhere()) {
+        // It has no file, and goes on by the plugins of the server.
+        std::erase_if(buttons, [](const auto& button) {
+            const std::string& id = button.first.id;
+            return id == "plugins" || id == "guide" || id == "name" || id == "save_copy";
+        });
+        buttons.insert(buttons.end() - 2,
+                       {{.id = "leave",
+                         .label = tr("Leave the game"),
+                         .hint = tr("A computer plays for you until you come back")},
+                        [&exits] { exits.leave(); }});
+    }
     float y = area.top + 62;
     for (auto [button, action] : buttons) {
         button.area = {left, y, menu_width, 30};
@@ -84,8 +96,11 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
         y += 33;
     }
     const TextStyle note{Face::text, 13, theme::text_2};
-    painter.fitted(tr("Every step is saved at once, as"), {left, y + 14}, menu_width, note);
-    painter.fitted(saved_as, {left, y + 33}, menu_width, note);
+    painter.fitted(exits.is_elsewhere() ? tr("Every step is kept by the server:")
+                                        : tr("Every step is saved at once, as"),
+                   {left, y + 14}, menu_width, note);
+    painter.fitted(exits.is_elsewhere() ? tr("come back whenever you like") : saved_as,
+                   {left, y + 33}, menu_width, note);
     draw_keys(painter, keys, {left + menu_width + 28, area.top + 36, keys_width, menu_height});
 }
 

@@ -194,13 +194,19 @@ struct Choice {
     std::function<void()> action;
 };
 
+std::string rematch_label(const GameCourse& course) {
+    const Language& tr = course.play().language();
+    if (course.elsewhere() == nullptr) return tr("Play again");
+    return course.elsewhere()->next().empty() ? tr("Rematch") : tr("Go to the rematch");
+}
+
 /// What can be done after a game.
 std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits& exits,
                                bool shows_log) {
     const Language& tr = course.play().language();
     std::vector<Choice> choices = {
         {{.id = "play_again",
-          .label = tr("Play again"),
+          .label = rematch_label(course),
           .kind = ButtonKind::primary,
           .icon = "play"},
          [&exits] { exits.play_again(); }},

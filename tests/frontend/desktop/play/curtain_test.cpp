@@ -135,7 +135,7 @@ TEST_CASE("[desktop] all that the window asks of a game comes from the view of i
 
 TEST_CASE("[desktop] people who share a screen open their hands themselves, turn by turn") {
     Play play = begun({"person", "person"});
-    Curtain curtain(play.seats());
+    Curtain curtain(play);
     for (const int player : {0, 1, 0}) {
         REQUIRE(play.actor() == player);
         CHECK(curtain.seat() == engine::spectator);
@@ -152,7 +152,7 @@ TEST_CASE("[desktop] people who share a screen open their hands themselves, turn
 
 TEST_CASE("[desktop] a hand stays covered when the turn of its owner is taken back") {
     Play play = begun({"person", "person"});
-    Curtain curtain(play.seats());
+    Curtain curtain(play);
     curtain.open(play);
     play.look_as(curtain.seat());
     const auto& [cell, rotations] = *play.placements().by_cell().begin();
@@ -193,7 +193,7 @@ TEST_CASE("[desktop] taking back goes no further than the last move of a compute
 
 TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, and no other") {
     Play play = begun({"person", "greedy"});
-    Curtain curtain(play.seats());
+    Curtain curtain(play);
     CHECK(curtain.seat() == 0);
     CHECK(curtain.always_shows(play, 0));
     CHECK_FALSE(curtain.always_shows(play, 1));
@@ -209,7 +209,7 @@ TEST_CASE("[desktop] whoever plays alone against computers sees the own hand, an
 
 TEST_CASE("[desktop] open hands are never covered") {
     Play play = begun({"person", "greedy", "person"}, {{"hand.hidden", false}});
-    const Curtain curtain(play.seats());
+    const Curtain curtain(play);
     for (int turn = 0; turn < 3; ++turn) {
         CHECK_FALSE(play.covered());
         CHECK(curtain.always_shows(play, turn));

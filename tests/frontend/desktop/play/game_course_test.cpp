@@ -184,7 +184,7 @@ TEST_CASE("[course] a computer goes on by itself when there is room on the disk 
                       desktop::GameMode::play);
     Listener listener;
     course.begin(listener, {});
-    while (!course.computer_at_turn())
+    while (!course.others_at_turn())
         course.update(.1f, false);
     const int before = course.play().actions();
     {

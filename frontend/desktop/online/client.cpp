@@ -1,0 +1,311 @@
+#include "frontend/desktop/online/client.hpp"
+
+#include "core/reading/json_reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::desktop {
+
+using protocol::ErrorCode;
+using protocol::Json;
+
+namespace {
+
+constexpr float first_pause = .5f, longest_pause = 15;
+constexpr float between_lists = 4;
+
+} // namespace
+
+OnlineClient::OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
+                           Identity& identity, const Language& language,
+                           std::function<const catalogue::Catalogue&()> catalogue,
+                           std::vector<std::filesystem::path> folders)
+    : wire_(std::move(wire)),
+      fetched_(std::move(fetched)),
+      identity_(identity),
+      language_(language),
+      catalogue_(std::move(catalogue)),
+      folders_(std::move(folders)) {}
+
+// --- The connection ---
+
+std::optional<std::string> OnlineClient::connect(const std::string& address) {
+    const auto read = read_address(address);
+    if (!read)
+        return language_("This is no address of a server. Expected a link like {}",
+                         "http://192.0.2.7:8080/#abcdefghij");
+    if (!possible()) return language_("This program was built without playing online.");
+    disconnect();
+    server_ = *read;
+    door_ = read->game;
+    pause_ = first_pause;
+    open();
+    return std::nullopt;
+}
+
+void OnlineClient::disconnect() {
+    if (wire_) wire_->close();
+    forget_game();
+    state_ = State::offline;
+    server_.reset();
+    games_.clear();
+    rules_ = nullptr;
+    door_.clear();
+    problem_.clear();
+    changed_ = true;
+}
+
+void OnlineClient::open() {
+    asked_.clear();
+    fetching_ = false;
+    if (state_ != State::lost) state_ = State::connecting;
+    wire_->open(server_->socket());
+    changed_ = true;
+}
+
+bool OnlineClient::update(float seconds) {
+    if (!wire_ || state_ == State::offline) return std::exchange(changed_, false);
+    for (const Wire::Event& event : wire_->take())
+        take(event);
+    if (state_ == State::lost && wait_ > 0 && (wait_ -= seconds) <= 0) open();
+    if (state_ == State::ready && !playing_ && (ask_in_ -= seconds) <= 0) {
+        ask_in_ = between_lists;
+        ask("games");
+    }
+    return std::exchange(changed_, false);
+}
+
+void OnlineClient::take(const Wire::Event& event) {
+    changed_ = true;
+    switch (event.kind) {
+    case Wire::Event::Kind::opened: {
+        Json params = {{"protocol", protocol::protocol_version}};
+        if (const std::string key = identity_.key_for(server_->page()); !key.empty())
+            params["key"] = key;
+        ask("hello", std::move(params));
+        break;
+    }
+    case Wire::Event::Kind::received: try { hear(Json::parse(event.text));
+        } catch (const std::exception& error) {
+            problem_ = language_.told(error);
+        }
+        break;
+    case Wire::Event::Kind::closed: lost(event.text); break;
+    }
+}
+
+/// Each time it is tried again a little later.
+void OnlineClient::lost(const std::string& why) {
+    if (state_ != State::lost || problem_.empty())
+        problem_ = language_("No connection to {}: {}", server_->page(), why);
+    state_ = State::lost;
+    if (playing_) playing_->lost();
+    wait_ = pause_;
+    pause_ = std::min(longest_pause, pause_ * 2);
+}
+
+void OnlineClient::ask(const std::string& method, Json params) {
+    const int id = ++requests_;
+    asked_[id] = method;
+    wire_->send(protocol::request(id, method, std::move(params)).dump());
+}
+
+// --- What is told ---
+
+void OnlineClient::hear(const Json& message) {
+    if (const std::string method = message.value("method", ""); !method.empty())
+        return notified(method, message.at("params"));
+    const Json id = message.value("id", Json());
+    const auto asked = id.is_number_integer() ? asked_.find(id.get<int>()) : asked_.end();
+    if (asked == asked_.end()) return;
+    const std::string method = asked->second;
+    asked_.erase(asked);
+    answered(method, message);
+}
+
+void OnlineClient::answered(const std::string& method, const Json& message) {
+    if (message.contains("error")) {
+        if (playing_ && method != "enter") return playing_->answered(method, message);
+        problem_ = message.at("error").value("message", "");
+        if (method == "enter" && !playing_) forget_game();
+        fetching_ = false;
+        return;
+    }
+    const Json& result = message.at("result");
+    if (method == "hello") greeted(result);
+    if (method == "rules") rules_ = result;
+    if (method == "games") games_ = result.at("games").get<std::vector<Json>>();
+    if (method == "enter" || method == "offer") entered(result);
+    if (method == "package") fetched(result);
+    if (method == "rematch") {
+        const std::string next = result.at("game").get<std::string>();
+        forget_game();
+        enter(next, 1);
+    }
+    if (playing_ && method == "act") playing_->answered(method, message);
+}
+
+void OnlineClient::greeted(const Json& result) {
+    identity_.keep(server_->page(), result.at("key").get<std::string>());
+    state_ = State::ready;
+    pause_ = first_pause;
+    problem_.clear();
+    ask_in_ = 0;
+    if (rules_.is_null()) ask("rules");
+    if (!game_.empty()) ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
+}
+
+void OnlineClient::entered(const Json& result) {
+    game_ = result.at("game").get<std::string>();
+    seats_ = result.at("seats").get<std::vector<int>>();
+    door_.clear();
+    if (playing_ && !playing_->connected()) playing_->entered_again();
+}
+
+void OnlineClient::notified(const std::string& method, const Json& params) {
+    if (params.value("game", "") != game_ && !(game_.empty() && method == "table")) return;
+    if (method == "table") {
+        game_ = params.at("game").get<std::string>();
+        const bool first = table_.is_null();
+        table_ = params;
+        seats_.clear();
+        for (std::size_t seat = 0; seat < params.at("seats").size(); ++seat)
+            if (params.at("seats").at(seat).value("yours", false))
+                seats_.push_back(static_cast<int>(seat));
+        if (first) look_for_plugins();
+    }
+    if (method == "game" && !playing_ && missing_.empty()) begin(params);
+    if (playing_) playing_->hear(method, params);
+}
+
+// --- Games ---
+
+void OnlineClient::offer(Json params) {
+    forget_game();
+    problem_.clear();
+    ask("offer", std::move(params));
+}
+
+void OnlineClient::enter(const std::string& game, int seats, const std::string& password) {
+    forget_game();
+    problem_.clear();
+    game_ = game;
+    password_ = password;
+    Json params = {{"game", game}, {"seats", seats}, {"name", identity_.name()}};
+    if (!password.empty()) params["password"] = password;
+    ask("enter", std::move(params));
+}
+
+void OnlineClient::start() {
+    ask("start", {{"game", game_}});
+}
+
+void OnlineClient::leave() {
+    if (!game_.empty() && state_ == State::ready) ask("leave", {{"game", game_}});
+    forget_game();
+}
+
+void OnlineClient::step_out() {
+    forget_game();
+    ask_in_ = 0;
+}
+
+void OnlineClient::forget_game() {
+    game_.clear();
+    password_.clear();
+    seats_.clear();
+    table_ = nullptr;
+    missing_.clear();
+    replaced_.clear();
+    fetching_ = false;
+    playing_.reset();
+    taken_ = false;
+    changed_ = true;
+}
+
+void OnlineClient::begin(const Json& game) {
+    try {
+        catalogue_of_game_ = std::make_unique<catalogue::Catalogue>(
+            replaced_.empty() ? catalogue_() : fetched_->catalogue(folders_, replaced_));
+        playing_ = std::make_shared<protocol::GameElsewhere>(
+            *catalogue_of_game_, game, seats_, [this](const std::string& method, Json params) {
+                if (method == "enter" && !password_.empty()) params["password"] = password_;
+                ask(method, std::move(params));
+            });
+        playing_->hear("table", table_);
+    } catch (const std::exception& error) {
+        problem_ = language_.told(error);
+    }
+}
+
+std::shared_ptr<protocol::GameElsewhere> OnlineClient::take_begun() {
+    if (!playing_ || taken_ || !playing_->begun()) return nullptr;
+    taken_ = true;
+    return playing_;
+}
+
+// --- Plugins ---
+
+/// Which of the game's are others here, or not here at all.
+void OnlineClient::look_for_plugins() {
+    missing_.clear();
+    const Json packages = table_.value("packages", Json::object());
+    for (const auto& [id, hash] : packages.items()) {
+        const std::string wanted = hash.get<std::string>();
+        const catalogue::Plugin* const here = catalogue_().find(id);
+        std::string have;
+        if (here != nullptr) {
+            const auto [known, fresh] = hashes_.try_emplace(here->folder.string());
+            if (fresh) known->second = fetched_->hash_of(*here);
+            have = known->second;
+        }
+        if (have == wanted) continue;
+        if (fetched_->has(wanted))
+            replaced_[id] = wanted;
+        else
+            missing_.push_back({id, wanted});
+    }
+}
+
+void OnlineClient::fetch() {
+    fetching_ = true;
+    problem_.clear();
+    fetch_next();
+}
+
+void OnlineClient::fetch_next() {
+    if (missing_.empty()) {
+        fetching_ = false;
+        // All that was told meanwhile is told again.
+        ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
+        return;
+    }
+    const std::string& hash = missing_.front().hash;
+    ask("package", {{"package", hash}, {"from", fetched_->parts_of(hash)}});
+}
+
+void OnlineClient::fetched(const Json& result) {
+    const reading::JsonReader read(result, {});
+    const std::string hash = read.text("package");
+    if (missing_.empty() || missing_.front().hash != hash || !fetching_) return;
+    const auto bytes = static_cast<std::size_t>(std::max(0, read.integer("bytes")));
+    try {
+        const std::size_t before = fetched_->parts_of(hash);
+        if (!fetched_->add_part(hash, read.text("zip"))
+            || (fetched_->parts_of(hash) == before && before < bytes))
+            throw reading::LoadError({}, engine::message("this is no part of a plugin"));
+        if (fetched_->parts_of(hash) >= bytes) {
+            fetched_->complete(hash);
+            replaced_[missing_.front().id] = hash;
+            missing_.erase(missing_.begin());
+        }
+        fetch_next();
+    } catch (const std::exception& error) {
+        fetching_ = false;
+        problem_ = language_("The plugin '{}' could not be fetched: {}", missing_.front().id,
+                             language_.told(error));
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,134 @@
+// A player's side of a server: the connection, its games, the game one has entered. No drawing.
+// Tested in tests/frontend/desktop/online/client_test.cpp.
+#pragma once
+
+#include "core/protocol/game_elsewhere.hpp"
+#include "frontend/desktop/online/address.hpp"
+#include "frontend/desktop/online/identity.hpp"
+#include "frontend/desktop/online/outside.hpp"
+#include "frontend/desktop/words/language.hpp"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// Connects by itself again and again until it is told to stop, and enters anew the game that was
+/// entered. All of it happens in `update`, on one thread.
+class OnlineClient {
+  public:
+    enum class State { offline, connecting, ready, lost };
+
+    /// A plugin of a game that is not here, or another one.
+    struct MissingPlugin {
+        std::string id;
+        std::string hash;
+    };
+
+    /// Folders as of a catalogue. What is given must outlive it.
+    OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
+                 Identity& identity, const Language& language,
+                 std::function<const catalogue::Catalogue&()> catalogue,
+                 std::vector<std::filesystem::path> folders);
+
+    /// False where the program was built without what it needs.
+    bool possible() const { return wire_ && fetched_; }
+    State state() const { return state_; }
+    const std::optional<ServerAddress>& server() const { return server_; }
+    /// What went wrong last, as a sentence; empty where nothing has.
+    const std::string& problem() const { return problem_; }
+    void clear_problem() { problem_.clear(); }
+
+    /// By an address or a link. What is wrong with it, as a sentence.
+    std::optional<std::string> connect(const std::string& address);
+    void disconnect();
+    /// Takes what has come. True when something has changed.
+    bool update(float seconds);
+
+    /// Games of the lobby, as `games` tells them; asked for anew every few seconds while wanted.
+    const std::vector<protocol::Json>& games() const { return games_; }
+    /// What the server can play: the answer to `rules`; null before it.
+    const protocol::Json& rules() const { return rules_; }
+
+    /// The game that was entered, or is being entered, by its name; empty where there is none.
+    const std::string& game() const { return game_; }
+    /// The newest `table` of it; null before it.
+    const protocol::Json& table() const { return table_; }
+    const std::vector<int>& seats() const { return seats_; }
+    /// A game of a link that was not entered yet, as it was asked for.
+    const std::string& door() const { return door_; }
+
+    void offer(protocol::Json params);
+    /// `seats`: how many open ones to take; 0 to watch.
+    void enter(const std::string& game, int seats, const std::string& password = {});
+    void start();
+    /// Gives up the seats, or stops watching.
+    void leave();
+    /// Goes back to the lobby; the seats stay.
+    void step_out();
+
+    /// What has to be fetched before the game can be played.
+    const std::vector<MissingPlugin>& missing() const { return missing_; }
+    void fetch();
+    bool fetching() const { return fetching_; }
+
+    /// Once the game has begun and can be shown; each game only once.
+    std::shared_ptr<protocol::GameElsewhere> take_begun();
+    /// The same at any time; null before it has begun.
+    const std::shared_ptr<protocol::GameElsewhere>& playing() const { return playing_; }
+
+  private:
+    using Json = protocol::Json;
+
+    void open();
+    void take(const Wire::Event& event);
+    void lost(const std::string& why);
+    void hear(const Json& message);
+    void answered(const std::string& method, const Json& message);
+    void notified(const std::string& method, const Json& params);
+    void greeted(const Json& result);
+    void entered(const Json& result);
+    void fetched(const Json& result);
+    void fetch_next();
+    void look_for_plugins();
+    void begin(const Json& game);
+    void ask(const std::string& method, Json params = Json::object());
+    void forget_game();
+
+    std::unique_ptr<Wire> wire_;
+    std::unique_ptr<FetchedPlugins> fetched_;
+    Identity& identity_;
+    const Language& language_;
+    std::function<const catalogue::Catalogue&()> catalogue_;
+    std::vector<std::filesystem::path> folders_;
+
+    State state_ = State::offline;
+    std::optional<ServerAddress> server_;
+    std::string problem_;
+    float wait_ = 0;   ///< until it is tried again
+    float pause_ = 0;  ///< the wait after the next failure
+    float ask_in_ = 0; ///< until the games are asked for
+    int requests_ = 0;
+    std::map<int, std::string> asked_; ///< methods by id
+
+    std::vector<Json> games_;
+    Json rules_;
+    std::string door_, game_, password_;
+    std::vector<int> seats_;
+    Json table_;
+    std::vector<MissingPlugin> missing_;
+    bool fetching_ = false;
+    std::map<std::string, std::string> hashes_;   ///< of plugins here, by folder
+    std::map<std::string, std::string> replaced_; ///< fetched in place of those here, by id
+    std::unique_ptr<catalogue::Catalogue> catalogue_of_game_;
+    std::shared_ptr<protocol::GameElsewhere> playing_;
+    bool taken_ = false;
+    bool changed_ = false;
+};
+
+} // namespace bastide::desktop

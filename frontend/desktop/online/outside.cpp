@@ -1,0 +1,111 @@
+#include "frontend/desktop/online/outside.hpp"
+
+#include "server/network/web_socket_client.hpp"
+#include "server/packages/base64.hpp"
+#include "server/packages/package_store.hpp"
+
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace bastide::desktop {
+namespace {
+
+class WebWire : public Wire, public server::ClientListener {
+  public:
+    WebWire() : client_(std::make_unique<server::WebSocketClient>(*this)) {}
+    ~WebWire() override { client_.reset(); }
+
+    void open(const std::string& url) override {
+        close();
+        const std::scoped_lock lock(mutex_);
+        events_.clear();
+        try {
+            current_ = client_->open(url);
+        } catch (const server::NetworkError& error) {
+            events_.push_back({Event::Kind::closed, error.what()});
+        }
+    }
+    void send(const std::string& text) override {
+        const std::scoped_lock lock(mutex_);
+        if (current_) client_->send(*current_, std::make_shared<const std::string>(text));
+    }
+    void close() override {
+        const std::scoped_lock lock(mutex_);
+        if (const auto before = std::exchange(current_, std::nullopt)) client_->close(*before);
+    }
+    std::vector<Event> take() override {
+        const std::scoped_lock lock(mutex_);
+        return std::exchange(events_, {});
+    }
+
+    void opened(server::ConnectionId connection) override {
+        note(connection, {Event::Kind::opened, {}});
+    }
+    void received(server::ConnectionId connection, std::string text) override {
+        note(connection, {Event::Kind::received, std::move(text)});
+    }
+    void closed(server::ConnectionId connection, const std::string& why) override {
+        note(connection, {Event::Kind::closed, why});
+    }
+  private:
+    void note(server::ConnectionId connection, Event event) {
+        const std::scoped_lock lock(mutex_);
+        if (current_ == connection) events_.push_back(std::move(event));
+    }
+
+    std::mutex mutex_;
+    std::optional<server::ConnectionId> current_;
+    std::vector<Event> events_;
+    std::unique_ptr<server::WebSocketClient> client_; ///< the last: its thread uses all the others
+};
+
+class StoredPlugins : public FetchedPlugins {
+  public:
+    explicit StoredPlugins(const std::filesystem::path& folder) : store_(folder) {}
+
+    bool has(const std::string& hash) const override { return store_.has(hash); }
+    std::string hash_of(const catalogue::Plugin& plugin) const override {
+        return server::package_hash(plugin);
+    }
+    bool add_part(const std::string& hash, const std::string& base64) override {
+        const auto bytes = server::from_base64(base64);
+        if (!bytes || parts_[hash].size() + bytes->size() > server::PackageStore::most_bytes)
+            return false;
+        parts_[hash] += *bytes;
+        return true;
+    }
+    std::size_t parts_of(const std::string& hash) const override {
+        const auto found = parts_.find(hash);
+        return found == parts_.end() ? 0 : found->second.size();
+    }
+    void complete(const std::string& hash) override {
+        const std::string zip = std::exchange(parts_[hash], {});
+        store_.add(hash, zip);
+    }
+    catalogue::Catalogue
+    catalogue(const std::vector<std::filesystem::path>& folders,
+              const std::map<std::string, std::string>& packages) const override {
+        return store_.catalogue(packages, folders);
+    }
+
+  private:
+    server::PackageStore store_;
+    std::map<std::string, std::string> parts_; ///< bytes so far, by hash
+};
+
+} // namespace
+
+std::unique_ptr<Wire> make_wire() {
+    return std::make_unique<WebWire>();
+}
+
+std::unique_ptr<FetchedPlugins> make_fetched_plugins(const std::filesystem::path& folder) {
+    try {
+        return std::make_unique<StoredPlugins>(folder);
+    } catch (const std::filesystem::filesystem_error&) {
+        return nullptr; // without a place to keep them
+    }
+}
+
+} // namespace bastide::desktop

@@ -1,0 +1,52 @@
+// What playing elsewhere needs of libraries that the game itself does not need.
+#pragma once
+
+#include "core/catalogue/catalogue.hpp"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// One connection to a server at a time. What it tells is taken, on the thread of the window.
+class Wire {
+  public:
+    struct Event {
+        enum class Kind { opened, received, closed } kind;
+        std::string text; ///< of a message; why it was closed
+    };
+    virtual ~Wire() = default;
+    /// "ws://host:port/play"; closes the one before, of which nothing is told any more. What goes
+    /// wrong is told as `closed`.
+    virtual void open(const std::string& url) = 0;
+    virtual void send(const std::string& text) = 0;
+    virtual void close() = 0;
+    virtual std::vector<Event> take() = 0;
+};
+
+/// Plugins by SHA-256 over all their files.
+class FetchedPlugins {
+  public:
+    virtual ~FetchedPlugins() = default;
+    virtual bool has(const std::string& hash) const = 0;
+    virtual std::string hash_of(const catalogue::Plugin& plugin) const = 0;
+    /// Keeps the part of a zip as it came, in base64; false where it is none.
+    virtual bool add_part(const std::string& hash, const std::string& base64) = 0;
+    /// Bytes of parts so far.
+    virtual std::size_t parts_of(const std::string& hash) const = 0;
+    /// All parts are there: keeps the plugin. Throws `reading::LoadError` where it is not that one.
+    virtual void complete(const std::string& hash) = 0;
+    /// The catalogue of the folders, in which these count before all others.
+    virtual catalogue::Catalogue
+    catalogue(const std::vector<std::filesystem::path>& folders,
+              const std::map<std::string, std::string>& packages) const = 0;
+};
+
+/// Null where the program was built without, or has no place to keep plugins.
+std::unique_ptr<Wire> make_wire();
+std::unique_ptr<FetchedPlugins> make_fetched_plugins(const std::filesystem::path& folder);
+
+} // namespace bastide::desktop

@@ -1,0 +1,26 @@
+// A game that is offered to others on a server.
+#pragma once
+
+#include "core/catalogue/load_order.hpp"
+#include "core/records/record.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::desktop {
+
+/// The kind of a seat that somebody elsewhere is to take.
+inline constexpr const char* open_seat = "open";
+
+/// How long people may think.
+enum class OfferedClock { none, ten_minutes, half_an_hour, a_day, three_days };
+
+struct OfferedGame {
+    catalogue::Choice choice;
+    std::vector<records::Seat> seats; ///< the kind `open_seat` too
+    bool is_public = false;
+    std::string password;
+    OfferedClock clock = OfferedClock::none;
+};
+
+} // namespace bastide::desktop
