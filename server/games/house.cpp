@@ -15,10 +15,9 @@ using protocol::RequestError;
 namespace {
 
 constexpr double seconds_of_offers = 600;
+constexpr double seconds_of_passwords = 600;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
-/// Of addresses, whose offers are counted.
-constexpr std::size_t most_addresses = 100'000;
 
 std::shared_ptr<const std::string> text_of(const Json& message) {
     return std::make_shared<const std::string>(message.dump());
@@ -29,7 +28,9 @@ std::shared_ptr<const std::string> text_of(const Json& message) {
 House::House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& journal,
              Clock& clock, Send send, HouseOptions options)
     : services_{catalogue, storage, journal, clock, std::move(send), options, lobby_},
-      playable_(playable(catalogue).dump()) {
+      playable_(playable(catalogue).dump()),
+      offers_(options.most_offers, seconds_of_offers),
+      passwords_(options.most_passwords, seconds_of_passwords) {
     for (int number = 0; number < std::max(1, options.workers); ++number)
         workers_.push_back(std::make_unique<Worker>(services_, static_cast<std::size_t>(number)));
 }
@@ -37,6 +38,7 @@ House::House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& j
 House::~House() = default;
 
 void House::load() {
+    if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
     std::size_t worker = 0;
     for (const std::string& game : services_.storage.games()) {
         lobby_.add(game, worker);
@@ -150,22 +152,18 @@ void House::remember(ConnectionId connection, const std::string& game) {
     games.push_back(game);
 }
 
-void House::check_offers(ConnectionId connection) {
+void House::check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why) {
     const std::scoped_lock lock(mutex_);
-    if (offers_.size() > most_addresses) offers_.clear();
-    const auto limit = offers_
-                           .try_emplace(people_[connection].address, services_.options.most_offers,
-                                        seconds_of_offers)
-                           .first;
-    if (!limit->second.take(services_.clock.now()))
-        throw RequestError(ErrorCode::too_often, message("that are too many games; wait a little"));
+    if (!limit.take(people_[connection].address, services_.clock.now()))
+        throw RequestError(ErrorCode::too_often, why);
 }
 
 void House::offer(const Caller& caller, const protocol::Request& request) {
-    const Terms terms = read_terms(request.params, caller.key);
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
-    check_offers(caller.connection);
+    // Before anything is done for it: a password takes a while.
+    check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
+    const Terms terms = read_terms(request.params, caller.key);
     std::size_t worker = 0;
     {
         const std::scoped_lock lock(mutex_);
@@ -179,10 +177,16 @@ void House::offer(const Caller& caller, const protocol::Request& request) {
 }
 
 void House::pass_on(const Caller& caller, const protocol::Request& request) {
-    const std::string game = reading::JsonReader(request.params, {}).text("game");
+    const reading::JsonReader read(request.params, {});
+    const std::string game = read.text("game");
     const auto worker = lobby_.worker_of(game);
     if (!worker) throw RequestError(ErrorCode::no_game, message("there is no such game"));
-    if (request.method == "enter") remember(caller.connection, game);
+    if (request.method == "enter") {
+        if (!read.text_or("password", "").empty())
+            check_limit(caller.connection, passwords_,
+                        message("that are too many passwords; wait a little"));
+        remember(caller.connection, game);
+    }
     workers_[*worker]->post([game, caller, request](Worker& there) {
         there.with_table(game, [&](Table& table) { table.handle(caller, request); });
     });
@@ -194,6 +198,11 @@ void House::storage_state(bool failing, const std::string& why) {
         worker->post([reason](Worker& there) {
             there.with_all([&](Table& table) { table.trouble(reason); });
         });
+}
+
+void House::storage_refuses(const std::string& game, const std::string& why) {
+    if (const auto worker = lobby_.worker_of(game))
+        workers_[*worker]->post([game, why](Worker& there) { there.abandon(game, why); });
 }
 
 HouseFigures House::figures() const {

@@ -57,8 +57,12 @@ std::vector<Metric> metrics_of(const JournalFigures& journal) {
 Server::Server(const ServerOptions& options)
     : catalogue_(catalogue::Catalogue::read(options.plugins.in_order())),
       storage_(options.data / "games.db"),
-      journal_(storage_,
-               [this](bool failing, const std::string& why) { storage_state(failing, why); }),
+      journal_(
+          storage_, [this](bool failing, const std::string& why) { storage_state(failing, why); },
+          [this](const std::string& game, const std::string& why) {
+              const std::lock_guard guard(mutex_);
+              if (informed_ != nullptr) informed_->storage_refuses(game, why);
+          }),
       page_(catalogue_, options.content / "locale"),
       pictures_(catalogue_),
       network_(options.network, *this) {

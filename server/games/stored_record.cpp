@@ -1,0 +1,44 @@
+#include "server/games/stored_record.hpp"
+
+#include "server/games/table.hpp"
+
+namespace bastide::server {
+namespace {
+
+/// Where a table stands that nobody plays at: nothing is sent, written or thought.
+class Archive : public Surroundings {
+  public:
+    explicit Archive(const catalogue::Catalogue& catalogue) : catalogue_(catalogue) {}
+
+    const HouseOptions& options() const override { return options_; }
+    double now() const override { return 0; }
+    const Send& send() const override { return send_; }
+    SharedRules rules_of(const catalogue::Choice& choice) override {
+        SharedRules shared;
+        shared.rules = host::GameRules::load(catalogue_, choice);
+        shared.scripts = shared.rules->make_runtime();
+        return shared;
+    }
+    void write(std::vector<Entry>) override {}
+    void think(const std::string&, int, protocol::Question) override {}
+    void list(const std::string&, Listing) override {}
+    std::string offer(const Terms&) override { return ""; }
+
+  private:
+    const catalogue::Catalogue& catalogue_;
+    HouseOptions options_;
+    Send send_ = [](ConnectionId, const std::shared_ptr<const std::string>&) {};
+};
+
+} // namespace
+
+Json stored_record(const catalogue::Catalogue& catalogue, const std::string& game,
+                   const std::vector<Entry>& entries) {
+    Archive archive(catalogue);
+    const Json record = Table(game, entries, archive).record();
+    if (record.is_null())
+        throw reading::LoadError({game, 0, 0}, engine::message("the game has not begun"));
+    return record;
+}
+
+} // namespace bastide::server

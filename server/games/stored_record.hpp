@@ -1,0 +1,13 @@
+// A stored game as the record that other programs know.
+#pragma once
+
+#include "server/games/surroundings.hpp"
+
+namespace bastide::server {
+
+/// The lines of the record of a game by its entries, its setup first. Throws `reading::LoadError`
+/// where it cannot be played by these plugins, or has not begun.
+Json stored_record(const catalogue::Catalogue& catalogue, const std::string& game,
+                   const std::vector<Entry>& entries);
+
+} // namespace bastide::server
