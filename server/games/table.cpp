@@ -35,11 +35,15 @@ Table::Table(std::string name, const std::vector<Entry>& entries, Surroundings& 
     : name_(std::move(name)), surroundings_(surroundings), outbox_(surroundings.send()) {
     for (const Entry& entry : entries) {
         const auto json = reading::json_from(entry.text);
-        if (!json || !json->is_object() || entry.number != entries_)
+        if (!json || !json->is_object() || json->empty() || entry.number != entries_)
             fail_at(name_, entry.number, message("a JSON object"));
+        if ((json->begin().key() == "begin") != (entries_ == 0))
+            fail_at(name_, entry.number, engine::verbatim("'begin' comes first, and once"));
         try {
             apply(*json);
-        } catch (const nlohmann::json::exception& error) {
+        } catch (const LoadError&) {
+            throw;
+        } catch (const std::exception& error) {
             fail_at(name_, entry.number, engine::verbatim(error.what()));
         }
         ++entries_;

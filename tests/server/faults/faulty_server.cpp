@@ -21,7 +21,12 @@ void FaultyStorage::append(const std::vector<server::Entry>& batch) {
     std::uniform_real_distribution<> draw(0, 1);
     const bool before = is_away || draw(chance_) < fault_rate;
     const bool after = draw(chance_) < fault_rate;
-    if (!before) storage_.append(batch);
+    try {
+        if (!before) storage_.append(batch);
+    } catch (const server::StorageError&) {
+        ++disk_faults;
+        throw;
+    }
     if (!before && !after) return;
     ++faults;
     throw server::StorageError(before ? "the disk is away" : "the end was not seen");

@@ -32,7 +32,8 @@ class FaultyStorage : public server::Storage {
 
     std::atomic<double> fault_rate{0};
     std::atomic<bool> is_away{false}; ///< everything fails
-    std::atomic<int> faults{0};
+    std::atomic<int> faults{0};       ///< of this
+    std::atomic<int> disk_faults{0};  ///< of what lies below
 
   private:
     server::SqliteStorage storage_;
