@@ -1,5 +1,6 @@
 // bastide-server: games with friends, from a link.
 #include "core/catalogue/places.hpp"
+#include "server/program/export.hpp"
 #include "server/program/log.hpp"
 #include "server/program/server.hpp"
 #include "server/web/addresses.hpp"
@@ -108,6 +109,11 @@ void add_options(CLI::App& app, ServerOptions& options) {
            [&options](int seconds) { options.games.grace = std::chrono::seconds(seconds); },
            "Seconds that somebody may be away before a computer plays, 60 at first")
         ->check(CLI::Range(0, 86400));
+    app.add_option_function<int>(
+           "--forget",
+           [&options](int days) { options.games.forget = std::chrono::hours(24) * days; },
+           "Days after which a game that is over or given up is removed; never without it")
+        ->check(CLI::Range(1, 36500));
     app.add_option("--origin", network.origins,
                    "A page of another site that may play here: https://example.org (repeatable)")
         ->allow_extra_args(false);
@@ -121,6 +127,17 @@ void add_options(CLI::App& app, ServerOptions& options) {
     app.add_option("--network-threads", network.threads, "That serve connections")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
+}
+
+/// `bastide-server export`.
+CLI::App& add_export(CLI::App& app, ExportOptions& options) {
+    CLI::App& exporting = *app.add_subcommand(
+        "export",
+        "Writes games as records, which bastide opens and verifies; also while a server runs");
+    exporting.add_option("game", options.games, "By name; without one all that are open");
+    exporting.add_option("--to", options.to, "A folder to write GAME.jsonl into; without it, here");
+    exporting.fallthrough();
+    return exporting;
 }
 
 int run(const ServerOptions& options, const sigset_t& signals) {
@@ -142,7 +159,9 @@ int run(const ServerOptions& options, const sigset_t& signals) {
 int main(int argc, char** argv) {
     CLI::App app{"Bastide's server: games with friends, from a link."};
     ServerOptions options;
+    ExportOptions exported;
     add_options(app, options);
+    const CLI::App& exporting = add_export(app, exported);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -151,6 +170,11 @@ int main(int argc, char** argv) {
     const sigset_t signals = take_signals();
     allow_many_files();
     try {
+        if (exporting.parsed()) {
+            exported.data = options.data;
+            exported.plugins = options.plugins;
+            return export_games(exported) ? 0 : something_failed;
+        }
         const int status = run(options, signals);
         log(Weight::info, "stopped");
         return status;

@@ -212,6 +212,13 @@ constexpr std::array icons = {
                  pen.line({{18, at}, {20.5, at}});
              }
          }},
+    Icon{"people",
+         [](const Pen& pen) {
+             pen.ring({9, 8}, 3.2);
+             pen.arc({9, 19.5}, 6, .5, 1);
+             pen.arc({15.5, 8}, 3.2, -.25, .25);
+             pen.arc({15.5, 19.5}, 5.5, .68, 1);
+         }},
     Icon{"help",
          [](const Pen& pen) {
              pen.arc({12, 9}, 4, -.5, .12);

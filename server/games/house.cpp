@@ -15,13 +15,13 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr double seconds_of_limits = 600;
+constexpr double seconds_of_offers = 600;
+constexpr double seconds_of_packages = 600;
+constexpr double seconds_of_passwords = 600;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
 /// Of a package, in one answer: it has to fit into what may wait for a reader.
 constexpr std::size_t part_of_package = 192u << 10;
-/// Of addresses, whose offers and fetched packages are counted.
-constexpr std::size_t most_addresses = 100'000;
 
 RequestError no_game() {
     return {ErrorCode::no_game, message("there is no such game")};
@@ -36,7 +36,10 @@ std::shared_ptr<const std::string> text_of(const Json& message) {
 House::House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
              HouseOptions options)
     : services_{library, storage, journal, clock, std::move(send), options, lobby_},
-      playable_(playable(library.now()).dump()) {
+      playable_(playable(library.now()).dump()),
+      offers_(options.most_offers, seconds_of_offers),
+      packages_(options.most_packages, seconds_of_packages),
+      passwords_(options.most_passwords, seconds_of_passwords) {
     for (int number = 0; number < std::max(1, options.workers); ++number)
         workers_.push_back(std::make_unique<Worker>(services_, static_cast<std::size_t>(number)));
 }
@@ -44,6 +47,7 @@ House::House(const Library& library, Storage& storage, Journal& journal, Clock& 
 House::~House() = default;
 
 void House::load() {
+    if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
     std::size_t worker = 0;
     for (const std::string& game : services_.storage.games()) {
         lobby_.add(game, worker);
@@ -158,20 +162,14 @@ void House::remember(ConnectionId connection, const std::string& game) {
     games.push_back(game);
 }
 
-/// Counts one more of the address that a connection comes from. False where that were too many.
-bool House::take(std::map<std::string, RateLimit>& limits, std::size_t most,
-                 ConnectionId connection) {
+void House::check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why) {
     const std::scoped_lock lock(mutex_);
-    if (limits.size() > most_addresses) limits.clear();
-    const auto limit =
-        limits.try_emplace(people_[connection].address, most, seconds_of_limits).first;
-    return limit->second.take(services_.clock.now());
+    if (!limit.take(people_[connection].address, services_.clock.now()))
+        throw RequestError(ErrorCode::too_often, why);
 }
 
 Json House::package(ConnectionId connection, const Json& params) {
-    if (!take(packages_, services_.options.most_packages, connection))
-        throw RequestError(ErrorCode::too_often,
-                           message("that are too many plugins; wait a little"));
+    check_limit(connection, packages_, message("that are too many plugins; wait a little"));
     const reading::JsonReader read(params, {});
     const std::string hash = read.text("package");
     const std::string zip = services_.library.store().zip(hash);
@@ -187,11 +185,11 @@ Json House::package(ConnectionId connection, const Json& params) {
 }
 
 void House::offer(const Caller& caller, const protocol::Request& request) {
-    const Terms terms = read_terms(request.params, caller.key);
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
-    if (!take(offers_, services_.options.most_offers, caller.connection))
-        throw RequestError(ErrorCode::too_often, message("that are too many games; wait a little"));
+    // Before anything is done for it: a password takes a while.
+    check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
+    const Terms terms = read_terms(request.params, caller.key);
     std::size_t worker = 0;
     {
         const std::scoped_lock lock(mutex_);
@@ -205,10 +203,16 @@ void House::offer(const Caller& caller, const protocol::Request& request) {
 }
 
 void House::pass_on(const Caller& caller, const protocol::Request& request) {
-    const std::string game = reading::JsonReader(request.params, {}).text("game");
+    const reading::JsonReader read(request.params, {});
+    const std::string game = read.text("game");
     const auto worker = lobby_.worker_of(game);
     if (!worker) throw no_game();
-    if (request.method == "enter") remember(caller.connection, game);
+    if (request.method == "enter") {
+        if (!read.text_or("password", "").empty())
+            check_limit(caller.connection, passwords_,
+                        message("that are too many passwords; wait a little"));
+        remember(caller.connection, game);
+    }
     workers_[*worker]->post([this, game, caller, request](Worker& there) {
         if (there.with_table(game, [&](Table& table) { table.handle(caller, request); })) return;
         // It has ended, or could not be taken up, since it was looked for.
@@ -223,6 +227,11 @@ void House::storage_state(bool failing, const std::string& why) {
         worker->post([reason](Worker& there) {
             there.with_all([&](Table& table) { table.trouble(reason); });
         });
+}
+
+void House::storage_refuses(const std::string& game, const std::string& why) {
+    if (const auto worker = lobby_.worker_of(game))
+        workers_[*worker]->post([game, why](Worker& there) { there.abandon(game, why); });
 }
 
 HouseFigures House::figures() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/games/worker.hpp"
+#include "server/limits/address_limit.hpp"
 
 namespace bastide::server {
 
@@ -32,6 +33,9 @@ class House {
     void closed(ConnectionId connection);
     /// What a journal says of its storage is told to everybody who plays.
     void storage_state(bool failing, const std::string& why);
+    /// The storage has a game otherwise than it was played: it is told to those who are there, and
+    /// held no longer.
+    void storage_refuses(const std::string& game, const std::string& why);
 
     HouseFigures figures() const;
 
@@ -50,15 +54,14 @@ class House {
     void pass_on(const Caller& caller, const protocol::Request& request);
     Caller need_caller(ConnectionId connection) const;
     void remember(ConnectionId connection, const std::string& game);
-    bool take(std::map<std::string, RateLimit>& limits, std::size_t most, ConnectionId connection);
+    void check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why);
 
     Lobby lobby_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
     std::map<ConnectionId, Person> people_;
-    std::map<std::string, RateLimit> offers_;   ///< by address
-    std::map<std::string, RateLimit> packages_; ///< by address
+    AddressLimit offers_, packages_, passwords_;
     std::size_t next_worker_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_; ///< the last: they end first

@@ -1,5 +1,6 @@
 #include "server/games/keys.hpp"
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
@@ -9,6 +10,8 @@
 
 namespace bastide::server {
 namespace {
+
+constexpr std::size_t digits_of_key = 32;
 
 template <std::size_t size>
 std::array<unsigned char, size> random_bytes() {
@@ -24,6 +27,18 @@ std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i)
         text += {digits[bytes[i] >> 4], digits[bytes[i] & 15u]};
     return text;
+}
+
+/// Of a salt as it is written.
+std::string salted_hash(std::string_view password, const std::string& salt) {
+    constexpr std::uint64_t rounds = 1u << 12, block = 8, lanes = 1, most_memory = 16u << 20;
+    std::array<unsigned char, 32> bytes;
+    if (EVP_PBE_scrypt(password.data(), password.size(),
+                       reinterpret_cast<const unsigned char*>(salt.data()), salt.size(), rounds,
+                       block, lanes, most_memory, bytes.data(), bytes.size())
+        != 1)
+        throw std::runtime_error("OpenSSL has no scrypt");
+    return salt + hexadecimal(bytes.data(), bytes.size());
 }
 
 } // namespace
@@ -48,7 +63,7 @@ std::uint64_t random_seed() {
 }
 
 bool is_key(std::string_view text) {
-    return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == text.npos;
+    return text.size() == digits_of_key && text.find_first_not_of("0123456789abcdef") == text.npos;
 }
 
 std::string secret_hash(std::string_view secret) {
@@ -57,6 +72,16 @@ std::string secret_hash(std::string_view secret) {
     if (EVP_Digest(secret.data(), secret.size(), bytes.data(), &size, EVP_sha256(), nullptr) != 1)
         throw std::runtime_error("OpenSSL has no SHA-256");
     return hexadecimal(bytes.data(), size);
+}
+
+std::string password_hash(std::string_view password) {
+    return salted_hash(password, random_key());
+}
+
+bool is_password(std::string_view password, const std::string& hash) {
+    const std::string found = salted_hash(password, hash.substr(0, digits_of_key));
+    return found.size() == hash.size()
+           && CRYPTO_memcmp(found.data(), hash.data(), hash.size()) == 0;
 }
 
 } // namespace bastide::server

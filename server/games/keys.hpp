@@ -15,7 +15,12 @@ std::uint64_t random_seed();
 
 /// 32 hexadecimal digits, in lower case.
 bool is_key(std::string_view text);
-/// SHA-256 as 64 hexadecimal digits: what a server keeps of a key or a password.
+/// SHA-256 as 64 hexadecimal digits: what a server keeps of a key.
 std::string secret_hash(std::string_view secret);
+
+/// What a server keeps of what people think up: a salt of its own and scrypt, which takes some
+/// milliseconds, so that nobody can try all words where the file of games is lost.
+std::string password_hash(std::string_view password);
+bool is_password(std::string_view password, const std::string& hash);
 
 } // namespace bastide::server

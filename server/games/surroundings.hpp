@@ -7,6 +7,7 @@
 #include "server/storage/storage.hpp"
 
 #include <chrono>
+#include <optional>
 
 namespace bastide::server {
 
@@ -17,11 +18,15 @@ struct HouseOptions {
     std::chrono::milliseconds grace{60000};
     /// The kind that plays seats that people have left, or not taken.
     std::string substitute = "normal";
-    std::size_t most_games = 10'000;                  ///< held at once
-    std::size_t most_visitors = 200;                  ///< of a game
-    std::size_t most_offers = 20;                     ///< of one address in ten minutes
-    std::size_t most_packages = 400;                  ///< parts of plugins, the same
-    std::size_t most_messages = 10;                   ///< of chat, of one person in ten seconds
+    std::size_t most_games = 10'000; ///< held at once
+    std::size_t most_visitors = 200; ///< of a game
+    std::size_t most_offers = 20;    ///< of one address in ten minutes
+    std::size_t most_packages = 400; ///< parts of plugins, the same
+    std::size_t most_passwords = 30; ///< tried from one address in the same
+    std::size_t most_messages = 10;  ///< of chat, of one person in ten seconds
+    /// Games that are over or were given up are removed from the storage after so long; never
+    /// without it.
+    std::optional<std::chrono::seconds> forget = {};
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
 };
 

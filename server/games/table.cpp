@@ -15,8 +15,6 @@ using reading::LoadError;
 
 namespace {
 
-constexpr double seconds_of_a_day = 86'400;
-
 [[noreturn]] void fail_at(const std::string& game, int number, const engine::Message& why) {
     throw LoadError({game, number, 0}, why);
 }
@@ -38,11 +36,15 @@ Table::Table(std::string name, const std::vector<Entry>& entries, Surroundings& 
     : name_(std::move(name)), surroundings_(surroundings), outbox_(surroundings.send()) {
     for (const Entry& entry : entries) {
         const auto json = reading::json_from(entry.text);
-        if (!json || !json->is_object() || entry.number != entries_)
+        if (!json || !json->is_object() || json->empty() || entry.number != entries_)
             fail_at(name_, entry.number, message("a JSON object"));
+        if ((json->begin().key() == "begin") != (entries_ == 0))
+            fail_at(name_, entry.number, engine::verbatim("'begin' comes first, and once"));
         try {
             apply(*json);
-        } catch (const nlohmann::json::exception& error) {
+        } catch (const LoadError&) {
+            throw;
+        } catch (const std::exception& error) {
             fail_at(name_, entry.number, engine::verbatim(error.what()));
         }
         ++entries_;
@@ -55,8 +57,8 @@ void Table::resume() {
     empty_since_ = surroundings_.now();
     note_presence();
     begin_game();
+    watch_grace();
     commit();
-    deciding_since_ = surroundings_.now();
     list();
 }
 
@@ -106,8 +108,10 @@ void Table::apply(const Json& entry) {
     } else if (what == "move") {
         if (const auto failed = game_.value().repeat(value)) throw LoadError({}, failed->detail);
         keep_move(entry);
+        begin_decision();
     } else if (what == "undo") {
         if (const auto failed = game_.value().undo()) throw LoadError({}, failed->detail);
+        begin_decision();
     } else if (what == "say") {
         chat_.push_back(value);
     } else if (what == "leave") {
@@ -119,6 +123,10 @@ void Table::apply(const Json& entry) {
         seat().left = false;
     } else if (what == "timeout") {
         seat().timed_out = true;
+        seat().seconds_left = 0;
+    } else if (what == "used") {
+        used_ = stored_used_ = value.get<double>();
+        if (runs_since_) runs_since_ = surroundings_.now();
     } else if (what == "rematch") {
         rematch_ = value.get<std::string>();
     }
@@ -167,97 +175,8 @@ void Table::begin_game() {
         for (const Seat& seat : seats_)
             kinds.push_back(seat.kind);
         happen({{"start", std::move(kinds)}});
-        deciding_since_ = surroundings_.now();
     }
     settle();
-}
-
-Table::Seat* Table::actor() {
-    const int seat = game_ ? game_->actor() : -1;
-    return seat < 0 ? nullptr : &seats_.at(static_cast<std::size_t>(seat));
-}
-
-std::string Table::stage() const {
-    if (!game_) return "waiting";
-    return game_->is_over() ? "over" : "playing";
-}
-
-std::vector<int> Table::seats_of(const std::string& key) const {
-    std::vector<int> found;
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-        if (seats_[seat].holder == key) found.push_back(static_cast<int>(seat));
-    return found;
-}
-
-std::vector<int> Table::open_seats() const {
-    std::vector<int> found;
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-        if (seats_[seat].kind == open_kind) found.push_back(static_cast<int>(seat));
-    return found;
-}
-
-bool Table::is_here(const std::string& key) const {
-    return std::any_of(visitors_.begin(), visitors_.end(),
-                       [&](const Visitor& visitor) { return visitor.key == key; });
-}
-
-bool Table::is_computers(const Seat& seat) {
-    return seat.kind != person_kind && seat.kind != open_kind;
-}
-
-void Table::note_presence() {
-    for (Seat& seat : seats_) {
-        if (seat.holder.empty()) continue;
-        const bool here = is_here(seat.holder);
-        if (here == !seat.away_since) continue;
-        seat.away_since = here ? std::nullopt : std::optional<double>(surroundings_.now());
-        table_changed_ = true;
-    }
-    if (visitors_.empty()) empty_since_ = surroundings_.now();
-}
-
-/// Who has gone is waited for a while, as long as there is anybody who waits.
-void Table::watch_grace() {
-    const double grace = std::chrono::duration<double>(surroundings_.options().grace).count();
-    for (Seat& seat : seats_) {
-        const bool is_late =
-            seat.away_since && !terms_.time.days && surroundings_.now() - *seat.away_since >= grace;
-        const bool substituted =
-            is_playing() && !seat.holder.empty() && (seat.left || seat.timed_out || is_late);
-        if (substituted != seat.substituted) table_changed_ = true;
-        seat.substituted = substituted;
-    }
-}
-
-/// Of the decision at hand. While nothing can be stored nobody is told anything: that is not
-/// counted.
-double Table::time_used() const {
-    const double until = storage_fails_since_.value_or(surroundings_.now());
-    return std::max(0., until - deciding_since_);
-}
-
-double Table::seconds_left(int index) const {
-    const Seat& seat = seats_.at(static_cast<std::size_t>(index));
-    const bool decides = is_playing() && game_->actor() == index && !computer_plays(seat);
-    const double used = decides ? time_used() : 0;
-    const double left = terms_.time.days ? *terms_.time.days * seconds_of_a_day : seat.seconds_left;
-    return left - used;
-}
-
-void Table::watch_clock() {
-    if (!is_playing() || !terms_.time.counts()) return;
-    const int seat = game_->actor();
-    if (seat < 0 || computer_plays(*actor()) || seconds_left(seat) > 0) return;
-    happen({{"timeout", seat}});
-    actor()->seconds_left = 0;
-}
-
-void Table::tick() {
-    watch_clock();
-    watch_grace();
-    commit();
-    if (table_changed_) tell_changes();
-    move_computer();
 }
 
 /// Asks for a computer's choice where it is its turn. In the place of people it plays only while
@@ -299,12 +218,6 @@ void Table::thought(int entry, const protocol::Answer& answer) {
     move_computer();
 }
 
-bool Table::is_done() const {
-    constexpr double patience = 86'400; ///< with a game that nobody has begun, in seconds
-    if (!visitors_.empty() || outbox_.is_writing() || is_playing()) return false;
-    return game_ || surroundings_.now() - empty_since_ > patience;
-}
-
 /// `request` is empty where a computer has chosen.
 void Table::do_act(const engine::Action& action, const std::string& request) {
     const int player = game_->actor();
@@ -325,7 +238,7 @@ void Table::do_act(const engine::Action& action, const std::string& request) {
     keep_move(entry);
     store(entry);
     settle();
-    deciding_since_ = surroundings_.now();
+    begin_decision();
 }
 
 } // namespace bastide::server

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/protocol/hosted_game.hpp"
-#include "server/games/rate_limit.hpp"
 #include "server/games/surroundings.hpp"
+#include "server/limits/rate_limit.hpp"
 
 #include <map>
 #include <optional>
@@ -43,11 +43,13 @@ class Table {
     /// Nothing can be stored, for a reason, or it can be again, without one.
     void trouble(const std::optional<std::string>& reason);
 
-    /// Nobody is here, and nobody will miss it.
+    /// Nobody has been here for so long that nobody will miss it.
     bool is_done() const;
     bool is_playing() const { return game_ && !game_->is_over(); }
     bool is_waiting() const { return !game_; }
     std::size_t people_here() const { return visitors_.size(); }
+    /// The game as the lines of its record; null before it has begun.
+    Json record() const { return game_ ? game_->record() : Json(); }
 
   private:
     struct Seat {
@@ -125,7 +127,7 @@ class Table {
     Json table_json(const std::string& key) const;
     void list();
 
-    // People.
+    // People and time (table_time.cpp).
 
     std::vector<int> seats_of(const std::string& key) const;
     std::vector<int> open_seats() const;
@@ -137,6 +139,9 @@ class Table {
     void note_presence();
     void watch_grace();
     void watch_clock();
+    bool time_runs() const;
+    void watch_time();
+    void begin_decision();
     double time_used() const;
     double seconds_left(int seat) const;
     void move_computer();
@@ -161,8 +166,10 @@ class Table {
     std::map<std::string, RateLimit> chat_limits_;
     bool table_changed_ = false;
     int asked_ = -1; ///< the entry at which a computer thinks
-    double deciding_since_ = 0;
-    std::optional<double> storage_fails_since_;
+    bool storage_fails_ = false;
+    double used_ = 0;        ///< of the decision at hand, before time began to run
+    double stored_used_ = 0; ///< of it, as an entry tells
+    std::optional<double> runs_since_;
     double empty_since_ = 0; ///< nobody is here since
 };
 

@@ -76,7 +76,7 @@ Json Table::answer(const Caller& caller, const protocol::Request& request) {
 
 void Table::check_password(const Json& params) const {
     const std::string password = reading::JsonReader(params, {}).text_or("password", "");
-    if (!terms_.password.empty() && secret_hash(password) != terms_.password)
+    if (!terms_.password.empty() && !is_password(password, terms_.password))
         refuse(message("this game has another password"));
 }
 
@@ -189,7 +189,6 @@ void Table::take_back() {
     undo_wish_.reset();
     if (!game_->session().can_undo()) return;
     happen({{"undo", true}});
-    deciding_since_ = surroundings_.now();
 }
 
 Json Table::consent(const Caller& caller, const Json& params) {
@@ -243,6 +242,7 @@ Json Table::leave(const Caller& caller) {
     undo_wish_.reset();
     note_presence();
     watch_grace();
+    watch_time();
     table_changed_ = true;
     return Json::object();
 }
@@ -267,6 +267,7 @@ void Table::gone(ConnectionId connection) {
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();
+    watch_time();
     tell_changes();
 }
 

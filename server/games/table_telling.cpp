@@ -115,6 +115,7 @@ void Table::welcome(const Caller& caller, const std::string& name) {
     visitors_.back().told_chat = chat_.size() - std::min(chat_.size(), told_of_chat);
     note_presence();
     watch_grace();
+    watch_time();
     table_changed_ = true;
 }
 
@@ -134,12 +135,8 @@ void Table::tell_changes() {
 }
 
 void Table::trouble(const std::optional<std::string>& reason) {
-    const double used = time_used();
-    if (!reason && storage_fails_since_) deciding_since_ = surroundings_.now() - used;
-    if (!reason)
-        storage_fails_since_.reset();
-    else if (!storage_fails_since_)
-        storage_fails_since_ = surroundings_.now();
+    storage_fails_ = reason.has_value();
+    watch_time();
     // Not by the outbox: it waits for the storage.
     const auto text = std::make_shared<const std::string>(
         protocol::notification("trouble",

@@ -85,7 +85,7 @@ Terms read_terms(const Json& params, const std::string& maker) {
         terms.is_public = value->get<bool>();
     }
     if (given(read, "password") != nullptr && !read.text("password").empty())
-        terms.password = secret_hash(read.text("password"));
+        terms.password = password_hash(read.text("password"));
     if (const Json* const value = given(read, "clock")) terms.time = read_time(*value);
     return terms;
 }

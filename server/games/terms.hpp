@@ -34,7 +34,7 @@ struct Terms {
     std::vector<OfferedSeat> seats;
     std::string title;
     bool is_public = false;
-    std::string password; ///< its hash; empty where there is none
+    std::string password; ///< its slow hash; empty where there is none
     std::string maker;    ///< the hash of the key
     TimeControl time;
 };

@@ -12,6 +12,7 @@ using protocol::RequestError;
 namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
+constexpr double between_forgetting = 3600; // seconds
 
 std::string name_of(const catalogue::Choice& choice, const Packages& packages) {
     Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}, {"packages", packages}};
@@ -21,6 +22,13 @@ std::string name_of(const catalogue::Choice& choice, const Packages& packages) {
 }
 
 } // namespace
+
+std::string hurried(const std::string& kind, std::size_t waiting) {
+    constexpr std::size_t some = 4, many = 16;
+    if (waiting > many && (kind == "hard" || kind == "master")) return "normal";
+    if (waiting > some && kind == "master") return "hard";
+    return kind;
+}
 
 void Worker::Mailbox::post(Task task) {
     {
@@ -126,6 +134,13 @@ bool Worker::with_table(const std::string& game, const std::function<void(Table&
     return true;
 }
 
+void Worker::abandon(const std::string& game, const std::string& why) {
+    log("game " + game + " is held no longer: " + why);
+    with_table(game, [&](Table& table) { table.trouble(why); });
+    services_.lobby.remove(game);
+    tables_.erase(game);
+}
+
 void Worker::with_all(const std::function<void(Table&)>& use) {
     for (const auto& [name, table] : tables_)
         use(*table);
@@ -143,6 +158,17 @@ void Worker::tick() {
         }
         services_.lobby.remove(each->first);
         tables_.erase(each);
+    }
+    if (number_ == 0 && now() - forgot_ >= between_forgetting) forget_games();
+}
+
+void Worker::forget_games() {
+    forgot_ = now();
+    if (!services_.options.forget) return;
+    try {
+        services_.storage.forget(*services_.options.forget, false);
+    } catch (const StorageError& error) {
+        log(std::string("games are not forgotten: ") + error.what());
     }
 }
 
@@ -175,7 +201,10 @@ void Worker::think(const std::string& game, int entry, protocol::Question questi
 }
 
 void Worker::think_on() {
-    if (!thoughts_.empty()) thinker_.ask(thoughts_.front().question);
+    if (thoughts_.empty()) return;
+    protocol::Question question = thoughts_.front().question;
+    question.kind = hurried(question.kind, thoughts_.size());
+    thinker_.ask(std::move(question));
 }
 
 void Worker::take_thought() {

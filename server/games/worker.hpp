@@ -27,6 +27,10 @@ struct Services {
     Lobby& lobby;
 };
 
+/// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
+/// whoever thinks for a second or two keeps all others waiting.
+std::string hurried(const std::string& kind, std::size_t waiting);
+
 /// Rules and scripts live on its thread and are shared by its games; so do the games.
 class Worker : private Surroundings {
   public:
@@ -46,6 +50,8 @@ class Worker : private Surroundings {
     void load(const std::string& game);
     /// False where there is no such game any more.
     bool with_table(const std::string& game, const std::function<void(Table&)>& use);
+    /// The storage will not have what happens in a game: people are told, and it is held no more.
+    void abandon(const std::string& game, const std::string& why);
     void with_all(const std::function<void(Table&)>& use);
 
     /// Seconds that computer players have thought.
@@ -92,6 +98,7 @@ class Worker : private Surroundings {
     void run();
     void do_task(const Task& task);
     void tick();
+    void forget_games();
     void think_on();
     void take_thought();
     void log(const std::string& text) const;
@@ -103,6 +110,7 @@ class Worker : private Surroundings {
     std::map<std::string, std::unique_ptr<Table>> tables_;
     std::deque<Thought> thoughts_; ///< the first is being thought
     std::atomic<double> computer_seconds_{0};
+    double forgot_ = 0; ///< when it was last looked for old games
     protocol::Thinker thinker_;
     std::thread thread_; ///< the last: it uses all the others
 };

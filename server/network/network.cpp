@@ -1,5 +1,6 @@
 #include "server/network/network.hpp"
 
+#include "server/limits/address_limit.hpp"
 #include "server/network/wire.hpp"
 
 #include <boost/asio/ip/v6_only.hpp>
@@ -34,17 +35,6 @@ std::string plain_address(const tcp::socket& socket) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
     return address.to_string();
-}
-
-/// Of one household: an IPv6 network of 64 bits counts as one. Empty for this machine.
-std::string counted_address(const std::string& text) {
-    error_code error;
-    const auto address = asio::ip::make_address(text, error);
-    if (error || address.is_loopback()) return "";
-    if (address.is_v4()) return text;
-    auto bytes = address.to_v6().to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-    return asio::ip::make_address_v6(bytes).to_string();
 }
 
 std::string lower(std::string_view text) {
@@ -431,7 +421,7 @@ void Network::Core::accepted(std::size_t loop, tcp::socket socket) {
 }
 
 bool Network::Core::enter(const std::string& address) {
-    const std::string counted_as = counted_address(address);
+    const std::string counted_as = household_of(address);
     const std::lock_guard guard(mutex_);
     if (inside_ >= options.most_connections) return false;
     if (!counted_as.empty()) {
@@ -444,7 +434,7 @@ bool Network::Core::enter(const std::string& address) {
 }
 
 void Network::Core::leave(const std::string& address) {
-    const std::string counted_as = counted_address(address);
+    const std::string counted_as = household_of(address);
     const std::lock_guard guard(mutex_);
     const auto found = by_address_.find(counted_as);
     if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);

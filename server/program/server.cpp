@@ -62,8 +62,12 @@ Server::Server(const ServerOptions& options)
     : library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
                warn),
       storage_(options.data / "games.db"),
-      journal_(storage_,
-               [this](bool failing, const std::string& why) { storage_state(failing, why); }),
+      journal_(
+          storage_, [this](bool failing, const std::string& why) { storage_state(failing, why); },
+          [this](const std::string& game, const std::string& why) {
+              const std::lock_guard guard(mutex_);
+              if (informed_ != nullptr) informed_->storage_refuses(game, why);
+          }),
       page_(library_.now(), options.content / "locale"),
       pictures_(library_.now()),
       network_(options.network, *this) {

@@ -18,8 +18,12 @@ constexpr std::size_t largest_batch = 4096; // entries; what is above waits for 
 
 } // namespace
 
-Journal::Journal(Storage& storage, std::function<void(bool, const std::string&)> state)
-    : storage_(storage), state_(std::move(state)), thread_([this] { run(); }) {}
+Journal::Journal(Storage& storage, std::function<void(bool, const std::string&)> state,
+                 std::function<void(const std::string&, const std::string&)> refused)
+    : storage_(storage),
+      state_(std::move(state)),
+      refused_(std::move(refused)),
+      thread_([this] { run(); }) {}
 
 Journal::~Journal() {
     {
@@ -35,7 +39,8 @@ void Journal::write(std::vector<Entry> entries, std::function<void()> then) {
     {
         const std::lock_guard guard(mutex_);
         figures_.waiting += entries.size();
-        orders_.push_back({std::move(entries), std::move(then)});
+        std::string game = entries.front().game;
+        orders_.push_back({std::move(game), std::move(entries), std::move(then)});
     }
     changed_.notify_all();
 }
@@ -50,13 +55,14 @@ void Journal::run() {
         std::vector<Entry> batch;
         for (Order& order : orders)
             std::move(order.entries.begin(), order.entries.end(), std::back_inserter(batch));
+        leave_out(batch);
         milliseconds pause = first_pause;
         while (!append(batch)) {
             if (!wait_after_failure(pause)) return;
             pause = std::min(2 * pause, longest_pause);
         }
         for (const Order& order : orders)
-            order.then();
+            if (left_out_.count(order.game) == 0) order.then();
     }
 }
 
@@ -78,12 +84,25 @@ std::deque<Journal::Order> Journal::next_batch() {
     return taken;
 }
 
-bool Journal::append(const std::vector<Entry>& batch) {
+/// Takes the games out that are not written any more.
+void Journal::leave_out(std::vector<Entry>& batch) {
+    const auto left_out =
+        std::erase_if(batch, [&](const Entry& entry) { return left_out_.count(entry.game) != 0; });
+    const std::lock_guard guard(mutex_);
+    figures_.waiting -= left_out;
+}
+
+bool Journal::append(std::vector<Entry>& batch) {
     bool done = false;
     std::string why;
     try {
         storage_.append(batch);
         done = true;
+    } catch (const ConflictError& error) {
+        left_out_.insert(error.game());
+        leave_out(batch);
+        if (refused_) refused_(error.game(), error.what());
+        return append(batch);
     } catch (const StorageError& error) {
         why = error.what();
     }

@@ -15,16 +15,23 @@ using database::DatabaseError;
 using database::Statement;
 using database::Transaction;
 
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 constexpr int application_id = 0x42617374; // "Bast", so that other files are not taken for ours
 
 constexpr const char* schema = R"(
-    CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, closed INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, closed INTEGER NOT NULL DEFAULT 0,
+        changed INTEGER NOT NULL DEFAULT 0);
     CREATE TABLE entry (
         game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, text TEXT NOT NULL,
         PRIMARY KEY (game, number)) WITHOUT ROWID;
-    PRAGMA user_version = 1;
+    PRAGMA user_version = 2;
     PRAGMA application_id = 1113682804;
+)";
+/// Nobody knows when games of that version were changed: they count from now on.
+constexpr const char* from_version_1 = R"(
+    ALTER TABLE game ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+    UPDATE game SET changed = unixepoch();
+    PRAGMA user_version = 2;
 )";
 
 int pragma(Database& database, const char* question) {
@@ -61,6 +68,19 @@ SqliteStorage::Lock::~Lock() {
     ::close(descriptor_);
 }
 
+SqliteStorage::SqliteStorage(const std::filesystem::path& file, ToRead) : file_(file) {
+    if (std::error_code error; !std::filesystem::exists(file_, error))
+        throw StorageError(file_.string() + ": there are no games");
+    told(file_, [&] {
+        database_ = std::make_unique<Database>(file_);
+        check();
+    });
+}
+
+SqliteStorage SqliteStorage::to_read(const std::filesystem::path& file) {
+    return SqliteStorage(file, ToRead{});
+}
+
 SqliteStorage::SqliteStorage(const std::filesystem::path& file) : file_(file) {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error); // opening tells what is wrong
@@ -68,18 +88,22 @@ SqliteStorage::SqliteStorage(const std::filesystem::path& file) : file_(file) {
     told(file_, [&] { open(); });
 }
 
+void SqliteStorage::check() const {
+    if (pragma(*database_, "PRAGMA application_id") != application_id)
+        throw StorageError(file_.string() + " holds no games of a server");
+    if (pragma(*database_, "PRAGMA user_version") > schema_version)
+        throw StorageError(file_.string() + " was written by a later version of the server");
+}
+
 void SqliteStorage::open() {
     database_ = std::make_unique<Database>(file_);
     database_->run("PRAGMA foreign_keys = ON");
     const bool fresh = is_empty(*database_);
-    if (!fresh && pragma(*database_, "PRAGMA application_id") != application_id)
-        throw StorageError(file_.string() + " holds no games of a server");
-    if (const int version = pragma(*database_, "PRAGMA user_version"); version > schema_version)
-        throw StorageError(file_.string() + " was written by a later version of the server");
+    if (!fresh) check();
     database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    if (!fresh) return;
+    if (!fresh && pragma(*database_, "PRAGMA user_version") == schema_version) return;
     Transaction transaction(*database_);
-    database_->run(schema);
+    database_->run(fresh ? schema : from_version_1);
     transaction.commit();
 }
 
@@ -87,7 +111,8 @@ void SqliteStorage::append(const std::vector<Entry>& batch) {
     const std::lock_guard guard(mutex_);
     told(file_, [&] {
         Transaction transaction(*database_);
-        Statement game(*database_, "INSERT OR IGNORE INTO game (name) VALUES (?)");
+        Statement game(*database_, "INSERT INTO game (name, changed) VALUES (?, unixepoch()) "
+                                   "ON CONFLICT DO UPDATE SET changed = unixepoch()");
         // A row that is there already is changed to what it is, so that it is returned.
         Statement entry(*database_, "INSERT INTO entry SELECT id, ?, ? FROM game WHERE name = ? "
                                     "ON CONFLICT DO UPDATE SET number = number RETURNING text");
@@ -95,8 +120,9 @@ void SqliteStorage::append(const std::vector<Entry>& batch) {
             game.with(added.game).step();
             if (!entry.with(added.number, added.text, added.game).step()
                 || entry.text(0) != added.text)
-                throw StorageError("entry " + std::to_string(added.number) + " of game "
-                                   + added.game + " is taken by another text");
+                throw ConflictError(added.game, file_.string() + ": entry "
+                                                    + std::to_string(added.number) + " of game "
+                                                    + added.game + " is taken by another text");
             while (entry.step()) {
             }
         }
@@ -131,6 +157,23 @@ void SqliteStorage::close(const std::string& game) {
     const std::lock_guard guard(mutex_);
     told(file_, [&] {
         Statement(*database_, "UPDATE game SET closed = 1 WHERE name = ?").with(game).step();
+    });
+}
+
+void SqliteStorage::forget(std::chrono::seconds age, bool open_too) {
+    const std::lock_guard guard(mutex_);
+    told(file_, [&] {
+        Transaction transaction(*database_);
+        const auto seconds = static_cast<std::int64_t>(age.count());
+        const int closed = open_too ? 0 : 1;
+        Statement(*database_, "DELETE FROM entry WHERE game IN (SELECT id FROM game "
+                              "WHERE closed >= ? AND changed <= unixepoch() - ?)")
+            .with(closed, seconds)
+            .step();
+        Statement(*database_, "DELETE FROM game WHERE closed >= ? AND changed <= unixepoch() - ?")
+            .with(closed, seconds)
+            .step();
+        transaction.commit();
     });
 }
 

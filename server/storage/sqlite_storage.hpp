@@ -16,11 +16,15 @@ class SqliteStorage : public Storage {
     /// program is a `StorageError`; so is one that another server has open. Other programs may
     /// read it meanwhile.
     explicit SqliteStorage(const std::filesystem::path& file);
+    /// The same file to be read, also while a server has it open. One that is not there is a
+    /// `StorageError`.
+    static SqliteStorage to_read(const std::filesystem::path& file);
 
     void append(const std::vector<Entry>& batch) override;
     std::vector<Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
     void close(const std::string& game) override;
+    void forget(std::chrono::seconds age, bool open_too) override;
 
   private:
     /// What keeps a second server out, a file of its own beside the database.
@@ -35,7 +39,10 @@ class SqliteStorage : public Storage {
         int descriptor_;
     };
 
+    struct ToRead {};
+    SqliteStorage(const std::filesystem::path& file, ToRead);
     void open();
+    void check() const;
 
     std::filesystem::path file_;
     std::unique_ptr<Lock> lock_;

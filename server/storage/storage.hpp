@@ -1,8 +1,10 @@
 // Where the games of a server are kept: entries of text, numbered within their game.
 #pragma once
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::server {
@@ -19,13 +21,24 @@ class StorageError : public std::runtime_error {
     using runtime_error::runtime_error;
 };
 
+/// Another text stands under a key of a game: it will not go better later.
+class ConflictError : public StorageError {
+  public:
+    ConflictError(std::string game, const std::string& what)
+        : StorageError(what), game_(std::move(game)) {}
+    const std::string& game() const { return game_; }
+
+  private:
+    std::string game_;
+};
+
 /// All functions may be called from any thread, and throw `StorageError`.
 class Storage {
   public:
     virtual ~Storage() = default;
     /// All of them or none, durable on return. Storing what is stored already, text and all, does
     /// nothing: a batch may be repeated whose end was not seen. Another text under a key that is
-    /// taken is an error.
+    /// taken is a `ConflictError`.
     virtual void append(const std::vector<Entry>& batch) = 0;
     /// Of one game, by their numbers.
     virtual std::vector<Entry> entries(const std::string& game) = 0;
@@ -33,6 +46,9 @@ class Storage {
     virtual std::vector<std::string> games() = 0;
     /// The game is over and everybody gone: it is no longer among `games`, its entries stay.
     virtual void close(const std::string& game) = 0;
+    /// Removes games that were closed and to which nothing was added for so long, by the date of
+    /// the machine; with `open_too` also those that were not closed, which nobody may hold then.
+    virtual void forget(std::chrono::seconds age, bool open_too) = 0;
 };
 
 } // namespace bastide::server

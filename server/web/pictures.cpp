@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cstdint>
 
 namespace bastide::server {
@@ -21,6 +22,7 @@ using protocol::Json;
 
 constexpr std::size_t most_kept_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_sets = 12;
+constexpr double seconds_of_new = 600;
 constexpr int outline_pixels = 96; ///< the painter has these regions ready
 
 [[noreturn]] void refuse(std::string_view name, const engine::Message& expected,
@@ -59,6 +61,9 @@ const art::PlayerColour& colour_in(const HttpRequest& request) {
 std::size_t size_of(const std::string& target, const HttpResponse& response) {
     return response.body.size() + 2 * target.size();
 }
+
+/// Somebody asks for too much.
+struct TooOften {};
 
 HttpResponse png(const art::Image& image) {
     return {200, "image/png", art::png_bytes(image), {}};
@@ -110,9 +115,18 @@ struct Pictures::Set {
     art::TilePainter painter;
 };
 
-Pictures::Pictures(const catalogue::Catalogue& catalogue) : catalogue_(catalogue) {}
+Pictures::Pictures(const catalogue::Catalogue& catalogue, PictureLimits limits)
+    : catalogue_(catalogue),
+      new_sets_(limits.most_new_sets, seconds_of_new),
+      new_pictures_(limits.most_new_pictures, seconds_of_new) {}
 
 Pictures::~Pictures() = default;
+
+void Pictures::need(AddressLimit& limit, const HttpRequest& request) {
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    const std::lock_guard guard(mutex_);
+    if (!limit.take(request.address, now.count())) throw TooOften();
+}
 
 std::shared_ptr<const Pictures::Set> Pictures::set_of(const HttpRequest& request) {
     const std::string name = query_of(request, "plugins") + '\n' + query_of(request, "settings");
@@ -120,6 +134,7 @@ std::shared_ptr<const Pictures::Set> Pictures::set_of(const HttpRequest& request
         const std::lock_guard guard(mutex_);
         if (const auto found = sets_.find(name); found != sets_.end()) return found->second;
     }
+    need(new_sets_, request);
     auto set = std::make_shared<const Set>(host::GameRules::load(catalogue_, choice_in(request)));
     const std::lock_guard guard(mutex_);
     if (sets_.size() >= most_sets) sets_.erase(sets_.begin());
@@ -168,7 +183,13 @@ HttpResponse Pictures::answer(const HttpRequest& request) {
     }
     HttpResponse response;
     try {
+        need(new_pictures_, request);
         response = made(request);
+    } catch (const TooOften&) {
+        return {429,
+                "text/plain; charset=utf-8",
+                "Too many pictures; wait a little.\n",
+                {{"Retry-After", "60"}}};
     } catch (const reading::LoadError& error) {
         return {400, "text/plain; charset=utf-8", error.what(), {}};
     } catch (const Json::exception& error) {

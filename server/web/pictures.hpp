@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
+#include "server/limits/address_limit.hpp"
 #include "server/network/network.hpp"
 
 #include <cstddef>
@@ -12,6 +13,12 @@
 #include <string>
 
 namespace bastide::server {
+
+/// Of one address in ten minutes: what a house full of people needs for several games.
+struct PictureLimits {
+    std::size_t most_new_sets = 60; ///< rules that are loaded
+    std::size_t most_new_pictures = 6000;
+};
 
 /// Answers, from any thread and kept once they were made, with `plugins` (by commas) and `settings`
 /// (JSON) of a game in the query of each but the last:
@@ -24,10 +31,11 @@ namespace bastide::server {
 /// `v` in the query is for the page: what it is given may be kept for ever by the browser.
 class Pictures {
   public:
-    explicit Pictures(const catalogue::Catalogue& catalogue);
+    explicit Pictures(const catalogue::Catalogue& catalogue, PictureLimits limits = {});
     ~Pictures();
 
-    /// 400 with a sentence for what is no such thing.
+    /// 400 with a sentence for what is no such thing; 429 for whoever has so much made that others
+    /// would have to wait.
     HttpResponse answer(const HttpRequest& request);
 
   private:
@@ -35,8 +43,11 @@ class Pictures {
     std::shared_ptr<const Set> set_of(const HttpRequest& request);
     HttpResponse made(const HttpRequest& request);
 
+    void need(AddressLimit& limit, const HttpRequest& request);
+
     const catalogue::Catalogue& catalogue_;
     std::mutex mutex_;
+    AddressLimit new_sets_, new_pictures_;
     std::map<std::string, std::shared_ptr<const Set>> sets_;
     std::map<std::string, HttpResponse> kept_; ///< by target
     std::list<std::string> order_;             ///< of them, the oldest first

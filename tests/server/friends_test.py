@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Two clients of docs/server/ play a whole game, and the server is killed twice in the middle.
+"""Two clients of docs/server/ play a whole game, and the server is killed twice in the middle. Its record holds.
 
-friends_test.py BASTIDE_SERVER CLIENT
+friends_test.py BASTIDE_SERVER CLIENT BASTIDE
 """
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import unittest
 
 from running_server import RunningServer
 
-program, client = sys.argv.pop(1), sys.argv.pop(1)
+program, client, bastide = sys.argv.pop(1), sys.argv.pop(1), sys.argv.pop(1)
 
 
 def join(address):
@@ -24,7 +24,8 @@ class FriendsTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as data:
             server = RunningServer(program, data)
             maker = join(server.url)
-            guest = join(maker.stdout.readline().strip())
+            link = maker.stdout.readline().strip()
+            guest = join(link)
             for _ in range(2):
                 self.wait_for_entries(server, 20)
                 server.process.kill()
@@ -37,6 +38,21 @@ class FriendsTest(unittest.TestCase):
                     self.assertIn("over: [", told)
                     self.assertGreaterEqual(errors.count("trying again"), 2)
                     self.assertNotIn("refused", errors)
+                self.check_record(data, link.split("#")[1])
+
+    def check_record(self, data, game):
+        """Also while the server runs."""
+        export = [program, "export", "--data", data, "--to", data + "/records"]
+        done = subprocess.run([*export, game], capture_output=True, text=True, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        record = done.stdout.strip()
+        verified = subprocess.run([bastide, "verify", record], capture_output=True, text=True, timeout=60)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        with open(record, encoding="utf-8") as lines:
+            self.assertEqual(sum('"do":"draw"' in line for line in lines), 71)
+        done = subprocess.run([*export, "nowhere"], capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("there is no such game", done.stderr)
 
     def wait_for_entries(self, server, count):
         while server.metric("bastide_entries_total") < count:

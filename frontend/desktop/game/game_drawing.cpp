@@ -190,6 +190,10 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
 /// Returns where it lies.
 sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
     const bool over = course_.play().stage() == Stage::over;
+    const int unread =
+        course_.elsewhere() == nullptr
+            ? 0
+            : people_panel_.unread(course_, view_.panels().side == SidePanel::people);
     const ToolbarState tools{.keys = keys(),
                              .side = view_.panels().side,
                              .over = over && !course_.watches(),
@@ -197,7 +201,9 @@ sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
                              .land = capitalised(view_.land_word()),
                              .owners_shown = view_.panels().owners,
                              .chart_shown = view_.panels().chart,
-                             .hides_tiles = navigator_.preferences().hide_tiles};
+                             .hides_tiles = navigator_.preferences().hide_tiles,
+                             .elsewhere = course_.elsewhere() != nullptr,
+                             .unread = unread};
     return draw_toolbar(painter, controls_, view_, tools);
 }
 
@@ -280,6 +286,8 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
     draw_banner(painter, controls_, play, turn_shown(), {left + 8, toolbar.left - 8});
     if (!result) draw_side(painter, below);
+    if (course_.elsewhere() != nullptr)
+        draw_undo_wish(painter, controls_, course_, banner_bottom, painter.size().x / 2);
     // What goes by itself hides no cell for long; but the way to hidden cells keeps clear of it.
     const Camera& camera = view_.camera().now();
     const CellsOutside outside =
@@ -356,6 +364,8 @@ void GameDrawing::draw_side(Painter& painter, float below) {
         log_panel_.draw(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::analysis)
         draw_analysis(painter, controls_, course_, area, view_);
+    if (view_.panels().side == SidePanel::people && course_.elsewhere() != nullptr)
+        people_panel_.draw(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::tiles)
         tiles_panel_.draw(painter, controls_, course_, board_, area, view_);
 }

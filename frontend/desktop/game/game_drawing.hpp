@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/islands/dock.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/panels/log_panel.hpp"
+#include "frontend/desktop/game/panels/people_panel.hpp"
 #include "frontend/desktop/game/panels/players_panel.hpp"
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/view_control.hpp"
@@ -41,8 +42,11 @@ class GameDrawing {
     bool draw(Painter& painter, const PointerShown& pointer);
     /// True while something moves.
     bool update(float seconds) {
-        return players_panel_.update(course_.play(), news_.ceremony(), seconds);
+        const bool people = people_panel_.update(seconds, course_);
+        return players_panel_.update(course_.play(), news_.ceremony(), seconds) || people;
     }
+    /// Where one types to others.
+    PeoplePanel& people() { return people_panel_; }
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.
@@ -104,6 +108,7 @@ class GameDrawing {
     Dock dock_;
     LogPanel log_panel_;
     TilesPanel tiles_panel_;
+    PeoplePanel people_panel_;
     std::vector<SpotMark> marks_;
     std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for
     std::optional<AwardsFor> awards_;   ///< told at the end

@@ -124,6 +124,14 @@ std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
 }
 
 void GameScreen::handle(const sf::Event& event) {
+    if (event.type == sf::Event::MouseButtonPressed || view_.panels().side != SidePanel::people)
+        drawing_.people().stop_typing();
+    if (drawing_.people().typing()
+        && (event.type == sf::Event::KeyPressed || event.type == sf::Event::TextEntered)) {
+        drawing_.people().type(event, course_);
+        changed_ = true;
+        return;
+    }
     switch (event.type) {
     case sf::Event::MouseButtonPressed: pointer_.pressed(event.mouseButton); break;
     case sf::Event::MouseButtonReleased: pointer_.released(event.mouseButton); break;

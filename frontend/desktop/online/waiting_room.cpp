@@ -87,6 +87,12 @@ void OnlineScreen::draw_link(Forms& forms) {
                   tr("They open it in a browser, put it into this program, or point a phone at the "
                      "picture."),
                   theme::text_2, ImGui::GetWindowWidth() / forms.scale() - code_size - 70);
+    const std::string& host = client_.server()->host;
+    if (host == "localhost" || host == "[::1]" || host.rfind("127.", 0) == 0)
+        forms.wrapped(forms.fonts().small,
+                      tr("This address leads only to this machine. The server has told others "
+                         "when it was started."),
+                      theme::bad, ImGui::GetWindowWidth() / forms.scale() - code_size - 70);
     ImGui::EndGroup();
     ImGui::SetCursorPos(
         {top.x, std::max(ImGui::GetCursorPosY(), top.y + forms.px(code_size + 10))});

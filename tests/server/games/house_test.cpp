@@ -1,9 +1,8 @@
 #include "core/engine/state/random.hpp"
 #include "server/games/keys.hpp"
-#include "server/games/rate_limit.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/protocol/schema.hpp"
-#include "tests/server/games/visit.hpp"
+#include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
 #include <set>
@@ -15,91 +14,6 @@ using protocol::ErrorCode;
 using server::ConnectionId;
 
 namespace {
-
-int code_of(const Json& answer) {
-    return answer.contains("error") ? answer.at("error").at("code").get<int>() : 0;
-}
-
-int number(ErrorCode code) {
-    return static_cast<int>(code);
-}
-
-Json offer_of(const std::vector<std::string>& plugins, const std::vector<std::string>& kinds) {
-    Json params = {{"plugins", plugins}, {"seats", Json::array()}, {"title", "An evening"}};
-    for (const std::string& kind : kinds)
-        params["seats"].push_back({{"kind", kind}});
-    return params;
-}
-
-/// The name of a new game of the base rules for two, which has begun.
-std::string game_for_two(Visit& visit, Json offer = offer_of({"base"}, {"person", "open"})) {
-    visit.come(anna);
-    visit.come(boris);
-    const Json made = visit.ask(anna, "offer", offer);
-    const std::string game = made.at("result").at("game").get<std::string>();
-    REQUIRE(code_of(visit.ask(boris, "enter", {{"game", game}, {"name", "Boris"}})) == 0);
-    REQUIRE(visit.wait_until([&] {
-        return visit.newest(anna, "see").is_object() && visit.newest(boris, "see").is_object();
-    }));
-    return game;
-}
-
-/// The entry up to which a client has been told of the game.
-int entry_of(const Visit& visit, ConnectionId client) {
-    const Json news = visit.newest(client, "see");
-    return news.is_null() ? -1 : news.at("entry").get<int>();
-}
-
-/// The number of the message of chat that a client was told last; -1 before the first.
-int said_to(const Visit& visit, ConnectionId client) {
-    const Json said = visit.newest(client, "said");
-    return said.is_null() ? -1 : said.at("number").get<int>();
-}
-
-/// The client whose turn it is, as these have been told by now; 0 for none.
-ConnectionId to_move(const Visit& visit, const std::vector<ConnectionId>& clients) {
-    int newest = -1;
-    for (const ConnectionId client : clients)
-        newest = std::max(newest, entry_of(visit, client));
-    for (const ConnectionId client : clients) {
-        const Json turn = visit.newest(client, "turn");
-        if (!turn.is_null() && turn.at("entry") == newest) return client;
-    }
-    return 0;
-}
-
-bool is_over(const Visit& visit, const std::vector<ConnectionId>& clients) {
-    for (const ConnectionId client : clients)
-        if (visit.newest(client, "over").is_null()) return false;
-    return true;
-}
-
-Json any_act(const Json& turn, engine::Random& random) {
-    const Json& legal = turn.at("legal");
-    const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(legal.size())));
-    return {
-        {"game", turn.at("game")}, {"entry", turn.at("entry")}, {"id", legal.at(choice).at("id")}};
-}
-
-/// So many moves of people who know no rule, fewer where the game ends before.
-void play(Visit& visit, const std::vector<ConnectionId>& clients, int moves,
-          engine::Random& random) {
-    for (int move = 0; move < moves; ++move) {
-        REQUIRE(visit.wait_until(
-            [&] { return to_move(visit, clients) != 0 || is_over(visit, clients); }));
-        if (is_over(visit, clients)) return;
-        const ConnectionId client = to_move(visit, clients);
-        const Json answer = visit.ask(client, "act", any_act(visit.newest(client, "turn"), random));
-        INFO(answer.dump());
-        REQUIRE(code_of(answer) == 0);
-        const int entry = answer.at("result").at("entry").get<int>();
-        REQUIRE(visit.wait_until([&] {
-            for (const ConnectionId each : clients)
-                if (entry_of(visit, each) < entry) return false;
-            return true;
-        }));
-    }
-}
 
 /// Every message that a client was sent is as the schema says.
 void check_schema(const Visit& visit, ConnectionId client) {
@@ -120,17 +34,13 @@ TEST_CASE("[server games] keys are random, and only their hashes are kept") {
     CHECK(server::random_key() != server::random_key());
     CHECK(server::random_game_name().size() == 10);
     CHECK_FALSE(server::is_key("0123"));
+    const std::string hash = server::password_hash("swordfish");
+    CHECK(hash != server::password_hash("swordfish")); // salted
+    CHECK(server::is_password("swordfish", hash));
+    CHECK_FALSE(server::is_password("swordfisH", hash));
+    CHECK_FALSE(server::is_password("swordfish", server::secret_hash("swordfish")));
     CHECK(server::secret_hash("abc")
           == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-}
-
-TEST_CASE("[server games] so many in so many seconds") {
-    server::RateLimit limit(2, 10);
-    CHECK(limit.take(0));
-    CHECK(limit.take(5));
-    CHECK_FALSE(limit.take(9));
-    CHECK(limit.take(10));
-    CHECK_FALSE(limit.take(14));
 }
 
 TEST_CASE("[server games] a link, an open seat, and the game begins for both") {
@@ -232,6 +142,64 @@ TEST_CASE("[server games] nothing is told before it is durable, and nothing is l
                && visit.newest(boris, "trouble").at("reason").is_null();
     }));
     play(visit, {anna, boris}, 4, random);
+}
+
+TEST_CASE("[server games] a game that the storage has otherwise is given up, others go on") {
+    MemoryStorage storage;
+    server::HouseOptions options;
+    std::atomic<int> logged{0};
+    std::string log; // written once, before it is counted
+    options.log = [&](const std::string& line) {
+        if (logged == 0) log = line;
+        ++logged;
+    };
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    storage.add_foreign(game);
+    engine::Random random(1);
+    CHECK(visit.ask(anna, "act", any_act(visit.newest(anna, "turn"), random), 0.5).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    REQUIRE(comes_true([&] { return logged > 0; }));
+    CHECK_THAT(log, ContainsSubstring(game + " is held no longer"));
+    REQUIRE(comes_true([&] {
+        return code_of(visit.ask(boris, "enter", {{"game", game}})) == number(ErrorCode::no_game);
+    }));
+    const Json next = visit.ask(anna, "offer", offer_of({"base"}, {"person", "random"}));
+    REQUIRE(code_of(next) == 0);
+    CHECK(storage.stored.count(next.at("result").at("game").get<std::string>()) == 1);
+}
+
+TEST_CASE("[server games] passwords are tried so often from an address, and no more") {
+    MemoryStorage storage;
+    server::HouseOptions options;
+    options.most_passwords = 3;
+    Visit visit(storage, options);
+    visit.come(anna);
+    visit.come(boris);
+    visit.come(clara);
+    Json offer = offer_of({"base"}, {"person", "open", "open"});
+    offer["password"] = "swordfish";
+    const Json here = {{"game", visit.ask(anna, "offer", offer).at("result").at("game")}};
+    Json guess = here;
+    guess["password"] = "shark";
+    for (int times = 0; times < 3; ++times)
+        CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::refused));
+    guess["password"] = "swordfish";
+    CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::too_often));
+    CHECK(code_of(visit.ask(clara, "enter", guess)) == 0);
+    CHECK(code_of(visit.ask(anna, "enter", here)) == 0);
+    visit.clock.seconds = visit.clock.seconds + 601;
+    CHECK(code_of(visit.ask(boris, "enter", guess)) == 0);
+}
+
+TEST_CASE("[server games] the more computer players wait, the less each of them thinks") {
+    CHECK(server::hurried("master", 1) == "master");
+    CHECK(server::hurried("master", 5) == "hard");
+    CHECK(server::hurried("hard", 5) == "hard");
+    CHECK(server::hurried("master", 100) == "normal");
+    CHECK(server::hurried("hard", 100) == "normal");
+    CHECK(server::hurried("easy", 100) == "easy");
 }
 
 TEST_CASE("[server games] who is away is waited for, then a computer plays until they are back") {

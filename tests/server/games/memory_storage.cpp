@@ -7,12 +7,14 @@ using server::Entry;
 void MemoryStorage::append(const std::vector<Entry>& batch) {
     const std::scoped_lock lock(mutex_);
     if (failing) throw server::StorageError("the disk is full");
+    auto before = stored;
     for (const Entry& entry : batch) {
-        auto& game = stored[entry.game];
+        auto& game = before[entry.game];
         if (entry.number != static_cast<int>(game.size()))
-            throw server::StorageError("a number that is not the next");
+            throw server::ConflictError(entry.game, "a number that is not the next");
         game.push_back(entry);
     }
+    stored = std::move(before);
 }
 
 std::vector<Entry> MemoryStorage::entries(const std::string& game) {
@@ -31,6 +33,22 @@ std::vector<std::string> MemoryStorage::games() {
 void MemoryStorage::close(const std::string& game) {
     const std::scoped_lock lock(mutex_);
     closed.insert(game);
+}
+
+bool MemoryStorage::is_closed(const std::string& game) const {
+    const std::scoped_lock lock(mutex_);
+    return closed.count(game) != 0;
+}
+
+void MemoryStorage::forget(std::chrono::seconds age, bool open_too) {
+    const std::scoped_lock lock(mutex_);
+    forgotten.emplace_back(age, open_too);
+}
+
+void MemoryStorage::add_foreign(const std::string& game) {
+    const std::scoped_lock lock(mutex_);
+    auto& entries = stored.at(game);
+    entries.push_back({game, static_cast<int>(entries.size()), "{}"});
 }
 
 std::map<std::string, std::vector<Entry>> MemoryStorage::cut(std::size_t entries) const {

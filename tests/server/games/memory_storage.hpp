@@ -17,12 +17,18 @@ class MemoryStorage : public server::Storage {
     std::vector<server::Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
     void close(const std::string& game) override;
+    void forget(std::chrono::seconds age, bool open_too) override;
     /// As it was when only so many entries of each game were there.
     std::map<std::string, std::vector<server::Entry>> cut(std::size_t entries) const;
+
+    bool is_closed(const std::string& game) const;
+    /// Another server has written into this game.
+    void add_foreign(const std::string& game);
 
     std::atomic<bool> failing{false};
     std::map<std::string, std::vector<server::Entry>> stored;
     std::set<std::string> closed;
+    std::vector<std::pair<std::chrono::seconds, bool>> forgotten; ///< what was asked for
 
   private:
     mutable std::mutex mutex_;

@@ -1,5 +1,7 @@
 #include "tests/server/games/visit.hpp"
 
+#include "tests/catch.hpp"
+#include "tests/core/protocol/schema.hpp"
 #include "tests/support.hpp"
 
 namespace bastide::tests {
@@ -11,9 +13,14 @@ const server::Library& Visit::bundled() {
 }
 
 Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server::Library& library) {
-    journal_ = std::make_unique<server::Journal>(storage, [this](bool failing, const auto& why) {
-        if (house_) house_->storage_state(failing, why);
-    });
+    journal_ = std::make_unique<server::Journal>(
+        storage,
+        [this](bool failing, const auto& why) {
+            if (house_) house_->storage_state(failing, why);
+        },
+        [this](const auto& game, const auto& why) {
+            if (house_) house_->storage_refuses(game, why);
+        });
     options.substitute = "random";
     house_ = std::make_unique<server::House>(
         library, storage, *journal_, clock,
@@ -58,7 +65,10 @@ Json Visit::ask(server::ConnectionId client, const std::string& method, const Js
     std::unique_lock lock(mutex_);
     came_.wait_for(lock, std::chrono::duration<double>(seconds),
                    [&] { return answers_.count(id) != 0; });
-    return answers_[id];
+    const Json answer = answers_[id];
+    INFO(answer.dump().substr(0, 300));
+    if (!answer.is_null()) CHECK(wrong_message(answer, method) == "");
+    return answer;
 }
 
 bool Visit::wait_until(const std::function<bool()>& holds) {

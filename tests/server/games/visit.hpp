@@ -32,7 +32,8 @@ class Visit {
     void come(server::ConnectionId client, const std::string& key = "");
     void go(server::ConnectionId client) { house_->closed(client); }
     void send(server::ConnectionId client, const std::string& text);
-    /// The answer to a request, the whole message; null when there is none within the time.
+    /// The answer to a request, the whole message, which must be as the schema says; null when
+    /// there is none within the time.
     Json ask(server::ConnectionId client, const std::string& method,
              const Json& params = Json::object(), double seconds = 20);
     /// Waits until it holds; false after 60 s. All that was sent stays as it is meanwhile.

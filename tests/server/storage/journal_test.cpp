@@ -27,14 +27,18 @@ class FailingStorage : public server::Storage {
             --failures_to_come;
             throw server::StorageError("the disk is full");
         }
+        for (const Entry& entry : batch)
+            if (entry.game == taken) throw server::ConflictError(entry.game, "it is taken");
         ++batches;
         stored.insert(stored.end(), batch.begin(), batch.end());
     }
     std::vector<Entry> entries(const std::string&) override { return stored; }
     std::vector<std::string> games() override { return {}; }
     void close(const std::string&) override {}
+    void forget(std::chrono::seconds, bool) override {}
 
     std::atomic<int> failures_to_come{0}; ///< below zero: for ever
+    std::string taken;                    ///< the game whose keys are taken by other texts
     int batches = 0;
     std::vector<Entry> stored;
 
@@ -96,6 +100,27 @@ TEST_CASE("[journal] a batch that fails is tried again, and nothing is called ba
     CHECK(result.get() == 0);
     CHECK(states == std::vector<std::string>{"the disk is full", "works"});
     CHECK(journal.figures().failures == 3);
+}
+
+TEST_CASE("[journal] a game that the storage has otherwise is left out, the others are written") {
+    FailingStorage storage;
+    storage.taken = "b";
+    std::vector<std::string> told, durable;
+    {
+        Journal journal(
+            storage, [&](bool, const std::string&) { told.push_back("state"); },
+            [&](const std::string& game, const std::string& why) {
+                told.push_back(game + ": " + why);
+            });
+        for (int i = 0; i < 100; ++i)
+            for (const char* game : {"a", "b", "c"})
+                journal.write({{game, i, "{}"}}, [&durable, game] { durable.push_back(game); });
+    }
+    CHECK(told == std::vector<std::string>{"b: it is taken"});
+    CHECK(storage.stored.size() == 200);
+    CHECK(std::count(durable.begin(), durable.end(), "a") == 100);
+    CHECK(std::count(durable.begin(), durable.end(), "b") == 0);
+    CHECK(std::count(durable.begin(), durable.end(), "c") == 100);
 }
 
 TEST_CASE("[journal] ends in time though the storage fails for ever") {

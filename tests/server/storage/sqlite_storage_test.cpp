@@ -46,7 +46,7 @@ TEST_CASE("[storage] a batch is stored whole or not at all, and may be repeated"
     storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
     storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
     CHECK_THROWS_AS(storage.append({{"a", 2, "{}"}, {"a", 1, "[2]"}, {"c", 0, "{}"}}),
-                    StorageError);
+                    server::ConflictError);
     CHECK(texts(storage, "a") == Texts{"0{}", "1[]"});
     CHECK(storage.games() == Texts{"a"});
 }
@@ -61,7 +61,7 @@ TEST_CASE("[storage] what is no file of games is left as it is") {
     CHECK_THROWS_WITH(SqliteStorage(folder / "other"),
                       ContainsSubstring("holds no games of a server"));
     SqliteStorage(folder / "later").append({{"a", 0, "{}"}});
-    database::Database(folder / "later").run("PRAGMA user_version = 2");
+    database::Database(folder / "later").run("PRAGMA user_version = 3");
     CHECK_THROWS_WITH(SqliteStorage(folder / "later"), ContainsSubstring("later version"));
     write_text(folder / "file", "");
     CHECK_THROWS_AS(SqliteStorage(folder / "file/below/games.db"), StorageError);
@@ -76,6 +76,42 @@ TEST_CASE("[storage] a second server is kept out, a reader is not") {
     database::Statement count(reader, "SELECT count(*) FROM entry");
     REQUIRE(count.step());
     CHECK(count.number(0) == 1);
+    SqliteStorage other = SqliteStorage::to_read(folder / "games.db");
+    CHECK(texts(other, "a") == Texts{"0{}"});
+    CHECK_THROWS_WITH(SqliteStorage::to_read(folder / "none.db"), ContainsSubstring("no games"));
+    CHECK_FALSE(std::filesystem::exists(folder / "none.db"));
+}
+
+TEST_CASE(
+    "[storage] games that nothing was added to for long are forgotten, open ones if told to") {
+    const TemporaryFolder folder;
+    SqliteStorage storage(folder / "games.db");
+    storage.append({{"old", 0, "{}"}, {"old and closed", 0, "{}"}, {"closed", 0, "{}"}});
+    database::Database(folder / "games.db")
+        .run("UPDATE game SET changed = unixepoch() - 1000 WHERE name LIKE 'old%'");
+    storage.close("closed");
+    storage.close("old and closed");
+    storage.forget(std::chrono::seconds(900), false);
+    CHECK(storage.games() == Texts{"old"});
+    CHECK(texts(storage, "old") == Texts{"0{}"});
+    CHECK(texts(storage, "closed") == Texts{"0{}"});
+    CHECK(texts(storage, "old and closed").empty());
+    storage.append({{"old", 1, "{}"}}); // it is played again
+    storage.forget(std::chrono::seconds(900), true);
+    CHECK(storage.games() == Texts{"old"});
+    storage.forget(std::chrono::seconds(0), true);
+    CHECK(storage.games().empty());
+}
+
+TEST_CASE("[storage] a file of the first version is gone on with") {
+    const TemporaryFolder folder;
+    SqliteStorage(folder / "games.db").append({{"a", 0, "{}"}});
+    database::Database(folder / "games.db")
+        .run("ALTER TABLE game DROP COLUMN changed; PRAGMA user_version = 1");
+    SqliteStorage storage(folder / "games.db");
+    storage.append({{"a", 1, "{}"}});
+    storage.forget(std::chrono::seconds(900), true);
+    CHECK(texts(storage, "a") == Texts{"0{}", "1{}"});
 }
 
 TEST_CASE("[storage] on a full disk nothing is half stored, and all goes on when there is room") {

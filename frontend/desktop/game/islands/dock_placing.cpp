@@ -23,6 +23,14 @@ std::string rotations_text(const Play& play, const Ghost& ghost) {
     return tr.count("{} rotation fits here", "{} rotations fit here", static_cast<int>(count));
 }
 
+/// Below the tile: how it can be turned, or who places it.
+std::string tile_note(const Play& play, const Ghost& ghost, Mover mover) {
+    const Language& tr = play.language();
+    if (mover == Mover::person) return rotations_text(play, ghost);
+    return mover == Mover::elsewhere ? tr("Somebody elsewhere places this tile")
+                                     : tr("The computer plays this tile");
+}
+
 } // namespace
 
 /// Height of the row of tiles in hand; nothing where a drawn tile is placed.
@@ -115,8 +123,7 @@ void Dock::draw_placing(const Frame& frame) {
                           frame.course.ghost().cell().value_or(engine::Cell{}));
     if (!frame.now.computer()) tile_area_ = tile;
     if (!frame.now.computer()) draw_turn_buttons(frame, area, tile.top + size / 2);
-    painter.text(frame.now.computer() ? tr("The computer plays this tile")
-                                      : rotations_text(frame.play, frame.course.ghost()),
+    painter.text(tile_note(frame.play, frame.course.ghost(), frame.now.turn.mover),
                  {area.left + area.width / 2, tile.top + size + 17},
                  {Face::text, 13, theme::text_2}, Align::centre);
     if (frame.now.computer()) {

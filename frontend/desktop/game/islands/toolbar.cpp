@@ -32,6 +32,16 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& v
                           .hint = tr("Who won, and where the points came from"),
                           .active = state.result_open},
                          [&view] { view.toggle_result(); }});
+    if (state.elsewhere && !state.result_open)
+        tools.push_back(
+            {{.id = "people",
+              .label = state.unread == 0 ? tr("People")
+                                         : tr("People") + " (" + std::to_string(state.unread) + ')',
+              .kind = ButtonKind::tool,
+              .icon = "people",
+              .hint = tr("Who is here, and what they say"),
+              .active = state.side == SidePanel::people || state.unread > 0},
+             [&view] { view.toggle_side(SidePanel::people); }});
     if (!state.result_open) // which shows the log anyway
         tools.push_back(
             {{.id = "log",

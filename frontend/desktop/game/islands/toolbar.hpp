@@ -18,6 +18,8 @@ struct ToolbarState {
     bool owners_shown = false;
     bool chart_shown = false;
     bool hides_tiles = false; ///< the player wants not to be told what is still to come
+    bool elsewhere = false;   ///< with people at other programs
+    int unread = 0;           ///< messages of theirs
 };
 
 /// Returns where it lies.

@@ -8,7 +8,8 @@
 namespace bastide::desktop {
 
 /// What is open on the right side.
-enum class SidePanel { none, log, tiles, analysis };
+/// `people` only in a game elsewhere.
+enum class SidePanel { none, log, tiles, analysis, people };
 
 class ViewCommands {
   public:

@@ -1,0 +1,231 @@
+#include "frontend/desktop/game/panels/people_panel.hpp"
+
+#include "frontend/desktop/game/panels/panel_header.hpp"
+#include "frontend/desktop/words/first_letters.hpp"
+
+#include <SFML/System/String.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace bastide::desktop {
+namespace {
+
+constexpr float people_padding = 14;
+constexpr float seat_height = 34;
+constexpr float typing_height = 40; ///< in which one types
+constexpr float said_height = 19;
+constexpr std::size_t longest_message = 500; ///< bytes; the server counts characters
+
+std::string state_of(const protocol::Json& seat, const Language& tr) {
+    const std::string kind = seat.value("kind", "");
+    if (kind != "person") return tr("a computer");
+    if (seat.value("yours", false)) return tr("you");
+    if (seat.value("computer_plays", false)) return tr("away, a computer plays");
+    return seat.value("here", false) ? tr("is here") : tr("is away");
+}
+
+void drop_last_letter(std::string& text) {
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0u) == 0x80u)
+        text.pop_back();
+    if (!text.empty()) text.pop_back();
+}
+
+} // namespace
+
+int PeoplePanel::unread(const GameCourse& course, bool open) {
+    const auto& said = course.elsewhere()->said();
+    if (open) read_ = said.size();
+    return static_cast<int>(std::count_if(
+        said.begin() + static_cast<std::ptrdiff_t>(std::min(read_, said.size())), said.end(),
+        [&](const Json& message) { return muted_.count(message.value("name", "")) == 0; }));
+}
+
+bool PeoplePanel::update(float seconds, const GameCourse& course) {
+    const protocol::GameElsewhere* const game = course.elsewhere();
+    if (game == nullptr) return false;
+    if (table_version_ != game->version()) {
+        table_version_ = game->version();
+        since_ = 0;
+    }
+    const float before = std::floor(since_);
+    since_ += seconds;
+    return std::floor(since_) > before;
+}
+
+/// "12:05", "2 d 3 h"; empty without a clock.
+std::string PeoplePanel::clock_of(const Json& seat, bool at_turn) const {
+    if (!seat.contains("seconds_left")) return {};
+    const double told = seat.at("seconds_left").get<double>() - (at_turn ? since_ : 0);
+    const int left = std::max(0, static_cast<int>(told));
+    constexpr int minute = 60, hour = 3600, day = 86400;
+    if (left >= day)
+        return std::to_string(left / day) + " d " + std::to_string(left % day / hour) + " h";
+    const std::string seconds = std::to_string(left % minute);
+    const std::string minutes = std::to_string(left % hour / minute);
+    const auto two = [](const std::string& text) { return text.size() < 2 ? '0' + text : text; };
+    return left >= hour ? std::to_string(left / hour) + ':' + two(minutes) + ':' + two(seconds)
+                        : minutes + ':' + two(seconds);
+}
+
+void PeoplePanel::draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
+                       ViewCommands& view) {
+    const Language& tr = painter.language();
+    painter.island(area);
+    controls.cover(area);
+    draw_panel_header(painter, controls, area, tr("People and chat"),
+                      {"close_people", tr("Close"), [this, &view] {
+                           typing_ = false;
+                           view.toggle_side(SidePanel::people);
+                       }});
+    unread(course, true);
+    const float y = draw_seats(painter, controls, course, area, area.top + theme::panel_header + 8);
+    painter.rule({area.left, y}, area.width);
+    draw_said(painter, controls, course, area, y + 8);
+    draw_line(painter, controls,
+              {area.left + people_padding,
+               area.top + area.height - typing_height - people_padding / 2,
+               area.width - 2 * people_padding, typing_height - 6});
+}
+
+float PeoplePanel::draw_seats(Painter& painter, Controls& controls, const GameCourse& course,
+                              sf::FloatRect area, float y) {
+    const Language& tr = painter.language();
+    const Json& table = course.elsewhere()->table();
+    if (table.is_null()) return y;
+    const int actor = table.at("actor").is_null() ? -1 : table.at("actor").get<int>();
+    int number = 0;
+    for (const Json& seat : table.at("seats")) {
+        const float middle = y + seat_height / 2, right = area.left + area.width - people_padding;
+        const std::string name = course.play().player_name(number);
+        const std::string clock = clock_of(seat, number == actor);
+        painter.shield(seat.value("colour", ""), {area.left + people_padding + 11, middle}, 22);
+        const float left = area.left + people_padding + 30;
+        painter.fitted(name, {left, middle - 8}, right - left - 70,
+                       {Face::bold, 14, theme::text_1});
+        painter.fitted(state_of(seat, tr), {left, middle + 8}, right - left - 70,
+                       {Face::text, 12, theme::text_2});
+        painter.text(clock, {right, middle}, {Face::heavy, 15, theme::text_1}, Align::right);
+        const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
+        if (mutes && clock.empty()) {
+            const bool muted = muted_.count(name) != 0;
+            controls.button(painter,
+                            {.id = "mute_" + std::to_string(number + 1),
+                             .label = muted ? tr("Hear") : tr("Mute"),
+                             .area = {right - 62, middle - 13, 62, 26},
+                             .kind = ButtonKind::quiet,
+                             .hint = tr("Whether you see what they write"),
+                             .text_size = 12},
+                            [this, name, muted] {
+                                if (muted)
+                                    muted_.erase(name);
+                                else
+                                    muted_.insert(name);
+                            });
+        }
+        y += seat_height;
+        ++number;
+    }
+    if (const int watching = table.value("watching", 0); watching > 0) {
+        painter.text(tr.count("{} watches", "{} watch", watching),
+                     {area.left + people_padding, y + 8}, {Face::text, 12, theme::text_2});
+        y += 20;
+    }
+    return y + 4;
+}
+
+/// The newest below, as many as there is room for.
+void PeoplePanel::draw_said(Painter& painter, Controls&, const GameCourse& course,
+                            sf::FloatRect area, float top) {
+    const float width = area.width - 2 * people_padding;
+    float y = area.top + area.height - typing_height - people_padding - said_height / 2;
+    const auto& said = course.elsewhere()->said();
+    if (said.empty())
+        painter.text(painter.language()("Nobody has said anything yet."),
+                     {area.left + people_padding, top + 10}, {Face::text, 13, theme::text_3});
+    for (auto message = said.rbegin(); message != said.rend(); ++message) {
+        const std::string name = message->value("name", "");
+        if (muted_.count(name) != 0) continue;
+        const TextStyle style{Face::text, 14, theme::text_1};
+        const auto lines = painter.wrapped(message->value("text", ""), width, style);
+        const float tall = said_height * static_cast<float>(lines.size() + 1);
+        if (y - tall < top) break;
+        y -= tall;
+        painter.fitted(name, {area.left + people_padding, y + said_height}, width,
+                       {Face::bold, 12, theme::text_2});
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            painter.text(lines[i],
+                         {area.left + people_padding, y + said_height * static_cast<float>(i + 2)},
+                         style);
+    }
+}
+
+void PeoplePanel::draw_line(Painter& painter, Controls& controls, sf::FloatRect area) {
+    const Language& tr = painter.language();
+    controls.hotspot("chat_line", area, [this] { typing_ = true; });
+    painter.box(area, 6, theme::sunken);
+    painter.frame(area, 6, 1, typing_ ? theme::accent : theme::line);
+    const float middle = area.top + area.height / 2;
+    if (typed_.empty() && !typing_) {
+        painter.text(tr("Write a message"), {area.left + 10, middle},
+                     {Face::text, 14, theme::text_3});
+        return;
+    }
+    // The end is seen, where one types.
+    const TextStyle style{Face::text, 14, theme::text_1};
+    std::string shown = typed_;
+    while (!shown.empty() && painter.width(shown, style) > area.width - 26)
+        shown.erase(0, std::max<std::size_t>(1, first_letters(shown, 1).size()));
+    const float end = painter.text(shown, {area.left + 10, middle}, style);
+    if (typing_) painter.box({area.left + 11 + end, middle - 9, 2, 18}, 0, theme::accent);
+}
+
+void PeoplePanel::type(const sf::Event& event, GameCourse& course) {
+    using Key = sf::Keyboard::Key;
+    if (event.type == sf::Event::TextEntered) {
+        const sf::Uint32 letter = event.text.unicode;
+        if (letter < ' ' || letter == 127 || typed_.size() >= longest_message) return;
+        const auto bytes = sf::String(letter).toUtf8();
+        typed_.append(bytes.begin(), bytes.end());
+    } else if (event.type == sf::Event::KeyPressed) {
+        if (event.key.code == Key::Escape) typing_ = false;
+        if (event.key.code == Key::BackSpace) drop_last_letter(typed_);
+        if (event.key.code == Key::Enter) {
+            if (!typed_.empty()) course.elsewhere()->say(typed_);
+            typed_.clear();
+        }
+    }
+}
+
+void draw_undo_wish(Painter& painter, Controls& controls, GameCourse& course, float top,
+                    float middle) {
+    const int seat = course.elsewhere()->undo_wish();
+    if (seat < 0) return;
+    const Language& tr = painter.language();
+    const std::string text =
+        tr("{} asks to take back the last choice", course.play().player_name(seat));
+    const TextStyle style{Face::bold, 14, theme::text_1};
+    constexpr float button = 92, tall = 52;
+    const float wide = painter.width(text, style) + 2 * button + 44;
+    const sf::FloatRect area{middle - wide / 2, top, wide, tall};
+    painter.island(area);
+    controls.cover(area);
+    painter.text(text, {area.left + 14, area.top + tall / 2}, style);
+    const float y = area.top + (tall - 34) / 2, right = area.left + wide - 10;
+    controls.button(painter,
+                    {.id = "allow_undo",
+                     .label = tr("Allow"),
+                     .area = {right - 2 * button - 6, y, button, 34},
+                     .kind = ButtonKind::primary,
+                     .text_size = 14},
+                    [&course] { course.elsewhere()->consent(true); });
+    controls.button(painter,
+                    {.id = "refuse_undo",
+                     .label = tr("Refuse"),
+                     .area = {right - button, y, button, 34},
+                     .text_size = 14},
+                    [&course] { course.elsewhere()->consent(false); });
+}
+
+} // namespace bastide::desktop

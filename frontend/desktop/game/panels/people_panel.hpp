@@ -1,0 +1,51 @@
+// Right side, in a game elsewhere: who is here, the clocks, and what is said.
+#pragma once
+
+#include "frontend/desktop/game/islands/view_commands.hpp"
+#include "frontend/desktop/play/game_course.hpp"
+#include "frontend/desktop/window/controls.hpp"
+
+#include <SFML/Window/Event.hpp>
+
+#include <set>
+#include <string>
+
+namespace bastide::desktop {
+
+class PeoplePanel {
+  public:
+    void draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
+              ViewCommands& view);
+    /// Messages that have come while it was closed.
+    int unread(const GameCourse& course, bool open);
+    /// A message is being typed: keys are letters.
+    bool typing() const { return typing_; }
+    void stop_typing() { typing_ = false; }
+    /// What is typed, or a key, while typing.
+    void type(const sf::Event& event, GameCourse& course);
+    /// Clocks run on, between what the server tells of them. True when one shows another second.
+    bool update(float seconds, const GameCourse& course);
+
+  private:
+    using Json = protocol::Json;
+
+    float draw_seats(Painter& painter, Controls& controls, const GameCourse& course,
+                     sf::FloatRect area, float y);
+    void draw_said(Painter& painter, Controls& controls, const GameCourse& course,
+                   sf::FloatRect area, float top);
+    void draw_line(Painter& painter, Controls& controls, sf::FloatRect area);
+    std::string clock_of(const Json& seat, bool at_turn) const;
+
+    bool typing_ = false;
+    std::string typed_;
+    std::size_t read_ = 0;        ///< messages that were seen
+    std::set<std::string> muted_; ///< names
+    int table_version_ = -1;      ///< of the game, when the clocks were told
+    float since_ = 0;             ///< then, in seconds
+};
+
+/// Below the banner, where somebody asks to take a choice back.
+void draw_undo_wish(Painter& painter, Controls& controls, GameCourse& course, float top,
+                    float middle);
+
+} // namespace bastide::desktop

@@ -1,0 +1,14 @@
+// A stored game as the record that other programs know.
+#pragma once
+
+#include "server/games/surroundings.hpp"
+#include "server/packages/library.hpp"
+
+namespace bastide::server {
+
+/// The lines of the record of a game by its entries, its setup first. Throws `reading::LoadError`
+/// where it cannot be played by these plugins, or has not begun.
+Json stored_record(const Library& library, const std::string& game,
+                   const std::vector<Entry>& entries);
+
+} // namespace bastide::server

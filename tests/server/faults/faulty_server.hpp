@@ -1,0 +1,70 @@
+// A server whose storage fails now and then, whose clock jumps, and that can be killed.
+#pragma once
+
+#include "server/games/house.hpp"
+#include "server/network/network.hpp"
+#include "server/storage/sqlite_storage.hpp"
+#include "tests/server/games/memory_storage.hpp"
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <random>
+
+namespace bastide::tests {
+
+/// What goes to a storage fails at times: before it is written, or after, so that it is given
+/// again.
+class FaultyStorage : public server::Storage {
+  public:
+    explicit FaultyStorage(const std::filesystem::path& file) : storage_(file) {}
+
+    void append(const std::vector<server::Entry>& batch) override;
+    std::vector<server::Entry> entries(const std::string& game) override {
+        return storage_.entries(game);
+    }
+    std::vector<std::string> games() override { return storage_.games(); }
+    void close(const std::string& game) override { storage_.close(game); }
+    void forget(std::chrono::seconds age, bool open_too) override {
+        storage_.forget(age, open_too);
+    }
+
+    std::atomic<double> fault_rate{0};
+    std::atomic<bool> is_away{false}; ///< everything fails
+    std::atomic<int> faults{0};       ///< of this
+    std::atomic<int> disk_faults{0};  ///< of what lies below
+
+  private:
+    server::SqliteStorage storage_;
+    std::mt19937 chance_{7}; ///< of the journal's thread alone
+};
+
+/// Games, journal and network as in the program. Its storage and clock outlive it.
+class FaultyServer : public server::Listener {
+  public:
+    /// Port 0: any.
+    FaultyServer(FaultyStorage& storage, server::Clock& clock, int port);
+    /// What is not written yet is lost with `is_away`, as if it was killed.
+    ~FaultyServer() override;
+
+    std::string url() const;
+    int port() const { return network_.port(); }
+    server::House& house() { return *house_; }
+
+    void opened(server::ConnectionId connection, const std::string& address) override;
+    void received(server::ConnectionId connection, std::string text) override;
+    void closed(server::ConnectionId connection) override;
+    server::HttpResponse answer(const server::HttpRequest&) override { return {404, "", "", {}}; }
+
+  private:
+    void inform(const std::function<void(server::House&)>& what);
+
+    server::Network network_;
+    std::mutex mutex_;
+    server::House* informed_ = nullptr; ///< of the storage
+    server::Journal journal_;
+    std::unique_ptr<server::House> house_;
+};
+
+} // namespace bastide::tests
