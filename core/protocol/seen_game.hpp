@@ -1,5 +1,5 @@
 // A game as some of its seats are told of it, played along.
-// Tested in tests/core/protocol/computer_bot_test.cpp and tests/server/games/elsewhere_test.cpp.
+// Tested in tests/core/protocol/computer_bot_test.cpp.
 #pragma once
 
 #include "core/protocol/json_rpc.hpp"

@@ -16,10 +16,12 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server:
     journal_ = std::make_unique<server::Journal>(
         storage,
         [this](bool failing, const auto& why) {
-            if (house_) house_->storage_state(failing, why);
+            const std::scoped_lock lock(mutex_);
+            if (informed_ != nullptr) informed_->storage_state(failing, why);
         },
         [this](const auto& game, const auto& why) {
-            if (house_) house_->storage_refuses(game, why);
+            const std::scoped_lock lock(mutex_);
+            if (informed_ != nullptr) informed_->storage_refuses(game, why);
         });
     options.substitute = "random";
     house_ = std::make_unique<server::House>(
@@ -28,14 +30,21 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server:
             keep(client, *text);
         },
         std::move(options));
+    inform(house_.get());
     house_->load();
 }
 
 // The journal calls the house, and the house the journal: nothing is written any more when both
 // end.
 Visit::~Visit() {
+    inform(nullptr);
     house_.reset();
     journal_.reset();
+}
+
+void Visit::inform(server::House* house) {
+    const std::scoped_lock lock(mutex_);
+    informed_ = house;
 }
 
 void Visit::keep(server::ConnectionId client, const std::string& text) {

@@ -52,6 +52,7 @@ class Visit {
 
   private:
     void keep(server::ConnectionId client, const std::string& text);
+    void inform(server::House* house);
 
     mutable std::recursive_mutex mutex_;
     std::condition_variable_any came_;
@@ -59,6 +60,7 @@ class Visit {
     std::map<server::ConnectionId, std::string> keys_;
     std::map<int, Json> answers_; ///< by the id of the request
     int requests_ = 0;
+    server::House* informed_ = nullptr; ///< of the state of the storage, by the journal's thread
     std::unique_ptr<server::Journal> journal_;
     std::unique_ptr<server::House> house_;
 };
