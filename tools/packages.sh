@@ -15,11 +15,15 @@ build_packages=(
 
 window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
 
-# The server, which the game needs none of: ./serve. Debian 12's usual Boost, 1.74, is too old for it.
+# Debian 12's usual Boost, 1.74, is too old for what talks to others.
 boost_package() {
     [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
 }
-server_packages=("$(boost_package)" libssl-dev esbuild)
+# With these the window can play on servers; without them it is built all the same.
+online_packages=("$(boost_package)" libssl-dev)
+
+# The server, which the game needs none of: ./serve.
+server_packages=("${online_packages[@]}" esbuild)
 
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)
@@ -45,6 +49,20 @@ need_packages() {
     fi
     echo "Installing what Bastide needs: ${missing[*]}"
     apt_install "${missing[@]}"
+}
+
+# want_packages NAME...: installs those that are missing where that can be done without asking; does
+# without them where it cannot.
+want_packages() {
+    command -v dpkg-query >/dev/null || return 0
+    local missing
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]})) || return 0
+    if ((EUID == 0)) || { command -v sudo >/dev/null && sudo -n true 2>/dev/null; }; then
+        echo "Installing what playing online needs: ${missing[*]}"
+        apt_install "${missing[@]}" && return
+    fi
+    echo "Built without playing online, which needs ${missing[*]}"
 }
 
 missing_packages() {

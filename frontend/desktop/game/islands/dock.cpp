@@ -326,10 +326,11 @@ void Dock::draw_drawing(const Frame& frame) {
     const bool ends = frame.play.final_scoring_is_next();
     const bool token = frame.play.draws_token();
     const Language& tr = frame.play.language();
-    painter.text(frame.now.turn.confirms ? tr("Your turn is done")
-                 : ends                  ? tr("Final scoring")
-                 : token                 ? tr("A token is drawn")
-                                         : tr("Next tile"),
+    painter.text(frame.now.turn.mover == Mover::elsewhere ? tr("Waiting for the server")
+                 : frame.now.turn.confirms                ? tr("Your turn is done")
+                 : ends                                   ? tr("Final scoring")
+                 : token                                  ? tr("A token is drawn")
+                                                          : tr("Next tile"),
                  {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
     if (!frame.now.turn.confirms && !frame.now.computer())
         painter.text(ends ? tr("any key goes on") : tr("any key draws it"),
