@@ -19,10 +19,6 @@ constexpr double seconds_of_passwords = 600;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
 
-std::shared_ptr<const std::string> text_of(const Json& message) {
-    return std::make_shared<const std::string>(message.dump());
-}
-
 } // namespace
 
 House::House(const catalogue::Catalogue& catalogue, Storage& storage, Journal& journal,
@@ -71,7 +67,7 @@ void House::closed(ConnectionId connection) {
 void House::received(ConnectionId connection, const std::string& text) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
-        services_.send(connection, text_of(protocol::failure(id, error)));
+        services_.send(connection, sent_text(protocol::failure(id, error)));
         const std::scoped_lock lock(mutex_);
         ++refused_;
     };
@@ -85,7 +81,7 @@ void House::received(ConnectionId connection, const std::string& text) {
         if (request == nullptr) return;
         id = request->id.value_or(Json());
         if (auto answered = answer(connection, *request); answered && request->id)
-            services_.send(connection, text_of(protocol::result(id, std::move(*answered))));
+            services_.send(connection, sent_text(protocol::result(id, std::move(*answered))));
     } catch (const RequestError& error) {
         refuse(error);
     } catch (const reading::LoadError& error) {

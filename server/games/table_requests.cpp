@@ -47,10 +47,14 @@ void Table::handle(const Caller& caller, const protocol::Request& request) {
     } catch (const engine::HookError& error) {
         reply = protocol::failure(
             id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())));
+    } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
+        if (surroundings_.options().log)
+            surroundings_.options().log("unexpected: game " + name_ + ": " + error.what());
+        reply =
+            protocol::failure(id, RequestError(ErrorCode::refused, message("this cannot be done")));
     }
     commit();
-    if (request.id)
-        outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    if (request.id) outbox_.give(caller.connection, sent_text(reply));
     if (has_entered)
         welcome(caller,
                 records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
@@ -81,8 +85,7 @@ bool Table::is_overfull(const Caller& caller, const Json& request_id) const {
     if (outbox_.bytes() <= surroundings_.options().most_waiting) return false;
     const RequestError error(ErrorCode::too_often,
                              message("nothing can be stored now; wait a little"));
-    surroundings_.send()(caller.connection, std::make_shared<const std::string>(
-                                                protocol::failure(request_id, error).dump()));
+    surroundings_.send()(caller.connection, sent_text(protocol::failure(request_id, error)));
     return true;
 }
 
@@ -298,7 +301,7 @@ void Table::welcome_maker(const Caller& caller, const Json& request_id) {
     commit();
     const Json reply =
         protocol::result(request_id, {{"game", name_}, {"seats", seats_of(caller.key)}});
-    outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    outbox_.give(caller.connection, sent_text(reply));
     welcome(caller, "");
     tell_changes();
     move_computer();

@@ -4,6 +4,7 @@
 #include "core/catalogue/load_order.hpp"
 #include "core/protocol/json_rpc.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +51,8 @@ Json to_json(const Terms& terms);
 Terms stored_terms(const Json& json);
 /// As the clients are told; null without a clock.
 Json to_json(const TimeControl& time);
+/// A message as it is sent, whatever bytes somebody has put into it.
+std::shared_ptr<const std::string> sent_text(const Json& message);
 /// A name or title of a client, on one line and not too long.
 std::string kept_text(const std::string& text, std::size_t characters);
 
