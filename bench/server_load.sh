@@ -28,11 +28,11 @@ idle() {
 }
 
 games() {
-    measure --games "${GAMES:-2500}" --players 4 --interval 10 --seconds "${SECONDS_OF_GAMES:-60}"
+    measure --games "${GAMES:-2500}" --players 4 --interval 10 --warm-up 20 --seconds "${SECONDS_OF_GAMES:-60}"
 }
 
 entries() {
-    measure --games 500 --players 2 --seconds 20
+    measure --games 500 --players 2 --warm-up 5 --seconds 20
 }
 
 journal() {
