@@ -30,6 +30,7 @@ struct Load {
     int games = 0;
     int players = 2;
     double interval = 0; ///< seconds between the actions of a game; 0: at once
+    int warm_up = 0;     ///< seconds that are not counted
     int seconds = 60;
     std::vector<std::string> plugins = {"base"};
 };
@@ -88,6 +89,7 @@ class Generator : public ClientListener {
         return made;
     }
     void open_all();
+    void go_on_until(Clock::time_point end);
     void send_what_is_due();
     void answer(ConnectionId connection, const Json& message);
     void take_turn(ConnectionId connection, const Json& turn);
@@ -145,15 +147,21 @@ void Generator::run() {
     std::printf("%d connections opened in %.1f s\n", open_,
                 std::chrono::duration<double>(opened_all - begin).count());
     std::fflush(stdout);
+    go_on_until(opened_all + std::chrono::seconds(load_.warm_up));
     {
         const std::lock_guard guard(mutex_);
         milliseconds_.clear();
     }
-    while (Clock::now() < opened_all + std::chrono::seconds(load_.seconds)) {
+    const auto counted_from = Clock::now();
+    go_on_until(counted_from + std::chrono::seconds(load_.seconds));
+    print(std::chrono::duration<double>(Clock::now() - counted_from).count());
+}
+
+void Generator::go_on_until(Clock::time_point end) {
+    while (Clock::now() < end) {
         send_what_is_due();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    print(std::chrono::duration<double>(Clock::now() - opened_all).count());
 }
 
 void Generator::send_what_is_due() {
@@ -249,7 +257,8 @@ int main(int argc, char** argv) {
     app.add_option("--players", load.players, "Connections of each game");
     app.add_option("--plugins", load.plugins, "Of the games")->delimiter(',');
     app.add_option("--interval", load.interval, "Seconds between actions of a game; 0: at once");
-    app.add_option("--seconds", load.seconds, "How long, once all are there");
+    app.add_option("--warm-up", load.warm_up, "Seconds that are not counted, once all are there");
+    app.add_option("--seconds", load.seconds, "How long, behind them");
     CLI11_PARSE(app, argc, argv);
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);

@@ -27,10 +27,6 @@ RequestError no_game() {
     return {ErrorCode::no_game, message("there is no such game")};
 }
 
-std::shared_ptr<const std::string> text_of(const Json& message) {
-    return std::make_shared<const std::string>(message.dump());
-}
-
 } // namespace
 
 House::House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
@@ -80,7 +76,7 @@ void House::closed(ConnectionId connection) {
 void House::received(ConnectionId connection, const std::string& text) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
-        services_.send(connection, text_of(protocol::failure(id, error)));
+        services_.send(connection, sent_text(protocol::failure(id, error)));
         const std::scoped_lock lock(mutex_);
         ++refused_;
     };
@@ -94,7 +90,7 @@ void House::received(ConnectionId connection, const std::string& text) {
         if (request == nullptr) return;
         id = request->id.value_or(Json());
         if (auto answered = answer(connection, *request); answered && request->id)
-            services_.send(connection, text_of(protocol::result(id, std::move(*answered))));
+            services_.send(connection, sent_text(protocol::result(id, std::move(*answered))));
     } catch (const RequestError& error) {
         refuse(error);
     } catch (const reading::LoadError& error) {
@@ -217,7 +213,7 @@ void House::pass_on(const Caller& caller, const protocol::Request& request) {
         if (there.with_table(game, [&](Table& table) { table.handle(caller, request); })) return;
         // It has ended, or could not be taken up, since it was looked for.
         if (request.id)
-            services_.send(caller.connection, text_of(protocol::failure(*request.id, no_game())));
+            services_.send(caller.connection, sent_text(protocol::failure(*request.id, no_game())));
     });
 }
 

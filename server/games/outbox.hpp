@@ -26,6 +26,8 @@ class Outbox {
     void written();
     bool is_writing() const { return done_ != begun_; }
     void give(ConnectionId connection, std::shared_ptr<const std::string> text);
+    /// Of what waits.
+    std::size_t bytes() const { return bytes_; }
 
   private:
     struct Held {
@@ -37,6 +39,7 @@ class Outbox {
     Send send_;
     std::deque<Held> held_;
     std::uint64_t begun_ = 0, done_ = 0;
+    std::size_t bytes_ = 0;
 };
 
 } // namespace bastide::server

@@ -20,10 +20,13 @@ struct HouseOptions {
     std::string substitute = "normal";
     std::size_t most_games = 10'000; ///< held at once
     std::size_t most_visitors = 200; ///< of a game
-    std::size_t most_offers = 20;    ///< of one address in ten minutes
-    std::size_t most_packages = 400; ///< parts of plugins, the same
-    std::size_t most_passwords = 30; ///< tried from one address in the same
-    std::size_t most_messages = 10;  ///< of chat, of one person in ten seconds
+    /// Of a game: then nothing is taken back, said, or joined in it any more; its moves go on.
+    std::size_t most_entries = 20'000;
+    std::size_t most_waiting = std::size_t{8} << 20; ///< bytes that a game tells once it is stored
+    std::size_t most_offers = 20;                    ///< of one address in ten minutes
+    std::size_t most_packages = 400;                 ///< parts of plugins, the same
+    std::size_t most_passwords = 30;                 ///< tried from one address in the same
+    std::size_t most_messages = 10;                  ///< of chat, of one person in ten seconds
     /// Games that are over or were given up are removed from the storage after so long; never
     /// without it.
     std::optional<std::chrono::seconds> forget = {};

@@ -115,6 +115,11 @@ class Table {
     const Visitor& need_visitor(const Caller& caller) const;
     std::vector<int> need_seats(const Caller& caller) const;
     void check_password(const Json& params) const;
+    bool has_room() const {
+        return entries_ < static_cast<int>(surroundings_.options().most_entries);
+    }
+    void need_room() const;
+    bool is_overfull(const Caller& caller, const Json& request_id) const;
 
     // Telling (table_telling.cpp).
 

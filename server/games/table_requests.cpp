@@ -35,6 +35,7 @@ std::size_t characters_of(const std::string& text) {
 void Table::handle(const Caller& caller, const protocol::Request& request) {
     Json reply;
     const Json id = request.id.value_or(Json());
+    if (is_overfull(caller, id)) return;
     bool has_entered = false;
     try {
         reply = protocol::result(id, answer(caller, request));
@@ -46,10 +47,14 @@ void Table::handle(const Caller& caller, const protocol::Request& request) {
     } catch (const engine::HookError& error) {
         reply = protocol::failure(
             id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())));
+    } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
+        if (surroundings_.options().log)
+            surroundings_.options().log("unexpected: game " + name_ + ": " + error.what());
+        reply =
+            protocol::failure(id, RequestError(ErrorCode::refused, message("this cannot be done")));
     }
     commit();
-    if (request.id)
-        outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    if (request.id) outbox_.give(caller.connection, sent_text(reply));
     if (has_entered)
         welcome(caller,
                 records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
@@ -72,6 +77,20 @@ Json Table::answer(const Caller& caller, const protocol::Request& request) {
                                message("act, consent, enter, games, hello, leave, offer, rematch, "
                                        "rules, say, start or undo"),
                                reading::found_text(method)));
+}
+
+/// While nothing can be stored, all that is told has to wait in memory: there is an end to it, and
+/// whoever asks for more is told so at once.
+bool Table::is_overfull(const Caller& caller, const Json& request_id) const {
+    if (outbox_.bytes() <= surroundings_.options().most_waiting) return false;
+    const RequestError error(ErrorCode::too_often,
+                             message("nothing can be stored now; wait a little"));
+    surroundings_.send()(caller.connection, sent_text(protocol::failure(request_id, error)));
+    return true;
+}
+
+void Table::need_room() const {
+    if (!has_room()) refuse(message("too much has happened in this game"));
 }
 
 void Table::check_password(const Json& params) const {
@@ -98,6 +117,7 @@ Json Table::enter(const Caller& caller, const Json& params) {
             refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
                            "watch",
                            static_cast<int>(open.size()), count));
+        if (count > 0) need_room();
         seats.assign(open.begin(), open.begin() + count);
         for (std::size_t i = 0; i < seats.size(); ++i)
             happen(
@@ -107,7 +127,10 @@ Json Table::enter(const Caller& caller, const Json& params) {
                    {"name", i == 0 || name.empty() ? name : name + ' ' + std::to_string(i + 1)}}}});
     }
     for (const int seat : seats)
-        if (seats_.at(static_cast<std::size_t>(seat)).left) happen({{"back", seat}});
+        if (seats_.at(static_cast<std::size_t>(seat)).left) {
+            need_room();
+            happen({{"back", seat}});
+        }
     begin_game();
     return {{"game", name_}, {"seats", seats}};
 }
@@ -169,6 +192,7 @@ Json Table::act(const Caller& caller, const protocol::Request& request) {
 
 Json Table::undo(const Caller& caller) {
     const std::vector<int> mine = need_seats(caller);
+    need_room();
     const int chooser = need_game().session().last_chooser();
     if (std::find(mine.begin(), mine.end(), chooser) == mine.end())
         throw RequestError(ErrorCode::cannot_undo,
@@ -220,6 +244,7 @@ Json Table::say(const Caller& caller, const Json& params) {
         read.fail("text", message("1 to {} characters", static_cast<int>(longest_say)),
                   read.need("text"));
     const Visitor& visitor = need_visitor(caller);
+    need_room();
     const auto limit =
         chat_limits_.try_emplace(caller.key, surroundings_.options().most_messages, 10.).first;
     if (!limit->second.take(surroundings_.now()))
@@ -236,7 +261,8 @@ Json Table::say(const Caller& caller, const Json& params) {
 
 Json Table::leave(const Caller& caller) {
     for (const int seat : seats_of(caller.key))
-        if (!seats_.at(static_cast<std::size_t>(seat)).left) happen({{"leave", seat}});
+        if (!seats_.at(static_cast<std::size_t>(seat)).left && has_room())
+            happen({{"leave", seat}}); // else they are away as if the connection was lost
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
     undo_wish_.reset();
@@ -275,7 +301,7 @@ void Table::welcome_maker(const Caller& caller, const Json& request_id) {
     commit();
     const Json reply =
         protocol::result(request_id, {{"game", name_}, {"seats", seats_of(caller.key)}});
-    outbox_.give(caller.connection, std::make_shared<const std::string>(reply.dump()));
+    outbox_.give(caller.connection, sent_text(reply));
     welcome(caller, "");
     tell_changes();
     move_computer();

@@ -21,8 +21,7 @@ Json said_json(const std::string& game, std::size_t number, const Json& said) {
 } // namespace
 
 void Table::tell(ConnectionId connection, const std::string& method, Json params) {
-    outbox_.give(connection, std::make_shared<const std::string>(
-                                 protocol::notification(method, std::move(params)).dump()));
+    outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
 }
 
 /// As a client of a key is told.
@@ -75,8 +74,7 @@ const Table::Text& Table::in_words(Words& words, const std::string& method, int 
                   {"view", view},
                   {"hash", view.at("hash")}};
     }
-    text = std::make_shared<const std::string>(
-        protocol::notification(method, std::move(params)).dump());
+    text = sent_text(protocol::notification(method, std::move(params)));
     return text;
 }
 
@@ -138,10 +136,8 @@ void Table::trouble(const std::optional<std::string>& reason) {
     storage_fails_ = reason.has_value();
     watch_time();
     // Not by the outbox: it waits for the storage.
-    const auto text = std::make_shared<const std::string>(
-        protocol::notification("trouble",
-                               {{"game", name_}, {"reason", reason ? Json(*reason) : Json()}})
-            .dump());
+    const auto text = sent_text(protocol::notification(
+        "trouble", {{"game", name_}, {"reason", reason ? Json(*reason) : Json()}}));
     for (const Visitor& visitor : visitors_)
         surroundings_.send()(visitor.connection, text);
 }

@@ -65,6 +65,10 @@ const Json* given(const reading::JsonReader& read, const char* key) {
 
 } // namespace
 
+std::shared_ptr<const std::string> sent_text(const Json& message) {
+    return std::make_shared<const std::string>(reading::json_line(message));
+}
+
 std::string kept_text(const std::string& text, std::size_t characters) {
     return reading::shortened_to(reading::printable(text), characters);
 }

@@ -5,6 +5,7 @@
 #include "core/protocol/json_rpc.hpp"
 #include "server/packages/package_store.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,6 +53,8 @@ Json to_json(const Terms& terms);
 Terms stored_terms(const Json& json);
 /// As the clients are told; null without a clock.
 Json to_json(const TimeControl& time);
+/// A message as it is sent, whatever bytes somebody has put into it.
+std::shared_ptr<const std::string> sent_text(const Json& message);
 /// A name or title of a client, on one line and not too long.
 std::string kept_text(const std::string& text, std::size_t characters);
 

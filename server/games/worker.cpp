@@ -101,6 +101,11 @@ void Worker::log(const std::string& text) const {
 
 void Worker::begin(const std::string& game, const Terms& terms, const Caller& maker,
                    const Json& request_id) {
+    const auto refuse = [&](const RequestError& error) {
+        tables_.erase(game);
+        services_.lobby.remove(game);
+        services_.send(maker.connection, sent_text(protocol::failure(request_id, error)));
+    };
     try {
         const auto table =
             tables_
@@ -108,12 +113,9 @@ void Worker::begin(const std::string& game, const Terms& terms, const Caller& ma
                 .first;
         table->second->welcome_maker(maker, request_id);
     } catch (const reading::LoadError& error) {
-        services_.lobby.remove(game);
-        services_.send(maker.connection,
-                       std::make_shared<const std::string>(
-                           protocol::failure(request_id,
-                                             RequestError(ErrorCode::cannot_begin, error.message()))
-                               .dump()));
+        refuse(RequestError(ErrorCode::cannot_begin, error.message()));
+    } catch (const std::runtime_error& error) { // a rule that fails at once
+        refuse(RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())));
     }
 }
 

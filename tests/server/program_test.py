@@ -28,7 +28,7 @@ class ProgramTest(unittest.TestCase):
     def test_tells_its_addresses_health_and_metrics(self):
         with RunningServer(program, self.data) as server:
             self.assertIn("on this machine alone", server.told)
-            self.assertNotIn("router", server.told)  # no port of it leads to this machine alone
+            self.assertNotIn("router", server.told)
             self.assertEqual(server.get("health"), (200, "well\n"))
             self.assertGreater(server.metric("process_resident_memory_bytes"), 1e6)
             self.assertEqual(server.metric("bastide_web_sockets"), 0)

@@ -189,7 +189,7 @@ void play_with_disconnects(int games, int tiles) {
 
 } // namespace
 
-TEST_CASE("[server faults] games come to their end whatever happens to messages, storage, clock "
+TEST_CASE("[whole faults] games come to their end whatever happens to messages, storage, clock "
           "and server") {
     Evening evening;
     FaultProxy bad(evening.server->url(), {}, 1);
@@ -230,12 +230,12 @@ TEST_CASE("[server faults] games come to their end whatever happens to messages,
     }
 }
 
-TEST_CASE("[server faults] ten games at once with random disconnects end, and their records "
+TEST_CASE("[whole faults] ten games at once with random disconnects end, and their records "
           "hold") {
     play_with_disconnects(10, 0);
 }
 
-TEST_CASE("[server hundred] a hundred games at once with random disconnects end, and their "
+TEST_CASE("[whole hundred] a hundred games at once with random disconnects end, and their "
           "records hold") {
     play_with_disconnects(100, 0);
 }

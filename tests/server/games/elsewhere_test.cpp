@@ -160,7 +160,7 @@ const std::vector<std::string> hidden_hands = {
 
 } // namespace
 
-TEST_CASE("[server elsewhere] two play a game and a third watches it, all see the same") {
+TEST_CASE("[whole elsewhere] two play a game and a third watches it, all see the same") {
     MemoryStorage storage;
     Visit visit(storage);
     const std::string game = offered(visit, {"base"}, {"person", "open", "random"});
@@ -176,7 +176,7 @@ TEST_CASE("[server elsewhere] two play a game and a third watches it, all see th
     CHECK(one.acts > 20);
 }
 
-TEST_CASE("[server elsewhere] hidden hands, of two at one program too, with lost connections") {
+TEST_CASE("[whole elsewhere] hidden hands, of two at one program too, with lost connections") {
     MemoryStorage storage;
     Visit visit(storage);
     const std::string game = offered(visit, hidden_hands, {"person", "person", "open"});
@@ -187,7 +187,7 @@ TEST_CASE("[server elsewhere] hidden hands, of two at one program too, with lost
     check_same_end({&one, &two});
 }
 
-TEST_CASE("[server elsewhere] what others hold is nowhere to be seen before the end") {
+TEST_CASE("[whole elsewhere] what others hold is nowhere to be seen before the end") {
     MemoryStorage storage;
     Visit visit(storage);
     const std::string game = offered(visit, hidden_hands, {"person", "open"});
@@ -216,7 +216,7 @@ TEST_CASE("[server elsewhere] what others hold is nowhere to be seen before the 
         CHECK(tile == engine::unknown_tile);
 }
 
-TEST_CASE("[server elsewhere] Hunters and Gatherers, with lost connections") {
+TEST_CASE("[whole elsewhere] Hunters and Gatherers, with lost connections") {
     MemoryStorage storage;
     Visit visit(storage);
     const std::string game =
@@ -228,7 +228,7 @@ TEST_CASE("[server elsewhere] Hunters and Gatherers, with lost connections") {
     check_same_end({&one, &two});
 }
 
-TEST_CASE("[server elsewhere] taking back is asked for, and a refusal is told") {
+TEST_CASE("[whole elsewhere] taking back is asked for, and a refusal is told") {
     MemoryStorage storage;
     Visit visit(storage);
     const std::string game = offered(visit, {"base"}, {"person", "open"});

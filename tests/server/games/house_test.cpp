@@ -193,6 +193,48 @@ TEST_CASE("[server games] passwords are tried so often from an address, and no m
     CHECK(code_of(visit.ask(boris, "enter", guess)) == 0);
 }
 
+TEST_CASE(
+    "[server games] a game does not grow for ever, and can be played to its end all the same") {
+    MemoryStorage storage;
+    server::HouseOptions options;
+    options.most_entries = 10;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const Json here = {{"game", game}};
+    engine::Random random(1);
+    for (int round = 0; round < 3; ++round) {
+        CHECK(code_of(visit.ask(boris, "leave", here)) == 0);
+        if (round < 2) CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+    }
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}}))
+          == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(anna, "undo", here)) == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::refused));
+    play(visit, {anna}, 1000, random);
+    CHECK(is_over(visit, {anna}));
+}
+
+TEST_CASE("[server games] while nothing can be stored, what waits has an end") {
+    MemoryStorage storage;
+    server::HouseOptions options;
+    options.most_waiting = 100'000;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const Json here = {{"game", game}};
+    storage.failing = true;
+    CHECK(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}}, 0.1).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    int asked = 0;
+    while (visit.ask(boris, "enter", here, 0.05).is_null())
+        REQUIRE(++asked < 100);
+    CHECK(asked > 2);
+    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::too_often));
+    storage.failing = false;
+    REQUIRE(visit.wait_until([&] { return said_to(visit, boris) == 0; }));
+    CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+}
+
 TEST_CASE("[server games] the more computer players wait, the less each of them thinks") {
     CHECK(server::hurried("master", 1) == "master");
     CHECK(server::hurried("master", 5) == "hard");

@@ -155,7 +155,7 @@ void check_told(const Visit& visit, ConnectionId client, const std::vector<Entry
 
 } // namespace
 
-TEST_CASE("[server medieval] two clients and a computer play to the end, nobody is told what is "
+TEST_CASE("[whole medieval] two clients and a computer play to the end, nobody is told what is "
           "hidden") {
     MemoryStorage storage;
     Visit visit(storage);
@@ -173,8 +173,7 @@ TEST_CASE("[server medieval] two clients and a computer play to the end, nobody 
     }
 }
 
-TEST_CASE(
-    "[server medieval] a house that was killed at any entry goes on, twice, to the same end") {
+TEST_CASE("[whole medieval] a house that was killed at any entry goes on, twice, to the same end") {
     MemoryStorage whole;
     std::string game, first, second;
     {
