@@ -2,6 +2,7 @@
 
 #include "core/engine/state/content.hpp"
 #include "core/protocol/action_names.hpp"
+#include "core/protocol/told_tables.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/text.hpp"
 
@@ -50,10 +51,13 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
             if (!std::exchange(over_, true) && engine::hides_anything(session().rules().ruleset()))
                 enter();
         } else if (method == "table") {
-            table_ = params;
+            // As many seats as the game has players: names of these are shown with them.
+            if (is_table(params) && params.at("seats").size() == session().seats().size())
+                table_ = params;
         } else if (method == "said") {
             // Whoever enters again is told it again.
-            if (said_.empty() || said_.back().at("number") < read.need("number"))
+            if (is_said(params)
+                && (said_.empty() || said_.back().at("number") < params.at("number")))
                 said_.push_back(params);
         } else if (method == "rematch") {
             next_ = read.text("next");

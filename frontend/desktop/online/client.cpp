@@ -1,5 +1,6 @@
 #include "frontend/desktop/online/client.hpp"
 
+#include "core/protocol/told_tables.hpp"
 #include "core/reading/json_reader.hpp"
 
 #include <algorithm>
@@ -7,7 +8,6 @@
 
 namespace bastide::desktop {
 
-using protocol::ErrorCode;
 using protocol::Json;
 
 namespace {
@@ -50,7 +50,6 @@ void OnlineClient::disconnect() {
     state_ = State::offline;
     server_.reset();
     games_.clear();
-    rules_ = nullptr;
     door_.clear();
     problem_.clear();
     changed_ = true;
@@ -134,8 +133,10 @@ void OnlineClient::answered(const std::string& method, const Json& message) {
     }
     const Json& result = message.at("result");
     if (method == "hello") greeted(result);
-    if (method == "rules") rules_ = result;
-    if (method == "games") games_ = result.at("games").get<std::vector<Json>>();
+    if (method == "games") {
+        games_ = result.at("games").get<std::vector<Json>>();
+        std::erase_if(games_, [](const Json& game) { return !protocol::is_listed_game(game); });
+    }
     if (method == "enter" || method == "offer") entered(result);
     if (method == "package") fetched(result);
     if (method == "rematch") {
@@ -152,7 +153,6 @@ void OnlineClient::greeted(const Json& result) {
     pause_ = first_pause;
     problem_.clear();
     ask_in_ = 0;
-    if (rules_.is_null()) ask("rules");
     if (!game_.empty()) ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
 }
 
@@ -165,6 +165,7 @@ void OnlineClient::entered(const Json& result) {
 
 void OnlineClient::notified(const std::string& method, const Json& params) {
     if (params.value("game", "") != game_ && !(game_.empty() && method == "table")) return;
+    if (method == "table" && !protocol::is_table(params)) return;
     if (method == "table") {
         game_ = params.at("game").get<std::string>();
         const bool first = table_.is_null();

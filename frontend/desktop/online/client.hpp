@@ -52,8 +52,6 @@ class OnlineClient {
 
     /// Games of the lobby, as `games` tells them; asked for anew every few seconds while wanted.
     const std::vector<protocol::Json>& games() const { return games_; }
-    /// What the server can play: the answer to `rules`; null before it.
-    const protocol::Json& rules() const { return rules_; }
 
     /// The game that was entered, or is being entered, by its name; empty where there is none.
     const std::string& game() const { return game_; }
@@ -117,7 +115,6 @@ class OnlineClient {
     std::map<int, std::string> asked_; ///< methods by id
 
     std::vector<Json> games_;
-    Json rules_;
     std::string door_, game_, password_;
     std::vector<int> seats_;
     Json table_;
