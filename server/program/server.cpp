@@ -2,6 +2,7 @@
 
 #include "server/program/log.hpp"
 #include "server/web/metrics.hpp"
+#include "server/web/qr_picture.hpp"
 
 #include <utility>
 
@@ -59,11 +60,12 @@ Server::Server(const ServerOptions& options)
       storage_(options.data / "games.db"),
       journal_(storage_,
                [this](bool failing, const std::string& why) { storage_state(failing, why); }),
-      page_(catalogue_, options.content / "locale"),
+      page_(catalogue_, options.content),
       pictures_(catalogue_),
       network_(options.network, *this) {
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
+    routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
     HouseOptions games = options.games;
