@@ -56,7 +56,7 @@ Json seat_json(engine::Seat seat) {
 } // namespace
 
 HostedGame::HostedGame(session::NewGame game, std::string name)
-    : name_(std::move(name)), session_(std::move(game)) {}
+    : name_(std::move(name)), begun_(game), session_(std::move(game)) {}
 
 int HostedGame::actor() const {
     if (session_.waiting() != engine::Waiting::decision) return -1;
@@ -115,6 +115,7 @@ std::optional<Failure> HostedGame::act(const engine::Action& action) {
 
 std::optional<Failure> HostedGame::undo() {
     if (auto failed = session_.undo()) return failed;
+    past_.reset();
     moves_.resize(static_cast<std::size_t>(session_.actions()));
     legal_known_ = false;
     ++entry_;
@@ -205,6 +206,26 @@ Json HostedGame::over() const {
 
 Json HostedGame::view(engine::Seat seat) const {
     return view_json(session_.engine(), session_.seen_by(seat));
+}
+
+/// What has been done since is done there too.
+void HostedGame::follow() {
+    const auto must = [](const std::optional<Failure>& failed) {
+        if (failed) throw RequestError(ErrorCode::rule_failed, failed->detail);
+    };
+    if (!past_) past_.emplace(begun_);
+    if (past_->recorded_actions() == session_.actions()) return;
+    must(past_->seek(past_->recorded_actions()));
+    const std::vector<engine::Action> all = WholeGame(session_).recorded_actions();
+    for (auto next = static_cast<std::size_t>(past_->actions()); next < all.size(); ++next)
+        must(past_->act(all[next]));
+}
+
+Json HostedGame::past(engine::Seat seat, int moves) {
+    follow();
+    if (auto failed = past_->seek(moves))
+        throw RequestError(ErrorCode::rule_failed, failed->detail);
+    return view_json(past_->engine(), past_->seen_by(seat));
 }
 
 Json HostedGame::record() const {

@@ -54,6 +54,9 @@ class HostedGame {
     Json over() const;
     /// How the seat sees the game.
     Json view(engine::Seat seat) const;
+    /// How the seat saw the game when so many moves had been made; all of it where it is over by
+    /// now. Throws `RequestError` where a rule fails that did not then.
+    Json past(engine::Seat seat, int moves);
     /// The whole game as the lines of its record.
     Json record() const;
 
@@ -67,8 +70,12 @@ class HostedGame {
     };
     Json line_for(engine::Seat seat, const Move& move) const;
 
+    void follow();
+
     std::string name_;
+    session::NewGame begun_;
     session::Session session_;
+    std::optional<session::Session> past_; ///< the same game, gone back in
     std::vector<Move> moves_;
     std::vector<NamedAction> legal_;
     bool legal_known_ = false;

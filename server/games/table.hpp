@@ -107,6 +107,7 @@ class Table {
     Json act(const Caller& caller, const protocol::Request& request);
     Json undo(const Caller& caller);
     Json consent(const Caller& caller, const Json& params);
+    Json past(const Caller& caller, const Json& params);
     Json say(const Caller& caller, const Json& params);
     Json leave(const Caller& caller);
     Json rematch(const Caller& caller);
@@ -169,6 +170,7 @@ class Table {
     std::vector<Visitor> visitors_;
     std::optional<UndoWish> undo_wish_;
     std::map<std::string, RateLimit> chat_limits_;
+    std::map<std::string, RateLimit> past_limits_;
     bool table_changed_ = false;
     int asked_ = -1; ///< the entry at which a computer thinks
     bool storage_fails_ = false;

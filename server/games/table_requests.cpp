@@ -16,8 +16,9 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr std::size_t longest_request = 64; ///< bytes of the name that a client gives an act
-constexpr std::size_t longest_say = 500;    ///< characters
+constexpr std::size_t longest_request = 64;  ///< bytes of the name that a client gives an act
+constexpr std::size_t longest_say = 500;     ///< characters
+constexpr std::size_t most_looks_back = 100; ///< in 10 s
 
 [[noreturn]] void refuse(const engine::Message& why) {
     throw RequestError(ErrorCode::refused, why);
@@ -72,10 +73,11 @@ Json Table::answer(const Caller& caller, const protocol::Request& request) {
     if (method == "say") return say(caller, request.params);
     if (method == "leave") return leave(caller);
     if (method == "rematch") return rematch(caller);
+    if (method == "past") return past(caller, request.params);
     throw RequestError(ErrorCode::unknown_method,
                        message("'{}': expected {}, found {}", "method",
-                               message("act, consent, enter, games, hello, leave, offer, rematch, "
-                                       "rules, say, start or undo"),
+                               message("act, consent, enter, games, hello, leave, offer, past, "
+                                       "rematch, rules, say, start or undo"),
                                reading::found_text(method)));
 }
 
@@ -257,6 +259,27 @@ Json Table::say(const Caller& caller, const Json& params) {
     }
     happen({{"say", std::move(said)}});
     return {{"number", chat_.size() - 1}};
+}
+
+/// As one saw it then: by the seat that is named, or the first of one's own.
+Json Table::past(const Caller& caller, const Json& params) {
+    need_visitor(caller);
+    protocol::HostedGame& game = need_game();
+    const reading::JsonReader read(params, {});
+    const int moves = read.integer("moves"), all = game.session().actions();
+    if (moves < 0 || moves > all)
+        read.fail("moves", reading::a_whole_number(0, all), read.need("moves"));
+    const std::vector<int> mine = seats_of(caller.key);
+    int seat = mine.empty() ? engine::spectator : mine.front();
+    if (const Json* const given = read.find("seat"); given != nullptr && !given->is_null()) {
+        seat = read.integer("seat");
+        if (std::find(mine.begin(), mine.end(), seat) == mine.end())
+            refuse(message("that is not your seat"));
+    }
+    const auto limit = past_limits_.try_emplace(caller.key, most_looks_back, 10.).first;
+    if (!limit->second.take(surroundings_.now()))
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+    return {{"moves", moves}, {"view", game.past(seat, moves)}};
 }
 
 Json Table::leave(const Caller& caller) {

@@ -28,7 +28,7 @@ export class Board {
   private moved = false;
   private touchedCamera = false;
   onCell: (cell: Cell) => void = () => undefined;
-  onSpot: (spot: Spot) => void = () => undefined;
+  onSpot: (number: number) => void = () => undefined;
   onTurn: () => void = () => undefined;
 
   constructor() {
@@ -42,7 +42,7 @@ export class Board {
     for (const end of ["pointerup", "pointercancel"] as const)
       this.element.addEventListener(end, event => this.pointers.delete(event.pointerId));
     this.element.addEventListener("contextmenu", event => { event.preventDefault(); this.onTurn(); });
-    this.element.addEventListener("click", event => { if (this.moved) event.stopPropagation(); }, true);
+    this.element.addEventListener("click", event => { if (!this.moved) this.click(event); });
     new ResizeObserver(() => this.apply()).observe(this.element);
   }
 
@@ -79,8 +79,7 @@ export class Board {
     const all: SVGElement[] = [];
     if (marks.last !== null) all.push(...this.brackets(marks.last, marks.lastColour));
     for (const cell of marks.cells)
-      all.push(draw("rect", {class: "legal", "data-cell": cell.join(","), x: cell[0] + .05, y: cell[1] + .05, width: .9, height: .9, rx: .06,
-                             click: () => this.onCell(cell)}));
+      all.push(draw("rect", {class: "legal", "data-cell": cell.join(","), x: cell[0] + .05, y: cell[1] + .05, width: .9, height: .9, rx: .06}));
     if (marks.ghost !== null) all.push(this.ghost(marks.ghost, pictures));
     const spots = marks.spots.map((spot, index) => this.spot(spot, marks, view, pictures, index));
     all.push(...spots.map(spot => spot.land), ...spots.map(spot => spot.disc)); // no number below another's land
@@ -96,7 +95,7 @@ export class Board {
 
   private ghost(ghost: Ghost, pictures: Pictures): SVGElement {
     const [x, y] = ghost.at;
-    return draw("g", {class: "ghost", click: () => this.onCell(ghost.at)},
+    return draw("g", {class: "ghost", "data-cell": ghost.at.join(",")},
                 draw("image", {href: pictures.tile(ghost.tile, ghost.rotation, ghost.at, pictureSize), x, y, width: 1, height: 1}),
                 draw("rect", {class: "ghost-frame", x, y, width: 1, height: 1}),
                 draw("rect", {class: "ghost-inner", x: x + .05, y: y + .05, width: .9, height: .9}));
@@ -106,7 +105,7 @@ export class Board {
   private spot(spot: Spot, marks: Marks, view: View, pictures: Pictures, index: number): {land: SVGElement; disc: SVGElement} {
     const [x, y] = spot.at;
     const tile = view.tiles.find(each => each.at[0] === x && each.at[1] === y);
-    const part = (): SVGElement => draw("g", {"data-spot": spot.number, click: () => this.onSpot(spot)}, draw("title", {}, spot.name));
+    const part = (): SVGElement => draw("g", {"data-spot": spot.number}, draw("title", {}, spot.name));
     const land = part(), disc = part();
     const hot = marks.hot === spot.number ? " hot" : "";
     let place: [number, number] = [.5, .2 + .22 * (index % 4)];
@@ -160,6 +159,13 @@ export class Board {
     const {clientWidth, clientHeight} = this.element;
     if (clientWidth > 0) this.box.height = this.box.width * clientHeight / clientWidth;
     this.element.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.width} ${this.box.height}`);
+  }
+
+  /** By what lies there now: marks may have been drawn anew since the button went down. */
+  private click(event: MouseEvent): void {
+    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>("[data-spot], [data-cell]");
+    if (hit?.dataset.spot !== undefined) this.onSpot(Number(hit.dataset.spot));
+    else if (hit?.dataset.cell !== undefined) this.onCell(hit.dataset.cell.split(",").map(Number) as Cell);
   }
 
   private down(event: PointerEvent): void {

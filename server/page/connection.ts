@@ -3,7 +3,10 @@
 type Json = Record<string, unknown>;
 interface Waiting { done: (result: never) => void; failed: (error: Error) => void }
 
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  constructor(message: string, readonly code: number) { super(message); }
+}
+export const refused = -32011, noGame = -32002;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -22,6 +25,9 @@ export class Connection {
     socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
     socket.onclose = () => this.lost();
   }
+
+  /** Leaves what was entered: the server sees that nobody is there any more. */
+  restart(): void { this.socket?.close(); }
 
   request<Result = Json>(method: string, params: Json = {}): Promise<Result> {
     return new Promise((done, failed) => {
@@ -48,8 +54,8 @@ export class Connection {
     }
     const waiting = this.waiting.get(message.id as number);
     this.waiting.delete(message.id as number);
-    const error = message.error as {message: string} | undefined;
-    if (error !== undefined) waiting?.failed(new Refusal(error.message));
+    const error = message.error as {code: number; message: string} | undefined;
+    if (error !== undefined) waiting?.failed(new Refusal(error.message, error.code));
     else waiting?.done(message.result as never);
   }
 

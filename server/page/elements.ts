@@ -30,6 +30,25 @@ export function button(text: string, click: () => void, kind = ""): HTMLButtonEl
   return make("button", {type: "button", class: kind, click}, text);
 }
 
+const drawnKeys = new WeakMap<Element, string>();
+
+/**
+ * Draws what is in an element anew where `key` is another than before: what is being clicked or typed into stays.
+ * The focus goes to what has the same name there; false where it is lost.
+ */
+export function refresh(element: Element, key: unknown, children: () => Child[]): boolean {
+  const told = JSON.stringify(key);
+  if (drawnKeys.get(element) === told) return true;
+  drawnKeys.set(element, told);
+  const nameOf = (each: Element): string => each.getAttribute("data-keep") ?? each.getAttribute("aria-label") ?? each.textContent ?? "";
+  const focused = document.activeElement !== null && element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  element.replaceChildren(...children().filter((child): child is Node | string => child !== null && child !== false));
+  if (focused === null) return true;
+  const same = Array.from(element.querySelectorAll<HTMLElement>("button, a, input, select, [tabindex]")).find(each => nameOf(each) === focused);
+  same?.focus();
+  return same !== undefined;
+}
+
 /** Says something to those who do not see the page. */
 export function announce(text: string): void {
   const told = document.getElementById("told")!;

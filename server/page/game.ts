@@ -2,50 +2,65 @@
 import {Board} from "./board";
 import {Choosing, sameCell} from "./choosing";
 import {Refusal, type Connection} from "./connection";
-import {announce, button, make} from "./elements";
+import {announce, button, make, refresh} from "./elements";
 import {Pictures} from "./look";
-import type {Action, Cell, Game, Move, News, Over, Said, See, Table, Tile, Turn, View} from "./protocol";
+import {SidePanel} from "./panel";
+import type {Action, Cell, Game, Move, News, Over, Player, Said, See, Table, Turn, View} from "./protocol";
+import {Replay} from "./replay";
 import {moveText, nameOf, placeText, pointsText} from "./sentences";
 import {capitalised, count, tr} from "./words";
 
 const colours: Record<string, string> = {
   yellow: "#efc531", red: "#c5382e", green: "#2c9b74", blue: "#2b66b8", black: "#34323a", violet: "#a877c9", grey: "#9a9a9a"};
 
-type Panel = "log" | "chat" | "table";
+function timeText(seconds: number): string {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return count("{} day", "{} days", Math.floor(hours / 24));
+  return hours > 0 ? `${hours}:${two(Math.floor(seconds / 60) % 60)} h` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
 
 export class GameScreen {
   readonly element = make("main", {class: "game"});
   private readonly board = new Board();
   private readonly top = make("div", {class: "top"});
   private readonly players = make("section", {class: "island players", "aria-label": tr("Players")});
-  private readonly panel = make("section", {class: "island panel"});
+  private readonly panel = new SidePanel(text => this.ask("say", {text}));
+  private readonly replay = new Replay(moves => this.past(moves), moves => this.lines(this.moves()[moves - 1]).join(". "), () => this.update());
+  private readonly choices = make("div", {class: "choose"});
+  private readonly around = make("div", {class: "around"});
   private readonly dock = make("section", {class: "dock", "aria-label": tr("What you can do")});
   private look: Pictures | null = null;
-  private view: View | null = null;
-  private seat: number | null = null;
-  private moves: Move[] = [];
-  private chat: Said[] = [];
+  private views = new Map<number | null, View>(); // by seat, null for whoever watches
+  private told = new Map<number | null, Move[]>();
+  private news_ = 0;
+  private lastSeat: number | null = null;
+  private uncovered: number | null = null;
   private choosing: Choosing | null = null;
   private over: Over | null = null;
-  private shown: Panel = "log";
-  private replayed: number | null = null;
+  private next: string | null = null;
   private focus: Cell | null = null;
   private hot: number | null = null;
   private connected = true;
   private trouble = "";
-  private heard = 0;
+  private tableCame = 0;
   private unanswered: (() => void) | null = null;
 
   constructor(private connection: Connection, public table: Table, private problem: (error: unknown) => void) {
     const zoom = make("div", {class: "zoom"}, this.icon("+", tr("Closer"), () => this.board.zoom(.8)),
                       this.icon("−", tr("Farther"), () => this.board.zoom(1.25)), this.icon("⤢", tr("The whole board"), () => this.fit(true)));
     this.board.element.setAttribute("aria-label", tr("Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes."));
+    this.dock.append(make("div", {class: "island"}, this.choices, this.replay.element, this.around));
     this.element.append(make("div", {class: "board"}, this.board.element, zoom), this.top,
-                        make("div", {class: "side"}, this.players, this.panel), this.dock);
+                        make("div", {class: "side"}, this.players, this.panel.element), this.dock);
+    this.panel.onRead = () => this.update();
     this.board.onCell = cell => this.clickCell(cell);
-    this.board.onSpot = spot => this.clickSpot(spot.at, spot.on);
+    this.board.onSpot = number => this.clickSpot(number);
     this.board.onTurn = () => this.rotate(1);
-    this.element.addEventListener("keydown", event => this.key(event));
+    this.board.element.addEventListener("keydown", event => this.key(event));
+    const ticking = setInterval(() => {
+      if (this.element.isConnected) this.showClocks(); else if (this.look !== null) clearInterval(ticking);
+    }, 1000);
   }
 
   private icon(sign: string, name: string, click: () => void): HTMLElement {
@@ -60,44 +75,89 @@ export class GameScreen {
     await this.look.load();
     this.update();
   }
-  setTable(table: Table): void { this.table = table; this.update(); }
+  setTable(table: Table): void {
+    this.table = table;
+    this.tableCame = Date.now();
+    this.update();
+  }
   news(news: News): void {
-    if (this.seat !== null && news.seat !== null && news.seat !== this.seat && news.first < this.moves.length) return;
-    this.moves.splice(news.first, this.moves.length, ...news.moves);
-    this.tell(news);
+    const moves = this.told.get(news.seat) ?? [];
+    moves.splice(news.first, moves.length, ...news.moves);
+    this.told.set(news.seat, moves);
+    ++this.news_;
+    this.replay.follow(moves.length, news.first);
+    if (news.seat === (this.mine()[0] ?? null)) this.tell(news);
   }
   see(see: See): void {
-    const mine = this.table.seats.map((seat, index) => seat.yours ? index : -1).filter(index => index >= 0);
-    if (mine.length > 1 && this.table.actor !== null && mine.includes(this.table.actor) && see.seat !== this.table.actor) return;
-    this.seat = see.seat;
-    this.view = see.view;
-    if (this.choosing?.turn.entry !== see.entry) this.choosing = null;
+    this.views.set(see.seat, see.view);
+    if (this.choosing !== null && this.choosing.turn.entry !== see.entry) this.choosing = null;
     this.update();
   }
   turn(turn: Turn): void {
     if (this.look === null) { setTimeout(() => this.turn(turn), 50); return; }
-    this.seat = turn.seat;
-    this.view = turn.view;
+    this.lastSeat = turn.seat;
+    this.views.set(turn.seat, turn.view);
     if (this.choosing?.turn.entry === turn.entry) { this.update(); return; } // told anew: the connection was lost
     this.choosing = new Choosing(turn, this.look);
     this.focus = null;
     this.hot = null;
     this.update();
-    announce(tr("Your turn") + ": " + this.task());
+    if (document.activeElement === document.body) this.board.element.focus({preventScroll: true});
+    announce(this.mineName() + ": " + this.task());
     this.notify();
   }
-  finish(over: Over): void { this.over = over; this.choosing = null; this.update(); announce(this.result()); }
-  said(said: Said): void {
-    if (this.chat.some(each => each.number === said.number)) return;
-    this.chat.push(said);
-    if (this.shown === "chat") this.heard = this.chat.length;
+  finish(over: Over): void {
+    if (this.over === null) announce(this.result(over));
+    this.over = over;
+    this.choosing = null;
     this.update();
-    announce(`${said.name}: ${said.text}`);
+  }
+  /** The same is played anew, there: nobody goes without wanting to. */
+  setRematch(next: string | null): void {
+    this.next = next;
+    this.update();
+    announce(tr("There is a rematch."));
+  }
+  said(said: Said): void {
+    this.panel.said(said, said.seat !== null && this.mine().includes(said.seat));
+    this.update();
   }
   setTrouble(text: string): void { this.trouble = text; this.update(); }
   /** What was chosen while the connection was lost. */
   resend(): void { this.unanswered?.(); }
-  setConnected(connected: boolean): void { this.connected = connected; this.chat = connected ? [] : this.chat; this.update(); }
+  setConnected(connected: boolean): void { this.connected = connected; this.update(); }
+
+  // Whose view is shown.
+
+  private mine(): number[] { return this.table.seats.map((seat, index) => seat.yours ? index : -1).filter(index => index >= 0); }
+  private sits(): boolean { return this.mine().length > 0; }
+  private seat(): number | null {
+    const mine = this.mine();
+    if (mine.length === 0) return null;
+    return this.table.actor !== null && mine.includes(this.table.actor) ? this.table.actor : this.lastSeat !== null && mine.includes(this.lastSeat) ? this.lastSeat : mine[0];
+  }
+  private view(): View | null { return this.views.get(this.seat()) ?? [...this.views.values()].pop() ?? null; }
+  /** What all who sit here may know: of each move what is kept secret from any of them is left out. */
+  private moves(): Move[] {
+    const [first, ...others] = [...this.told.values()];
+    const isSecret = (move: Move): boolean => move.what === null || move.tile === null || move.value === null;
+    return (first ?? []).map((move, index) => others.map(each => each[index]).find(each => each !== undefined && isSecret(each)) ?? move);
+  }
+  /** Several sit here, and they must not see each other's hands. */
+  private needsCurtain(): boolean {
+    return this.mine().length > 1 && this.over === null
+      && [...this.views.values()].some(view => view.players.some(player => player.hand?.includes(null))
+                                               || this.moves().some(move => move.do !== "draw" && move.what === null));
+  }
+  private isCovered(): boolean { return this.choosing !== null && this.uncovered !== this.choosing.turn.seat && this.needsCurtain(); }
+  /** What may be chosen and seen now: nothing behind the curtain or in the past. */
+  private chooses(): Choosing | null { return this.isCovered() || this.replay.isOpen() ? null : this.choosing; }
+
+  private async past(moves: number): Promise<View> {
+    const seat = this.seat();
+    const {view} = await this.connection.request<{view: View}>("past", {game: this.table.game, moves, ...(seat === null ? {} : {seat})});
+    return view;
+  }
 
   /** The title always, a notification where one may be shown and the page is not looked at. */
   private notify(): void {
@@ -129,65 +189,65 @@ export class GameScreen {
     };
     send();
     this.update();
-    if (typeof Notification !== "undefined" && Notification.permission === "default") void Notification.requestPermission();
   }
   private ask(method: string, params: Record<string, unknown> = {}): void {
     this.connection.request(method, {game: this.table.game, ...params}).catch(this.problem);
   }
   private clickCell(cell: Cell): void {
-    const choosing = this.choosing;
+    const choosing = this.chooses();
     if (choosing === null) return;
     if (sameCell(cell, choosing.cell)) { this.place(); return; }
     choosing.chooseCell(cell);
     this.focus = null;
     this.update();
   }
-  private clickSpot(at: Cell, on: string | undefined): void {
-    const here = this.choosing?.list().filter(each => sameCell(each.action.at, at) && each.action.on === on) ?? [];
-    if (here.length === 1) { this.act(here[0].action); return; }
-    this.hot = here[0]?.number ?? null; // several: the list shows them
+  /** Several on one spot: the list shows them. */
+  private clickSpot(number: number): void {
+    const list = this.chooses()?.list() ?? [];
+    const clicked = list.find(each => each.number === number)?.action;
+    if (clicked === undefined) return;
+    const here = list.filter(each => sameCell(each.action.at, clicked.at) && each.action.on === clicked.on);
+    if (here.length === 1) { this.act(clicked); return; }
+    this.hot = here[0].number;
     this.update();
-    this.dock.querySelector<HTMLElement>(".hot")?.focus();
+    this.choices.querySelector<HTMLElement>(".hot")?.focus();
   }
   private place(): void {
-    const action = this.choosing?.placement();
+    const action = this.chooses()?.placement();
     if (action) this.act(action);
   }
   private rotate(by: number): void {
-    this.choosing?.rotate(by);
+    this.chooses()?.rotate(by);
     this.update();
-    const rotation = this.choosing?.placement()?.rotation;
+    const rotation = this.chooses()?.placement()?.rotation;
     if (rotation !== undefined) announce(tr("Turned by {} degrees", rotation));
   }
 
+  /** Keys of the board, while it has the focus. */
   private key(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    if (target.closest("input, textarea, select") !== null || event.ctrlKey || event.altKey || event.metaKey) return;
-    const onBoard = target === this.board.element as Element || target === document.body;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const arrows: Record<string, Cell> = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-    const choosing = this.choosing;
+    const choosing = this.chooses();
+    const pass = choosing?.others.find(action => action.do === "pass");
+    const chosen = /^[1-9]$/.test(event.key) ? choosing?.list().find(each => each.number === Number(event.key)) : undefined;
     let done = true;
-    if (arrows[event.key] !== undefined && onBoard) this.step(arrows[event.key]);
+    if (arrows[event.key] !== undefined) this.step(arrows[event.key]);
     else if (event.key === "+") this.board.zoom(.8);
     else if (event.key === "-") this.board.zoom(1.25);
-    else if (event.key === "Home" && onBoard) this.fit(true);
-    else if (choosing !== null && (event.key === "r" || event.key === "R")) this.rotate(event.shiftKey ? -1 : 1);
-    else if (choosing !== null && event.key === "Enter" && onBoard) this.place();
-    else if (choosing !== null && event.key === " " && onBoard) {
-      const pass = choosing.others.find(action => action.do === "pass");
-      if (pass !== undefined) this.act(pass);
-    } else if (choosing !== null && /^[1-9]$/.test(event.key)) {
-      const chosen = choosing.list().find(each => each.number === Number(event.key));
-      if (chosen !== undefined) this.act(chosen.action);
-    } else if (event.key === "u" || event.key === "U") this.ask("undo");
+    else if (event.key === "Home") this.fit(true);
+    else if (event.key === "r" || event.key === "R") this.rotate(event.shiftKey ? -1 : 1);
+    else if (event.key === "Enter") this.place();
+    else if (event.key === " " && pass !== undefined) this.act(pass);
+    else if (chosen !== undefined) this.act(chosen.action);
+    else if (event.key === "u" || event.key === "U") this.ask("undo");
     else done = false;
     if (done) event.preventDefault();
   }
   /** To the nearest cell that can be chosen in this direction; the first press chooses the first. */
   private step([dx, dy]: Cell): void {
-    const cells = this.choosing?.cells() ?? [];
-    if (cells.length === 0) { this.board.pan(dx, dy); return; }
-    const from = this.choosing!.cell;
+    const choosing = this.chooses(), cells = choosing?.cells() ?? [];
+    if (choosing === null || cells.length === 0) { this.board.pan(dx, dy); return; }
+    const from = choosing.cell;
     const far = (cell: Cell): number => {
       const along = (cell[0] - from![0]) * dx + (cell[1] - from![1]) * dy;
       const aside = Math.abs((cell[0] - from![0]) * dy) + Math.abs((cell[1] - from![1]) * dx);
@@ -195,10 +255,10 @@ export class GameScreen {
     };
     const next = from === null ? cells[0] : cells.reduce((best, cell) => far(cell) < far(best) ? cell : best);
     if (from !== null && far(next) === Infinity) return;
-    this.choosing!.chooseCell(next);
+    choosing.chooseCell(next);
     this.focus = next;
     this.update();
-    announce(`${placeText(next)}, ${count("{} rotation fits", "{} rotations fit", this.choosing!.rotations())}`);
+    announce(`${placeText(next)}, ${count("{} rotation fits", "{} rotations fit", choosing.rotations())}`);
   }
 
   // What is shown.
@@ -206,16 +266,19 @@ export class GameScreen {
   private update(): void {
     document.title = (this.choosing !== null ? "● " + tr("Your turn") + " · " : "") + "Bastide";
     this.showTop();
-    if (this.look === null || this.view === null) return;
+    const view = this.view();
+    if (this.look === null || view === null) return;
     this.showBoard();
-    this.showPlayers();
-    this.showDock();
-    this.showPanel();
+    this.showPlayers(view);
+    this.showDock(view);
+    this.panel.setLog(this.news_, () => this.moves().flatMap(move => this.lines(move)));
+    this.panel.setTable([this.news_, this.replay.at, this.replay.view === null], () => this.textBoard(this.replay.view ?? view));
     this.fit(false); // what stands around the board has its size now
   }
 
   private task(): string {
     if (this.choosing === null) return "";
+    if (this.isCovered()) return tr("Nobody else should look now");
     if (this.choosing.placing.length > 0)
       return this.choosing.tiles().length > 1 ? tr("Choose a tile, and place it on a light cell") : tr("Place the tile on a light cell");
     const passes = this.choosing.others.some(action => action.do === "pass");
@@ -223,189 +286,193 @@ export class GameScreen {
     return passes ? tr("Choose one, or pass") : tr("Choose one");
   }
 
-  private result(): string {
-    if (this.over === null) return "";
-    return this.over.winners.length === 0 ? tr("The game is over")
-      : tr("The game is over. Winner: {}", this.over.winners.map(seat => nameOf(this.table, seat)).join(", "));
+  private result(over: Over): string {
+    return over.winners.length === 0 ? tr("The game is over")
+      : tr("The game is over. Winner: {}", over.winners.map(seat => nameOf(this.table, seat)).join(", "));
   }
 
   private showTop(): void {
     const actor = this.table.actor;
-    const head = this.over !== null ? this.result() : this.choosing !== null ? this.mineName()
+    const head = this.over !== null ? this.result(this.over) : this.choosing !== null ? this.mineName()
       : actor === null ? tr("One moment") : tr("{} is to move", nameOf(this.table, actor));
-    this.top.replaceChildren(make("div", {class: "island"},
-      make("b", {}, head), this.task() === "" ? null : make("span", {}, this.task()),
+    refresh(this.top, [head, this.task(), this.connected, this.trouble, this.table.undo, this.mine()], () => [make("div", {class: "island"},
+      make("h1", {}, head), this.task() === "" ? null : make("span", {}, this.task()),
       this.connected ? null : make("div", {class: "chip bad"}, tr("No connection; trying again")),
       this.trouble === "" ? null : make("div", {class: "chip bad"}, this.trouble),
-      this.undoWish()));
+      this.undoWish())]);
   }
   private mineName(): string {
-    const several = this.table.seats.filter(seat => seat.yours).length > 1;
-    return several ? tr("Your turn, {}", nameOf(this.table, this.seat)) : tr("Your turn");
+    return this.mine().length > 1 ? tr("Your turn, {}", nameOf(this.table, this.seat())) : tr("Your turn");
   }
   private undoWish(): HTMLElement | null {
     const wish = this.table.undo;
     if (wish === undefined) return null;
     if (this.table.seats[wish.seat]?.yours) return make("div", {class: "chip"}, tr("The others are asked whether you may take it back"));
     const who = tr("{} would like to take back the last choice", nameOf(this.table, wish.seat));
-    return this.sits() ? make("div", {}, who + " ", button(tr("Allow"), () => this.ask("consent", {yes: true}), "first"), " ",
+    return this.sits() ? make("div", {role: "alert"}, who + " ", button(tr("Allow"), () => this.ask("consent", {yes: true}), "first"), " ",
                               button(tr("Refuse"), () => this.ask("consent", {yes: false}))) : make("div", {}, who);
   }
-  private sits(): boolean { return this.table.seats.some(seat => seat.yours); }
 
   private showBoard(): void {
-    const look = this.look!, choosing = this.choosing;
+    const look = this.look!, choosing = this.chooses();
     const colourOf = (player: number | null): string => player === null ? "wood" : this.table.seats[player]?.colour ?? "wood";
-    const view = this.replayed === null ? this.view! : this.viewAfter(this.replayed);
+    const view = this.replay.view ?? this.view()!;
     this.board.show(view, look, colourOf);
     const placement = choosing?.placement() ?? null;
-    const moves = this.replayed === null ? this.moves : this.moves.slice(0, this.replayed);
-    const last = [...moves].reverse().find(move => move.do === "place");
+    const moves = this.moves().slice(0, this.replay.at ?? undefined);
+    const last = moves.reverse().find(move => move.do === "place");
     this.board.mark({cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
                      ghost: placement === null ? null : {tile: placement.tile!, at: placement.at!, rotation: placement.rotation ?? 0},
                      spots: choosing?.spots() ?? [], focus: this.focus, hot: this.hot, last: last?.at ?? null,
                      lastColour: colours[colourOf(last?.seat ?? null)] ?? "#fff3c9"}, view, look);
   }
   private fit(force: boolean): void {
-    if (this.view === null) return;
+    const view = this.view();
+    if (view === null) return;
     const narrow = matchMedia("(max-width: 799px)").matches;
     const wide = matchMedia("(min-width: 1100px)").matches;
-    const cells = [...this.view.tiles.map(tile => tile.at), ...(this.choosing?.cells() ?? []), ...(this.view.tiles.length === 0 ? [[0, 0] as Cell] : [])];
+    const cells = [...view.tiles.map(tile => tile.at), ...(this.choosing?.cells() ?? []), ...(view.tiles.length === 0 ? [[0, 0] as Cell] : [])];
     this.board.fit(cells, narrow ? [8, 8, 60, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224], force);
   }
 
-  /** The table after so many moves; which figures had come home by then is not told. */
-  private viewAfter(count: number): View {
-    const tiles: Tile[] = this.moves.slice(0, count).filter(move => move.do === "place" && typeof move.tile === "string")
-      .map(move => ({tile: move.tile!, at: move.at!, rotation: move.rotation ?? 0, segments: []}));
-    const begun = this.view!.tiles.filter(tile => !this.moves.some(move => move.do === "place" && sameCell(move.at, tile.at)));
-    const last = this.moves[count - 1];
-    const figures = last?.do === "deploy" ? [{figure: last.figure!, player: last.seat, at: last.at, on: last.on}] : [];
-    return {...this.view!, tiles: [...begun, ...tiles], figures};
+  private showPlayers(view: View): void {
+    const seats = this.table.seats.map(({seconds_left: _, ...seat}) => seat);
+    const players = (this.replay.view ?? view).players;
+    refresh(this.players, [seats, players.map(player => [player.score, player.supply]), this.table.actor, this.table.watching], () => [
+      make("ul", {}, ...seats.map((_, index) => this.player(index, players[index]))),
+      this.table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", this.table.watching)) : null]);
+    this.showClocks();
+  }
+  private player(index: number, player: Player | undefined): HTMLElement {
+    const seat = this.table.seats[index], score = player?.score ?? 0;
+    const supply = Object.entries(player?.supply ?? {}).filter(([, number]) => number > 0).map(([figure, number]) =>
+      make("span", {title: capitalised(this.look!.word(figure, number))}, make("img", {src: this.look!.figure(figure, seat.colour), alt: this.look!.word(figure, number)}), "×" + number));
+    const isReplaced = seat.computer_plays && (seat.kind === "person" || seat.kind === "open");
+    const state = isReplaced ? tr("Computer plays") : seat.computer_plays ? tr("Computer player") : seat.yours ? tr("You") : seat.here ? null : tr("Away");
+    return make("li", {class: "player" + (this.table.actor === index ? " turn" : ""), "aria-current": this.table.actor === index ? "true" : null,
+                       style: `--colour:${colours[seat.colour] ?? "var(--accent)"}`},
+                make("img", {class: "shield", src: this.look!.shield(seat.colour), alt: ""}),
+                make("span", {class: "name"}, nameOf(this.table, index)),
+                make("span", {class: "score"}, String(score), make("span", {class: "unseen"}, count("{} point", "{} points", score))),
+                make("div", {class: "more"}, make("span", {class: "clock", "data-clock": index}), state === null ? null : make("span", {class: "chip"}, state), ...supply));
+  }
+  /** Of whose turn it is the time runs down. */
+  private showClocks(): void {
+    for (const shown of this.players.querySelectorAll<HTMLElement>("[data-clock]")) {
+      const index = Number(shown.dataset.clock), left = this.table.seats[index]?.seconds_left;
+      const runs = this.table.actor === index && this.over === null;
+      const seconds = Math.max(0, Math.ceil((left ?? 0) - (runs ? (Date.now() - this.tableCame) / 1000 : 0)));
+      const text = left === undefined ? "" : timeText(seconds);
+      if (shown.textContent !== text) shown.textContent = text;
+      shown.classList.toggle("short", left !== undefined && seconds < 30);
+    }
   }
 
-  private showPlayers(): void {
-    this.players.replaceChildren(...this.table.seats.map((seat, index) => {
-      const player = this.view!.players[index];
-      const supply = Object.entries(player?.supply ?? {}).filter(([, number]) => number > 0).map(([figure, number]) =>
-        make("span", {title: capitalised(this.look!.word(figure, number))}, make("img", {src: this.look!.figure(figure, seat.colour), alt: this.look!.word(figure, number)}), "×" + number));
-      const state = seat.yours ? null : seat.computer_plays ? tr("Computer plays") : seat.here ? null : tr("Away");
-      const time = seat.seconds_left === undefined ? null : `${Math.floor(seat.seconds_left / 60)}:${String(seat.seconds_left % 60).padStart(2, "0")}`;
-      return make("div", {class: "player" + (this.table.actor === index ? " turn" : ""), style: `--colour:${colours[seat.colour] ?? "var(--accent)"}`},
-                  make("img", {class: "shield", src: this.look!.shield(seat.colour), alt: seat.colour}),
-                  make("span", {class: "name"}, nameOf(this.table, index)), make("span", {class: "score", "aria-label": count("{} point", "{} points", player?.score ?? 0)}, String(player?.score ?? 0)),
-                  make("div", {class: "more"}, ...supply, state === null ? null : make("span", {class: "chip"}, state), time));
-    }));
+  private showDock(view: View): void {
+    const choosing = this.chooses(), over = this.over !== null;
+    const placement = choosing?.placement() ?? null;
+    const held = choosing === null && !this.needsCurtain() ? view.players[this.seat() ?? -1]?.hand ?? [] : [];
+    const kept = refresh(this.choices, [choosing?.turn.entry, choosing?.tile, placement?.id, choosing?.rotations(), this.isCovered(), this.choosing?.turn.seat, view.drawn, held, over, this.next, this.replay.isOpen(), this.mine()], () =>
+      this.replay.isOpen() ? [] : this.isCovered() ? this.curtain() : choosing !== null ? this.toChoose(choosing) : over ? this.afterwards() : [this.drawn(view), this.hand(held)]);
+    for (const each of this.choices.querySelectorAll<HTMLElement>("[data-number]"))
+      each.classList.toggle("hot", this.hot !== null && each.dataset.number === String(this.hot));
+    this.replay.element.hidden = !this.replay.isOpen();
+    const left = view.piles.filter(pile => pile.left > 0).map(pile => `${capitalised(this.look!.word(pile.pile))}: ${pile.left}`).join(" · ");
+    const mayNotify = this.sits() && !over && typeof Notification !== "undefined" && Notification.permission === "default" && window.isSecureContext;
+    refresh(this.around, [left, over, this.sits(), this.panel.unread(), mayNotify, this.replay.isOpen()], () => [make("small", {}, left), this.moreButtons(over, mayNotify)]);
+    if (!kept) this.board.element.focus({preventScroll: true});
+  }
+  private moreButtons(over: boolean, mayNotify: boolean): HTMLElement {
+    const unread = this.panel.unread();
+    return make("div", {class: "buttons"},
+      this.sits() && !over ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
+      this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet"),
+      make("button", {type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle()}, tr("Log and chat") + (unread > 0 ? ` (${unread})` : "")),
+      mayNotify ? button(tr("Tell me when it is my turn"), () => void Notification.requestPermission().then(() => this.update()), "quiet") : null,
+      this.sits() && !over ? button(tr("Leave"), () => this.leave(), "quiet") : null,
+      make("a", {href: "#"}, tr("All games")));
   }
 
-  private showDock(): void {
-    const old = document.activeElement instanceof HTMLElement && this.dock.contains(document.activeElement) ? document.activeElement.textContent : null;
-    const island = make("div", {class: "island"});
-    if (this.choosing !== null) island.append(...this.choices(this.choosing));
-    else if (this.over !== null) island.append(...this.afterwards());
-    else island.append(this.drawn());
-    const left = this.view!.piles.filter(pile => pile.left > 0).map(pile => `${capitalised(this.look!.word(pile.pile))}: ${pile.left}`).join(" · ");
-    island.append(make("small", {}, left));
-    const unread = this.chat.length - this.heard;
-    const more = make("div", {class: "buttons"});
-    if (this.sits() && this.over === null) more.append(button(tr("Take back"), () => this.ask("undo"), "quiet"));
-    const fold = button(tr("Log and chat") + (unread > 0 ? ` (${unread})` : ""), () => this.panel.classList.toggle("open"), "quiet fold");
-    more.append(fold, make("a", {href: "#"}, tr("All games")));
-    island.append(more);
-    this.dock.replaceChildren(island);
-    if (old !== null) (Array.from(this.dock.querySelectorAll("button")).find(each => each.textContent === old) ?? this.board.element).focus();
+  private curtain(): HTMLElement[] {
+    const seat = this.choosing!.turn.seat;
+    return [make("p", {}, tr("It is the turn of {}. What they hold is covered.", nameOf(this.table, seat))),
+            button(tr("Show what {} holds", nameOf(this.table, seat)), () => {
+              this.uncovered = seat;
+              this.update();
+              this.board.element.focus({preventScroll: true});
+            }, "first")];
+  }
+  private leave(): void {
+    const dialog: HTMLDialogElement = make("dialog", {"aria-labelledby": "leaving", close: () => dialog.remove()},
+      make("h2", {id: "leaving"}, tr("Leave the game?")), make("p", {}, tr("A computer plays for you until you come back by the same link.")),
+      make("div", {class: "buttons"}, button(tr("Stay"), () => dialog.close(), "first"),
+           button(tr("Leave"), () => { dialog.close(); this.ask("leave"); location.hash = ""; })));
+    this.element.append(dialog);
+    dialog.showModal();
   }
 
-  private drawn(): HTMLElement {
-    const tile = this.view!.drawn;
-    return tile === null ? make("span", {}) : make("div", {class: "hand"}, make("img", {src: this.look!.tile(tile, 0, [0, 0], 192), alt: ""}));
+  private drawn(view: View): HTMLElement | null {
+    return view.drawn === null ? null : make("div", {class: "hand"}, make("img", {src: this.look!.tile(view.drawn, 0, [0, 0], 192), alt: tr("The tile that was drawn")}));
+  }
+  /** What one holds, while others move. */
+  private hand(tiles: (string | null)[]): HTMLElement | null {
+    const known = tiles.filter((tile): tile is string => tile !== null);
+    return known.length === 0 ? null : make("div", {class: "hand many"}, ...known.map((tile, index) =>
+      make("img", {src: this.look!.tile(tile, 0, [0, 0], 192), alt: tr("Tile {}", index + 1)})));
   }
 
-  private choices(choosing: Choosing): HTMLElement[] {
+  private toChoose(choosing: Choosing): HTMLElement[] {
     const made: HTMLElement[] = [];
     const tiles = choosing.tiles();
     if (tiles.length > 0) {
       const rotation = choosing.placement()?.rotation ?? 0;
       made.push(make("div", {class: "hand" + (tiles.length > 1 ? " many" : "")}, ...tiles.map((tile, index) => {
         const picture = make("img", {src: this.look!.tile(tile, tile === choosing.tile ? rotation : 0, [0, 0], 192), alt: tr("Tile {}", index + 1)});
-        return tiles.length === 1 ? picture : make("button", {type: "button", "aria-pressed": tile === choosing.tile ? "true" : "false",
+        return tiles.length === 1 ? picture : make("button", {type: "button", "data-keep": tile, "aria-pressed": tile === choosing.tile ? "true" : "false",
                                                                click: () => { choosing.chooseTile(tile); this.update(); }}, picture);
       })));
       const place = button(tr("Place"), () => this.place(), "first");
       const turn = button("↻ " + tr("Turn"), () => this.rotate(1));
       place.disabled = choosing.placement() === null;
       turn.disabled = choosing.rotations() < 2;
-      made.push(make("div", {class: "buttons", style: "margin-bottom:8px"}, turn, place));
+      made.push(make("div", {class: "buttons"}, turn, place));
     }
     const list = choosing.list();
     if (list.length > 0)
       made.push(make("div", {class: "choices"}, ...list.map(({action, number, title, detail}) => {
         const point = (hot: number | null) => (): void => { if (this.hot !== hot) { this.hot = hot; this.showBoard(); } };
-        return make("button", {type: "button", class: number !== null && number === this.hot ? "hot" : "", click: () => this.act(action), pointerenter: point(number), pointerleave: point(null)},
+        return make("button", {type: "button", "data-number": number, click: () => this.act(action), pointerenter: point(number), pointerleave: point(null), focus: point(number), blur: point(null)},
                     number === null ? null : make("span", {class: "number"}, String(number)),
                     make("span", {class: "grow"}, title, detail === "" ? null : make("small", {}, detail)));
       })));
     return made;
   }
 
-  private afterwards(): HTMLElement[] {
-    const slider = make("input", {type: "range", min: 0, max: this.moves.length, value: this.replayed ?? this.moves.length, "aria-label": tr("Replay"), style: "width:100%",
-      input: event => {
-        const to = Number((event.target as HTMLInputElement).value);
-        this.replayed = to === this.moves.length ? null : to;
-        const lines = to === 0 ? [] : this.lines(this.moves[to - 1]);
-        told.textContent = lines.join(". ");
-        this.showBoard();
-      }});
-    const told = make("p", {"aria-live": "polite"});
-    return [make("h2", {}, tr("Replay")), slider, told,
-            this.sits() ? button(tr("Play again"), () => void this.connection.request<{game: string}>("rematch", {game: this.table.game})
-              .then(made => { location.hash = made.game; }).catch(this.problem), "first") : make("span", {})];
+  private afterwards(): (HTMLElement | null)[] {
+    const go = (game: string): void => { location.hash = game; };
+    const rematch = (): void => void this.connection.request<{game: string}>("rematch", {game: this.table.game}).then(made => go(made.game)).catch(this.problem);
+    return [this.next !== null ? button(tr("Go to the rematch"), () => go(this.next!), "first") : this.sits() ? button(tr("Rematch"), rematch, "first") : null];
   }
 
-  private lines(move: Move): string[] {
-    const before = this.moves.slice(0, this.moves.indexOf(move) + 1).reverse();
-    const at = move.at ?? before.find(each => each.do === "place")?.at; // without one it is the tile just placed
-    const tile = this.view?.tiles.find(each => sameCell(each.at, at))?.tile;
+  private lines(move: Move | undefined): string[] {
+    if (move === undefined) return [];
+    const moves = this.moves();
+    const at = move.at ?? moves.slice(0, moves.indexOf(move) + 1).reverse().find(each => each.do === "place")?.at; // without one it is the tile just placed
+    const tile = this.view()?.tiles.find(each => sameCell(each.at, at))?.tile;
     const text = moveText(move, this.table, this.look!, tile);
     return [...(text === "" ? [] : [text]), ...(move.scored ?? []).flatMap(points => pointsText(points, this.table, this.look!))];
   }
 
-  private showPanel(): void {
-    const typing = this.panel.querySelector("input");
-    const text = typing?.value ?? "", wasTyping = typing !== null && typing === document.activeElement;
-    const tab = (panel: Panel, name: string): HTMLElement =>
-      make("button", {type: "button", role: "tab", "aria-selected": this.shown === panel ? "true" : "false",
-                      click: () => { this.shown = panel; if (panel === "chat") this.heard = this.chat.length; this.update(); }}, name);
-    const unread = this.shown === "chat" ? 0 : this.chat.length - this.heard;
-    const body = make("div", {class: "scroll", tabindex: 0});
-    body.append(this.shown === "log" ? make("ol", {}, ...this.moves.slice(-200).flatMap(move => this.lines(move)).map(line => make("li", {}, line)))
-      : this.shown === "chat" ? make("ol", {}, ...this.chat.map(said => make("li", {}, make("b", {}, said.name + ": "), said.text))) : this.textBoard());
-    this.panel.replaceChildren(make("div", {class: "tabs", role: "tablist"}, tab("log", tr("Log")), tab("chat", tr("Chat") + (unread > 0 ? ` (${unread})` : "")), tab("table", tr("As text")),
-                                    button(tr("Close"), () => this.panel.classList.remove("open"), "fold")), body);
-    if (this.shown === "chat" && this.sits()) this.panel.append(this.chatForm(text, wasTyping));
-    body.scrollTop = this.shown === "table" ? 0 : body.scrollHeight;
-  }
-  private chatForm(text: string, wasTyping: boolean): HTMLElement {
-    const field = make("input", {type: "text", maxlength: 500, "aria-label": tr("Message"), placeholder: tr("Message"), value: text});
-    const form = make("form", {submit: event => {
-      event.preventDefault();
-      if (field.value.trim() !== "") this.ask("say", {text: field.value.trim()});
-      field.value = "";
-    }}, field);
-    if (wasTyping) setTimeout(() => field.focus());
-    return form;
-  }
-
   /** The board for those who do not see it. */
-  private textBoard(): HTMLElement {
-    const look = this.look!, view = this.view!;
+  private textBoard(view: View): HTMLElement {
+    const look = this.look!;
     const rows = view.tiles.map(tile => {
       const figures = view.figures.filter(figure => sameCell(figure.at, tile.at))
         .map(figure => `${look.role(figure.figure, tile.tile, figure.on)} (${nameOf(this.table, figure.player)})`);
       const kinds = [...new Set(tile.segments.map(segment => look.word(look.terrain(tile.tile, segment.on))))];
-      return make("tr", {}, make("th", {scope: "row"}, placeText(tile.at)), make("td", {}, kinds.join(", ")), make("td", {}, figures.join(", ")));
+      return make("tr", {}, make("th", {scope: "row", tabindex: -1}, placeText(tile.at)), make("td", {tabindex: -1}, kinds.join(", ")), make("td", {tabindex: -1}, figures.join(", ")));
     });
-    return make("table", {}, make("thead", {}, make("tr", {}, make("th", {}, tr("Cell")), make("th", {}, tr("Land")), make("th", {}, tr("Figures")))), make("tbody", {}, ...rows));
+    return make("table", {role: "grid", "aria-label": tr("The board as text")},
+                make("thead", {}, make("tr", {}, ...[tr("Cell"), tr("Land"), tr("Figures")].map(head => make("th", {scope: "col"}, head)))), make("tbody", {}, ...rows));
   }
 }

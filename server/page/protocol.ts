@@ -24,9 +24,10 @@ export interface View {
 export interface Seat {
   name: string; colour: string; kind: string; here: boolean; yours: boolean; computer_plays: boolean; seconds_left?: number;
 }
+export interface Clock { seconds?: number; increment?: number; days?: number }
 export interface Table {
   game: string; stage: "waiting" | "playing" | "over"; title: string; plugins: string[]; seats: Seat[]; watching: number;
-  undo?: {seat: number}; actor: number | null; maker?: boolean;
+  undo?: {seat: number}; actor: number | null; maker?: boolean; clock: Clock | null;
 }
 export interface Turn { game: string; seat: number; entry: number; legal: Action[]; view: View }
 export interface Game {
@@ -38,11 +39,17 @@ export interface News { game: string; seat: number | null; entry: number; first:
 export interface See { game: string; seat: number | null; entry: number; view: View }
 export interface Over { game: string; scores: number[]; winners: number[] }
 export interface Said { game: string; number: number; seat: number | null; name: string; text: string }
+export type Value = boolean | number | string;
+export interface SettingInfo {
+  id: string; title: string; description: string; default: Value; least?: number; most?: number;
+  choices?: {value: string; title: string; description: string}[];
+}
 export interface PluginInfo {
   id: string; title: string; summary: string; kind: "game" | "expansion" | "variant"; requires: string[]; conflicts: string[];
+  players?: [number, number]; settings: SettingInfo[];
 }
 export interface RulesInfo { plugins: PluginInfo[]; computers: string[] }
 export interface Listed {
-  game: string; title: string; plugins: string[]; seats: {name: string; kind: string; taken: boolean}[]; stage: string;
-  yours?: boolean; turn?: boolean | number | null;
+  game: string; title: string; plugins: string[]; seats: {name: string; kind: string; taken: boolean}[];
+  stage: "waiting" | "playing" | "over"; password: boolean; yours: boolean; turn: boolean;
 }

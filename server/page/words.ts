@@ -5,9 +5,12 @@ interface Words {
   texts: Record<string, string>;
   counts: Record<string, Forms>;
   plugins: Record<string, {title: string; description: string}>;
+  settings: Record<string, {title: string; description: string; choices?: Record<string, string>}>;
+  presets: Preset[];
 }
+export interface Preset { title: string; description: string; plugins: string[]; settings: Record<string, boolean | number | string> }
 
-let words: Words = {texts: {}, counts: {}, plugins: {}};
+let words: Words = {texts: {}, counts: {}, plugins: {}, settings: {}, presets: []};
 
 export const language = (localStorage.getItem("language") ?? navigator.language).slice(0, 2) === "cs" ? "cs" : "en";
 
@@ -38,5 +41,10 @@ export function count(one: string, many: string, number: number): string {
 
 export const pluginTitle = (id: string, otherwise = id): string => words.plugins[id]?.title ?? otherwise;
 export const pluginText = (id: string): string => words.plugins[id]?.description ?? "";
+
+export const presets = (): Preset[] => words.presets;
+export const settingTitle = (id: string, otherwise: string): string => words.settings[id]?.title ?? otherwise;
+export const settingText = (id: string): string => words.settings[id]?.description ?? "";
+export const choiceTitle = (id: string, value: string, otherwise: string): string => words.settings[id]?.choices?.[value] ?? otherwise;
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

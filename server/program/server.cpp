@@ -2,6 +2,7 @@
 
 #include "server/program/log.hpp"
 #include "server/web/metrics.hpp"
+#include "server/web/qr_picture.hpp"
 
 #include <utility>
 
@@ -68,11 +69,12 @@ Server::Server(const ServerOptions& options)
               const std::lock_guard guard(mutex_);
               if (informed_ != nullptr) informed_->storage_refuses(game, why);
           }),
-      page_(library_.now(), options.content / "locale"),
+      page_(library_.now(), options.content),
       pictures_(library_.now()),
       network_(options.network, *this) {
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
+    routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
     HouseOptions games = options.games;

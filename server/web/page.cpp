@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace bastide::server {
 namespace {
@@ -38,19 +40,75 @@ void add_sentences(Json& words, const std::filesystem::path& file) {
                 words["counts"][english][form] = (*forms.as_table())[form].value_or("");
 }
 
+Json settings_json(const catalogue::Manifest& manifest) {
+    Json json = Json::object();
+    for (const catalogue::Setting& setting : manifest.settings) {
+        Json& told = json[manifest.id + '.' + setting.id];
+        told = {{"title", setting.title}, {"description", setting.description}};
+        for (const catalogue::SettingChoice& choice : setting.choices)
+            told["choices"][choice.value] = choice.title;
+    }
+    return json;
+}
+
+Json value_json(const toml::node& value) {
+    if (const auto on = value.value_exact<bool>()) return *on;
+    if (const auto number = value.value_exact<std::int64_t>()) return *number;
+    return value.value_or(std::string());
+}
+
+Json preset_json(const std::filesystem::path& file, const std::string& language) {
+    const toml::table content = reading::read_toml(file);
+    Json json{{"order", content["order"].value_or(0)},
+              {"plugins", Json::array()},
+              {"settings", Json::object()}};
+    for (const char* const key : {"title", "description"})
+        json[key] = content["locale"][language][key].value_or(content[key].value_or(std::string()));
+    if (const toml::array* const plugins = content["plugins"].as_array())
+        for (const toml::node& plugin : *plugins)
+            json["plugins"].push_back(plugin.value_or(std::string()));
+    if (const toml::table* const settings = content["settings"].as_table())
+        for (const auto& [key, value] : *settings)
+            json["settings"][std::string(key.str())] = value_json(value);
+    return json;
+}
+
+/// One that cannot be read is left out: the window tells of it.
+Json presets_json(const std::filesystem::path& folder, const std::string& language) {
+    std::vector<Json> presets;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".toml") continue;
+        try {
+            presets.push_back(preset_json(entry.path(), language));
+        } catch (const reading::LoadError&) {
+            continue;
+        }
+    }
+    std::sort(presets.begin(), presets.end(), [](const Json& a, const Json& b) {
+        return std::pair(a["order"], a["title"]) < std::pair(b["order"], b["title"]);
+    });
+    return presets;
+}
+
 } // namespace
 
-Page::Page(const catalogue::Catalogue& catalogue, std::filesystem::path locale)
-    : catalogue_(catalogue), locale_(std::move(locale)) {}
+Page::Page(const catalogue::Catalogue& catalogue, std::filesystem::path content)
+    : catalogue_(catalogue), content_(std::move(content)) {}
 
 HttpResponse Page::words(const std::string& language) const {
-    Json words{{"texts", Json::object()}, {"counts", Json::object()}, {"plugins", Json::object()}};
-    const auto file = locale_ / (language + ".toml");
+    Json words{{"texts", Json::object()},
+               {"counts", Json::object()},
+               {"plugins", Json::object()},
+               {"settings", Json::object()},
+               {"presets", presets_json(content_ / "presets", language)}};
+    const auto file = content_ / "locale" / (language + ".toml");
     if (std::error_code ignored; std::filesystem::exists(file, ignored)) add_sentences(words, file);
     for (const catalogue::Plugin& plugin : catalogue_.plugins()) {
         const catalogue::Manifest& manifest = plugin.manifest_in(language);
         words["plugins"][manifest.id] = {{"title", manifest.title},
                                          {"description", manifest.description}};
+        words["settings"].update(settings_json(manifest));
     }
     return {200, "application/json", words.dump(), {{"Cache-Control", "no-cache"}}};
 }

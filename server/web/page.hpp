@@ -21,11 +21,13 @@ struct PageFile {
 const std::vector<PageFile>& page_files();
 
 /// Answers the paths of these files, and `/words/LANGUAGE.json`: `{texts: {ENGLISH: TEXT}, counts:
-/// {ENGLISH: {one, many, few}}, plugins: {ID: {title, description}}}`, the sentences of the page
-/// out of `locale`/LANGUAGE.toml, which may be missing, and what plugins are called.
+/// {ENGLISH: {one, many, few}}, plugins: {ID: {title, description}}, settings: {PLUGIN.SETTING:
+/// {title, description, choices: {VALUE: TITLE}}}, presets: [{title, description, plugins,
+/// settings}]}`: the sentences of the page out of `content`/locale/LANGUAGE.toml, which may be
+/// missing, what plugins and their settings are called, and the presets of `content`/presets.
 class Page {
   public:
-    Page(const catalogue::Catalogue& catalogue, std::filesystem::path locale);
+    Page(const catalogue::Catalogue& catalogue, std::filesystem::path content);
 
     HttpResponse answer(const HttpRequest& request) const;
 
@@ -33,7 +35,7 @@ class Page {
     HttpResponse words(const std::string& language) const;
 
     const catalogue::Catalogue& catalogue_;
-    std::filesystem::path locale_;
+    std::filesystem::path content_;
 };
 
 } // namespace bastide::server

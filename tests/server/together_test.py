@@ -18,12 +18,8 @@ from window import Window
 
 PLUGINS = ["river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards", "hand"]
 YOURS = "return document.title.includes('●')"
-# What a person would do by mouse: a tile of the hand, a cell, the cell once more, or the first choice.
-CHOOSE = """
-const see = (...what) => what.map(one => document.querySelector(one)).find(one => one);
-const click = (one) => one && (one.dispatchEvent(new MouseEvent('click', {bubbles: true})), true);
-return click(see('.ghost')) || click(see('.legal')) || click(see('.choices button', '.curtain button'));
-"""
+# What a person would point at: the cell that is chosen once more, a cell, the first choice, a hand that is covered.
+CHOICES = (".ghost", ".legal", ".choices button", ".curtain button")
 
 
 class Evening:
@@ -89,23 +85,34 @@ class Evening:
         window.click("open_1")
         window.wait(lambda screen: screen["screen"] == "game", "the game that one comes back to")
 
+    @staticmethod
+    def point(browser):
+        for choice in CHOICES:
+            if browser.find(choice):
+                browser.click(choice)
+                return True
+        return False
+
     def play(self, browser):
         accidents = {12: lambda: self.restart_server(), 30: lambda: self.restart_window(self.boris),
                      45: lambda: self.restart_server()}
         moves = 0
-        end = time.monotonic() + 900
+        longest = 60  # without anybody's move
+        end = time.monotonic() + longest
         while not all(window.over() for window in self.windows):
             assert time.monotonic() < end, "the game does not come to its end"
             moved = False
             for window in self.windows:
                 moved = window.choose(moves) or moved
             if browser.script(YOURS):
-                moved = browser.script(CHOOSE) or moved
+                moved = self.point(browser) or moved
             moves += moved
             if moves in accidents:
                 accidents.pop(moves)()
             if not moved:
                 time.sleep(.05)
+                continue
+            end = time.monotonic() + longest
             if moves % 40 == 20:
                 for name, window in (("anna", self.anna), ("boris", self.boris)):
                     window.picture(f"{self.folder}/{name}-{moves}.png")

@@ -275,3 +275,43 @@ TEST_CASE("[whole elsewhere] taking back is asked for, and a refusal is told") {
     REQUIRE(until([&] { return two.game->said().size() == 1; }));
     CHECK(two.game->said().front().at("text") == "Hello");
 }
+
+TEST_CASE("[whole elsewhere] how a game was earlier is told as one saw it then") {
+    MemoryStorage storage;
+    server::HouseOptions options;
+    Visit visit(storage, options);
+    const std::string game = offered(visit, hidden_hands, {"person", "open"});
+    Program one(visit, anna, game), two(visit, boris, game);
+    one.enter(0);
+    two.enter(1);
+    engine::Random random(2);
+    for (int moves = 0; moves < 60; ++moves) {
+        for (Program* const program : {&one, &two}) {
+            program->take();
+            program->choose(random);
+        }
+        wait_for_more(visit, {&one, &two});
+    }
+    for (const ConnectionId client : {anna, boris}) {
+        int moves = 0, compared = 0;
+        for (const Json& message : visit.sent(client)) {
+            const std::string method = message.value("method", "");
+            if (method == "news")
+                moves = message.at("params").at("first").get<int>()
+                        + static_cast<int>(message.at("params").at("moves").size());
+            if (method != "see") continue;
+            const Json answer = visit.ask(client, "past", {{"game", game}, {"moves", moves}});
+            REQUIRE(answer.contains("result"));
+            CHECK(answer.at("result").at("view") == message.at("params").at("view"));
+            ++compared;
+            visit.clock.seconds = visit.clock.seconds + 1;
+        }
+        CHECK(compared > 20);
+        const int other = client == anna ? 1 : 0;
+        CHECK(visit.ask(client, "past", {{"game", game}, {"moves", 0}, {"seat", other}})
+                  .contains("error"));
+        CHECK(visit.ask(client, "past", {{"game", game}, {"moves", -1}}).contains("error"));
+        CHECK(
+            visit.ask(client, "past", {{"game", game}, {"moves", moves + 999}}).contains("error"));
+    }
+}

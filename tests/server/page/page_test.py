@@ -1,8 +1,14 @@
 """Two browsers play from a link, by mouse and by keyboard, with a page that is loaded anew in between.
 
-page_test.py URL [FOLDER]: of a server that runs; pictures go into the folder."""
+page_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
+import os
+import shutil
 import sys
+import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+
+from running_server import RunningServer
 from browser import Browser, Driver, ENTER, RIGHT
 
 YOURS = "document.title.includes('●')"
@@ -108,6 +114,15 @@ def play(url, folder):
         players.ben.close()
 
 
+def main(program, folder):
+    if not shutil.which("chromedriver"):
+        print("skipped: chromium-driver is not here")
+        sys.exit(77)
+    os.makedirs(folder, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server:
+        play(server.url, folder)
+
+
 if __name__ == "__main__":
-    play(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)
+    main(*sys.argv[1:3])
     print("played")
