@@ -48,6 +48,7 @@ class WebWire : public Wire, public server::ClientListener {
     void closed(server::ConnectionId connection, const std::string& why) override {
         note(connection, {Event::Kind::closed, why});
     }
+
   private:
     void note(server::ConnectionId connection, Event event) {
         const std::scoped_lock lock(mutex_);
