@@ -47,9 +47,9 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
             turn_entry_ = read.integer("entry");
             ++moves_;
         } else if (method == "over") {
-            // What players hid may be told now: from the beginning.
-            if (!std::exchange(over_, true) && engine::hides_anything(session().rules().ruleset()))
-                enter();
+            // What players hid may be told now: from the beginning, up to another `over`.
+            all_told_ = over_ || !engine::hides_anything(session().rules().ruleset());
+            if (!std::exchange(over_, true) && !all_told_) enter();
         } else if (method == "table") {
             // As many seats as the game has players: names of these are shown with them.
             if (is_table(params) && params.at("seats").size() == session().seats().size())

@@ -44,6 +44,8 @@ class GameElsewhere {
     bool begun() const { return begun_; }
     /// A person here decides now, and nothing is waited for.
     bool may_choose() const;
+    /// It is over, and all that was hidden in it has been told since.
+    bool all_told() const { return all_told_; }
     bool connected() const { return connected_; }
     /// Something that was chosen here is on its way.
     bool waits() const { return sent_.has_value(); }
@@ -94,7 +96,7 @@ class GameElsewhere {
     int seen_apart_ = -1; ///< the entry at which views differed
     bool connected_ = true;
     bool begun_ = false;
-    bool over_ = false;
+    bool over_ = false, all_told_ = false;
     std::optional<Sent> sent_;
     int requests_ = 0;
     std::string requests_of_; ///< tells them from those of other programs with the same key

@@ -4,6 +4,7 @@ and one of the windows; all come back, and agree.
 
 together_test.py BASTIDE_SERVER BASTIDE FOLDER
 """
+import json
 import os
 import shutil
 import subprocess
@@ -20,6 +21,12 @@ PLUGINS = ["river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards", "
 YOURS = "return document.title.includes('●')"
 # What a person would point at: the cell that is chosen once more, a cell, the first choice, a hand that is covered.
 CHOICES = (".ghost", ".legal", ".choices button", ".curtain button")
+
+
+def lines_of(record):
+    """What was done, without how long it took."""
+    moves = [json.loads(line) for line in record.splitlines()[1:]]
+    return [{key: value for key, value in move.items() if key != "seconds"} for move in moves if "do" in move]
 
 
 class Evening:
@@ -129,8 +136,18 @@ class Evening:
         with open(record, "w", encoding="utf-8") as file:
             file.write(export.stdout)
         subprocess.run([self.bastide, "verify", record], check=True, timeout=60)
+        for window in self.windows:
+            self.check_saved(window, lines_of(export.stdout))
         lines = export.stdout.splitlines()
         print(f"{len(lines)} lines, scores {scores[0]}")
+
+    @staticmethod
+    def check_saved(window, lines):
+        """Each window keeps the game among its own, with all that was hidden in it."""
+        saved = [name for name in os.listdir(window.folder + "/saves") if name.endswith(".jsonl")]
+        assert len(saved) == 1, saved
+        with open(f"{window.folder}/saves/{saved[0]}", encoding="utf-8") as record:
+            assert lines_of(record.read()) == lines
 
     def close(self):
         for window in self.windows:

@@ -22,10 +22,10 @@ void OtherGames::complain(const std::optional<std::string>& problem) {
     if (problem) notices_.say(*problem, Notices::Kind::bad);
 }
 
-/// Of a game elsewhere one is written when it is asked for: at the end nothing is hidden any more.
+/// Of a game elsewhere one is written at the end, when nothing is hidden any more.
 std::optional<std::filesystem::path> OtherGames::record() {
     if (!is_elsewhere()) return play().file();
-    if (kept_ || play().stage() != Stage::over) return kept_;
+    if (kept_ || !course_.elsewhere()->all_told()) return kept_;
     try {
         const auto file = new_record_file(navigator_.options().saves);
         play().save_as(file, title_of_game(play().name(), play().seats(), navigator_.language()));
@@ -107,6 +107,9 @@ std::optional<int> OtherGames::film_percent() const {
 }
 
 bool OtherGames::update() {
+    // Among the saved games, and in the statistics, as one that was played here. Tried once.
+    if (is_elsewhere() && course_.elsewhere()->all_told() && !std::exchange(tried_to_keep_, true))
+        record();
     if (film_ && !film_->busy()) {
         const auto film = std::exchange(film_, nullptr);
         const Language& tr = navigator_.language();

@@ -54,6 +54,7 @@ class OtherGames final : public GameExits {
     std::unique_ptr<FilmExport> film_;
     std::optional<int> film_shown_;             ///< percent as of the last update
     std::optional<std::filesystem::path> kept_; ///< a game elsewhere, as it was at its end
+    bool tried_to_keep_ = false;
 };
 
 } // namespace bastide::desktop

@@ -51,9 +51,7 @@ class Program {
         game->act(legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))]);
         ++acts;
     }
-    bool over() const {
-        return game && game->begun() && game->session().waiting() == engine::Waiting::over;
-    }
+    bool over() const { return game && game->all_told(); }
     bool has_more() const { return visit_.sent(client_).size() > taken_; }
 
     std::optional<GameElsewhere> game;
