@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -9,11 +10,16 @@
 
 namespace bastide::server {
 
+/// For how long one process has held a game; each later time has a greater number. Always 0 where
+/// one process has the storage for itself. See "leases.hpp".
+using Epoch = std::int64_t;
+
 /// What happened in a game. Its key is (game, number); a number is never used again.
 struct Entry {
     std::string game;
     int number = 0;
     std::string text; ///< one JSON object
+    Epoch epoch = 0;  ///< in which it is written
 };
 
 /// The disk is full, the file is damaged, the other end is away: it may go better later.
@@ -32,13 +38,27 @@ class ConflictError : public StorageError {
     std::string game_;
 };
 
+/// Another process holds the game by now: nothing is written in this epoch any more.
+class TakenError : public StorageError {
+  public:
+    TakenError(std::string game, Epoch epoch, const std::string& what)
+        : StorageError(what), game_(std::move(game)), epoch_(epoch) {}
+    const std::string& game() const { return game_; }
+    Epoch epoch() const { return epoch_; }
+
+  private:
+    std::string game_;
+    Epoch epoch_;
+};
+
 /// All functions may be called from any thread, and throw `StorageError`.
 class Storage {
   public:
     virtual ~Storage() = default;
     /// All of them or none, durable on return. Storing what is stored already, text and all, does
     /// nothing: a batch may be repeated whose end was not seen. Another text under a key that is
-    /// taken is a `ConflictError`.
+    /// taken is a `ConflictError`. An epoch that is over is a `TakenError`, told before a conflict;
+    /// a game that is not stored yet begins in the epoch of its first entry.
     virtual void append(const std::vector<Entry>& batch) = 0;
     /// Of one game, by their numbers.
     virtual std::vector<Entry> entries(const std::string& game) = 0;

@@ -1,0 +1,65 @@
+// Which process holds which games, where several share a storage.
+#pragma once
+
+#include "server/storage/storage.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::server {
+
+/// A game that this process holds, and the epoch in which it writes entries of it.
+struct Lease {
+    std::string game;
+    Epoch epoch = 0;
+};
+
+/// What a process tells the lobbies of the others of a game that it holds.
+struct LobbyNews {
+    std::string game;
+    std::string text; ///< one JSON object; empty where there is nothing to be told any more
+};
+
+/// A process holds games for as long as it renews, by the time of the database alone. An epoch is
+/// given once and never again: whoever takes a game up writes in a later one, and nothing is
+/// written in an earlier one from then on. All functions may be called from any thread, and throw
+/// `StorageError`; what is not finished within a few seconds is given up with one.
+class Leases {
+  public:
+    virtual ~Leases() = default;
+    /// For how long a process keeps its games that does not renew.
+    virtual std::chrono::milliseconds duration() const = 0;
+    /// This process lives; others that have not renewed for too long hold nothing any more. Returns
+    /// the epoch in which it begins games. Another one than before says that it was too late:
+    /// it holds no games any more but those that it claims from now on.
+    virtual Epoch renew() = 0;
+    /// Takes up open games that nobody holds, at most so many, those first that began first.
+    virtual std::vector<Lease> claim(std::size_t most) = 0;
+    /// This one, where it is open and nobody holds it.
+    virtual std::optional<Lease> claim(const std::string& game) = 0;
+    /// Gives up all that it holds, for others to take up at once. `renew` begins anew.
+    virtual void release() = 0;
+    /// The address of the process that holds an open game, as it has given it; empty where nobody
+    /// does. Nothing where there is no such game, or it was closed.
+    virtual std::optional<std::string> holder(const std::string& game) = 0;
+
+    /// Tells the other processes of games that this one holds. All at once, one notice.
+    virtual void tell(const std::vector<LobbyNews>& news) = 0;
+    /// What the others have told since this was called last; everything at first. A game whose
+    /// process is gone, or that was closed, comes with an empty text.
+    virtual std::vector<LobbyNews> hear() = 0;
+    /// Waits until another process has told something or released games, at most so long: true when
+    /// one did. For one thread at a time; others are not kept waiting.
+    virtual bool wait(std::chrono::milliseconds longest) = 0;
+
+    /// Packages of plugins, as zips by the SHA-256 of their files, so that whoever takes a game up
+    /// can play it. What is kept already is left as it is.
+    virtual void keep_package(const std::string& hash, const std::string& zip) = 0;
+    /// Nothing where it is not kept.
+    virtual std::optional<std::string> package(const std::string& hash) = 0;
+};
+
+} // namespace bastide::server
