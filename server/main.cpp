@@ -109,6 +109,7 @@ void add_options(CLI::App& app, ServerOptions& options) {
            [&options](int seconds) { options.games.grace = std::chrono::seconds(seconds); },
            "Seconds that somebody may be away before a computer plays, 60 at first")
         ->check(CLI::Range(0, 86400));
+    options.games.substitute_pause = std::chrono::seconds(4);
     app.add_option_function<int>(
            "--forget",
            [&options](int days) { options.games.forget = std::chrono::hours(24) * days; },

@@ -48,7 +48,7 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
             ++moves_;
         } else if (method == "over") {
             // What players hid may be told now: from the beginning, up to another `over`.
-            all_told_ = over_ || !engine::hides_anything(session().rules().ruleset());
+            all_told_ = over_ || hides_nothing();
             if (!std::exchange(over_, true) && !all_told_) enter();
         } else if (method == "table") {
             // As many seats as the game has players: names of these are shown with them.
@@ -114,6 +114,10 @@ void GameElsewhere::entered_again() {
     ++version_, ++moves_;
     connected_ = true;
     if (sent_) ask_("act", sent_->params);
+}
+
+bool GameElsewhere::hides_nothing() const {
+    return all_told_ || !engine::hides_anything(session().rules().ruleset());
 }
 
 bool GameElsewhere::may_choose() const {

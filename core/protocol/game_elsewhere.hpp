@@ -46,6 +46,8 @@ class GameElsewhere {
     bool may_choose() const;
     /// It is over, and all that was hidden in it has been told since.
     bool all_told() const { return all_told_; }
+    /// Nothing in it is hidden from anybody here, but what is still to be drawn.
+    bool hides_nothing() const;
     bool connected() const { return connected_; }
     /// Something that was chosen here is on its way.
     bool waits() const { return sent_.has_value(); }

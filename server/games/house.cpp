@@ -217,8 +217,9 @@ void House::pass_on(const Caller& caller, const protocol::Request& request) {
     });
 }
 
-void House::storage_state(bool failing, const std::string& why) {
-    const auto reason = failing ? std::optional<std::string>(why) : std::nullopt;
+void House::storage_state(bool failing) {
+    const auto reason =
+        failing ? std::optional<std::string>("nothing can be stored now") : std::nullopt;
     for (const auto& worker : workers_)
         worker->post([reason](Worker& there) {
             there.with_all([&](Table& table) { table.trouble(reason); });

@@ -31,8 +31,9 @@ class House {
     void opened(ConnectionId connection, const std::string& address);
     void received(ConnectionId connection, const std::string& text);
     void closed(ConnectionId connection);
-    /// What a journal says of its storage is told to everybody who plays.
-    void storage_state(bool failing, const std::string& why);
+    /// What a journal says of its storage is told to everybody who plays; why is for the log alone,
+    /// it names files and machines.
+    void storage_state(bool failing);
     /// The storage has a game otherwise than it was played: it is told to those who are there, and
     /// held no longer.
     void storage_refuses(const std::string& game, const std::string& why);

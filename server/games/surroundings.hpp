@@ -18,6 +18,8 @@ struct HouseOptions {
     std::chrono::milliseconds grace{60000};
     /// The kind that plays seats that people have left, or not taken.
     std::string substitute = "normal";
+    /// It waits for so long before each choice.
+    std::chrono::milliseconds substitute_pause{0};
     std::size_t most_games = 10'000; ///< held at once
     std::size_t most_visitors = 200; ///< of a game
     /// Of a game: then nothing is taken back, said, or joined in it any more; its moves go on.

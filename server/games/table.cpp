@@ -7,6 +7,7 @@
 #include "server/games/keys.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace bastide::server {
 
@@ -14,6 +15,42 @@ using engine::message;
 using reading::LoadError;
 
 namespace {
+
+/// Seats that do not ask for a colour get those that are left, in turn.
+std::vector<std::string> colours_of(const std::vector<OfferedSeat>& seats,
+                                    const host::GameRules& rules) {
+    std::vector<std::string> free = rules.colours(), given;
+    for (const OfferedSeat& seat : seats)
+        std::erase(free, seat.colour);
+    auto next = free.begin();
+    for (const OfferedSeat& seat : seats)
+        given.push_back(seat.colour.empty() ? *next++ : seat.colour);
+    return given;
+}
+
+/// Throws `LoadError` where a game cannot begin as it is offered.
+void check_offer(const Terms& terms, const SharedRules& rules, std::uint64_t seed) {
+    const std::vector<std::string>& colours = rules.rules->colours();
+    std::set<std::string> taken;
+    for (const OfferedSeat& seat : terms.seats)
+        if (!seat.colour.empty()
+            && (std::find(colours.begin(), colours.end(), seat.colour) == colours.end()
+                || !taken.insert(seat.colour).second))
+            throw LoadError({}, message("'{}': expected {}, found {}", "colour",
+                                        message("a colour of the rules, of one seat alone"),
+                                        reading::found_text(seat.colour)));
+    if (terms.moves.empty()) return;
+    session::NewGame begun{rules.rules, {}, seed, {}, rules.scripts};
+    const std::vector<std::string> given = colours_of(terms.seats, *rules.rules);
+    for (std::size_t i = 0; i < given.size(); ++i)
+        begun.seats.push_back({given[i], terms.seats[i].name, terms.seats[i].kind});
+    protocol::HostedGame game(std::move(begun));
+    for (std::size_t i = 0; i < terms.moves.size(); ++i)
+        if (const auto failed = game.repeat(terms.moves[i]))
+            throw LoadError({"moves", static_cast<int>(i) + 1, 0}, failed->detail);
+    game.settle(); // the final scoring, where that is next
+    if (game.is_over()) throw LoadError({}, message("the game is over"));
+}
 
 [[noreturn]] void fail_at(const std::string& game, int number, const engine::Message& why) {
     throw LoadError({game, number, 0}, why);
@@ -26,6 +63,7 @@ Table::Table(std::string name, Terms terms, std::uint64_t seed, Surroundings& su
     rules_ = surroundings_.rules_of(terms.choice, {});
     terms.packages = surroundings_.packages_of(*rules_.rules);
     rules_.rules->check_players(terms.seats.size());
+    check_offer(terms, rules_, seed);
     records::Setup setup = records::setup_of(*rules_.rules);
     setup.seed = seed;
     happen({{"begin", records::to_json(setup)}, {"terms", to_json(terms)}});
@@ -92,15 +130,7 @@ void Table::apply(const Json& entry) {
         terms_.choice = protocol::read_choice(value);
         seed_ = value.at("seed").get<std::uint64_t>();
         if (!rules_.rules) rules_ = surroundings_.rules_of(terms_.choice, terms_.packages);
-        for (const OfferedSeat& offered : terms_.seats)
-            seats_.push_back({offered.kind,
-                              offered.name,
-                              offered.kind == person_kind ? terms_.maker : "",
-                              false,
-                              false,
-                              static_cast<double>(terms_.time.seconds.value_or(0)),
-                              {},
-                              false});
+        sit_down();
     } else if (what == "sit") {
         apply_sit(value);
     } else if (what == "start") {
@@ -118,7 +148,7 @@ void Table::apply(const Json& entry) {
         if (game_)
             seat().left = true;
         else
-            seat() = {open_kind, "", "", false, false, seat().seconds_left, {}, false};
+            free_seat(seat());
     } else if (what == "back") {
         seat().left = false;
     } else if (what == "timeout") {
@@ -130,6 +160,29 @@ void Table::apply(const Json& entry) {
     } else if (what == "rematch") {
         rematch_ = value.get<std::string>();
     }
+}
+
+/// Those of the maker are taken from the beginning.
+void Table::sit_down() {
+    const std::vector<std::string> colours = colours_of(terms_.seats, *rules_.rules);
+    for (std::size_t i = 0; i < terms_.seats.size(); ++i) {
+        const OfferedSeat& offered = terms_.seats[i];
+        Seat seat;
+        seat.kind = offered.kind;
+        seat.name = offered.name;
+        seat.colour = colours[i];
+        if (offered.kind == person_kind) seat.holder = terms_.maker;
+        seat.seconds_left = terms_.time.seconds.value_or(0);
+        seats_.push_back(std::move(seat));
+    }
+}
+
+void Table::free_seat(Seat& seat) {
+    seat.kind = open_kind;
+    seat.name.clear();
+    seat.holder.clear();
+    seat.left = seat.substituted = false;
+    seat.away_since.reset();
 }
 
 void Table::apply_sit(const Json& sit) {
@@ -144,7 +197,7 @@ void Table::apply_start(const Json& seats) {
     session::NewGame game{rules_.rules, {}, seed_, {}, rules_.scripts};
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         seats_[i].kind = seats.at(i).get<std::string>();
-        game.seats.push_back({rules_.rules->colours().at(i), seats_[i].name, seats_[i].kind});
+        game.seats.push_back({seats_[i].colour, seats_[i].name, seats_[i].kind});
     }
     game_.emplace(std::move(game), name_);
 }
@@ -176,16 +229,27 @@ void Table::begin_game() {
             kinds.push_back(seat.kind);
         happen({{"start", std::move(kinds)}});
     }
+    repeat_moves();
     settle();
 }
 
+/// What was done before the game came here becomes entries like all that is done here. They hold:
+/// that was tried when it was offered.
+void Table::repeat_moves() {
+    if (!game_ || game_->session().actions() > 0) return;
+    for (const Json& move : terms_.moves) {
+        if (const auto failed = game_->repeat(move)) throw LoadError({name_, 0, 0}, failed->detail);
+        store({{"move", game_->line(game_->session().actions() - 1)}});
+    }
+}
+
 /// Asks for a computer's choice where it is its turn. In the place of people it plays only while
-/// somebody is here to see it.
+/// somebody is here to see it, and not so quickly that they come back to a game that is over.
 void Table::move_computer() {
     if (!is_playing() || outbox_.is_writing() || asked_ == game_->entry()) return;
     Seat* const seat = actor();
-    if (seat == nullptr || !computer_plays(*seat) || (!is_computers(*seat) && visitors_.empty()))
-        return;
+    if (seat == nullptr || !computer_plays(*seat)) return;
+    if (!is_computers(*seat) && (visitors_.empty() || is_too_early())) return;
     asked_ = game_->entry();
     const session::Session& session = game_->session();
     const int player = game_->actor();

@@ -55,6 +55,7 @@ class Table {
     struct Seat {
         std::string kind; ///< as of an offered seat
         std::string name;
+        std::string colour;
         std::string holder;      ///< the hash of a key; empty for computers and while it is open
         bool left = false;       ///< given up: a computer plays until the holder is back
         bool timed_out = false;  ///< a computer plays it for the rest
@@ -89,11 +90,14 @@ class Table {
     void apply(const Json& entry);
     void store(const Json& entry);
     void keep_move(const Json& entry);
+    void sit_down();
+    static void free_seat(Seat& seat);
     void apply_sit(const Json& sit);
     void apply_start(const Json& seats);
     /// Writes what has happened since.
     void commit();
     void begin_game();
+    void repeat_moves();
     void settle();
     void do_act(const engine::Action& action, const std::string& request);
     /// Takes up what was written: whose turn it is, how long it was.
@@ -150,6 +154,7 @@ class Table {
     void begin_decision();
     double time_used() const;
     double seconds_left(int seat) const;
+    bool is_too_early() const;
     void move_computer();
     std::string stage() const;
 
@@ -174,8 +179,9 @@ class Table {
     bool table_changed_ = false;
     int asked_ = -1; ///< the entry at which a computer thinks
     bool storage_fails_ = false;
-    double used_ = 0;        ///< of the decision at hand, before time began to run
-    double stored_used_ = 0; ///< of it, as an entry tells
+    double decides_since_ = 0; ///< when the decision at hand came up
+    double used_ = 0;          ///< of the decision at hand, before time began to run
+    double stored_used_ = 0;   ///< of it, as an entry tells
     std::optional<double> runs_since_;
     double empty_since_ = 0; ///< nobody is here since
 };

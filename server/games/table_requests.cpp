@@ -302,11 +302,13 @@ Json Table::rematch(const Caller& caller) {
     if (rematch_.empty()) {
         Terms terms = terms_;
         terms.maker = caller.key;
+        terms.moves.clear();
         for (std::size_t i = 0; i < seats_.size(); ++i)
-            terms.seats[i] = seats_[i].holder.empty() ? OfferedSeat{seats_[i].kind, seats_[i].name}
+            terms.seats[i] = seats_[i].holder.empty() ? OfferedSeat{seats_[i].kind, seats_[i].name,
+                                                                    terms.seats[i].colour}
                              : seats_[i].holder == caller.key
-                                 ? OfferedSeat{person_kind, seats_[i].name}
-                                 : OfferedSeat{open_kind, ""};
+                                 ? OfferedSeat{person_kind, seats_[i].name, terms.seats[i].colour}
+                                 : OfferedSeat{open_kind, "", terms.seats[i].colour};
         happen({{"rematch", surroundings_.offer(terms)}});
     }
     return {{"game", rematch_}};

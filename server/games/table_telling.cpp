@@ -39,9 +39,8 @@ Json Table::table_json(const std::string& key) const {
                  {"actor", nullptr}};
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const Seat& seat = seats_[i];
-        const auto& colours = rules_.rules->colours();
         Json told = {{"name", seat.name},
-                     {"colour", i < colours.size() ? colours[i] : ""},
+                     {"colour", seat.colour},
                      {"kind", seat.kind},
                      {"here", !seat.holder.empty() && !seat.away_since},
                      {"yours", !seat.holder.empty() && seat.holder == key},

@@ -86,6 +86,7 @@ void Table::watch_time() {
 }
 
 void Table::begin_decision() {
+    decides_since_ = surroundings_.now();
     used_ = stored_used_ = 0;
     runs_since_.reset();
     watch_time();
@@ -101,6 +102,12 @@ double Table::seconds_left(int index) const {
     const bool decides = is_playing() && game_->actor() == index && !is_computers(seat);
     const double left = terms_.time.days ? *terms_.time.days * seconds_of_a_day : seat.seconds_left;
     return left - (decides ? time_used() : 0);
+}
+
+bool Table::is_too_early() const {
+    const double pause =
+        std::chrono::duration<double>(surroundings_.options().substitute_pause).count();
+    return surroundings_.now() - decides_since_ < pause;
 }
 
 /// What was used is written now and then, so that a server that ends gives little of it back.

@@ -48,13 +48,24 @@ TimeControl read_time(const Json& json) {
 
 OfferedSeat read_offered(const Json& json) {
     const reading::JsonReader read(json, {});
-    OfferedSeat seat{read.text("kind"), records::kept_name(read.text_or("name", ""))};
+    OfferedSeat seat{read.text("kind"), records::kept_name(read.text_or("name", "")),
+                     read.text_or("colour", "")};
     if (seat.kind != person_kind && seat.kind != open_kind && !is_computer(seat.kind))
         read.fail("kind",
                   message("'{}', '{}' or a computer player ({})", person_kind, open_kind,
                           reading::in_a_row(players::player_kinds())),
                   read.need("kind"));
     return seat;
+}
+
+std::vector<Json> read_moves(const reading::JsonReader& read) {
+    std::vector<Json> moves;
+    if (read.find("moves") == nullptr) return moves;
+    for (const Json& move : read.list("moves")) {
+        if (!move.is_object()) read.fail("moves", message("a JSON object"), move);
+        moves.push_back(move);
+    }
+    return moves;
 }
 
 /// A member that may be missing, or null.
@@ -91,6 +102,7 @@ Terms read_terms(const Json& params, const std::string& maker) {
     if (given(read, "password") != nullptr && !read.text("password").empty())
         terms.password = password_hash(read.text("password"));
     if (const Json* const value = given(read, "clock")) terms.time = read_time(*value);
+    terms.moves = read_moves(read);
     return terms;
 }
 
@@ -106,7 +118,9 @@ Json to_json(const Terms& terms) {
                  {"clock", to_json(terms.time)}, {"seats", Json::array()},
                  {"packages", terms.packages}};
     for (const OfferedSeat& seat : terms.seats)
-        json["seats"].push_back({{"kind", seat.kind}, {"name", seat.name}});
+        json["seats"].push_back(
+            {{"kind", seat.kind}, {"name", seat.name}, {"colour", seat.colour}});
+    if (!terms.moves.empty()) json["moves"] = terms.moves;
     return json;
 }
 
@@ -121,6 +135,7 @@ Terms stored_terms(const Json& json) {
     terms.packages = read.need("packages").get<Packages>();
     for (const Json& seat : read.list("seats"))
         terms.seats.push_back(read_offered(seat));
+    terms.moves = read_moves(read);
     return terms;
 }
 

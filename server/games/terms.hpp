@@ -27,6 +27,7 @@ struct TimeControl {
 struct OfferedSeat {
     std::string kind; ///< "person", the maker's own; "open"; or a kind of computer player
     std::string name;
+    std::string colour = {}; ///< of the rules; empty for one that nobody asks for
 };
 
 struct Terms {
@@ -38,6 +39,8 @@ struct Terms {
     std::string password; ///< its slow hash; empty where there is none
     std::string maker;    ///< the hash of the key
     TimeControl time;
+    /// What was done in the game before it came here, as lines of a record.
+    std::vector<Json> moves = {};
 };
 
 inline constexpr const char* person_kind = "person";

@@ -138,7 +138,7 @@ bool Worker::with_table(const std::string& game, const std::function<void(Table&
 
 void Worker::abandon(const std::string& game, const std::string& why) {
     log("game " + game + " is held no longer: " + why);
-    with_table(game, [&](Table& table) { table.trouble(why); });
+    with_table(game, [](Table& table) { table.trouble("the game cannot go on here"); });
     services_.lobby.remove(game);
     tables_.erase(game);
 }

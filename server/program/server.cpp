@@ -72,6 +72,8 @@ Server::Server(const ServerOptions& options)
       page_(library_.now(), options.content),
       pictures_(library_.now()),
       network_(options.network, *this) {
+    if (library_.now().plugins().empty())
+        warn("there are no plugins: nothing can be played; see --plugin-path");
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
     routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
@@ -132,7 +134,7 @@ void Server::storage_state(bool failing, const std::string& why) {
     {
         const std::lock_guard guard(mutex_);
         trouble_ = failing ? why : "";
-        if (informed_ != nullptr) informed_->storage_state(failing, why);
+        if (informed_ != nullptr) informed_->storage_state(failing);
     }
     if (failing)
         log(Weight::error, "storage_fails", {{"why", why}});

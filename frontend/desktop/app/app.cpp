@@ -464,6 +464,10 @@ void App::show_saves(const std::optional<std::filesystem::path>& to_name) {
     lay_on_top([this, to_name] { return std::make_unique<SavesScreen>(*this, saves_, to_name); });
 }
 
+void App::choose_save(const std::function<void(const std::filesystem::path&)>& then) {
+    lay_on_top([this, then] { return std::make_unique<SavesScreen>(*this, saves_, then); });
+}
+
 /// A game that goes on holds its file, and is told; it alone may write to it.
 std::optional<std::string> App::rename_game(const std::filesystem::path& file,
                                             const std::string& name) {

@@ -40,6 +40,7 @@ class App : public Navigator {
     void show_setup() override;
     void show_setup_of_offer(const Offer& offer, const std::string& name) override;
     void show_online(const std::string& link) override;
+    void choose_save(const std::function<void(const std::filesystem::path&)>& then) override;
     void play_online() override;
     void show_saves(const std::optional<std::filesystem::path>& to_name) override;
     void show_statistics() override;

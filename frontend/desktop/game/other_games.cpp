@@ -123,6 +123,23 @@ bool OtherGames::update() {
     return std::exchange(film_shown_, percent) != percent;
 }
 
+bool OtherGames::may_take_home() const {
+    return is_elsewhere() && play().stage() != Stage::over && course_.elsewhere()->hides_nothing();
+}
+
+void OtherGames::take_home() {
+    const Language& tr = navigator_.language();
+    try {
+        const std::string name =
+            tr("{} from turn {}", title_of_game(play().name(), play().seats(), tr),
+               play().state().turn());
+        play().save_as(new_record_file(navigator_.options().saves), name);
+        notices_.say(tr("Saved as {}", name));
+    } catch (const std::exception& error) {
+        complain(tr("The copy could not be written: {}", tr.told(error)));
+    }
+}
+
 /// Beside the record, under a name that is free; a copy is told from its original by its number.
 void OtherGames::save_copy() {
     const auto file = record();

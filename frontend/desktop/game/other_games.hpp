@@ -32,6 +32,8 @@ class OtherGames final : public GameExits {
     /// True when something else is to be told of it.
     bool update();
     void save_copy() override;
+    bool may_take_home() const override;
+    void take_home() override;
     void name_game() override { navigator_.show_saves(play().file()); }
     void save_picture() override { navigator_.take_picture(); }
     void show_rules() override { navigator_.show_rules(plugins(), ""); }

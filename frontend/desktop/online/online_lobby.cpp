@@ -46,6 +46,8 @@ void OnlineScreen::draw_lobby(Forms& forms) {
     forms.title(tr("Games"), 400);
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 200), top});
     if (forms.button("make_game", tr("Make a game"), forms.px(200, 40), true)) make_game();
+    ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 200 + 8 + 200), top});
+    if (forms.button("bring_game", tr("Bring a saved game"), forms.px(200, 40))) bring_game();
     ImGui::Dummy(forms.px(0, 6));
     forms.line();
     if (client_.games().empty()) {

@@ -1,6 +1,6 @@
 #include "frontend/desktop/online/online_screen.hpp"
 
-#include "frontend/desktop/setup/offered_game.hpp"
+#include "frontend/desktop/online/offers.hpp"
 #include "frontend/desktop/window/focus_order.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
@@ -17,35 +17,6 @@ namespace {
 constexpr float margin = Forms::page_margin;
 constexpr float gap = 16;
 constexpr float server_width = 340;
-
-Json clock_of(OfferedClock clock) {
-    switch (clock) {
-    case OfferedClock::ten_minutes: return {{"seconds", 600}, {"increment", 5}};
-    case OfferedClock::half_an_hour: return {{"seconds", 1800}, {"increment", 5}};
-    case OfferedClock::a_day: return {{"days", 1}};
-    case OfferedClock::three_days: return {{"days", 3}};
-    case OfferedClock::none: break;
-    }
-    return nullptr;
-}
-
-Json offer_of(const OfferedGame& game) {
-    Json params = {{"plugins", game.choice.plugins},
-                   {"settings", Json::object()},
-                   {"seats", Json::array()},
-                   {"public", game.is_public}};
-    for (const auto& [name, value] : game.choice.settings)
-        std::visit([&, key = name](const auto& setting) { params["settings"][key] = setting; },
-                   value);
-    for (const records::Seat& seat : game.seats) {
-        Json offered = {{"kind", seat.kind}};
-        if (seat.kind != open_seat) offered["name"] = seat.name;
-        params["seats"].push_back(std::move(offered));
-    }
-    if (!game.password.empty()) params["password"] = game.password;
-    if (const Json clock = clock_of(game.clock); !clock.is_null()) params["clock"] = clock;
-    return params;
-}
 
 } // namespace
 
@@ -64,7 +35,9 @@ OnlineScreen::OnlineScreen(Navigator& navigator, OnlineClient& client, Identity&
 }
 
 void OnlineScreen::leave() {
-    if (!door_.empty())
+    if (brought_)
+        brought_.reset();
+    else if (!door_.empty())
         door_.clear();
     else if (!client_.game().empty())
         client_.step_out();
@@ -82,7 +55,22 @@ void OnlineScreen::connect() {
 void OnlineScreen::make_game() {
     identity_.set_name(name_);
     navigator_.show_setup_of_offer(
-        [&client = client_](const OfferedGame& game) { client.offer(offer_of(game)); }, name_);
+        [&client = client_](const OfferedGame& game) { client.offer(params_of(game)); }, name_);
+}
+
+/// The screen waits below meanwhile.
+void OnlineScreen::bring_game() {
+    identity_.set_name(name_);
+    problem_.clear();
+    navigator_.choose_save([this](const std::filesystem::path& file) {
+        try {
+            brought_ = brought_game(file, navigator_.catalogue());
+            for (records::Seat& seat : brought_->seats)
+                if (seat.kind == "person" && seat.name.empty()) seat.name = name_;
+        } catch (const std::exception& error) {
+            problem_ = navigator_.language().told(error);
+        }
+    });
 }
 
 void OnlineScreen::handle(const sf::Event& event) {
@@ -132,6 +120,8 @@ void OnlineScreen::draw_forms(Forms& forms) {
         draw_waiting_room(forms);
     else if (here && !client_.door().empty())
         draw_door(forms, client_.door());
+    else if (here && brought_)
+        draw_bringing(forms);
     else if (here && !door_.empty())
         draw_door(forms, door_);
     else if (here && client_.state() == OnlineClient::State::ready)
@@ -241,6 +231,7 @@ nlohmann::json OnlineScreen::describe() const {
             {"link", client_.game().empty() || !client_.server()
                          ? ""
                          : client_.server()->page(client_.game())},
+            {"brought", brought_ ? static_cast<int>(brought_->moves.size()) : -1},
             {"door", client_.door().empty() ? door_ : client_.door()},
             {"games", client_.games().size()},
             {"missing", client_.missing().size()},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/desktop/online/client.hpp"
+#include "frontend/desktop/setup/offered_game.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
@@ -30,6 +31,7 @@ class OnlineScreen : public Screen {
     void leave();
     void connect();
     void make_game();
+    void bring_game();
     void draw_server(Forms& forms);
     void draw_state(Forms& forms);
     void draw_known_servers(Forms& forms);
@@ -39,6 +41,9 @@ class OnlineScreen : public Screen {
     void draw_game_row(Forms& forms, const protocol::Json& game, int number);
     void draw_door(Forms& forms, const std::string& game);
     std::string plugin_titles(const protocol::Json& plugins) const;
+    // bringing.cpp
+    void draw_bringing(Forms& forms);
+    void draw_brought_seat(Forms& forms, records::Seat& seat, std::size_t number);
     // waiting_room.cpp
     void draw_waiting_room(Forms& forms);
     void draw_link(Forms& forms);
@@ -50,6 +55,7 @@ class OnlineScreen : public Screen {
     Identity& identity_;
     std::string address_, name_, password_; ///< being typed
     std::string door_;                      ///< a game of the lobby that one is about to enter
+    std::optional<OfferedGame> brought_;    ///< that is about to be offered
     std::string problem_;
     bool copied_ = false;  ///< the link
     std::string pictured_; ///< the link that the picture shows

@@ -4,6 +4,8 @@
 #include "core/catalogue/load_order.hpp"
 #include "core/records/record.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <string>
 #include <vector>
 
@@ -21,6 +23,8 @@ struct OfferedGame {
     bool is_public = false;
     std::string password;
     OfferedClock clock = OfferedClock::none;
+    std::string title;                 ///< empty: it is called by its people
+    std::vector<nlohmann::json> moves; ///< lines of a record that were played here before
 };
 
 } // namespace bastide::desktop

@@ -32,6 +32,12 @@ SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
     name_ = saves_.look(*to_name).name;
 }
 
+SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
+                         std::function<void(const std::filesystem::path&)> chosen)
+    : SavesScreen(navigator, saves) {
+    chosen_ = std::move(chosen);
+}
+
 void SavesScreen::handle(const sf::Event& event) {
     if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape) {
         if (to_delete_.empty() && to_name_.empty()) navigator_.back();
@@ -70,7 +76,8 @@ bool SavesScreen::update(float) {
 }
 
 void SavesScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("Load a game"));
+    const Language& tr = painter.language();
+    Forms::draw_page_title(painter, chosen_ ? tr("Which game is to go on?") : tr("Load a game"));
 }
 
 void SavesScreen::draw_forms(Forms& forms) {
@@ -84,24 +91,26 @@ void SavesScreen::draw_forms(Forms& forms) {
         forms.line();
         ImGui::Dummy(forms.px(0, 4));
     }
-    if (saves_.files().empty()) {
-        forms.text(forms.fonts().text,
-                   forms.language()("There are no saved games yet. Every game is kept here from "
-                                    "its first step."),
-                   theme::text_2);
-    }
     std::size_t number = 0;
     for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i) {
         const SavedGame& game = saves_.look(saves_.files()[i]);
         if (shows(game)) draw_row(forms, game, ++number);
     }
-    if (number == 0 && !search_.empty())
-        forms.text(forms.fonts().text, forms.language()("No game has all of these words."),
-                   theme::text_2);
+    if (number == 0 && looked_at_ >= saves_.files().size()) draw_nothing(forms);
     draw_delete_question(forms);
     draw_name_question(forms);
     ImGui::EndChild();
     ImGui::End();
+}
+
+void SavesScreen::draw_nothing(Forms& forms) const {
+    const Language& tr = forms.language();
+    forms.text(forms.fonts().text,
+               !search_.empty() ? tr("No game has all of these words.")
+               : chosen_        ? tr("No saved game can go on.")
+                         : tr("There are no saved games yet. Every game is kept here from its "
+                              "first step."),
+               theme::text_2);
 }
 
 void SavesScreen::draw_search(Forms& forms) {
@@ -112,6 +121,7 @@ void SavesScreen::draw_search(Forms& forms) {
 
 bool SavesScreen::shows(const SavedGame& game) const {
     const Language& tr = navigator_.language();
+    if (chosen_ && (game.over || !game.problem.empty())) return false;
     return search_.empty()
            || is_looked_for(game, search_,
                             plugin_titles(game, navigator_.catalogue(), tr) + '\n'
@@ -245,6 +255,14 @@ void SavesScreen::draw_buttons(Forms& forms, const SavedGame& game, std::size_t 
     const Language& tr = forms.language();
     const ImVec2 size = forms.px(94, 36);
     const std::string number = std::to_string(row);
+    if (chosen_) {
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + forms.px(buttons_width - 200));
+        if (!forms.button("choose_" + number, tr("Go on with this one"), forms.px(200, 36),
+                          row == 1))
+            return;
+        navigator_.back();
+        return chosen_(game.file);
+    }
     if (!game.problem.empty()) {
         if (forms.button("rescue_" + number, tr("Rescue"), size)) rescue(game.file);
     } else if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), size,

@@ -5,6 +5,7 @@
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 
 namespace bastide::desktop {
@@ -14,6 +15,9 @@ class SavesScreen : public Screen {
     /// With a file, asks for its name first, and is left after that.
     SavesScreen(Navigator& navigator, Saves& saves,
                 const std::optional<std::filesystem::path>& to_name = {});
+    /// For one that can go on to be chosen.
+    SavesScreen(Navigator& navigator, Saves& saves,
+                std::function<void(const std::filesystem::path&)> chosen);
 
     void handle(const sf::Event& event) override;
     bool takes_key(const sf::Event::KeyEvent& key) const override;
@@ -32,6 +36,7 @@ class SavesScreen : public Screen {
     /// Escape, or the answer "no".
     void leave_question();
     void rename();
+    void draw_nothing(Forms& forms) const;
     void draw_search(Forms& forms);
     bool shows(const SavedGame& game) const;
     void draw_row(Forms& forms, const SavedGame& game, std::size_t number);
@@ -53,6 +58,7 @@ class SavesScreen : public Screen {
     bool asked_name_ = false;
     bool only_to_name_ = false; ///< there is nothing else to do here
     std::string search_;
+    std::function<void(const std::filesystem::path&)> chosen_; ///< none where games are opened
 };
 
 } // namespace bastide::desktop

@@ -52,6 +52,8 @@ class Navigator {
     virtual void play_online() = 0;
     /// With a file, asks for the name of that game, and is left once it has one.
     virtual void show_saves(const std::optional<std::filesystem::path>& to_name = {}) = 0;
+    /// The same list for one that can go on to be chosen from; `then` is told after it is left.
+    virtual void choose_save(const std::function<void(const std::filesystem::path&)>& then) = 0;
     virtual void show_statistics() = 0;
     virtual void show_settings() = 0;
     virtual void show_plugins() = 0;

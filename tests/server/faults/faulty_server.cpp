@@ -37,8 +37,8 @@ FaultyServer::FaultyServer(FaultyStorage& storage, server::Clock& clock, int por
     : network_(network_options(port), *this),
       journal_(
           storage,
-          [this](bool failing, const std::string& why) {
-              inform([&](server::House& house) { house.storage_state(failing, why); });
+          [this](bool failing, const std::string&) {
+              inform([&](server::House& house) { house.storage_state(failing); });
           },
           [this](const std::string& game, const std::string& why) {
               inform([&](server::House& house) { house.storage_refuses(game, why); });

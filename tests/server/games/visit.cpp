@@ -15,9 +15,9 @@ const server::Library& Visit::bundled() {
 Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
-        [this](bool failing, const auto& why) {
+        [this](bool failing, const auto&) {
             const std::scoped_lock lock(mutex_);
-            if (informed_ != nullptr) informed_->storage_state(failing, why);
+            if (informed_ != nullptr) informed_->storage_state(failing);
         },
         [this](const auto& game, const auto& why) {
             const std::scoped_lock lock(mutex_);

@@ -27,6 +27,9 @@ class GameExits {
     /// How much of that is done, in percent, while it is made.
     virtual std::optional<int> film_percent() const = 0;
     virtual void save_copy() = 0;
+    /// A game elsewhere as it stands can become one of this screen: nothing in it is hidden.
+    virtual bool may_take_home() const = 0;
+    virtual void take_home() = 0;
     /// Asks what the game is to be called.
     virtual void name_game() = 0;
     /// Of the board, without anything around it.

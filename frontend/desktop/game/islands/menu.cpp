@@ -83,6 +83,15 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
             const std::string& id = button.first.id;
             return id == "plugins" || id == "guide" || id == "name" || id == "save_copy";
         });
+        if (exits.may_take_home())
+            buttons.insert(buttons.begin() + 2,
+                           {{.id = "take_home",
+                             .label = tr("Save for this screen"),
+                             .hint = tr("As it stands, to go on with here by other tiles")},
+                            [&view, &exits] {
+                                exits.take_home();
+                                view.close_menu();
+                            }});
         buttons.insert(buttons.end() - 2,
                        {{.id = "leave",
                          .label = tr("Leave the game"),
