@@ -19,7 +19,7 @@ constexpr std::size_t largest_batch = 4096; // entries; what is above waits for 
 } // namespace
 
 Journal::Journal(Storage& storage, std::function<void(bool, const std::string&)> state,
-                 std::function<void(const std::string&, const std::string&)> refused)
+                 std::function<void(const Refusal&)> refused)
     : storage_(storage),
       state_(std::move(state)),
       refused_(std::move(refused)),
@@ -39,8 +39,8 @@ void Journal::write(std::vector<Entry> entries, std::function<void()> then) {
     {
         const std::lock_guard guard(mutex_);
         figures_.waiting += entries.size();
-        std::string game = entries.front().game;
-        orders_.push_back({std::move(game), std::move(entries), std::move(then)});
+        Held held{entries.front().game, entries.front().epoch};
+        orders_.push_back({std::move(held), std::move(entries), std::move(then)});
     }
     changed_.notify_all();
 }
@@ -62,7 +62,7 @@ void Journal::run() {
             pause = std::min(2 * pause, longest_pause);
         }
         for (const Order& order : orders)
-            if (left_out_.count(order.game) == 0) order.then();
+            if (left_out_.count(order.held) == 0) order.then();
     }
 }
 
@@ -86,10 +86,17 @@ std::deque<Journal::Order> Journal::next_batch() {
 
 /// Takes the games out that are not written any more.
 void Journal::leave_out(std::vector<Entry>& batch) {
-    const auto left_out =
-        std::erase_if(batch, [&](const Entry& entry) { return left_out_.count(entry.game) != 0; });
+    const auto left_out = std::erase_if(batch, [&](const Entry& entry) {
+        return left_out_.count({entry.game, entry.epoch}) != 0;
+    });
     const std::lock_guard guard(mutex_);
     figures_.waiting -= left_out;
+}
+
+void Journal::refuse(const Refusal& refusal, std::vector<Entry>& batch) {
+    left_out_.insert({refusal.game, refusal.epoch});
+    leave_out(batch);
+    if (refused_) refused_(refusal);
 }
 
 bool Journal::append(std::vector<Entry>& batch) {
@@ -98,10 +105,11 @@ bool Journal::append(std::vector<Entry>& batch) {
     try {
         storage_.append(batch);
         done = true;
+    } catch (const TakenError& error) {
+        refuse({error.game(), error.epoch(), true, error.what()}, batch);
+        return append(batch);
     } catch (const ConflictError& error) {
-        left_out_.insert(error.game());
-        leave_out(batch);
-        if (refused_) refused_(error.game(), error.what());
+        refuse({error.game(), error.epoch(), false, error.what()}, batch);
         return append(batch);
     } catch (const StorageError& error) {
         why = error.what();

@@ -24,29 +24,40 @@ struct JournalFigures {
 
 /// Gathers what arrives within a few milliseconds into one append. A batch that fails is tried
 /// again, after 50 ms, then twice as long up to 2 s, for as long as it fails: all becomes durable
-/// in the order in which it was given. Of a game whose entries the storage has otherwise nothing is
-/// written any more.
+/// in the order in which it was given. Of a game whose entries the storage has otherwise, or that
+/// another process holds by now, nothing is written any more in that epoch.
 class Journal {
   public:
+    /// Such a game, in which epoch, whether another process has it, and why.
+    struct Refusal {
+        std::string game;
+        Epoch epoch = 0;
+        bool taken = false;
+        std::string why;
+    };
+
     /// `state` is called on the journal's thread when writing begins to fail, and when it works
     /// again. The storage must outlive the journal.
     /// `refused` is called there too, once for a game that is not written any more.
     Journal(Storage& storage, std::function<void(bool failing, const std::string& why)> state,
-            std::function<void(const std::string& game, const std::string& why)> refused = {});
+            std::function<void(const Refusal&)> refused = {});
     /// Writes what waits, for at most five seconds; what is not durable by then is not called back.
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    /// From any thread, entries of one game. `then` is called on the journal's thread once all of
-    /// them are durable; it must not throw, and should be short: nothing is written meanwhile.
+    /// From any thread, entries of one game and epoch. `then` is called on the journal's thread
+    /// once all of them are durable; it must not throw, and should be short: nothing is written
+    /// meanwhile.
     void write(std::vector<Entry> entries, std::function<void()> then);
 
     JournalFigures figures() const;
 
   private:
+    /// A game for as long as this process holds it.
+    using Held = std::pair<std::string, Epoch>;
     struct Order {
-        std::string game;
+        Held held;
         std::vector<Entry> entries;
         std::function<void()> then;
     };
@@ -55,17 +66,18 @@ class Journal {
     std::deque<Order> next_batch();
     bool append(std::vector<Entry>& batch);
     void leave_out(std::vector<Entry>& batch);
+    void refuse(const Refusal& refusal, std::vector<Entry>& batch);
     bool wait_after_failure(std::chrono::milliseconds pause);
 
     Storage& storage_;
     std::function<void(bool, const std::string&)> state_;
-    std::function<void(const std::string&, const std::string&)> refused_;
+    std::function<void(const Refusal&)> refused_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Order> orders_;
     JournalFigures figures_;
-    bool failing_ = false;           ///< of the thread alone
-    std::set<std::string> left_out_; ///< the same: games that are not written any more
+    bool failing_ = false;    ///< of the thread alone
+    std::set<Held> left_out_; ///< the same: what is not written any more
     bool ending_ = false;
     std::chrono::steady_clock::time_point last_moment_; ///< set when it is ending
     std::thread thread_;                                ///< last: it uses all the others

@@ -120,9 +120,9 @@ void SqliteStorage::append(const std::vector<Entry>& batch) {
             game.with(added.game).step();
             if (!entry.with(added.number, added.text, added.game).step()
                 || entry.text(0) != added.text)
-                throw ConflictError(added.game, file_.string() + ": entry "
-                                                    + std::to_string(added.number) + " of game "
-                                                    + added.game + " is taken by another text");
+                throw ConflictError(added.game, added.epoch,
+                                    file_.string() + ": entry " + std::to_string(added.number)
+                                        + " of game " + added.game + " is taken by another text");
             while (entry.step()) {
             }
         }

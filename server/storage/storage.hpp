@@ -27,21 +27,10 @@ class StorageError : public std::runtime_error {
     using runtime_error::runtime_error;
 };
 
-/// Another text stands under a key of a game: it will not go better later.
-class ConflictError : public StorageError {
+/// A game in which nothing can be written, in its epoch: it will not go better later.
+class GameError : public StorageError {
   public:
-    ConflictError(std::string game, const std::string& what)
-        : StorageError(what), game_(std::move(game)) {}
-    const std::string& game() const { return game_; }
-
-  private:
-    std::string game_;
-};
-
-/// Another process holds the game by now: nothing is written in this epoch any more.
-class TakenError : public StorageError {
-  public:
-    TakenError(std::string game, Epoch epoch, const std::string& what)
+    GameError(std::string game, Epoch epoch, const std::string& what)
         : StorageError(what), game_(std::move(game)), epoch_(epoch) {}
     const std::string& game() const { return game_; }
     Epoch epoch() const { return epoch_; }
@@ -49,6 +38,16 @@ class TakenError : public StorageError {
   private:
     std::string game_;
     Epoch epoch_;
+};
+
+/// Another text stands under a key of a game.
+class ConflictError : public GameError {
+    using GameError::GameError;
+};
+
+/// Another process holds the game by now: nothing is written in this epoch any more.
+class TakenError : public GameError {
+    using GameError::GameError;
 };
 
 /// All functions may be called from any thread, and throw `StorageError`.
