@@ -89,6 +89,22 @@ void add_options(CLI::App& app, ServerOptions& options) {
     app.set_version_flag("--version", "Bastide " BASTIDE_VERSION);
     app.add_option("--data", options.data, "The folder that games are kept in")
         ->capture_default_str();
+    app.add_option(
+        "--database", options.database,
+        "postgresql://USER@HOST/NAME: games are kept there, shared with other processes");
+    app.add_option("--node", options.node,
+                   "Where these reach this one, http://127.0.0.1:PORT at first");
+    app.add_option_function<double>(
+           "--drain",
+           [&options](double seconds) {
+               options.drain = std::chrono::milliseconds(static_cast<int>(seconds * 1000));
+           },
+           "Seconds for which it says before it stops that nobody should be led here")
+        ->check(CLI::Range(0., 600.));
+    app.add_option("--behind", network.behind,
+                   "The address of a server before this one, whose X-Forwarded-For is believed "
+                   "(repeatable)")
+        ->allow_extra_args(false);
     app.add_option("--port", network.port, "0: any that is free")
         ->check(CLI::Range(0, 65535))
         ->capture_default_str();
@@ -141,6 +157,15 @@ CLI::App& add_export(CLI::App& app, ExportOptions& options) {
     return exporting;
 }
 
+/// Where the others reach it, unless it was told.
+void complete(ServerOptions& options) {
+    if (options.database.empty() || !options.node.empty()) return;
+    if (options.network.port == 0)
+        throw std::runtime_error("--database needs --port or --node: the others have to reach it");
+    const char* const scheme = options.network.certificate.empty() ? "http://" : "https://";
+    options.node = scheme + std::string("127.0.0.1:") + std::to_string(options.network.port);
+}
+
 int run(const ServerOptions& options, const sigset_t& signals) {
     Server server(options);
     server.start();
@@ -176,6 +201,7 @@ int main(int argc, char** argv) {
             exported.plugins = options.plugins;
             return export_games(exported) ? 0 : something_failed;
         }
+        complete(options);
         const int status = run(options, signals);
         log(Weight::info, "stopped");
         return status;

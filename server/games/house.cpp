@@ -30,8 +30,18 @@ RequestError no_game() {
 } // namespace
 
 House::House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
-             HouseOptions options)
-    : services_{library, storage, journal, clock, std::move(send), options, lobby_},
+             HouseOptions options, Cluster cluster)
+    : cluster_(std::move(cluster)),
+      services_{library,
+                storage,
+                journal,
+                clock,
+                std::move(send),
+                cluster_.close ? cluster_.close : [](ConnectionId, const std::string&) {},
+                options,
+                lobby_,
+                cluster_.fetch,
+                0},
       playable_(playable(library.now()).dump()),
       offers_(options.most_offers, seconds_of_offers),
       packages_(options.most_packages, seconds_of_packages),
@@ -44,12 +54,29 @@ House::~House() = default;
 
 void House::load() {
     if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
-    std::size_t worker = 0;
-    for (const std::string& game : services_.storage.games()) {
-        lobby_.add(game, worker);
-        workers_[worker]->post([game](Worker& there) { there.load(game); });
-        worker = (worker + 1) % workers_.size();
-    }
+    for (const std::string& game : services_.storage.games())
+        take_up({game, 0});
+}
+
+void House::take_up(const Lease& lease) {
+    const std::size_t worker = choose_worker();
+    lobby_.add(lease.game, worker);
+    workers_[worker]->post([lease](Worker& there) { there.load(lease); });
+}
+
+void House::drop_all() {
+    for (const auto& worker : workers_)
+        worker->post([](Worker& there) { there.drop_all(); });
+}
+
+void House::rest() {
+    for (const auto& worker : workers_)
+        worker->stop();
+}
+
+std::size_t House::choose_worker() {
+    const std::scoped_lock lock(mutex_);
+    return next_worker_++ % workers_.size();
 }
 
 void House::opened(ConnectionId connection, const std::string& address) {
@@ -66,6 +93,7 @@ void House::closed(ConnectionId connection) {
         games = std::move(person->second.games);
         people_.erase(person);
     }
+    if (cluster_.gone) cluster_.gone(connection);
     for (const std::string& game : games)
         if (const auto worker = lobby_.worker_of(game))
             workers_[*worker]->post([game, connection](Worker& there) {
@@ -89,7 +117,7 @@ void House::received(ConnectionId connection, const std::string& text) {
         const auto* const request = std::get_if<protocol::Request>(&received);
         if (request == nullptr) return;
         id = request->id.value_or(Json());
-        if (auto answered = answer(connection, *request); answered && request->id)
+        if (auto answered = answer(connection, *request, text); answered && request->id)
             services_.send(connection, sent_text(protocol::result(id, std::move(*answered))));
     } catch (const RequestError& error) {
         refuse(error);
@@ -103,7 +131,8 @@ void House::received(ConnectionId connection, const std::string& text) {
     }
 }
 
-std::optional<Json> House::answer(ConnectionId connection, const protocol::Request& request) {
+std::optional<Json> House::answer(ConnectionId connection, const protocol::Request& request,
+                                  const std::string& text) {
     {
         const std::scoped_lock lock(mutex_);
         ++requests_;
@@ -116,7 +145,7 @@ std::optional<Json> House::answer(ConnectionId connection, const protocol::Reque
     if (request.method == "offer")
         offer(caller, request);
     else
-        pass_on(caller, request);
+        pass_on(caller, request, text);
     return std::nullopt;
 }
 
@@ -133,6 +162,7 @@ Json House::hello(ConnectionId connection, const Json& params) {
     const std::string hash = secret_hash(key);
     if (!person.key.empty() && person.key != hash)
         throw RequestError(ErrorCode::refused, message("this connection has another key"));
+    person.secret = key;
     person.key = hash;
     return {{"server", "Bastide"},
             {"version", BASTIDE_VERSION},
@@ -186,11 +216,7 @@ void House::offer(const Caller& caller, const protocol::Request& request) {
     // Before anything is done for it: a password takes a while.
     check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
     const Terms terms = read_terms(request.params, caller.key);
-    std::size_t worker = 0;
-    {
-        const std::scoped_lock lock(mutex_);
-        worker = next_worker_++ % workers_.size();
-    }
+    const std::size_t worker = choose_worker();
     const std::string game = lobby_.add(worker);
     remember(caller.connection, game);
     workers_[worker]->post([game, terms, caller, id = request.id.value_or(Json())](Worker& there) {
@@ -198,10 +224,27 @@ void House::offer(const Caller& caller, const protocol::Request& request) {
     });
 }
 
-void House::pass_on(const Caller& caller, const protocol::Request& request) {
+/// False where nobody else has games.
+bool House::ask_elsewhere(const Caller& caller, const protocol::Request& request,
+                          const std::string& game, const std::string& text) {
+    if (!cluster_.ask_elsewhere) return false;
+    Cluster::Question question{caller.connection, "", "", game, request, text};
+    {
+        const std::scoped_lock lock(mutex_);
+        const Person& person = people_[caller.connection];
+        question.key = person.secret;
+        question.address = person.address;
+    }
+    cluster_.ask_elsewhere(std::move(question));
+    return true;
+}
+
+void House::pass_on(const Caller& caller, const protocol::Request& request,
+                    const std::string& text) {
     const reading::JsonReader read(request.params, {});
     const std::string game = read.text("game");
     const auto worker = lobby_.worker_of(game);
+    if (!worker && ask_elsewhere(caller, request, game, text)) return;
     if (!worker) throw no_game();
     if (request.method == "enter") {
         if (!read.text_or("password", "").empty())
@@ -211,6 +254,8 @@ void House::pass_on(const Caller& caller, const protocol::Request& request) {
     }
     workers_[*worker]->post([this, game, caller, request](Worker& there) {
         if (there.with_table(game, [&](Table& table) { table.handle(caller, request); })) return;
+        if (there.has_to_read(game))
+            return services_.close(caller.connection, "the game is not there yet");
         // It has ended, or could not be taken up, since it was looked for.
         if (request.id)
             services_.send(caller.connection, sent_text(protocol::failure(*request.id, no_game())));
@@ -226,9 +271,9 @@ void House::storage_state(bool failing) {
         });
 }
 
-void House::storage_refuses(const std::string& game, const std::string& why) {
-    if (const auto worker = lobby_.worker_of(game))
-        workers_[*worker]->post([game, why](Worker& there) { there.abandon(game, why); });
+void House::storage_refuses(const Journal::Refusal& refusal) {
+    for (const auto& worker : workers_)
+        worker->post([refusal](Worker& there) { there.abandon(refusal); });
 }
 
 HouseFigures House::figures() const {

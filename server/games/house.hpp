@@ -14,13 +14,31 @@ struct HouseFigures {
     double computer_seconds = 0; ///< that computer players have thought
 };
 
+/// What a house needs where other processes hold games of the same storage.
+struct Cluster {
+    /// Somebody asks for a game that is not held here.
+    struct Question {
+        ConnectionId connection = 0;
+        std::string key, address; ///< of whoever asks; the key itself
+        std::string game;
+        protocol::Request request;
+        std::string text; ///< the same as it came
+    };
+    /// Answers it, on any thread; none where nobody else has games.
+    std::function<void(Question)> ask_elsewhere = {};
+    /// A connection is gone.
+    std::function<void(ConnectionId)> gone = {};
+    Close close = {};
+    std::function<void(const Packages&)> fetch = {}; ///< as of `Services`
+};
+
 /// Knows no network: connections are numbers, messages are text. Its functions may be called from
 /// any thread; those of one connection in order.
 class House {
   public:
     /// Everything that is given must outlive it; the journal may call back behind its end.
     House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
-          HouseOptions options = {});
+          HouseOptions options = {}, Cluster cluster = {});
     ~House();
     House(const House&) = delete;
     House& operator=(const House&) = delete;
@@ -36,28 +54,47 @@ class House {
     void storage_state(bool failing);
     /// The storage has a game otherwise than it was played: it is told to those who are there, and
     /// held no longer.
-    void storage_refuses(const std::string& game, const std::string& why);
+    void storage_refuses(const Journal::Refusal& refusal);
+
+    // Where several processes share the storage; see "cluster/keeper.hpp".
+
+    /// Games begin in this epoch from now on.
+    void set_epoch(Epoch epoch) { services_.epoch = epoch; }
+    /// Holds a game of the storage from now on.
+    void take_up(const Lease& lease);
+    /// Holds nothing any more. Whoever is there is sent away, to come again.
+    void drop_all();
+    /// The same for good: it returns when nothing is written any more.
+    void rest();
+    bool holds(const std::string& game) const { return lobby_.worker_of(game).has_value(); }
+    std::size_t games() const { return lobby_.games(); }
+    Lobby& lobby() { return lobby_; }
 
     HouseFigures figures() const;
 
   private:
     struct Person {
         std::string address;
-        std::string key; ///< its hash; empty before hello
+        std::string secret, key; ///< and its hash; both empty before hello
         std::vector<std::string> games;
     };
 
     /// Nothing where the answer comes from elsewhere.
-    std::optional<Json> answer(ConnectionId connection, const protocol::Request& request);
+    std::optional<Json> answer(ConnectionId connection, const protocol::Request& request,
+                               const std::string& text);
     Json hello(ConnectionId connection, const Json& params);
     Json package(ConnectionId connection, const Json& params);
     void offer(const Caller& caller, const protocol::Request& request);
-    void pass_on(const Caller& caller, const protocol::Request& request);
+    void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
+                       const std::string& game, const std::string& text);
     Caller need_caller(ConnectionId connection) const;
+    std::size_t choose_worker();
     void remember(ConnectionId connection, const std::string& game);
     void check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why);
 
     Lobby lobby_;
+    const Cluster cluster_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;

@@ -1,6 +1,7 @@
 #include "server/games/lobby.hpp"
 
 #include "core/players/player.hpp"
+#include "core/reading/text.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -45,6 +46,18 @@ Json plugin_json(const catalogue::Manifest& manifest) {
     return json;
 }
 
+Json to_json(const Listing& listing) {
+    return {{"summary", listing.summary},
+            {"public", listing.is_public},
+            {"holders", listing.holders},
+            {"actor", listing.actor}};
+}
+
+Listing listing_of(const Json& json) {
+    return {json.value("summary", Json()), json.value("public", false),
+            json.value("holders", std::vector<std::string>()), json.value("actor", "")};
+}
+
 } // namespace
 
 Json playable(const catalogue::Catalogue& catalogue) {
@@ -69,11 +82,38 @@ void Lobby::list(const std::string& game, Listing listing) {
     const std::scoped_lock lock(mutex_);
     if (const auto place = places_.find(game); place != places_.end())
         place->second.listing = std::move(listing);
+    changed_.insert(game);
 }
 
 void Lobby::remove(const std::string& game) {
     const std::scoped_lock lock(mutex_);
     places_.erase(game);
+    changed_.insert(game);
+}
+
+std::vector<LobbyNews> Lobby::news(bool all) {
+    const std::scoped_lock lock(mutex_);
+    if (all)
+        for (const auto& [game, place] : places_)
+            changed_.insert(game);
+    std::vector<LobbyNews> news;
+    for (const std::string& game : std::exchange(changed_, {})) {
+        const auto place = places_.find(game);
+        const bool gone = place == places_.end() || place->second.listing.summary.is_null();
+        news.push_back({game, gone ? "" : to_json(place->second.listing).dump()});
+    }
+    return news;
+}
+
+void Lobby::hear(const std::vector<LobbyNews>& news) {
+    const std::scoped_lock lock(mutex_);
+    for (const LobbyNews& each : news) {
+        const auto told = reading::json_from(each.text);
+        if (told && told->is_object())
+            elsewhere_[each.game] = listing_of(*told);
+        else
+            elsewhere_.erase(each.game);
+    }
 }
 
 std::optional<std::size_t> Lobby::worker_of(const std::string& game) const {
@@ -101,16 +141,20 @@ Json Lobby::games_for(const std::string& key) const {
     const std::scoped_lock lock(mutex_);
     Json own = Json::array();
     Json open = Json::array();
-    for (const auto& [game, place] : places_) {
-        const auto& holders = place.listing.holders;
+    const auto add = [&](const Listing& listing) {
+        const auto& holders = listing.holders;
         const bool sits = std::find(holders.begin(), holders.end(), key) != holders.end();
-        if (place.listing.summary.is_null() || (!sits && !place.listing.is_public)) continue;
+        if (listing.summary.is_null() || (!sits && !listing.is_public)) return;
         Json& list = sits ? own : open;
-        if (list.size() >= most_listed) continue;
-        list.push_back(place.listing.summary);
+        if (list.size() >= most_listed) return;
+        list.push_back(listing.summary);
         list.back()["yours"] = sits;
-        list.back()["turn"] = sits && place.listing.actor == key;
-    }
+        list.back()["turn"] = sits && listing.actor == key;
+    };
+    for (const auto& [game, place] : places_)
+        add(place.listing);
+    for (const auto& [game, listing] : elsewhere_)
+        if (places_.count(game) == 0) add(listing);
     own.insert(own.end(), open.begin(), open.end());
     return {{"games", std::move(own)}};
 }

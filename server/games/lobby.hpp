@@ -3,11 +3,14 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "server/games/surroundings.hpp"
+#include "server/storage/leases.hpp"
 
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace bastide::server {
 
@@ -28,6 +31,11 @@ class Lobby {
     std::size_t games() const;
     /// How many of a stage.
     std::size_t games(const std::string& stage) const;
+    /// What has changed in games that are held here since it was asked for last, for the lobbies of
+    /// other processes; everything where `all`.
+    std::vector<LobbyNews> news(bool all);
+    /// What these have told.
+    void hear(const std::vector<LobbyNews>& news);
     /// The result of `games`, for whoever has a key of a hash: their own, and those open to all.
     Json games_for(const std::string& key) const;
 
@@ -39,6 +47,8 @@ class Lobby {
 
     mutable std::mutex mutex_;
     std::map<std::string, Place> places_;
+    std::map<std::string, Listing> elsewhere_; ///< games that other processes hold
+    std::set<std::string> changed_;            ///< since `news`
 };
 
 } // namespace bastide::server

@@ -14,6 +14,8 @@ using ConnectionId = std::uint64_t;
 
 /// Sends to connections, from any thread.
 using Send = std::function<void(ConnectionId, std::shared_ptr<const std::string>)>;
+/// Closes a connection after what was sent to it, and says why; from any thread.
+using Close = std::function<void(ConnectionId, const std::string&)>;
 
 /// Of one game; all are sent in the order in which they were given.
 class Outbox {

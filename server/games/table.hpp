@@ -47,7 +47,8 @@ class Table {
     bool is_done() const;
     bool is_playing() const { return game_ && !game_->is_over(); }
     bool is_waiting() const { return !game_; }
-    std::size_t people_here() const { return visitors_.size(); }
+    /// Of all who are here.
+    std::vector<ConnectionId> connections() const;
     /// The game as the lines of its record; null before it has begun.
     Json record() const { return game_ ? game_->record() : Json(); }
 

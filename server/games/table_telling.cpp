@@ -131,6 +131,13 @@ void Table::tell_changes() {
     if (table_changed) list();
 }
 
+std::vector<ConnectionId> Table::connections() const {
+    std::vector<ConnectionId> found;
+    for (const Visitor& visitor : visitors_)
+        found.push_back(visitor.connection);
+    return found;
+}
+
 void Table::trouble(const std::optional<std::string>& reason) {
     storage_fails_ = reason.has_value();
     watch_time();

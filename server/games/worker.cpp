@@ -12,6 +12,7 @@ using protocol::RequestError;
 namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
+constexpr double between_tries = 1;         // seconds
 constexpr double between_forgetting = 3600; // seconds
 
 std::string name_of(const catalogue::Choice& choice, const Packages& packages) {
@@ -66,8 +67,12 @@ Worker::Worker(const Services& services, std::size_t number)
       thread_([this] { run(); }) {}
 
 Worker::~Worker() {
+    stop();
+}
+
+void Worker::stop() {
     mailbox_->close();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void Worker::run() {
@@ -103,9 +108,11 @@ void Worker::begin(const std::string& game, const Terms& terms, const Caller& ma
                    const Json& request_id) {
     const auto refuse = [&](const RequestError& error) {
         tables_.erase(game);
+        epochs_.erase(game);
         services_.lobby.remove(game);
         services_.send(maker.connection, sent_text(protocol::failure(request_id, error)));
     };
+    epochs_[game] = services_.epoch;
     try {
         const auto table =
             tables_
@@ -119,14 +126,26 @@ void Worker::begin(const std::string& game, const Terms& terms, const Caller& ma
     }
 }
 
-void Worker::load(const std::string& game) {
+void Worker::load(const Lease& lease) {
+    if (!try_to_load(lease)) unread_[lease.game] = lease;
+}
+
+/// False where the storage fails: it may go better later.
+bool Worker::try_to_load(const Lease& lease) {
+    const std::string& game = lease.game;
     try {
-        tables_.emplace(
-            game, std::make_unique<Table>(game, services_.storage.entries(game), surroundings()));
+        std::vector<Entry> entries = services_.storage.entries(game);
+        epochs_[game] = lease.epoch;
+        tables_.emplace(game, std::make_unique<Table>(game, entries, surroundings()));
+    } catch (const StorageError& error) {
+        log("game " + game + " cannot be read: " + error.what());
+        return false;
     } catch (const std::exception& error) {
+        epochs_.erase(game);
         services_.lobby.remove(game);
         log("game " + game + " cannot be gone on with: " + error.what());
     }
+    return true;
 }
 
 bool Worker::with_table(const std::string& game, const std::function<void(Table&)>& use) {
@@ -136,11 +155,32 @@ bool Worker::with_table(const std::string& game, const std::function<void(Table&
     return true;
 }
 
-void Worker::abandon(const std::string& game, const std::string& why) {
-    log("game " + game + " is held no longer: " + why);
-    with_table(game, [](Table& table) { table.trouble("the game cannot go on here"); });
+void Worker::abandon(const Journal::Refusal& refusal) {
+    const auto held = epochs_.find(refusal.game);
+    if (held == epochs_.end() || held->second != refusal.epoch) return;
+    log("game " + refusal.game + " is held no longer: " + refusal.why);
+    if (refusal.taken) return drop(refusal.game);
+    with_table(refusal.game, [](Table& table) { table.trouble("the game cannot go on here"); });
+    services_.lobby.remove(refusal.game);
+    tables_.erase(refusal.game);
+    epochs_.erase(refusal.game);
+}
+
+void Worker::drop(const std::string& game) {
+    with_table(game, [&](const Table& table) {
+        for (const ConnectionId connection : table.connections())
+            services_.close(connection, "the game goes on elsewhere");
+    });
     services_.lobby.remove(game);
     tables_.erase(game);
+    epochs_.erase(game);
+}
+
+void Worker::drop_all() {
+    for (const auto& [game, lease] : std::exchange(unread_, {}))
+        services_.lobby.remove(game);
+    while (!tables_.empty())
+        drop(std::string(tables_.begin()->first));
 }
 
 void Worker::with_all(const std::function<void(Table&)>& use) {
@@ -159,7 +199,12 @@ void Worker::tick() {
             continue; // at the next tick
         }
         services_.lobby.remove(each->first);
+        epochs_.erase(each->first);
         tables_.erase(each);
+    }
+    if (now() - tried_ >= between_tries) {
+        tried_ = now();
+        std::erase_if(unread_, [&](const auto& lease) { return try_to_load(lease.second); });
     }
     if (number_ == 0 && now() - forgot_ >= between_forgetting) forget_games();
 }
@@ -178,6 +223,7 @@ SharedRules Worker::rules_of(const catalogue::Choice& choice, const Packages& pa
     Shelved& shelved = shelf_[name_of(choice, packages)];
     SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
     if (shared.rules && shared.scripts) return shared;
+    if (services_.fetch) services_.fetch(packages);
     shared.rules = host::GameRules::load(*services_.library.of(packages), choice);
     shared.scripts = shared.rules->make_runtime();
     shelved = {shared.rules, shared.scripts};
@@ -190,8 +236,14 @@ Packages Worker::packages_of(const host::GameRules& rules) const {
 
 void Worker::write(std::vector<Entry> entries) {
     const std::string game = entries.front().game;
-    services_.journal.write(std::move(entries), [mailbox = mailbox_, game] {
-        mailbox->post([game](Worker& worker) {
+    const Epoch epoch = epochs_.at(game);
+    for (Entry& entry : entries)
+        entry.epoch = epoch;
+    services_.journal.write(std::move(entries), [mailbox = mailbox_, game, epoch] {
+        mailbox->post([game, epoch](Worker& worker) {
+            // It may have been given up since, and even taken up again.
+            const auto held = worker.epochs_.find(game);
+            if (held == worker.epochs_.end() || held->second != epoch) return;
             worker.with_table(game, [](Table& table) { table.durable(); });
         });
     });
@@ -225,6 +277,7 @@ void Worker::list(const std::string& game, Listing listing) {
 
 std::string Worker::offer(const Terms& terms) {
     const std::string game = services_.lobby.add(number_);
+    epochs_[game] = services_.epoch;
     tables_.emplace(game, std::make_unique<Table>(game, terms, random_seed(), surroundings()));
     return game;
 }

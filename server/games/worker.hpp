@@ -6,6 +6,7 @@
 #include "server/games/table.hpp"
 #include "server/packages/library.hpp"
 #include "server/storage/journal.hpp"
+#include "server/storage/leases.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -23,8 +24,12 @@ struct Services {
     Journal& journal;
     Clock& clock;
     Send send;
+    Close close;
     HouseOptions options;
     Lobby& lobby;
+    /// Brings packages that are not here; may be none. Throws `StorageError`.
+    std::function<void(const Packages&)> fetch;
+    std::atomic<Epoch> epoch{0}; ///< in which games begin
 };
 
 /// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
@@ -39,6 +44,8 @@ class Worker : private Surroundings {
     Worker(const Services& services, std::size_t number);
     ~Worker() override;
 
+    /// Holds nothing any more, and does nothing of what it is given from now on.
+    void stop();
     /// From any thread: done on the worker's, in order.
     void post(Task task) { mailbox_->post(std::move(task)); }
 
@@ -47,11 +54,17 @@ class Worker : private Surroundings {
     /// A new game for whoever asked by a request; or the error that says why not.
     void begin(const std::string& game, const Terms& terms, const Caller& maker,
                const Json& request_id);
-    void load(const std::string& game);
+    /// A stored game, which it holds from now on. What cannot be read now is tried again.
+    void load(const Lease& lease);
+    /// It holds a game that could not be read yet.
+    bool has_to_read(const std::string& game) const { return unread_.count(game) != 0; }
     /// False where there is no such game any more.
     bool with_table(const std::string& game, const std::function<void(Table&)>& use);
     /// The storage will not have what happens in a game: people are told, and it is held no more.
-    void abandon(const std::string& game, const std::string& why);
+    void abandon(const Journal::Refusal& refusal);
+    /// Holds nothing any more, for other processes to hold it. Whoever is there is sent away, to
+    /// come to these.
+    void drop_all();
     void with_all(const std::function<void(Table&)>& use);
 
     /// Seconds that computer players have thought.
@@ -99,6 +112,8 @@ class Worker : private Surroundings {
     void do_task(const Task& task);
     void tick();
     void forget_games();
+    void drop(const std::string& game);
+    bool try_to_load(const Lease& lease);
     void think_on();
     void take_thought();
     void log(const std::string& text) const;
@@ -108,7 +123,10 @@ class Worker : private Surroundings {
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
     std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
     std::map<std::string, std::unique_ptr<Table>> tables_;
-    std::deque<Thought> thoughts_; ///< the first is being thought
+    std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
+    std::map<std::string, Lease> unread_; ///< that could not be read yet
+    double tried_ = 0;                    ///< to read them
+    std::deque<Thought> thoughts_;        ///< the first is being thought
     std::atomic<double> computer_seconds_{0};
     double forgot_ = 0; ///< when it was last looked for old games
     protocol::Thinker thinker_;

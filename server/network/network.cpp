@@ -11,6 +11,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <unordered_map>
 
@@ -57,6 +58,18 @@ bool may_open(const HttpRequest& request, const std::vector<std::string>& origin
                        [&](const std::string& allowed) { return lower(allowed) == named; });
 }
 
+/// Who asks, as the server before us tells: it has added the last. Nothing for what is no address.
+std::optional<std::string> told_address(const HttpRequest& request) {
+    const auto told = request.headers.find("x-forwarded-for");
+    if (told == request.headers.end()) return std::nullopt;
+    const std::size_t last = told->second.find_last_of(", ");
+    const std::string text =
+        last == std::string::npos ? told->second : told->second.substr(last + 1);
+    error_code error;
+    const auto address = asio::ip::make_address(text, error);
+    return error ? std::nullopt : std::optional(address.to_string());
+}
+
 HttpResponse refusal(int status, const std::string& why) {
     return {status, "text/plain; charset=utf-8", why + "\n", {}};
 }
@@ -94,12 +107,18 @@ class Network::Core {
     std::unique_ptr<asio::thread_pool> pool;
     int port = 0;
 
-    /// A place for one more of this address, until `leave`.
+    /// A place for one more connection of this address, until `leave`.
     bool enter(const std::string& address);
     void leave(const std::string& address);
+    /// The same of one that another server has let in already.
+    bool count(const std::string& address);
+    void count_back(const std::string& address);
+    bool is_before_us(const std::string& address) const;
 
   private:
     void read_certificate();
+    bool take_place(const std::string& address);
+    void give_back(const std::string& address);
     void listen();
     void accept();
     void accepted(std::size_t loop, tcp::socket socket);
@@ -123,10 +142,13 @@ class Network::Core::Session : public WebSocketOwner {
         : core_(core),
           loop_(loop),
           id_(id),
-          address_(std::move(address)),
+          peer_(std::move(address)),
           timer_(loop.context),
           socket_(*this, std::move(socket)) {}
-    ~Session() override { core_.leave(address_); }
+    ~Session() override {
+        core_.leave(peer_);
+        core_.count_back(behind_);
+    }
 
     void begin();
     void send(std::shared_ptr<const std::string> text);
@@ -153,7 +175,8 @@ class Network::Core::Session : public WebSocketOwner {
     Core& core_;
     Loop& loop_;
     const ConnectionId id_;
-    const std::string address_;
+    const std::string peer_; ///< its address
+    std::string behind_;     ///< the address of a WebSocket that another server has let in
     asio::steady_timer timer_;
     WebSocket socket_;
     beast::flat_buffer buffer_;
@@ -218,15 +241,21 @@ void Network::Core::Session::requested(const error_code& error) {
         return respond(refusal(426, "A WebSocket is expected here."));
     if (!may_open(asked, core_.options.origins))
         return respond(refusal(403, "Pages of another site may not play here."));
+    if (asked.address != peer_) {
+        if (!core_.count(asked.address))
+            return respond(refusal(429, "There are too many connections of this address."));
+        behind_ = asked.address;
+    }
     upgrade();
 }
 
 HttpRequest Network::Core::Session::request() const {
     const auto& read = parser_->get();
-    HttpRequest made{std::string(read.method_string()), std::string(read.target()), address_, {}};
+    HttpRequest made{std::string(read.method_string()), std::string(read.target()), peer_, {}};
     for (const auto& field : read)
         made.headers[lower(std::string_view(
             field.name_string().data(), field.name_string().size()))] = std::string(field.value());
+    if (core_.is_before_us(peer_)) made.address = told_address(made).value_or(peer_);
     return made;
 }
 
@@ -280,7 +309,7 @@ void Network::Core::Session::upgrade() {
         self->buffer_ = {};
         self->is_web_socket_ = true;
         ++self->core_.counted.web_sockets;
-        self->core_.listener.opened(self->id_, self->address_);
+        self->core_.listener.opened(self->id_, self->behind_.empty() ? self->peer_ : self->behind_);
         self->socket_.read();
     });
 }
@@ -420,24 +449,46 @@ void Network::Core::accepted(std::size_t loop, tcp::socket socket) {
     });
 }
 
+bool Network::Core::is_before_us(const std::string& address) const {
+    return std::find(options.behind.begin(), options.behind.end(), address) != options.behind.end();
+}
+
+/// Whoever stands before us is not counted: people are, by what it tells of them.
 bool Network::Core::enter(const std::string& address) {
-    const std::string counted_as = household_of(address);
     const std::lock_guard guard(mutex_);
     if (inside_ >= options.most_connections) return false;
-    if (!counted_as.empty()) {
-        std::size_t& there = by_address_[counted_as];
-        if (there >= options.most_per_address) return false;
-        ++there;
-    }
+    if (!is_before_us(address) && !take_place(address)) return false;
     counted.connections = ++inside_;
     return true;
 }
 
-void Network::Core::leave(const std::string& address) {
-    const std::string counted_as = household_of(address);
+bool Network::Core::count(const std::string& address) {
     const std::lock_guard guard(mutex_);
-    const auto found = by_address_.find(counted_as);
+    return take_place(address);
+}
+
+void Network::Core::count_back(const std::string& address) {
+    const std::lock_guard guard(mutex_);
+    give_back(address);
+}
+
+bool Network::Core::take_place(const std::string& address) {
+    const std::string counted_as = household_of(address);
+    if (counted_as.empty()) return true;
+    std::size_t& there = by_address_[counted_as];
+    if (there >= options.most_per_address) return false;
+    ++there;
+    return true;
+}
+
+void Network::Core::give_back(const std::string& address) {
+    const auto found = by_address_.find(household_of(address));
     if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+}
+
+void Network::Core::leave(const std::string& address) {
+    const std::lock_guard guard(mutex_);
+    if (!is_before_us(address)) give_back(address);
     counted.connections = --inside_;
     left_.notify_all();
 }

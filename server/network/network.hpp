@@ -17,7 +17,7 @@ using ConnectionId = std::uint64_t;
 struct HttpRequest {
     std::string method;                         ///< GET or HEAD, others are answered 405 before
     std::string target;                         ///< as it was sent: path and query, at most 8 KiB
-    std::string address;                        ///< the peer's, without port
+    std::string address;                        ///< of whoever asks, without port
     std::map<std::string, std::string> headers; ///< names in lower case
 };
 
@@ -29,10 +29,12 @@ struct HttpResponse {
 };
 
 struct NetworkOptions {
-    std::string address;              ///< to listen at; empty: all of this machine, IPv6 and IPv4
-    int port = 0;                     ///< 0: any that is free
-    std::string certificate, key;     ///< files in PEM form; empty: no TLS
-    std::string path = "/play";       ///< the target of WebSockets
+    std::string address;          ///< to listen at; empty: all of this machine, IPv6 and IPv4
+    int port = 0;                 ///< 0: any that is free
+    std::string certificate, key; ///< files in PEM form; empty: no TLS
+    std::string path = "/play";   ///< the target of WebSockets
+    /// Addresses of servers that stand before this one: they tell by X-Forwarded-For who asks.
+    std::vector<std::string> behind;
     std::vector<std::string> origins; ///< of pages, besides its own, that may open WebSockets
     int threads = 2;                  ///< that serve connections
     int answering_threads = 2;        ///< that call `Listener::answer`

@@ -33,7 +33,7 @@ class WebSocketClient::Core {
 
     class Connection;
 
-    ConnectionId open(const std::string& url);
+    ConnectionId open(const std::string& url, const std::map<std::string, std::string>& headers);
     template <class Act>
     void with(ConnectionId connection, const Act& act) {
         asio::post(context, [this, connection, act] {
@@ -66,10 +66,11 @@ WebSocketClient::Core::Url WebSocketClient::Core::Url::read(const std::string& t
 
 class WebSocketClient::Core::Connection : public WebSocketOwner {
   public:
-    Connection(Core& core, ConnectionId id, Url url)
+    Connection(Core& core, ConnectionId id, Url url, std::map<std::string, std::string> headers)
         : core_(core),
           id_(id),
           url_(std::move(url)),
+          headers_(std::move(headers)),
           resolver_(core.context),
           timer_(core.context),
           socket_(*this, tcp::socket(core.context)) {}
@@ -106,6 +107,7 @@ class WebSocketClient::Core::Connection : public WebSocketOwner {
     Core& core_;
     const ConnectionId id_;
     const Url url_;
+    const std::map<std::string, std::string> headers_;
     tcp::resolver resolver_;
     asio::steady_timer timer_;
     WebSocket socket_;
@@ -144,6 +146,11 @@ void WebSocketClient::Core::Connection::connected() {
 void WebSocketClient::Core::Connection::shake_hands() {
     const ClientOptions& options = core_.options;
     socket_.limit(options.handshake, options.idle, options.largest_message);
+    socket_.stream.set_option(
+        websocket::stream_base::decorator([headers = headers_](websocket::request_type& request) {
+            for (const auto& [name, value] : headers)
+                request.set(name, value);
+        }));
     socket_.stream.async_handshake(url_.host + ":" + url_.port, url_.target,
                                    then(&Connection::opened));
 }
@@ -190,9 +197,10 @@ WebSocketClient::Core::~Core() {
     connections.clear();
 }
 
-ConnectionId WebSocketClient::Core::open(const std::string& url) {
+ConnectionId WebSocketClient::Core::open(const std::string& url,
+                                         const std::map<std::string, std::string>& headers) {
     const ConnectionId id = ++next_;
-    auto connection = std::make_shared<Connection>(*this, id, Url::read(url));
+    auto connection = std::make_shared<Connection>(*this, id, Url::read(url), headers);
     asio::post(context, [this, id, connection] {
         connections[id] = connection;
         connection->begin();
@@ -205,8 +213,9 @@ WebSocketClient::WebSocketClient(ClientListener& listener, ClientOptions options
 
 WebSocketClient::~WebSocketClient() = default;
 
-ConnectionId WebSocketClient::open(const std::string& url) {
-    return core_->open(url);
+ConnectionId WebSocketClient::open(const std::string& url,
+                                   const std::map<std::string, std::string>& headers) {
+    return core_->open(url, headers);
 }
 
 void WebSocketClient::send(ConnectionId connection, std::shared_ptr<const std::string> text) {

@@ -32,8 +32,9 @@ class WebSocketClient {
     WebSocketClient& operator=(const WebSocketClient&) = delete;
 
     /// "ws://host:port/play", "wss://...". Throws `NetworkError` for what is no such address; what
-    /// goes wrong later is told by `closed`.
-    ConnectionId open(const std::string& url);
+    /// goes wrong later is told by `closed`. `headers` are sent besides what a WebSocket needs.
+    ConnectionId open(const std::string& url,
+                      const std::map<std::string, std::string>& headers = {});
     /// From any thread.
     void send(ConnectionId connection, std::shared_ptr<const std::string> text);
     void close(ConnectionId connection);

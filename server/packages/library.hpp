@@ -27,6 +27,9 @@ class Library {
     /// Just these, or `now` where they are the same. Throws `reading::LoadError` as a store does.
     std::shared_ptr<const catalogue::Catalogue> of(const Packages& packages) const;
     const PackageStore& store() const { return store_; }
+    PackageStore& store() { return store_; }
+    /// Of all plugins of `now`.
+    const Packages& packages() const { return kept_; }
 
   private:
     PackageStore store_;

@@ -53,6 +53,16 @@ std::vector<Metric> metrics_of(const JournalFigures& journal) {
             counter("storage_failures_total", "Writes that failed.", journal.failures)};
 }
 
+std::vector<Metric> metrics_of(const KeeperFigures& keeper, std::size_t games,
+                               std::uint64_t passed_on) {
+    return {
+        gauge("games_held", "Games that this process holds.", games),
+        counter("games_taken_up_total", "Games that it took up.", keeper.taken_up),
+        counter("leases_lost_total", "Times that it was too late to keep its games.", keeper.lost),
+        gauge("lease_age_seconds", "Since it has said last that it lives.", keeper.age),
+        counter("passed_on_total", "Requests for games of other processes.", passed_on)};
+}
+
 void warn(const std::string& what) {
     log(Weight::warning, "games", {{"what", what}});
 }
@@ -60,14 +70,16 @@ void warn(const std::string& what) {
 } // namespace
 
 Server::Server(const ServerOptions& options)
-    : library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
+    : options_(options),
+      library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
                warn),
-      storage_(options.data / "games.db"),
+      storage_(open_storage(options.database, options.data, options.node)),
       journal_(
-          storage_, [this](bool failing, const std::string& why) { storage_state(failing, why); },
-          [this](const std::string& game, const std::string& why) {
+          *storage_.storage,
+          [this](bool failing, const std::string& why) { storage_state(failing, why); },
+          [this](const Journal::Refusal& refusal) {
               const std::lock_guard guard(mutex_);
-              if (informed_ != nullptr) informed_->storage_refuses(game, why);
+              if (informed_ != nullptr) informed_->storage_refuses(refusal);
           }),
       page_(library_.now(), options.content),
       pictures_(library_.now()),
@@ -81,30 +93,94 @@ Server::Server(const ServerOptions& options)
     routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
     HouseOptions games = options.games;
     games.log = warn;
-    house_ = std::make_unique<House>(
-        library_, storage_, journal_, clock_,
-        [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
-            network_.send(connection, std::move(text));
-        },
-        games);
+    const Send send = [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
+        network_.send(connection, std::move(text));
+    };
+    house_ = std::make_unique<House>(library_, *storage_.storage, journal_, clock_, send, games,
+                                     storage_.leases == nullptr ? Cluster{} : cluster());
     {
         const std::lock_guard guard(mutex_);
         informed_ = house_.get();
     }
-    house_->load();
+    if (storage_.leases == nullptr) {
+        house_->load();
+        return;
+    }
+    for (const auto& [plugin, hash] : library_.packages())
+        storage_.leases->keep_package(hash, library_.store().zip(hash));
+    passage_ = std::make_unique<Passage>(
+        *storage_.leases, options.node,
+        Passage::Doors{send,
+                       [this](ConnectionId connection, const std::string& why) {
+                           network_.close(connection, why);
+                       },
+                       [this](const std::string& game) { return house_->holds(game); },
+                       [this](ConnectionId connection, const std::string& text) {
+                           house_->received(connection, text);
+                       },
+                       [this](const Lease& lease) { house_->take_up(lease); }});
+}
+
+Cluster Server::cluster() {
+    return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
+            [this](ConnectionId connection) { passage_->gone(connection); },
+            [this](ConnectionId connection, const std::string& why) {
+                network_.close(connection, why);
+            },
+            [this](const Packages& packages) { fetch(packages); }};
+}
+
+/// So that games can be played on that began at another process, by plugins that are not here.
+void Server::fetch(const Packages& packages) {
+    for (const auto& [plugin, hash] : packages) {
+        if (library_.store().has(hash)) continue;
+        if (const auto zip = storage_.leases->package(hash)) library_.store().add(hash, *zip);
+    }
 }
 
 Server::~Server() {
+    stopping_ = true;
+    if (keeper_) hand_over();
     network_.stop();
     {
         const std::lock_guard guard(mutex_);
         informed_ = nullptr;
     }
+    passage_.reset();
     house_.reset();
+}
+
+/// Nothing is written any more when others take the games up; then people are sent to them.
+void Server::hand_over() {
+    std::this_thread::sleep_for(options_.drain);
+    const std::size_t games = house_->games();
+    std::unique_ptr<Keeper> keeper;
+    {
+        const std::lock_guard guard(mutex_);
+        keeper = std::move(keeper_);
+    }
+    keeper.reset();
+    house_->rest();
+    journal_.end();
+    try {
+        storage_.leases->release();
+        log(Weight::info, "handed_over", {{"games", std::to_string(games)}});
+    } catch (const StorageError& error) {
+        log(Weight::warning, "not_handed_over", {{"why", error.what()}});
+    }
 }
 
 void Server::start() {
     network_.start();
+    if (storage_.leases == nullptr) return;
+    auto keeper = std::make_unique<Keeper>(
+        *storage_.leases, *house_, clock_, options_.games.most_games,
+        [](const Keeper::Event& event) {
+            log(event.why.empty() ? Weight::info : Weight::warning, event.name,
+                {{"game", event.game}, {"epoch", std::to_string(event.epoch)}, {"why", event.why}});
+        });
+    const std::lock_guard guard(mutex_);
+    keeper_ = std::move(keeper);
 }
 
 void Server::opened(ConnectionId connection, const std::string& address) {
@@ -142,10 +218,19 @@ void Server::storage_state(bool failing, const std::string& why) {
         log(Weight::info, "storage_works");
 }
 
-HttpResponse Server::health() const {
+std::string Server::why_unwell() const {
     const std::lock_guard guard(mutex_);
-    const bool well = trouble_.empty();
-    return {well ? 200 : 503, "text/plain; charset=utf-8", well ? "well\n" : trouble_ + '\n', {}};
+    if (stopping_) return "it is stopping";
+    if (keeper_ && !keeper_->holds()) return "it cannot hold games";
+    return trouble_.empty() ? "" : "nothing can be stored";
+}
+
+HttpResponse Server::health() const {
+    const std::string why = why_unwell();
+    return {why.empty() ? 200 : 503,
+            "text/plain; charset=utf-8",
+            why.empty() ? "well\n" : why + '\n',
+            {}};
 }
 
 HttpResponse Server::metrics() const {
@@ -153,8 +238,15 @@ HttpResponse Server::metrics() const {
             metrics_type,
             process_metrics_text() + metrics_text(metrics_of(network_.figures()))
                 + metrics_text(metrics_of(journal_.figures()))
-                + metrics_text(metrics_of(house_->figures())),
+                + metrics_text(metrics_of(house_->figures())) + cluster_metrics(),
             {}};
+}
+
+/// None where this process has the storage for itself.
+std::string Server::cluster_metrics() const {
+    const std::lock_guard guard(mutex_);
+    if (!keeper_) return "";
+    return metrics_text(metrics_of(keeper_->figures(), house_->games(), passage_->passed_on()));
 }
 
 } // namespace bastide::server

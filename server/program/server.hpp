@@ -3,14 +3,17 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "core/catalogue/places.hpp"
+#include "server/cluster/keeper.hpp"
+#include "server/cluster/passage.hpp"
 #include "server/games/house.hpp"
 #include "server/network/network.hpp"
+#include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
-#include "server/storage/sqlite_storage.hpp"
 #include "server/web/page.hpp"
 #include "server/web/pictures.hpp"
 #include "server/web/routes.hpp"
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -23,6 +26,11 @@ struct ServerOptions {
     catalogue::Places plugins;     ///< what can be played
     std::filesystem::path content; ///< of the program, with its `locale`
     HouseOptions games;
+    std::string
+        database;     ///< "postgresql://..." that several processes share; empty: SQLite in `data`
+    std::string node; ///< where the others reach this one, "http://10.0.0.2:8080"
+    /// Before it ends: `/health` says so, for whoever leads people here.
+    std::chrono::milliseconds drain{0};
 };
 
 class Server : public Listener {
@@ -43,17 +51,27 @@ class Server : public Listener {
 
   private:
     void storage_state(bool failing, const std::string& why);
+    Cluster cluster();
+    void hand_over();
+    std::string cluster_metrics() const;
+    void fetch(const Packages& packages);
+    std::string why_unwell() const;
     HttpResponse health() const;
     HttpResponse metrics() const;
 
     mutable std::mutex mutex_;
     std::string trouble_;       ///< why writing fails; empty while it works
     House* informed_ = nullptr; ///< of that; none before its begin and behind its end
-    const Library library_;
+    const ServerOptions options_;
+    Library library_;
     SteadyClock clock_;
-    SqliteStorage storage_;
+    OpenedStorage storage_;
     Journal journal_; ///< outlives the house, whose last entries it writes
+    std::atomic<bool> stopping_{false};
+    // Where it has the storage for itself, there are neither keeper nor passage.
     std::unique_ptr<House> house_;
+    std::unique_ptr<Passage> passage_;
+    std::unique_ptr<Keeper> keeper_;
     Page page_;
     Pictures pictures_;
     Routes routes_;

@@ -26,6 +26,11 @@ Journal::Journal(Storage& storage, std::function<void(bool, const std::string&)>
       thread_([this] { run(); }) {}
 
 Journal::~Journal() {
+    end();
+}
+
+void Journal::end() {
+    if (!thread_.joinable()) return;
     {
         const std::lock_guard guard(mutex_);
         ending_ = true;

@@ -41,7 +41,7 @@ class Journal {
     /// `refused` is called there too, once for a game that is not written any more.
     Journal(Storage& storage, std::function<void(bool failing, const std::string& why)> state,
             std::function<void(const Refusal&)> refused = {});
-    /// Writes what waits, for at most five seconds; what is not durable by then is not called back.
+    /// Ends.
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
@@ -50,6 +50,10 @@ class Journal {
     /// once all of them are durable; it must not throw, and should be short: nothing is written
     /// meanwhile.
     void write(std::vector<Entry> entries, std::function<void()> then);
+
+    /// Writes what waits, for at most five seconds; what is not durable by then is not called back,
+    /// nor is what is given from now on.
+    void end();
 
     JournalFigures figures() const;
 

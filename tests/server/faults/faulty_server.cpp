@@ -40,8 +40,8 @@ FaultyServer::FaultyServer(FaultyStorage& storage, server::Clock& clock, int por
           [this](bool failing, const std::string&) {
               inform([&](server::House& house) { house.storage_state(failing); });
           },
-          [this](const std::string& game, const std::string& why) {
-              inform([&](server::House& house) { house.storage_refuses(game, why); });
+          [this](const server::Journal::Refusal& refusal) {
+              inform([&](server::House& house) { house.storage_refuses(refusal); });
           }) {
     server::HouseOptions options;
     options.substitute = "random";

@@ -11,7 +11,7 @@ void MemoryStorage::append(const std::vector<Entry>& batch) {
     for (const Entry& entry : batch) {
         auto& game = before[entry.game];
         if (entry.number != static_cast<int>(game.size()))
-            throw server::ConflictError(entry.game, "a number that is not the next");
+            throw server::ConflictError(entry.game, entry.epoch, "a number that is not the next");
         game.push_back(entry);
     }
     stored = std::move(before);

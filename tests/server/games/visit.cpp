@@ -19,9 +19,9 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server:
             const std::scoped_lock lock(mutex_);
             if (informed_ != nullptr) informed_->storage_state(failing);
         },
-        [this](const auto& game, const auto& why) {
+        [this](const auto& refusal) {
             const std::scoped_lock lock(mutex_);
-            if (informed_ != nullptr) informed_->storage_refuses(game, why);
+            if (informed_ != nullptr) informed_->storage_refuses(refusal);
         });
     options.substitute = "random";
     house_ = std::make_unique<server::House>(

@@ -27,8 +27,11 @@ class FailingStorage : public server::Storage {
             --failures_to_come;
             throw server::StorageError("the disk is full");
         }
-        for (const Entry& entry : batch)
-            if (entry.game == taken) throw server::ConflictError(entry.game, "it is taken");
+        for (const Entry& entry : batch) {
+            if (entry.epoch != 0 && entry.epoch <= last_epoch)
+                throw server::TakenError(entry.game, entry.epoch, "the epoch is over");
+            if (entry.game == taken) throw server::ConflictError(entry.game, entry.epoch, "it is taken");
+        }
         ++batches;
         stored.insert(stored.end(), batch.begin(), batch.end());
     }
@@ -38,6 +41,7 @@ class FailingStorage : public server::Storage {
     void forget(std::chrono::seconds, bool) override {}
 
     std::atomic<int> failures_to_come{0}; ///< below zero: for ever
+    server::Epoch last_epoch = 0;         ///< of those that are over
     std::string taken;                    ///< the game whose keys are taken by other texts
     int batches = 0;
     std::vector<Entry> stored;
@@ -109,8 +113,9 @@ TEST_CASE("[journal] a game that the storage has otherwise is left out, the othe
     {
         Journal journal(
             storage, [&](bool, const std::string&) { told.push_back("state"); },
-            [&](const std::string& game, const std::string& why) {
-                told.push_back(game + ": " + why);
+            [&](const Journal::Refusal& refusal) {
+                CHECK_FALSE(refusal.taken);
+                told.push_back(refusal.game + ": " + refusal.why);
             });
         for (int i = 0; i < 100; ++i)
             for (const char* game : {"a", "b", "c"})
@@ -121,6 +126,25 @@ TEST_CASE("[journal] a game that the storage has otherwise is left out, the othe
     CHECK(std::count(durable.begin(), durable.end(), "a") == 100);
     CHECK(std::count(durable.begin(), durable.end(), "b") == 0);
     CHECK(std::count(durable.begin(), durable.end(), "c") == 100);
+}
+
+TEST_CASE("[journal] an epoch that is over is left out, a later one is written") {
+    FailingStorage storage;
+    storage.last_epoch = 1;
+    std::vector<std::string> told;
+    int durable = 0;
+    {
+        Journal journal(storage, {}, [&](const Journal::Refusal& refusal) {
+            CHECK(refusal.taken);
+            told.push_back(refusal.game + std::to_string(refusal.epoch));
+        });
+        for (int i = 0; i < 20; ++i)
+            for (const server::Epoch epoch : {1, 2})
+                journal.write({{"a", i, "{}", epoch}}, [&] { ++durable; });
+    }
+    CHECK(told == std::vector<std::string>{"a1"});
+    CHECK(durable == 20);
+    CHECK(storage.stored.size() == 20);
 }
 
 TEST_CASE("[journal] ends in time though the storage fails for ever") {

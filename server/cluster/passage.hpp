@@ -1,0 +1,81 @@
+// Passes people on to the process that holds their game.
+// Tested in tests/server/cluster/passage_test.cpp.
+#pragma once
+
+#include "server/games/house.hpp"
+#include "server/network/web_socket_client.hpp"
+#include "server/storage/leases.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace bastide::server {
+
+/// For each connection, and each other process that it needs, one WebSocket to that process; what
+/// comes is passed on as it is, both ways. When it ends, the connection is closed: whoever has it
+/// comes again, and finds the game where it is then.
+class Passage : private ClientListener {
+  public:
+    /// What it does with people here. `receive` takes a request once more, since this process
+    /// holds the game by now.
+    struct Doors {
+        Send send;
+        Close close;
+        std::function<bool(const std::string& game)> holds;
+        std::function<void(ConnectionId, const std::string& text)> receive;
+        std::function<void(const Lease&)> take_up;
+    };
+
+    /// `address`: of this process, as it has given it to the leases, which must outlive it.
+    Passage(Leases& leases, std::string address, Doors doors);
+    ~Passage() override;
+    Passage(const Passage&) = delete;
+    Passage& operator=(const Passage&) = delete;
+
+    /// From any thread. Questions of one connection are passed on in order.
+    void ask(Cluster::Question question);
+    void gone(ConnectionId connection);
+
+    std::uint64_t passed_on() const { return passed_on_; }
+
+  private:
+    /// To another process, for one connection.
+    struct Way {
+        ConnectionId here = 0;
+        std::string address;
+        bool opened = false, greeted = false;
+        std::deque<std::string> waiting; ///< until it is opened; the greeting first
+    };
+
+    void opened(ConnectionId way) override;
+    void received(ConnectionId way, std::string text) override;
+    void closed(ConnectionId way, const std::string& why) override;
+
+    void run();
+    void answer(const Cluster::Question& question);
+    bool try_to_answer(const Cluster::Question& question);
+    void refuse(const Cluster::Question& question, const engine::Message& why);
+    void pass_on(const Cluster::Question& question, const std::string& address);
+    ConnectionId way_to(const Cluster::Question& question, const std::string& address);
+
+    Leases& leases_;
+    const std::string address_;
+    const Doors doors_;
+    std::mutex mutex_; ///< of what follows
+    std::condition_variable asked_;
+    std::deque<Cluster::Question> questions_;
+    std::map<ConnectionId, Way> ways_;
+    std::map<std::pair<ConnectionId, std::string>, ConnectionId> by_address_;
+    std::map<std::pair<ConnectionId, std::string>, std::string> games_; ///< their addresses
+    bool ending_ = false;
+    std::atomic<std::uint64_t> passed_on_{0};
+    std::unique_ptr<WebSocketClient> client_;
+    std::thread thread_; ///< last: it uses all the others
+};
+
+} // namespace bastide::server

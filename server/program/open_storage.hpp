@@ -1,0 +1,23 @@
+// Where a server keeps its games, by what it was told on the command line.
+#pragma once
+
+#include "server/storage/leases.hpp"
+#include "server/storage/storage.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace bastide::server {
+
+struct OpenedStorage {
+    std::unique_ptr<Storage> storage;
+    Leases* leases = nullptr; ///< of the same; null where this process has it for itself
+};
+
+/// A database of PostgreSQL, "postgresql://...", where `address` is this process's for the others;
+/// or with an empty one SQLite in a folder. Throws `StorageError`.
+OpenedStorage open_storage(const std::string& database, const std::filesystem::path& data,
+                           const std::string& address);
+
+} // namespace bastide::server
