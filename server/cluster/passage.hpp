@@ -1,5 +1,5 @@
 // Passes people on to the process that holds their game.
-// Tested in tests/server/cluster/passage_test.cpp.
+// Tested in tests/server/cluster/cluster_test.cpp.
 #pragma once
 
 #include "server/games/house.hpp"

@@ -70,10 +70,13 @@ void warn(const std::string& what) {
 } // namespace
 
 Server::Server(const ServerOptions& options)
+    : Server(options, open_storage(options.database, options.data, options.node)) {}
+
+Server::Server(const ServerOptions& options, OpenedStorage storage)
     : options_(options),
       library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
                warn),
-      storage_(open_storage(options.database, options.data, options.node)),
+      storage_(std::move(storage)),
       journal_(
           *storage_.storage,
           [this](bool failing, const std::string& why) { storage_state(failing, why); },
@@ -176,8 +179,13 @@ void Server::start() {
     auto keeper = std::make_unique<Keeper>(
         *storage_.leases, *house_, clock_, options_.games.most_games,
         [](const Keeper::Event& event) {
-            log(event.why.empty() ? Weight::info : Weight::warning, event.name,
-                {{"game", event.game}, {"epoch", std::to_string(event.epoch)}, {"why", event.why}});
+            const std::string epoch = std::to_string(event.epoch);
+            if (!event.why.empty())
+                log(Weight::warning, event.name, {{"epoch", epoch}, {"why", event.why}});
+            else if (!event.game.empty())
+                log(Weight::info, event.name, {{"game", event.game}, {"epoch", epoch}});
+            else
+                log(Weight::info, event.name, {{"epoch", epoch}});
         });
     const std::lock_guard guard(mutex_);
     keeper_ = std::move(keeper);

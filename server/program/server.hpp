@@ -37,6 +37,8 @@ class Server : public Listener {
   public:
     /// Opens the storage and takes up its games. Throws `StorageError` or `NetworkError`.
     explicit Server(const ServerOptions& options);
+    /// With one that is open.
+    Server(const ServerOptions& options, OpenedStorage storage);
     /// Everybody is told, and what waits is written.
     ~Server() override;
 

@@ -28,6 +28,11 @@ void Crowd::join(std::string url, Person person) {
     guests_.push_back(std::move(guest));
 }
 
+void Crowd::lead_to(std::vector<std::string> urls) {
+    const std::scoped_lock lock(mutex_);
+    urls_ = std::move(urls);
+}
+
 Crowd::Guest* Crowd::of(ConnectionId connection) {
     const auto found = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& guest) {
         return guest.connection == connection;
@@ -53,7 +58,8 @@ void Crowd::tick() {
     for (Guest& guest : guests_) {
         if (!guest.person.scores.is_null()) continue;
         if (guest.connection == 0 && now >= guest.try_again) {
-            guest.connection = client_.open(guest.url);
+            guest.connection =
+                client_.open(urls_.empty() ? guest.url : urls_[chance_() % urls_.size()]);
             guest.heard = now;
         } else if (guest.connection != 0 && now - guest.heard > patience) {
             guest.heard = now;

@@ -35,6 +35,8 @@ class Crowd : public server::ClientListener {
     explicit Crowd(unsigned seed) : chance_(seed), client_(*this) {}
 
     void join(std::string url, Person person);
+    /// From now on each connection is opened to any of these, as a server before them would do.
+    void lead_to(std::vector<std::string> urls);
     /// Opens what is closed, asks again for what was not answered; to be called often.
     void tick();
     /// The connections of so many of them end.
@@ -68,6 +70,7 @@ class Crowd : public server::ClientListener {
     mutable std::mutex mutex_;
     std::mt19937 chance_;
     std::vector<Guest> guests_;
+    std::vector<std::string> urls_;  ///< none: each has their own
     server::WebSocketClient client_; ///< the last: it calls the others
 };
 

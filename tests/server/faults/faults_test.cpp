@@ -9,6 +9,7 @@
 #include "tests/server/faults/crowd.hpp"
 #include "tests/server/faults/fault_proxy.hpp"
 #include "tests/server/faults/faulty_server.hpp"
+#include "tests/server/faults/telephone.hpp"
 #include "tests/server/games/people.hpp"
 #include "tests/server/games/visit.hpp"
 #include "tests/support.hpp"
@@ -36,56 +37,10 @@ struct Evening {
     explicit Evening(int port = 0) { server.emplace(storage, clock, port); }
 };
 
-/// Somebody who offers games by a connection without faults.
-class Maker : public server::ClientListener {
-  public:
-    explicit Maker(std::string url) : client_(*this), url_(std::move(url)) {}
-
-    /// The name of a new game of whoever has this key.
-    std::string offer(const std::string& key, const Json& offer) {
-        const auto connection = client_.open(url_);
-        std::unique_lock lock(mutex_);
-        REQUIRE(came_.wait_for(lock, std::chrono::seconds(20), [&] { return open_; }));
-        open_ = false;
-        send(connection, "hello", {{"protocol", 1}, {"key", key}});
-        send(connection, "offer", offer);
-        REQUIRE(came_.wait_for(lock, std::chrono::seconds(20), [&] { return !game_.empty(); }));
-        client_.close(connection);
-        return std::exchange(game_, "");
-    }
-    void opened(server::ConnectionId) override {
-        const std::scoped_lock lock(mutex_);
-        open_ = true;
-        came_.notify_all();
-    }
-    void received(server::ConnectionId, std::string text) override {
-        const Json message = Json::parse(text);
-        const std::scoped_lock lock(mutex_);
-        if (message.value("id", Json()) == "offer")
-            game_ = message.at("result").at("game").get<std::string>();
-        came_.notify_all();
-    }
-    void closed(server::ConnectionId, const std::string&) override {}
-
-  private:
-    void send(server::ConnectionId connection, const std::string& method, const Json& params) {
-        client_.send(connection,
-                     std::make_shared<const std::string>(request_text(method, method, params)));
-    }
-
-    std::mutex mutex_;
-    std::condition_variable came_;
-    bool open_ = false;
-    std::string game_;
-    server::WebSocketClient client_; ///< it calls the others
-    const std::string url_;
-};
-
 /// Games of two or three people, with clocks of every kind; who plays comes by `urls`.
 void begin_games(Evening& evening, int count, int tiles, const std::vector<std::string>& urls) {
     static const std::vector<Json> clocks = {
         nullptr, {{"seconds", 300}, {"increment", 5}}, {{"days", 1}}};
-    Maker maker(evening.server->url());
     for (int game = 0; game < count; ++game) {
         const auto number = static_cast<std::size_t>(game);
         Json offer = offer_of({"base"}, {"person", "open"});
@@ -95,7 +50,7 @@ void begin_games(Evening& evening, int count, int tiles, const std::vector<std::
         offer["clock"] = clocks[number % clocks.size()];
         Person first;
         first.key = server::random_key();
-        first.game = maker.offer(first.key, offer);
+        first.game = Telephone(evening.server->url(), first.key).offer(offer);
         evening.games.push_back(first.game);
         for (int person = 0; person < 2 + game % 2; ++person) {
             evening.crowd.join(urls[(number + static_cast<std::size_t>(person)) % urls.size()],

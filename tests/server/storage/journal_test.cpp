@@ -30,7 +30,8 @@ class FailingStorage : public server::Storage {
         for (const Entry& entry : batch) {
             if (entry.epoch != 0 && entry.epoch <= last_epoch)
                 throw server::TakenError(entry.game, entry.epoch, "the epoch is over");
-            if (entry.game == taken) throw server::ConflictError(entry.game, entry.epoch, "it is taken");
+            if (entry.game == taken)
+                throw server::ConflictError(entry.game, entry.epoch, "it is taken");
         }
         ++batches;
         stored.insert(stored.end(), batch.begin(), batch.end());

@@ -1,0 +1,214 @@
+// Several servers over one database in memory, with people who come to any of them.
+#include "server/program/server.hpp"
+#include "tests/catch.hpp"
+#include "tests/server/cluster/memory_cluster.hpp"
+#include "tests/server/faults/telephone.hpp"
+#include "tests/server/games/people.hpp"
+#include "tests/support.hpp"
+
+#include <thread>
+
+using namespace bastide;
+using namespace bastide::tests;
+using server::Entry;
+
+namespace {
+
+/// A server as the program has it, but for its storage.
+class Node {
+  public:
+    Node(MemoryCluster& cluster, const std::filesystem::path& data, int port = 0) {
+        server::ServerOptions options;
+        options.network.address = "127.0.0.1";
+        options.network.port = port == 0 ? free_port() : port;
+        options.data = data;
+        options.plugins.bundled = source_folder() / "plugins";
+        options.content = source_folder() / "content";
+        options.node = "http://127.0.0.1:" + std::to_string(options.network.port);
+        options.games.substitute = "random";
+        options.games.workers = 1;
+        auto opened = std::make_unique<MemoryNode>(cluster, options.node);
+        database = opened.get();
+        server = std::make_unique<server::Server>(
+            options, server::OpenedStorage{std::move(opened), database});
+        server->start();
+        address = options.node;
+    }
+
+    std::string socket() const { return "ws" + address.substr(4) + "/play"; }
+    int health() const { return server->answer({"GET", "/health", "127.0.0.1", {}}).status; }
+    double metric(const std::string& name) const {
+        const std::string text = server->answer({"GET", "/metrics", "127.0.0.1", {}}).body;
+        const std::size_t at = text.find("\nbastide_" + name + ' ');
+        return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 10));
+    }
+
+    MemoryNode* database = nullptr;
+    std::unique_ptr<server::Server> server;
+    std::string address;
+
+  private:
+    static int free_port() {
+        static int next = 21'000 + static_cast<int>(getpid()) % 8'000;
+        return ++next;
+    }
+};
+
+std::string key_of(int person) {
+    const std::string number = std::to_string(person);
+    return std::string(32 - number.size(), '0') + number;
+}
+
+} // namespace
+
+namespace {
+
+/// Games for two, whose people come to any of the nodes.
+struct Club {
+    MemoryCluster cluster;
+    TemporaryFolder folder;
+    std::vector<std::unique_ptr<Node>> nodes;
+    Crowd crowd{5};
+    std::vector<std::string> games;
+
+    explicit Club(int count) {
+        for (int i = 0; i < count; ++i)
+            add_node();
+    }
+    void add_node() {
+        nodes.push_back(
+            std::make_unique<Node>(cluster, folder / ("node" + std::to_string(nodes.size()))));
+    }
+    void lead_to_all() {
+        std::vector<std::string> urls;
+        for (const auto& node : nodes)
+            urls.push_back(node->socket());
+        crowd.lead_to(urls);
+    }
+    void offer(Node& at, int count) {
+        for (int i = 0; i < count; ++i) {
+            const int first = 2 * static_cast<int>(games.size()) + 1;
+            Json offer = offer_of({"base"}, {"person", "open"});
+            offer["settings"] = {{"tiles", 20}};
+            games.push_back(Telephone(at.socket(), key_of(first)).offer(offer));
+            for (const int person : {first, first + 1})
+                crowd.join(at.socket(), {key_of(person), games.back(), 1, {}, {}, 0, 0});
+        }
+    }
+    bool plays_until(const std::function<bool()>& holds, int seconds = 60) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+        while (std::chrono::steady_clock::now() < end) {
+            if (holds()) return true;
+            crowd.tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        return false;
+    }
+    bool all_finish() {
+        return plays_until([&] { return crowd.finished() == 2 * static_cast<int>(games.size()); });
+    }
+    std::size_t entries() {
+        std::size_t all = 0;
+        for (const std::string& game : games)
+            all += cluster.entries(game).size();
+        return all;
+    }
+    /// What was answered is stored once, as it was answered; entries of a later epoch come later.
+    void check() {
+        std::map<std::string, std::map<std::string, int>> stored; // by game: request to its number
+        for (const std::string& game : games) {
+            server::Epoch epoch = 0;
+            for (const Entry& entry : cluster.entries(game)) {
+                CHECK(entry.epoch >= epoch);
+                epoch = entry.epoch;
+                if (const Json json = Json::parse(entry.text); json.contains("request"))
+                    CHECK(stored[game].emplace(json.at("request"), entry.number).second);
+            }
+        }
+        for (const Person& person : crowd.people()) {
+            CHECK(person.contradictions == 0);
+            for (const auto& [request, entry] : person.answers)
+                CHECK(stored[person.game].count(request) == 1);
+        }
+    }
+};
+
+} // namespace
+
+TEST_CASE("[cluster] whoever comes to the wrong server is passed on to the game") {
+    Club club(3);
+    club.offer(*club.nodes[0], 3);
+    club.lead_to_all();
+    REQUIRE(club.all_finish());
+    club.check();
+    CHECK(club.nodes[1]->metric("passed_on_total") + club.nodes[2]->metric("passed_on_total") > 0);
+    CHECK(club.nodes[0]->metric("games_held") == 3);
+    for (const auto& node : club.nodes)
+        CHECK(node->health() == 200);
+}
+
+TEST_CASE("[cluster] a game that nobody knows is nowhere, and a public one in all lobbies") {
+    Club club(2);
+    Telephone visitor(club.nodes[1]->socket(), key_of(2));
+    CHECK(visitor.ask("enter", {{"game", "abcdefghij"}}).at("error").at("code")
+          == number(protocol::ErrorCode::no_game));
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["public"] = true;
+    const std::string game = Telephone(club.nodes[0]->socket(), key_of(1)).offer(offer);
+    REQUIRE(comes_true([&] {
+        const Json games = visitor.ask("games").at("result").at("games");
+        return games.size() == 1 && games.at(0).at("game") == game;
+    }));
+    // The process is gone, the game too, until somebody takes it up.
+    club.nodes[0].reset();
+    REQUIRE(comes_true([&] { return club.cluster.holder(game) == club.nodes[1]->address; }));
+    REQUIRE(comes_true([&] { return visitor.ask("games").at("result").at("games").size() == 1; }));
+}
+
+TEST_CASE("[cluster] a server that is cut off gives its games up, and others take them") {
+    Club club(2);
+    club.offer(*club.nodes[0], 4);
+    club.lead_to_all();
+    REQUIRE(club.plays_until([&] { return club.entries() > 60; }));
+    club.nodes[0]->database->cut = true;
+    club.cluster.pass(6); // of the database
+    REQUIRE(club.plays_until(
+        [&] { return club.cluster.holder(club.games.front()) == club.nodes[1]->address; }));
+    REQUIRE(club.plays_until([&] { return club.nodes[0]->health() == 503; }));
+    club.nodes[0]->database->cut = false;
+    REQUIRE(club.all_finish());
+    club.check();
+    CHECK(club.nodes[0]->health() == 200);
+    CHECK(club.nodes[0]->metric("leases_lost_total") >= 1);
+    CHECK(club.nodes[1]->metric("games_taken_up_total") == 4);
+}
+
+TEST_CASE("[cluster] a server that slept finds out before it writes") {
+    Club club(2);
+    club.offer(*club.nodes[0], 4);
+    club.lead_to_all();
+    REQUIRE(club.plays_until([&] { return club.entries() > 60; }));
+    // In its place others hold the games by now, and it does not know.
+    {
+        const std::scoped_lock lock(club.cluster.mutex);
+        for (auto& [name, game] : club.cluster.games) {
+            game.holder = 0;
+            game.epoch = ++club.cluster.last_epoch;
+        }
+    }
+    REQUIRE(club.all_finish());
+    club.check();
+}
+
+TEST_CASE("[cluster] a server that stops hands its games over, one that comes takes its share") {
+    Club club(2);
+    club.offer(*club.nodes[0], 6);
+    club.lead_to_all();
+    REQUIRE(club.plays_until([&] { return club.entries() > 60; }));
+    club.nodes[0].reset();
+    club.nodes.erase(club.nodes.begin());
+    club.add_node();
+    club.lead_to_all();
+    REQUIRE(club.all_finish());
+    club.check();
+}

@@ -1,0 +1,37 @@
+// One person at a server, by a connection without faults: asks, and waits for the answer.
+#pragma once
+
+#include "server/network/web_socket_client.hpp"
+#include "tests/server/faults/crowd.hpp"
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+
+namespace bastide::tests {
+
+class Telephone : public server::ClientListener {
+  public:
+    /// Says hello by a key.
+    Telephone(const std::string& url, const std::string& key);
+
+    /// The whole answer, within 20 seconds; null after these.
+    Json ask(const std::string& method, const Json& params = Json::object());
+    /// The name of a new game.
+    std::string offer(const Json& offer);
+
+    void opened(server::ConnectionId) override;
+    void received(server::ConnectionId, std::string text) override;
+    void closed(server::ConnectionId, const std::string&) override {}
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable came_;
+    bool open_ = false;
+    std::map<std::string, Json> answers_;
+    int asked_ = 0;
+    server::WebSocketClient client_; ///< it calls the others
+    const server::ConnectionId connection_;
+};
+
+} // namespace bastide::tests
