@@ -90,16 +90,13 @@ void PostgresStorage::append(const std::vector<Entry>& batch) {
 /// Nobody takes these games up before the end. Always in the same order, so that two processes do
 /// not wait for each other.
 void PostgresStorage::hold_games(const Ask& ask, const std::vector<Entry>& batch) {
-    std::map<std::string, Epoch> games;
+    std::set<std::string> names;
     for (const Entry& entry : batch)
-        games[entry.game] = entry.epoch;
-    std::vector<std::string> names;
-    for (const auto& [name, epoch] : games)
-        names.push_back(name);
+        names.insert(entry.game);
     const PostgresRows held =
         ask("SELECT name, epoch, changed < clock_timestamp() - interval '1 hour' FROM game "
             "WHERE name = ANY ($1::text[]) ORDER BY name FOR SHARE",
-            {array_of(names)});
+            {array_of(std::vector(names.begin(), names.end()))});
     std::vector<std::string> unchanged;
     std::map<std::string, Epoch> of_games;
     for (int row = 0; row < held.size(); ++row) {
@@ -113,25 +110,26 @@ void PostgresStorage::hold_games(const Ask& ask, const std::vector<Entry>& batch
     if (!unchanged.empty())
         ask("UPDATE game SET changed = clock_timestamp() WHERE name = ANY ($1::text[])",
             {array_of(unchanged)});
-    for (const auto& [name, epoch] : of_games)
-        games.erase(name);
-    begin_games(ask, games);
+    begin_games(ask, batch, of_games);
 }
 
-void PostgresStorage::begin_games(const Ask& ask, const std::map<std::string, Epoch>& games) {
-    if (games.empty()) return;
+/// Those that are not there yet, in the order of their first entries.
+void PostgresStorage::begin_games(const Ask& ask, const std::vector<Entry>& batch,
+                                  std::map<std::string, Epoch> there) {
     std::vector<std::string> names;
     std::vector<std::int64_t> epochs;
-    for (const auto& [name, epoch] : games) {
-        names.push_back(name);
-        epochs.push_back(epoch);
-    }
+    for (const Entry& entry : batch)
+        if (there.emplace(entry.game, entry.epoch).second) {
+            names.push_back(entry.game);
+            epochs.push_back(entry.epoch);
+        }
+    if (names.empty()) return;
     const PostgresRows begun =
-        ask("INSERT INTO game (name, holder, epoch) "
-            "SELECT name, epoch, epoch FROM unnest($1::text[], $2::bigint[]) AS "
-            "given (name, epoch) ON CONFLICT DO NOTHING",
+        ask("INSERT INTO game (name, holder, epoch) SELECT name, epoch, epoch FROM "
+            "unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS given (name, epoch, place) "
+            "ORDER BY place ON CONFLICT DO NOTHING",
             {array_of(names), array_of(epochs)});
-    if (begun.changed() != games.size())
+    if (begun.changed() != names.size())
         throw StorageError("the database: a game began there at the same time");
 }
 
@@ -217,14 +215,22 @@ Epoch PostgresStorage::renew() {
     return epoch_ = epoch;
 }
 
+/// One after another: two that claim at once might not see yet that the other one lives.
+std::vector<Lease> PostgresStorage::claim_by(const std::string& sql, const std::string& value) {
+    std::vector<Lease> leases;
+    leasing_.together([&](const Ask& ask) {
+        ask("SELECT pg_advisory_xact_lock(1113682805)", {});
+        leases = leases_of(ask(sql.c_str(), {epoch_text(), value}));
+    });
+    return leases;
+}
+
 std::vector<Lease> PostgresStorage::claim(std::size_t most) {
-    static const std::string sql = claim_of("ORDER BY begun LIMIT $2");
-    return leases_of(leasing_.ask(sql.c_str(), {epoch_text(), std::to_string(most)}));
+    return claim_by(claim_of("ORDER BY begun LIMIT $2"), std::to_string(most));
 }
 
 std::optional<Lease> PostgresStorage::claim(const std::string& game) {
-    static const std::string sql = claim_of("AND name = $2");
-    const auto leases = leases_of(leasing_.ask(sql.c_str(), {epoch_text(), game}));
+    const auto leases = claim_by(claim_of("AND name = $2"), game);
     return leases.empty() ? std::nullopt : std::optional(leases.front());
 }
 

@@ -35,10 +35,11 @@ class PostgresStorage : public Storage, public Leases {
 
   private:
     void make_tables();
-    void hold_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
-    static void begin_games(const PostgresConnection::Ask& ask,
-                            const std::map<std::string, Epoch>& games);
+    static void hold_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
+    static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,
+                            std::map<std::string, Epoch> there);
     static void add_entries(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
+    std::vector<Lease> claim_by(const std::string& sql, const std::string& value);
     std::string epoch_text() const { return std::to_string(epoch_); }
     void forget_the_dead(std::vector<LobbyNews>& news);
 
