@@ -122,7 +122,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                        [this](ConnectionId connection, const std::string& text) {
                            house_->received(connection, text);
                        },
-                       [this](const Lease& lease) { house_->take_up(lease); }});
+                       [this](const Lease& lease) { take_up(lease); }});
 }
 
 Cluster Server::cluster() {
@@ -145,6 +145,12 @@ Server::~Server() {
     }
     passage_.reset();
     house_.reset();
+}
+
+/// Not while it hands over: then it is there for others.
+void Server::take_up(const Lease& lease) {
+    const std::lock_guard guard(mutex_);
+    if (keeper_) keeper_->take_up(lease);
 }
 
 /// Nothing is written any more when others take the games up; then people are sent to them.
