@@ -34,6 +34,9 @@ test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)
 
+# ./test --long: without it the test of shards on a cluster is skipped.
+slurm_packages=(slurm-wlm)
+
 # ./test --long: the compiler that knows libFuzzer. What it links comes in a package of its version.
 fuzz_packages=(clang)
 
