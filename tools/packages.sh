@@ -25,11 +25,14 @@ online_packages=("$(boost_package)" libssl-dev)
 # The server, which the game needs none of: ./serve.
 server_packages=("${online_packages[@]}" esbuild)
 
+# With this several servers can share a database; without it the server is built all the same.
+postgres_packages=(libpq-dev)
+
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver)
+test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver postgresql)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

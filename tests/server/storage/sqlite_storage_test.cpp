@@ -40,17 +40,6 @@ TEST_CASE("[storage] entries come back in the order of their numbers, also from 
     CHECK(texts(storage, "b") == Texts{"0{}"});
 }
 
-TEST_CASE("[storage] a batch is stored whole or not at all, and may be repeated") {
-    const TemporaryFolder folder;
-    SqliteStorage storage(folder / "games.db");
-    storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
-    storage.append({{"a", 0, "{}"}, {"a", 1, "[]"}});
-    CHECK_THROWS_AS(storage.append({{"a", 2, "{}"}, {"a", 1, "[2]"}, {"c", 0, "{}"}}),
-                    server::ConflictError);
-    CHECK(texts(storage, "a") == Texts{"0{}", "1[]"});
-    CHECK(storage.games() == Texts{"a"});
-}
-
 TEST_CASE("[storage] what is no file of games is left as it is") {
     const TemporaryFolder folder;
     write_text(folder / "text", std::string(5000, 'x'));

@@ -1,0 +1,188 @@
+#include "server/storage/postgres_connection.hpp"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace bastide::server {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds patience{4000}; // with one statement
+/// What holds a lock is given up before others become impatient with it.
+constexpr const char* server_options =
+    "-c search_path=bastide -c statement_timeout=3500 -c lock_timeout=2500 "
+    "-c idle_in_transaction_session_timeout=2500 -c client_min_messages=warning";
+
+std::string without_newline(std::string text) {
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+        text.pop_back();
+    return text;
+}
+
+} // namespace
+
+PostgresRows::PostgresRows(pg_result* result) : result_(result) {}
+
+void PostgresRows::Clear::operator()(pg_result* result) const {
+    PQclear(result);
+}
+
+int PostgresRows::size() const {
+    return PQntuples(result_.get());
+}
+
+std::string PostgresRows::text(int row, int column) const {
+    return {PQgetvalue(result_.get(), row, column),
+            static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+}
+
+std::int64_t PostgresRows::integer(int row, int column) const {
+    return std::stoll(text(row, column));
+}
+
+std::size_t PostgresRows::changed() const {
+    const std::string count = PQcmdTuples(result_.get());
+    return count.empty() ? 0 : std::stoul(count);
+}
+
+std::string array_of(const std::vector<std::string>& values) {
+    std::string array = "{";
+    for (const std::string& value : values) {
+        if (array.size() > 1) array += ',';
+        array += '"';
+        for (const char sign : value) {
+            if (sign == '"' || sign == '\\') array += '\\';
+            array += sign;
+        }
+        array += '"';
+    }
+    return array + '}';
+}
+
+std::string array_of(const std::vector<std::int64_t>& values) {
+    std::string array = "{";
+    for (const std::int64_t value : values)
+        array += (array.size() > 1 ? "," : "") + std::to_string(value);
+    return array + '}';
+}
+
+PostgresConnection::PostgresConnection(std::string url) : url_(std::move(url)) {}
+
+PostgresConnection::~PostgresConnection() = default;
+
+void PostgresConnection::Close::operator()(pg_conn* handle) const {
+    PQfinish(handle);
+}
+
+void PostgresConnection::connect() {
+    if (handle_ && PQstatus(handle_.get()) == CONNECTION_OK) return;
+    const char* const names[] = {
+        "dbname",          "connect_timeout",     "application_name", "options", "tcp_user_timeout",
+        "keepalives_idle", "keepalives_interval", "keepalives_count", nullptr};
+    const char* const values[] = {url_.c_str(), "3", "bastide-server", server_options, "4000", "2",
+                                  "1",          "3", nullptr};
+    constexpr int dbname_may_be_url = 1;
+    listens_.clear();
+    handle_.reset(PQconnectdbParams(names, values, dbname_may_be_url));
+    if (!handle_ || PQstatus(handle_.get()) != CONNECTION_OK)
+        fail(handle_ ? PQerrorMessage(handle_.get()) : "there is no memory");
+    PQsetnonblocking(handle_.get(), 1);
+}
+
+/// With the connection: what it was in the middle of is rolled back by its end.
+void PostgresConnection::fail(const std::string& why) {
+    const std::string told = without_newline(why);
+    handle_.reset();
+    throw StorageError("the database: " + told);
+}
+
+void PostgresConnection::wait(bool to_write, steady_clock::time_point end) {
+    pollfd there{PQsocket(handle_.get()), static_cast<short>(POLLIN | (to_write ? POLLOUT : 0)), 0};
+    const auto left =
+        std::chrono::duration_cast<milliseconds>(end - steady_clock::now()).count() + 1;
+    const int ready = left <= 0 ? 0 : poll(&there, 1, static_cast<int>(left));
+    if (ready == 0) fail("it does not answer");
+    if (ready < 0 && errno != EINTR) fail("it cannot be waited for");
+}
+
+PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values) {
+    std::vector<const char*> given;
+    given.reserve(values.size());
+    for (const std::string& value : values)
+        given.push_back(value.c_str());
+    if (PQsendQueryParams(handle_.get(), sql, static_cast<int>(given.size()), nullptr, given.data(),
+                          nullptr, nullptr, 0)
+        == 0)
+        fail(PQerrorMessage(handle_.get()));
+    const auto end = steady_clock::now() + patience;
+    for (int flushed = PQflush(handle_.get()); flushed != 0; flushed = PQflush(handle_.get())) {
+        if (flushed < 0 || PQconsumeInput(handle_.get()) == 0) fail(PQerrorMessage(handle_.get()));
+        wait(true, end);
+    }
+    while (PQisBusy(handle_.get()) != 0) {
+        wait(false, end);
+        if (PQconsumeInput(handle_.get()) == 0) fail(PQerrorMessage(handle_.get()));
+    }
+    PostgresRows rows(PQgetResult(handle_.get()));
+    const std::string why = PQresultErrorMessage(rows.result());
+    while (PQisBusy(handle_.get()) == 0)
+        if (PGresult* const more = PQgetResult(handle_.get()))
+            PQclear(more);
+        else
+            break;
+    if (!why.empty()) fail(why);
+    return rows;
+}
+
+PostgresRows PostgresConnection::ask(const char* sql, const std::vector<std::string>& values) {
+    const std::scoped_lock lock(mutex_);
+    connect();
+    return run(sql, values);
+}
+
+void PostgresConnection::together(const std::function<void(const Ask&)>& act) {
+    const std::scoped_lock lock(mutex_);
+    connect();
+    run("BEGIN", {});
+    try {
+        act([this](const char* sql, const std::vector<std::string>& values) {
+            return run(sql, values);
+        });
+    } catch (...) {
+        if (handle_) run("ROLLBACK", {});
+        throw;
+    }
+    run("COMMIT", {});
+}
+
+bool PostgresConnection::wait_for_notice(const std::string& channel, const std::string& own,
+                                         milliseconds longest) {
+    const std::scoped_lock lock(mutex_);
+    connect();
+    if (listens_ != channel) {
+        run(("LISTEN " + channel).c_str(), {});
+        listens_ = channel;
+    }
+    const auto end = steady_clock::now() + longest;
+    bool came = false;
+    while (!came) {
+        while (PGnotify* const notice = PQnotifies(handle_.get())) {
+            came = came || own != notice->extra;
+            PQfreemem(notice);
+        }
+        const auto left =
+            std::chrono::duration_cast<milliseconds>(end - steady_clock::now()).count();
+        if (came || left <= 0) break;
+        pollfd there{PQsocket(handle_.get()), POLLIN, 0};
+        if (poll(&there, 1, static_cast<int>(left)) > 0 && PQconsumeInput(handle_.get()) == 0)
+            fail(PQerrorMessage(handle_.get()));
+    }
+    return came;
+}
+
+} // namespace bastide::server

@@ -1,0 +1,80 @@
+// A connection to PostgreSQL that comes back by itself, and never waits for long.
+#pragma once
+
+#include "server/storage/storage.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+struct pg_conn;
+struct pg_result;
+
+namespace bastide::server {
+
+/// What a statement has found.
+class PostgresRows {
+  public:
+    explicit PostgresRows(pg_result* result);
+    int size() const;
+    std::string text(int row, int column) const;
+    std::int64_t integer(int row, int column) const;
+    /// Rows that were inserted, changed or removed.
+    std::size_t changed() const;
+    const pg_result* result() const { return result_.get(); }
+
+  private:
+    struct Clear {
+        void operator()(pg_result* result) const;
+    };
+    std::unique_ptr<pg_result, Clear> result_;
+};
+
+/// A list of values as one, "$1::text[]".
+std::string array_of(const std::vector<std::string>& values);
+std::string array_of(const std::vector<std::int64_t>& values);
+
+/// All functions throw `StorageError`, after a few seconds at the latest; the next one connects
+/// anew. The database gives up just as soon what a process has begun that sleeps or is cut off.
+/// For any thread, one after another.
+class PostgresConnection {
+  public:
+    using Ask =
+        std::function<PostgresRows(const char* sql, const std::vector<std::string>& values)>;
+
+    /// "postgresql://user@host/name". Connects with the first statement. Tables are those of the
+    /// schema "bastide".
+    explicit PostgresConnection(std::string url);
+    ~PostgresConnection();
+    PostgresConnection(const PostgresConnection&) = delete;
+    PostgresConnection& operator=(const PostgresConnection&) = delete;
+
+    /// One statement, with values for "$1" and so on, as texts.
+    PostgresRows ask(const char* sql, const std::vector<std::string>& values = {});
+    /// All that `act` asks for, or nothing of it when it throws.
+    void together(const std::function<void(const Ask&)>& act);
+    /// Waits for a notice on this channel from others, at most so long: true when there was one.
+    /// A payload of `own` says that it came from here.
+    bool wait_for_notice(const std::string& channel, const std::string& own,
+                         std::chrono::milliseconds longest);
+
+  private:
+    struct Close {
+        void operator()(pg_conn* handle) const;
+    };
+    void connect();
+    PostgresRows run(const char* sql, const std::vector<std::string>& values);
+    void wait(bool to_write, std::chrono::steady_clock::time_point end);
+    [[noreturn]] void fail(const std::string& why);
+
+    const std::string url_;
+    std::mutex mutex_;
+    std::unique_ptr<pg_conn, Close> handle_; ///< null while there is none
+    std::string listens_;                    ///< the channel, on this connection
+};
+
+} // namespace bastide::server

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""A PostgreSQL of the tests' own: postgres.py COMMAND... runs it with BASTIDE_TEST_DATABASE set to its address.
+
+Ends with 77, "skipped", where there is no PostgreSQL."""
+import glob
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+
+
+def programs():
+    """The newest on this machine; Debian keeps them out of the PATH."""
+    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"), key=lambda path: int(path.split("/")[4]))
+    if found:
+        return os.path.dirname(found[-1])
+    initdb = shutil.which("initdb")
+    return initdb and os.path.dirname(os.path.realpath(initdb))
+
+
+class Postgres:
+    """`with Postgres() as database: database.url`. Nothing of it is on the disk for good."""
+
+    def __init__(self):
+        self.bin = programs()
+        if not self.bin:
+            raise FileNotFoundError("PostgreSQL is not installed")
+        # It refuses to run as root.
+        self.prefix = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.geteuid() == 0 else []
+        self.user = "postgres" if self.prefix else pwd.getpwuid(os.geteuid()).pw_name
+        self.folder = tempfile.mkdtemp(prefix="bastide-postgres-")
+        with socket.socket() as any_port:
+            any_port.bind(("127.0.0.1", 0))
+            self.port = any_port.getsockname()[1]
+        self.url = f"postgresql://{self.user}@127.0.0.1:{self.port}/postgres"
+
+    def run(self, program, *words):
+        subprocess.run([*self.prefix, os.path.join(self.bin, program), *words], check=True, stdout=subprocess.DEVNULL,
+                       cwd=self.folder, env={**os.environ, "LC_ALL": "C"})
+
+    def __enter__(self):
+        if self.prefix:
+            shutil.chown(self.folder, "postgres", "postgres")
+        data = self.folder + "/data"
+        self.run("initdb", "-D", data, "-A", "trust", "-U", self.user, "-E", "UTF8", "--no-sync")
+        self.run("pg_ctl", "-D", data, "-w", "-l", self.folder + "/log", "start", "-o",
+                 f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}")
+        return self
+
+    def __exit__(self, *_):
+        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-m", "immediate", "stop")
+        shutil.rmtree(self.folder)
+
+    def ask(self, sql):
+        """Rows, as lists of texts."""
+        done = subprocess.run([os.path.join(self.bin, "psql"), self.url, "-XAtq", "-F", "\x1f", "-c", sql], check=True,
+                              capture_output=True, text=True)
+        return [line.split("\x1f") for line in done.stdout.splitlines()]
+
+
+if __name__ == "__main__":
+    try:
+        with Postgres() as database:
+            sys.exit(subprocess.run(sys.argv[1:], env={**os.environ, "BASTIDE_TEST_DATABASE": database.url}, check=False).returncode)
+    except FileNotFoundError as missing:
+        print("skipped:", missing)
+        sys.exit(77)
