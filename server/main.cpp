@@ -198,6 +198,7 @@ int main(int argc, char** argv) {
     try {
         if (exporting.parsed()) {
             exported.data = options.data;
+            exported.database = options.database;
             exported.plugins = options.plugins;
             return export_games(exported) ? 0 : something_failed;
         }

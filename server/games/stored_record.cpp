@@ -1,5 +1,6 @@
 #include "server/games/stored_record.hpp"
 
+#include "core/reading/text.hpp"
 #include "server/games/table.hpp"
 
 namespace bastide::server {
@@ -34,6 +35,12 @@ class Archive : public Surroundings {
 };
 
 } // namespace
+
+Packages stored_packages(const std::vector<Entry>& entries) {
+    const auto begin = entries.empty() ? std::nullopt : reading::json_from(entries.front().text);
+    if (!begin || !begin->is_object() || !begin->contains("terms")) return {};
+    return begin->at("terms").value("packages", Packages());
+}
 
 Json stored_record(const Library& library, const std::string& game,
                    const std::vector<Entry>& entries) {

@@ -6,6 +6,8 @@
 
 namespace bastide::server {
 
+/// The packages that a stored game is played by; none where its first entry does not tell.
+Packages stored_packages(const std::vector<Entry>& entries);
 /// The lines of the record of a game by its entries, its setup first. Throws `reading::LoadError`
 /// where it cannot be played by these plugins, or has not begun.
 Json stored_record(const Library& library, const std::string& game,

@@ -2,7 +2,7 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "server/games/stored_record.hpp"
-#include "server/storage/sqlite_storage.hpp"
+#include "server/program/open_storage.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -30,14 +30,17 @@ void write(const std::filesystem::path& file, const std::string& text) {
 } // namespace
 
 bool export_games(const ExportOptions& options) {
-    SqliteStorage storage = SqliteStorage::to_read(options.data / "games.db");
-    const Library library(catalogue::Catalogue::read(options.plugins.in_order()),
-                          options.data / "plugins");
+    const OpenedStorage opened = open_to_read(options.database, options.data);
+    Storage& storage = *opened.storage;
+    Library library(catalogue::Catalogue::read(options.plugins.in_order()),
+                    options.data / "plugins");
     bool all = true;
     for (const std::string& game : options.games.empty() ? storage.games() : options.games) {
         try {
             const std::vector<Entry> entries = storage.entries(game);
             if (entries.empty()) throw std::runtime_error("there is no such game");
+            if (opened.leases != nullptr)
+                fetch_packages(*opened.leases, library, stored_packages(entries));
             const std::string text = text_of(stored_record(library, game, entries));
             if (options.to.empty())
                 std::fputs(text.c_str(), stdout);

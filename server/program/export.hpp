@@ -11,6 +11,7 @@ namespace bastide::server {
 
 struct ExportOptions {
     std::filesystem::path data;
+    std::string database; ///< as of a server
     catalogue::Places plugins;
     std::vector<std::string> games; ///< by name; none: all that are open
     std::filesystem::path to;       ///< a folder, made where there is none: GAME.jsonl each

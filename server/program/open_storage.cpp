@@ -22,4 +22,17 @@ OpenedStorage open_storage(const std::string& database, const std::filesystem::p
 #endif
 }
 
+OpenedStorage open_to_read(const std::string& database, const std::filesystem::path& data) {
+    if (!database.empty()) return open_storage(database, data, "");
+    // In place: it cannot be moved.
+    return {std::unique_ptr<Storage>(new SqliteStorage(SqliteStorage::to_read(data / "games.db")))};
+}
+
+void fetch_packages(Leases& leases, Library& library, const Packages& packages) {
+    for (const auto& [plugin, hash] : packages) {
+        if (library.store().has(hash)) continue;
+        if (const auto zip = leases.package(hash)) library.store().add(hash, *zip);
+    }
+}
+
 } // namespace bastide::server

@@ -1,6 +1,7 @@
 // Where a server keeps its games, by what it was told on the command line.
 #pragma once
 
+#include "server/packages/library.hpp"
 #include "server/storage/leases.hpp"
 #include "server/storage/storage.hpp"
 
@@ -19,5 +20,11 @@ struct OpenedStorage {
 /// or with an empty one SQLite in a folder. Throws `StorageError`.
 OpenedStorage open_storage(const std::string& database, const std::filesystem::path& data,
                            const std::string& address);
+
+/// The same to be read, also while servers have it open.
+OpenedStorage open_to_read(const std::string& database, const std::filesystem::path& data);
+
+/// Brings packages that are not here from those that servers share.
+void fetch_packages(Leases& leases, Library& library, const Packages& packages);
 
 } // namespace bastide::server

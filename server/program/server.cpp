@@ -125,20 +125,13 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
 }
 
 Cluster Server::cluster() {
-    return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
-            [this](ConnectionId connection) { passage_->gone(connection); },
-            [this](ConnectionId connection, const std::string& why) {
-                network_.close(connection, why);
-            },
-            [this](const Packages& packages) { fetch(packages); }};
-}
-
-/// So that games can be played on that began at another process, by plugins that are not here.
-void Server::fetch(const Packages& packages) {
-    for (const auto& [plugin, hash] : packages) {
-        if (library_.store().has(hash)) continue;
-        if (const auto zip = storage_.leases->package(hash)) library_.store().add(hash, *zip);
-    }
+    return {
+        [this](Cluster::Question question) { passage_->ask(std::move(question)); },
+        [this](ConnectionId connection) { passage_->gone(connection); },
+        [this](ConnectionId connection, const std::string& why) {
+            network_.close(connection, why);
+        },
+        [this](const Packages& packages) { fetch_packages(*storage_.leases, library_, packages); }};
 }
 
 Server::~Server() {

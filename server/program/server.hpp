@@ -56,7 +56,6 @@ class Server : public Listener {
     Cluster cluster();
     void hand_over();
     std::string cluster_metrics() const;
-    void fetch(const Packages& packages);
     std::string why_unwell() const;
     HttpResponse health() const;
     HttpResponse metrics() const;

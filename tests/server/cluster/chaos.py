@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Games at several servers that are killed, stopped and cut off from their database, and a check of all that was acknowledged.
+
+chaos.py BASTIDE_SERVER BASTIDE [--games 200] [--minutes 10] [--nodes 3] [--tiles 40] [--seed N] [--keep FOLDER]
+"""
+import argparse
+import asyncio
+import glob
+import json
+import os
+import random
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+
+from checker import check, summary, take_over_times
+from cluster import Cluster
+from crowd import Crowd
+from postgres import Postgres
+
+SLEEP = 20  # seconds that a process is stopped
+
+
+class Chaos:
+    """Faults, at most at all nodes but one at a time."""
+
+    def __init__(self, cluster, database, seed, until):
+        self.nodes, self.database, self.random, self.until = cluster.nodes, database, random.Random(seed), until
+        self.counted = Counter()
+        self.kills = []  # (time, games that were held)
+
+    def held_by(self, node):
+        return [row[0] for row in self.database.ask(
+            "SELECT name FROM bastide.game JOIN bastide.server ON server.epoch = holder "
+            f"WHERE NOT closed AND address = '{node.address}'")]
+
+    async def run(self):
+        running = set()
+        while time.time() < self.until:
+            await asyncio.sleep(self.random.uniform(1, 6))
+            well = [node for node in self.nodes if node.trouble is None]
+            if len(well) < 2:
+                continue
+            node = self.random.choice(well)
+            fault = self.random.choice([self.kill, self.kill, self.sleep, self.cut, self.cut, self.restart])
+            node.trouble = fault.__name__
+            self.counted[node.trouble] += 1
+            task = asyncio.create_task(self.suffer(node, fault))
+            running.add(task)
+            task.add_done_callback(running.discard)
+        for task in list(running):
+            await task
+
+    async def suffer(self, node, fault):
+        try:
+            await fault(node)
+        finally:
+            node.trouble = None
+
+    async def kill(self, node):
+        games = await asyncio.to_thread(self.held_by, node)
+        await node.kill()
+        self.kills.append((time.time(), games))
+        await asyncio.sleep(self.random.uniform(1, 5))
+        await node.launch()
+
+    async def restart(self, node):
+        await node.end()
+        await node.launch()
+
+    async def sleep(self, node):
+        node.signal(signal.SIGSTOP)
+        await asyncio.sleep(min(SLEEP, max(8, self.until - time.time())))
+        node.signal(signal.SIGCONT)
+
+    async def cut(self, node):
+        node.proxy.set(self.random.choice(["refused", "silent"]))
+        await asyncio.sleep(self.random.uniform(5, 20))
+        node.proxy.set("open")
+
+
+def stored_games(database):
+    stored = {}
+    for game, number, epoch, text in database.ask("SELECT game, number, epoch, text FROM bastide.entry ORDER BY game, number"):
+        stored.setdefault(game, []).append((int(number), json.loads(text), int(epoch)))
+    return stored
+
+
+def verify_records(server, bastide, database, games, folder):
+    """Sentences of records that do not hold."""
+    records = folder + "/records"
+    done = subprocess.run([server, "export", "--database", database.url, "--data", folder + "/export", "--to", records, *games],
+                          capture_output=True, text=True, check=False)
+    wrong = [line for line in done.stderr.splitlines() if line]
+    files = glob.glob(records + "/*.jsonl")
+    if len(files) != len(games) and not wrong:
+        wrong.append(f"{len(games)} games, and {len(files)} records")
+    if files:
+        done = subprocess.run([bastide, "verify", *files], capture_output=True, text=True, check=False)
+        print("records:", done.stdout.strip().splitlines()[-1])
+        if done.returncode != 0:
+            wrong.append(done.stdout + done.stderr)
+    return wrong
+
+
+async def run(options, database, folder):
+    async with Cluster(options.server, database, folder, options.nodes) as cluster:
+        crowd = Crowd([node.port for node in cluster.nodes], options.seed, options.games, tiles=options.tiles)
+        begun = time.time()
+        crowd.start()
+        chaos = Chaos(cluster, database, options.seed, begun + 60 * options.minutes)
+        await chaos.run()
+        faults_end = time.time()
+        unfinished = await crowd.finish(options.patience)
+        metrics = [node.metrics() for node in cluster.nodes]
+        for node in cluster.nodes:
+            await node.end()
+    return report(options, database, folder, crowd.history, chaos, unfinished, (begun, faults_end), metrics, cluster)
+
+
+def report(options, database, folder, history, chaos, unfinished, times, metrics, cluster):
+    stored = stored_games(database)
+    logs = []
+    for node in cluster.nodes:
+        with open(node.log_file, encoding="utf-8") as lines:
+            logs.append(list(lines))
+    wrong = check(history, stored, logs)
+    if unfinished:
+        wrong.append(f"{unfinished} pairs did not see the end of their game within {options.patience} s")
+    # A game whose maker was not told of it has not begun: it was offered anew.
+    begun = [game for game, lines in stored.items() if any("start" in entry for _, entry, _ in lines)]
+    wrong += verify_records(options.server, options.bastide, database, begun, folder)
+    entries = sum(map(len, stored.values()))
+    print(f"seed {options.seed}, {options.nodes} servers, {options.games} games at once, {times[1] - times[0]:.0f} s of faults: {dict(chaos.counted)}")
+    print(summary(history))
+    print(f"{entries} entries in {len(stored)} games, {entries / (times[1] - times[0]):.0f} a second")
+    for name, seconds in zip(("taken up", "first act answered"), take_over_times(chaos.kills, logs, history)):
+        if seconds:
+            print(f"{name} after a kill: median {statistics.median(seconds):.1f} s, worst {max(seconds):.1f} s, of {len(seconds)}")
+    for name in ("games_taken_up_total", "leases_lost_total", "passed_on_total"):
+        print(name, [int(float(each.get("bastide_" + name, 0))) for each in metrics])
+    for sentence in wrong[:30]:
+        print("WRONG:", sentence)
+    print(f"{len(wrong)} wrong" if wrong else "nothing lost, nothing doubled, no game owned twice")
+    return not wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("server")
+    parser.add_argument("bastide")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--tiles", type=int, default=40, help="of a game")
+    parser.add_argument("--nodes", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--patience", type=float, default=300, help="seconds for the rest of the games, once all faults have ended")
+    parser.add_argument("--keep", help="a folder for logs and records")
+    options = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    try:
+        database = Postgres()
+    except FileNotFoundError as missing:
+        print("skipped:", missing)
+        sys.exit(77)
+    with database, tempfile.TemporaryDirectory() as folder:
+        kept = options.keep or folder
+        os.makedirs(kept, exist_ok=True)
+        sys.exit(0 if asyncio.run(run(options, database, kept)) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,196 @@
+"""People who know no rule, play game after game at any of several servers, and note what they were told."""
+import asyncio
+import base64
+import hashlib
+import json
+import os
+import random
+import struct
+import time
+
+
+class History:
+    """What the people of one run have sent and been told; times in seconds since 1970."""
+
+    def __init__(self):
+        self.offered = {}    # game: address of the server that made it
+        self.sent = 0        # acts, those sent again too
+        self.repeated = 0
+        self.refused = 0     # acts that were out of date
+        self.acts = []       # (time, game, hash of the key, request, entry)
+        self.moves = {}      # game: {number of the move: line, as it was told}
+        self.taken_back = set()
+        self.scores = {}     # game: {key: scores}
+        self.opened = 0      # connections
+
+
+class Lost(Exception):
+    pass
+
+
+class Socket:
+    async def open(self, port, game):
+        self.reader, self.writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port, limit=1 << 22), 3)
+        self.writer.write(b"GET /play%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n"
+                          % (b"?game=" + game.encode() if game else b"", port, base64.b64encode(os.urandom(16))))
+        head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), 5)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise Lost("no WebSocket")
+
+    def send(self, method, ident, **params):
+        text = json.dumps({"jsonrpc": "2.0", "id": ident, "method": method, "params": params}).encode()
+        self.frame(1, text)
+
+    def frame(self, kind, text):
+        size = bytes([128 + len(text)]) if len(text) < 126 else b"\xfe" + struct.pack("!H", len(text))
+        self.writer.write(bytes([128 + kind]) + size + b"\0\0\0\0" + text)  # a mask of zeros is one too
+
+    async def receive(self):
+        head = await self.reader.readexactly(2)
+        kind, size = head[0] & 15, head[1]
+        if size == 126:
+            size = int.from_bytes(await self.reader.readexactly(2), "big")
+        elif size == 127:
+            size = int.from_bytes(await self.reader.readexactly(8), "big")
+        text = await self.reader.readexactly(size)
+        if kind == 8:
+            raise Lost(text[2:].decode())
+        if kind == 9:
+            self.frame(10, text)
+        return json.loads(text) if kind == 1 else None
+
+    def close(self):
+        self.writer.transport.abort()
+
+
+class Person:
+    """Of a pair: the first makes the games, the second takes a seat in them."""
+
+    def __init__(self, crowd, number):
+        self.crowd, self.history, self.random = crowd, crowd.history, random.Random(crowd.seed * 10007 + number)
+        self.key = hashlib.md5(b"%d %d" % (crowd.seed, number)).hexdigest()
+        self.hash = hashlib.sha256(self.key.encode()).hexdigest()
+        self.acts = 0
+        self.pending = None  # an act that was not answered: game, entry, id, request
+
+    async def play(self, game):
+        """Until the game is over."""
+        self.pending = None
+        while True:
+            socket = Socket()
+            try:
+                await socket.open(self.crowd.any_port(), game)
+                self.history.opened += 1
+                return await self.talk(socket, game)
+            except (Lost, OSError, asyncio.IncompleteReadError, asyncio.TimeoutError, asyncio.LimitOverrunError):
+                await asyncio.sleep(self.random.uniform(.1, .4))
+            finally:
+                if hasattr(socket, "writer"):
+                    socket.close()
+
+    async def talk(self, socket, game):
+        socket.send("hello", "hello", protocol=1, key=self.key)
+        socket.send("enter", "enter", game=game)
+        if self.pending:
+            self.history.repeated += 1
+            self.send_act(socket)
+        while True:
+            message = await asyncio.wait_for(socket.receive(), self.crowd.patience)
+            if message is None:
+                continue
+            if "error" in message:
+                if message["id"] in ("hello", "enter"):
+                    raise Lost(message["error"]["message"])
+                self.refused(message)
+            elif self.pending and message.get("id") == self.pending["request"]:
+                self.history.acts.append((time.time(), game, self.hash, self.pending["request"], message["result"]["entry"]))
+                self.pending = None
+            elif message.get("method") == "news":
+                self.hear(game, message["params"])
+            elif message.get("method") == "turn":
+                await self.choose(socket, game, message["params"])
+            elif message.get("method") == "over":
+                self.history.scores.setdefault(game, {})[self.key] = message["params"]["scores"]
+                return
+
+    def refused(self, message):
+        """It was chosen for a turn that is over, by an act that came before its answer was lost, or by a computer."""
+        if self.pending and message["id"] == self.pending["request"]:
+            self.history.refused += 1
+            self.pending = None
+
+    def hear(self, game, news):
+        moves = self.history.moves.setdefault(game, {})
+        for number, move in enumerate(news["moves"], news["first"]):
+            moves.setdefault(number, []).append(move)
+
+    async def choose(self, socket, game, turn):
+        if self.pending and self.pending["entry"] >= turn["entry"]:
+            return  # it was asked for, and not answered yet
+        await asyncio.sleep(self.random.uniform(*self.crowd.pace))
+        self.acts += 1
+        self.pending = {"game": game, "entry": turn["entry"], "id": self.random.choice(turn["legal"])["id"],
+                        "request": f"{self.key[:6]}-{self.acts}"}
+        self.send_act(socket)
+
+    def send_act(self, socket):
+        self.history.sent += 1
+        socket.send("act", self.pending["request"], **self.pending)
+
+    async def offer(self, tiles):
+        """A new game; nobody is told twice of the same, so what was not answered is offered anew."""
+        while True:
+            socket = Socket()
+            try:
+                port = self.crowd.any_port()
+                await socket.open(port, "")
+                socket.send("hello", "hello", protocol=1, key=self.key)
+                socket.send("offer", "offer", plugins=["base"], settings={"tiles": tiles}, seats=[{"kind": "person"}, {"kind": "open"}])
+                while True:
+                    message = await asyncio.wait_for(socket.receive(), 20)
+                    if message and message.get("id") == "offer":
+                        if "error" in message:
+                            raise Lost(message["error"]["message"])
+                        game = message["result"]["game"]
+                        self.history.offered[game] = port
+                        return game
+            except (Lost, OSError, asyncio.IncompleteReadError, asyncio.TimeoutError):
+                await asyncio.sleep(self.random.uniform(.2, 1))
+            finally:
+                if hasattr(socket, "writer"):
+                    socket.close()
+
+
+class Crowd:
+    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25):
+        self.ports, self.seed, self.pace, self.tiles, self.patience = ports, seed, pace, tiles, patience
+        self.history = History()
+        self.random = random.Random(seed)
+        self.ending = False
+        self.pairs = pairs
+
+    def any_port(self):
+        """As whoever stands before the servers would lead people, who does not know where the games are."""
+        return self.random.choice(self.ports)
+
+    async def pair(self, number):
+        first, second = Person(self, 2 * number), Person(self, 2 * number + 1)
+        await asyncio.sleep(self.random.uniform(0, 3))
+        while not self.ending:
+            game = await first.offer(self.tiles)
+            await asyncio.gather(first.play(game), second.play(game))
+
+    def start(self):
+        self.tasks = [asyncio.create_task(self.pair(number)) for number in range(self.pairs)]
+
+    async def finish(self, seconds):
+        """No new games; the rest of them to their end. How many are not over in time."""
+        self.ending = True
+        _, left = await asyncio.wait(self.tasks, timeout=seconds)
+        for task in left:
+            task.cancel()
+        for task in self.tasks:
+            if task not in left and task.exception():
+                raise task.exception()
+        return len(left)

@@ -1,0 +1,53 @@
+"""Between a server and its database: passes everything on, or nothing."""
+import asyncio
+
+
+class CutProxy:
+    """`mode`: "open"; "refused", as if nobody was there; "silent", as if the cable was cut."""
+
+    def __init__(self, target_port):
+        self.target_port = target_port
+        self.mode = "open"
+        self.writers = set()
+        self.changed = asyncio.Event()
+
+    async def start(self):
+        self.server = await asyncio.start_server(self.accept, "127.0.0.1", 0)
+        self.port = self.server.sockets[0].getsockname()[1]
+
+    def set(self, mode):
+        self.mode = mode
+        if mode == "refused":
+            for writer in self.writers:
+                writer.transport.abort()
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    async def accept(self, reader, writer):
+        self.writers.add(writer)
+        try:
+            await self.let_through()
+            there = await asyncio.open_connection("127.0.0.1", self.target_port)
+            self.writers.add(there[1])
+            await asyncio.gather(self.pass_on(reader, there[1]), self.pass_on(there[0], writer))
+            self.writers.discard(there[1])
+        except (OSError, ConnectionError):
+            pass
+        finally:
+            self.writers.discard(writer)
+            writer.transport.abort()
+
+    async def let_through(self):
+        while self.mode == "silent":
+            await self.changed.wait()
+        if self.mode == "refused":
+            raise ConnectionError
+
+    async def pass_on(self, reader, writer):
+        try:
+            while data := await reader.read(1 << 16):
+                await self.let_through()
+                writer.write(data)
+                await writer.drain()
+        finally:
+            writer.transport.abort()
