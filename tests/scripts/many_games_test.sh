@@ -51,8 +51,13 @@ zcat run/games.jsonl.gz | cmp - one.jsonl
 if "$scripts/many-games" run 5 -- "${games[@]}" 2>/dev/null; then fail "other games went into the same folder"; fi
 if "$scripts/many-games" bad 2 -- --plugins no-such-plugin 2>/dev/null; then fail "a shard that failed was not told"; fi
 
-mkdir slurm && cd slurm
+# A task of Slurm, without it. The test with it is many_games_slurm_test.sh, in the long run.
+mkdir -p slurm/shards && cd slurm
 for task in 1 2 3; do
-    SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_COUNT=3 "$scripts/many-games.slurm" "${games[@]}"
+    SLURM_ARRAY_TASK_ID=$task "$scripts/many-games.slurm" 3 "${games[@]}"
 done
-cat shard-*.jsonl.gz | zcat | cmp - ../one.jsonl
+cat shards/{1,2,3}.jsonl.gz | zcat | cmp - ../one.jsonl
+[[ $(ls shards) == $'1.jsonl.gz\n2.jsonl.gz\n3.jsonl.gz' ]] || fail "something is left: $(ls shards)"
+kept=$(stat -c %Y:%i shards/2.jsonl.gz)
+SLURM_ARRAY_TASK_ID=2 "$scripts/many-games.slurm" 3 "${games[@]}"
+[[ $(stat -c %Y:%i shards/2.jsonl.gz) == "$kept" ]] || fail "a shard that is there was played again"

@@ -17,8 +17,8 @@ def free_port():
 
 
 class Node:
-    def __init__(self, program, database, folder, number):
-        self.program, self.database, self.number = program, database, number
+    def __init__(self, program, database, folder, number, options=()):
+        self.program, self.database, self.number, self.options = program, database, number, options
         self.folder = f"{folder}/node{number}"
         os.makedirs(self.folder, exist_ok=True)
         self.log_file = self.folder + "/log"
@@ -37,7 +37,7 @@ class Node:
         with open(self.log_file, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "--database", url, "--port", str(self.port), "--address", "127.0.0.1", "--data", self.folder + "/data",
-                 "--workers", "1", "--network-threads", "1"], stdout=subprocess.DEVNULL, stderr=log)
+                 "--workers", "1", "--network-threads", "1", *self.options], stdout=subprocess.DEVNULL, stderr=log)
         end = asyncio.get_running_loop().time() + seconds
         while asyncio.get_running_loop().time() < end:
             if await self.health() == 200:
@@ -76,8 +76,8 @@ class Node:
 
 
 class Cluster:
-    def __init__(self, program, database, folder, count):
-        self.nodes = [Node(program, database, folder, number) for number in range(count)]
+    def __init__(self, program, database, folder, count, options=()):
+        self.nodes = [Node(program, database, folder, number, options) for number in range(count)]
 
     async def __aenter__(self):
         for node in self.nodes:
@@ -88,3 +88,4 @@ class Cluster:
         for node in self.nodes:
             if node.process and node.process.poll() is None:
                 await node.kill()
+            await node.proxy.stop()

@@ -29,11 +29,13 @@ class Lost(Exception):
 
 
 class Socket:
-    async def open(self, port, game):
-        self.reader, self.writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port, limit=1 << 22), 3)
-        self.writer.write(b"GET /play%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    async def open(self, port, game, tls=None, source=None, headers=b""):
+        """`source`: the address to come from."""
+        self.reader, self.writer = await asyncio.wait_for(asyncio.open_connection(
+            "127.0.0.1", port, limit=1 << 22, ssl=tls, server_hostname=tls and "localhost", local_addr=source and (source, 0)), 3)
+        self.writer.write(b"GET /play%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n%s"
                           b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n"
-                          % (b"?game=" + game.encode() if game else b"", port, base64.b64encode(os.urandom(16))))
+                          % (b"?game=" + game.encode() if game else b"", port, headers, base64.b64encode(os.urandom(16))))
         head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), 5)
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise Lost("no WebSocket")

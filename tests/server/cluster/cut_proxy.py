@@ -23,19 +23,27 @@ class CutProxy:
         self.changed.set()
         self.changed = asyncio.Event()
 
+    async def stop(self):
+        self.set("refused")
+        self.server.close()
+        while self.writers:
+            await asyncio.sleep(.01)
+
     async def accept(self, reader, writer):
+        ways = [writer]
         self.writers.add(writer)
         try:
             await self.let_through()
             there = await asyncio.open_connection("127.0.0.1", self.target_port)
+            ways.append(there[1])
             self.writers.add(there[1])
             await asyncio.gather(self.pass_on(reader, there[1]), self.pass_on(there[0], writer))
-            self.writers.discard(there[1])
         except (OSError, ConnectionError):
             pass
         finally:
-            self.writers.discard(writer)
-            writer.transport.abort()
+            for each in ways:
+                self.writers.discard(each)
+                each.transport.abort()
 
     async def let_through(self):
         while self.mode == "silent":
