@@ -90,6 +90,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
+    routes_.add("/rules/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
     routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
