@@ -49,15 +49,11 @@ std::vector<Lease> leases_of(const PostgresRows& rows) {
     return leases;
 }
 
-bool is_address_of_postgres(const std::string& url) {
-    return url.rfind("postgresql://", 0) == 0 || url.rfind("postgres://", 0) == 0;
-}
-
 } // namespace
 
 PostgresStorage::PostgresStorage(const std::string& url, std::string address)
     : address_(std::move(address)), writing_(url), reading_(url), leasing_(url), listening_(url) {
-    if (!is_address_of_postgres(url))
+    if (!is_postgres(url))
         throw StorageError("expected postgresql://user@host/name, found " + url);
     make_tables();
 }
