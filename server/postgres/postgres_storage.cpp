@@ -53,8 +53,7 @@ std::vector<Lease> leases_of(const PostgresRows& rows) {
 
 PostgresStorage::PostgresStorage(const std::string& url, std::string address)
     : address_(std::move(address)), writing_(url), reading_(url), leasing_(url), listening_(url) {
-    if (!is_postgres(url))
-        throw StorageError("expected postgresql://user@host/name, found " + url);
+    if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
     make_tables();
 }
 
