@@ -87,7 +87,8 @@ class Load {
         if (failing) std::printf("%s\n", why.c_str());
     }
     void write(std::size_t game) {
-        journal_.write({{"game" + std::to_string(game), written_[game]++, text, epoch_}},
+        journal_.write({{"game" + std::to_string(getpid()) + ":" + std::to_string(game),
+                         written_[game]++, text, epoch_}},
                        [this, game] {
                            if (!ending_) write(game);
                        });

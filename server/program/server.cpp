@@ -174,8 +174,12 @@ void Server::hand_over() {
 }
 
 void Server::start() {
+    // Before anybody comes: whoever begins a game needs an epoch.
+    if (storage_.leases != nullptr) keep_games();
     network_.start();
-    if (storage_.leases == nullptr) return;
+}
+
+void Server::keep_games() {
     auto keeper = std::make_unique<Keeper>(
         *storage_.leases, *house_, clock_, options_.games.most_games,
         [](const Keeper::Event& event) {

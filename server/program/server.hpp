@@ -54,6 +54,7 @@ class Server : public Listener {
   private:
     void storage_state(bool failing, const std::string& why);
     Cluster cluster();
+    void keep_games();
     void take_up(const Lease& lease);
     void hand_over();
     std::string cluster_metrics() const;

@@ -18,7 +18,7 @@ import tempfile
 import time
 from collections import Counter
 
-from checker import check, summary, take_over_times
+from checker import check, late_take_overs, summary, take_over_times
 from cluster import Cluster
 from crowd import Crowd
 from postgres import Postgres
@@ -142,6 +142,8 @@ def report(options, database, folder, history, chaos, unfinished, times, metrics
     for name, seconds in zip(("taken up", "first act answered"), take_over_times(chaos.kills, logs, history)):
         if seconds:
             print(f"{name} after a kill: median {statistics.median(seconds):.1f} s, worst {max(seconds):.1f} s, of {len(seconds)}")
+    for late in sorted(late_take_overs(chaos.kills, logs), reverse=True)[:3]:
+        print("latest: {:.1f} s, game {}, killed at {}".format(*late))
     for name in ("games_taken_up_total", "leases_lost_total", "passed_on_total"):
         print(name, [int(float(each.get("bastide_" + name, 0))) for each in metrics])
     for sentence in wrong[:30]:

@@ -1,6 +1,7 @@
 """Compares what people were told with what is stored: nothing lost, nothing doubled, no game owned twice."""
 import re
 from collections import Counter
+from datetime import datetime, timezone
 
 TAKEN_UP = re.compile(r"^(\S+)Z info event=taken_up game=(\S+) epoch=(\d+)")
 BEGUN = re.compile(r"^(\S+)Z info event=lease_begun epoch=(\d+)")
@@ -74,12 +75,21 @@ def check_epochs(stored, logs):
             yield f"{game}: nobody has said to own epoch {epoch}"
 
 
+def late_take_overs(kills, logs):
+    """(seconds, game, time of the kill in UTC) of those that took more than 10 s, to be looked for in the logs."""
+    for killed, games in kills:
+        for game in games:
+            seconds, _ = take_over_times([(killed, [game])], logs, None)
+            if seconds and seconds[0] > 10:
+                yield seconds[0], game, datetime.fromtimestamp(killed, timezone.utc).isoformat()
+
+
 def take_over_times(kills, logs, history):
     """`kills`: (time, games held). Seconds until each of these games was taken up, and until an act in it was answered."""
     events, acts = {}, {}  # by game
     for found in filter(None, (TAKEN_UP.match(line) for lines in logs for line in lines)):
         events.setdefault(found.group(2), []).append(time_of(found.group(1)))
-    for at, game, *_ in history.acts:
+    for at, game, *_ in history.acts if history else ():
         acts.setdefault(game, []).append(at)
 
     def first_after(times, moment):
@@ -92,7 +102,6 @@ def take_over_times(kills, logs, history):
 
 
 def time_of(text):
-    from datetime import datetime, timezone
     return datetime.fromisoformat(text).replace(tzinfo=timezone.utc).timestamp()
 
 
