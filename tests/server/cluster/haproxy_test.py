@@ -22,7 +22,7 @@ from chaos import stored_games
 from cluster import Cluster
 from crowd import Crowd, Lost, Socket
 from haproxy import HAProxy
-from postgres import Postgres
+from postgres import Postgres, programs
 
 program = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 NETWORK = os.path.join(os.path.dirname(__file__), "../network/")
@@ -220,12 +220,8 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
 
 
 if __name__ == "__main__":
-    try:
-        database = Postgres()
-        if not HAProxy.is_here():
-            raise FileNotFoundError("haproxy is not installed")
-    except FileNotFoundError as missing:
-        print("skipped:", missing)
+    if not programs() or not HAProxy.is_here():
+        print("skipped: haproxy or postgresql is not installed")
         sys.exit(77)
-    with database:
+    with Postgres() as database:
         unittest.main()
