@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # What a server holds: server and generator on a processor each.
-#   bench/server_load.sh FOLDER [idle|games|entries|journal ...]   FOLDER is what the preset `server` built
+#   bench/server_load.sh FOLDER [idle|games|entries|journal|shared ...]   FOLDER is what the preset `server` built
 # With TLS=1 by TLS. Figures of the server stand behind those of the generator.
 set -euo pipefail
 
 here=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 folder=$(readlink -f -- "$1")
 shift
-(($#)) || set -- idle games entries journal
+(($#)) || set -- idle games entries journal shared
 data=$(mktemp -d)
 server=
 scheme=ws
@@ -40,6 +40,18 @@ journal() {
     disk=$(mktemp -d -p "$folder")
     taskset -c 0 "$folder/bastide_journal_load" "$disk" --games 2500 --seconds 10
     rm -rf "$disk"
+}
+
+# The same in a PostgreSQL of its own, beside it on this machine, which has both processors.
+shared() {
+    local games
+    for games in 1 100 500 2500; do
+        echo "$games games"
+        # The address is known in there only.
+        # shellcheck disable=SC2016
+        python3 "$here/../tests/server/cluster/postgres.py" sh -c '"$1" "$BASTIDE_TEST_DATABASE" --games "$2" --seconds 8' \
+            sh "$folder/bastide_journal_load" "$games"
+    done
 }
 
 measure() {

@@ -1,5 +1,6 @@
 // bastide-server: games with friends, from a link.
 #include "core/catalogue/places.hpp"
+#include "server/program/copy.hpp"
 #include "server/program/export.hpp"
 #include "server/program/log.hpp"
 #include "server/program/server.hpp"
@@ -166,6 +167,17 @@ void complete(ServerOptions& options) {
     options.node = scheme + std::string("127.0.0.1:") + std::to_string(options.network.port);
 }
 
+/// `bastide-server copy`.
+CLI::App& add_copy(CLI::App& app, CopyOptions& options) {
+    CLI::App& copying = *app.add_subcommand(
+        "copy", "Copies all games from one place to another, and plays each once more; a place is "
+                "a folder as of --data, or postgresql://...");
+    copying.add_option("--from", options.from, "Servers may have it open")->required();
+    copying.add_option("--to", options.to, "Made where there is none")->required();
+    copying.fallthrough();
+    return copying;
+}
+
 int run(const ServerOptions& options, const sigset_t& signals) {
     Server server(options);
     server.start();
@@ -188,6 +200,8 @@ int main(int argc, char** argv) {
     ExportOptions exported;
     add_options(app, options);
     const CLI::App& exporting = add_export(app, exported);
+    CopyOptions copied;
+    const CLI::App& copying = add_copy(app, copied);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -201,6 +215,12 @@ int main(int argc, char** argv) {
             exported.database = options.database;
             exported.plugins = options.plugins;
             return export_games(exported) ? 0 : something_failed;
+        }
+        if (copying.parsed()) {
+            copied.data = options.data;
+            copied.plugins = options.plugins;
+            const auto tell = [](const std::string& what) { std::puts(what.c_str()); };
+            return copy_games(copied, tell) ? 0 : something_failed;
         }
         complete(options);
         const int status = run(options, signals);

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 
 class WebSocket:
-    def __init__(self, host, port):
+    def __init__(self, host, port, game):
         self.stream = socket.create_connection((host, port), timeout=90).makefile("rwb")
-        self.stream.write(b"GET /play HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.stream.write(b"GET /play?game=%s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                           b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n"
-                          % (host.encode(), base64.b64encode(os.urandom(16))))
+                          % (game.encode(), host.encode(), base64.b64encode(os.urandom(16))))
         self.stream.flush()
         while self.stream.readline() not in (b"\r\n", b""):
             pass
@@ -38,7 +38,7 @@ class WebSocket:
 
 
 def play(address, me):
-    socket_to_server = WebSocket(address.hostname, address.port or 80)
+    socket_to_server = WebSocket(address.hostname, address.port or 80, me["game"])
 
     def ask(method, **params):
         call = {"jsonrpc": "2.0", "id": method, "method": method, "params": params}

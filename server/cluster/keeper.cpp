@@ -85,14 +85,17 @@ void Keeper::lose(const char* event) {
     tell_({event, "", epoch_});
 }
 
+void Keeper::take_up(const Lease& lease) {
+    ++taken_up_;
+    tell_({"taken_up", lease.game, lease.epoch});
+    house_.take_up(lease);
+}
+
 void Keeper::claim() {
     while (!ending_ && house_.games() < most_games_) {
         const auto leases = leases_.claim(std::min(claimed_at_once, most_games_ - house_.games()));
-        for (const Lease& lease : leases) {
-            ++taken_up_;
-            tell_({"taken_up", lease.game, lease.epoch});
-            house_.take_up(lease);
-        }
+        for (const Lease& lease : leases)
+            take_up(lease);
         if (leases.size() < claimed_at_once) return;
     }
 }

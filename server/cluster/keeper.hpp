@@ -41,6 +41,8 @@ class Keeper {
     Keeper(const Keeper&) = delete;
     Keeper& operator=(const Keeper&) = delete;
 
+    /// A game that was claimed for somebody who asked for it. From any thread.
+    void take_up(const Lease& lease);
     /// Its games are its own still, as far as it can know.
     bool holds() const;
     KeeperFigures figures() const;

@@ -4,7 +4,7 @@ import type {Pictures} from "./look";
 import type {Cell, View} from "./protocol";
 
 export interface Ghost { tile: string; at: Cell; rotation: number }
-export interface Spot { number: number; at: Cell; on?: string; name: string }
+export interface Spot { number: number; numbers: number[]; at: Cell; on?: string; name: string }
 export interface Marks {
   cells: Cell[];
   ghost: Ghost | null;
@@ -27,6 +27,7 @@ export class Board {
   private pointers = new Map<number, {x: number; y: number}>();
   private moved = false;
   private touchedCamera = false;
+  private fitted = ""; // the size of the window that it was fitted to
   onCell: (cell: Cell) => void = () => undefined;
   onSpot: (number: number) => void = () => undefined;
   onTurn: () => void = () => undefined;
@@ -107,17 +108,27 @@ export class Board {
     const tile = view.tiles.find(each => each.at[0] === x && each.at[1] === y);
     const part = (): SVGElement => draw("g", {"data-spot": spot.number}, draw("title", {}, spot.name));
     const land = part(), disc = part();
-    const hot = marks.hot === spot.number ? " hot" : "";
+    const hot = marks.hot !== null && spot.numbers.includes(marks.hot) ? " hot" : "";
     let place: [number, number] = [.5, .2 + .22 * (index % 4)];
     if (tile !== undefined && spot.on !== undefined) {
       place = pictures.place(tile.tile, spot.on, tile.rotation);
       const transform = `translate(${x + .5} ${y + .5}) rotate(${tile.rotation}) translate(-.5 -.5)`;
       land.append(draw("path", {class: "spot" + hot, d: pictures.outline(tile.tile, spot.on), transform}));
     }
+    const wide = .12 + .11 * (spot.numbers.length - 1);
     disc.append(draw("g", {class: "disc" + hot},
-                      draw("circle", {cx: x + place[0], cy: y + place[1], r: .12}),
-                      draw("text", {x: x + place[0], y: y + place[1] + .06}, String(spot.number))));
+                      draw("rect", {x: x + place[0] - wide, y: y + place[1] - .12, width: 2 * wide, height: .24, rx: .12}),
+                      draw("text", {x: x + place[0], y: y + place[1] + .06}, spot.numbers.join(" · "))));
     return {land, disc};
+  }
+
+  /** The board stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
+  private stillFits(scale: number, width: number, insets: [number, number, number, number], cells: {left: number; top: number; right: number; bottom: number}, height: number): boolean {
+    const now = width / this.box.width;
+    if (this.fitted !== `${width} ${height}` || now < .7 * scale || now > 150) return false;
+    const side = 1 / now; // cells of a pixel
+    return cells.left + .2 >= this.box.x + insets[3] * side && cells.top + .2 >= this.box.y + insets[0] * side
+      && cells.right - .2 <= this.box.x + (width - insets[1]) * side && cells.bottom - .2 <= this.box.y + (height - insets[2]) * side;
   }
 
   /** Shows these cells between the insets (pixels: top, right, bottom, left), unless somebody has moved the table. */
@@ -130,8 +141,10 @@ export class Board {
     const {clientWidth, clientHeight} = this.element;
     const room = {width: Math.max(clientWidth - insets[1] - insets[3], 80), height: Math.max(clientHeight - insets[0] - insets[2], 80)};
     const scale = Math.min(room.width / wide, room.height / high, 150);
+    if (!force && this.stillFits(scale, clientWidth, insets, {left, top, right: left + wide, bottom: top + high}, clientHeight)) return;
     this.box = {x: left - (insets[3] + (room.width - wide * scale) / 2) / scale, y: top - (insets[0] + (room.height - high * scale) / 2) / scale,
                 width: clientWidth / scale, height: clientHeight / scale};
+    this.fitted = `${clientWidth} ${clientHeight}`;
     this.apply();
   }
 

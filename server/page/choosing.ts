@@ -11,6 +11,8 @@ export class Choosing {
   tile: string | null = null;
   cell: Cell | null = null;
   private turned = 0;
+  /** Degrees, before a cell is chosen: there the tile is turned so where it fits. */
+  private wanted = 0;
   readonly placing: Action[];
   readonly others: Action[];
 
@@ -39,12 +41,17 @@ export class Choosing {
   }
   chooseCell(cell: Cell): void {
     if (sameCell(cell, this.cell)) return;
-    const rotation = this.placement()?.rotation;
+    const rotation = this.rotation();
     this.cell = cell;
     this.turned = Math.max(0, this.here().findIndex(action => action.rotation === rotation));
   }
   rotations(): number { return this.here().length; }
-  rotate(by: number): void { this.turned = (this.turned + by + this.here().length) % Math.max(this.here().length, 1); }
+  rotate(by: number): void {
+    if (this.cell === null) this.wanted = (this.wanted + 90 * by + 360) % 360;
+    else this.turned = (this.turned + by + this.here().length) % Math.max(this.here().length, 1);
+  }
+  /** Degrees, of the tile as it is shown. */
+  rotation(): number { return this.placement()?.rotation ?? this.wanted; }
   placement(): Action | null { return this.here()[this.turned] ?? null; }
 
   /** Numbered from 1, one for each action besides passing; several may lie on one segment. */
@@ -55,8 +62,16 @@ export class Choosing {
       return {action, title, detail, number: action.do === "pass" ? null : ++number};
     });
   }
+  /** What lies on one segment is one spot, with all its numbers. */
   spots(): Spot[] {
-    return this.list().flatMap(({action, number, title, detail}) => action.at === undefined || number === null ? []
-      : [{number, at: action.at, on: action.on, name: detail === "" ? title : `${title}: ${detail}`}]);
+    const spots = new Map<string, Spot>();
+    for (const {action, number, title, detail} of this.list()) {
+      if (action.at === undefined || number === null) continue;
+      const key = JSON.stringify([action.at, action.on ?? number]), name = detail === "" ? title : `${title}: ${detail}`;
+      const known = spots.get(key);
+      if (known === undefined) spots.set(key, {number, numbers: [number], at: action.at, on: action.on, name});
+      else { known.numbers.push(number); known.name += ", " + name; }
+    }
+    return [...spots.values()];
   }
 }

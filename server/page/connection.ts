@@ -19,7 +19,8 @@ export class Connection {
   onNotification: (method: string, params: Json) => void = () => undefined;
 
   open(): void {
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/play");
+    const game = location.hash.slice(1); // for whoever leads people to the process that holds it
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/play" + (game === "" ? "" : "?game=" + game));
     this.socket = socket;
     socket.onopen = () => void this.greet();
     socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);

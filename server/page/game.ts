@@ -6,7 +6,9 @@ import {announce, button, make, refresh} from "./elements";
 import {Pictures} from "./look";
 import {SidePanel} from "./panel";
 import type {Action, Cell, Game, Move, News, Over, Player, Said, See, Table, Turn, View} from "./protocol";
+import {computerName} from "./names";
 import {Replay} from "./replay";
+import {showRules} from "./rules";
 import {moveText, nameOf, placeText, pointsText} from "./sentences";
 import {capitalised, count, tr} from "./words";
 
@@ -20,13 +22,16 @@ function timeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(Math.floor(seconds / 60) % 60)} h` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
+const unexpected = 500; // ms within which nobody can mean a choice that has just come up
+const mostSince = 4; // lines
+
 export class GameScreen {
   readonly element = make("main", {class: "game"});
   private readonly board = new Board();
   private readonly top = make("div", {class: "top"});
   private readonly players = make("section", {class: "island players", "aria-label": tr("Players")});
   private readonly panel = new SidePanel(text => this.ask("say", {text}));
-  private readonly replay = new Replay(moves => this.past(moves), moves => this.lines(this.moves()[moves - 1]).join(". "), () => this.update());
+  private readonly replay = new Replay(moves => this.past(moves), moves => this.stepText(this.moves()[moves - 1]), () => this.update());
   private readonly choices = make("div", {class: "choose"});
   private readonly around = make("div", {class: "around"});
   private readonly dock = make("section", {class: "dock", "aria-label": tr("What you can do")});
@@ -37,10 +42,13 @@ export class GameScreen {
   private lastSeat: number | null = null;
   private uncovered: number | null = null;
   private choosing: Choosing | null = null;
+  private choosesSince = 0;
+  private since: string[] = []; // what others did since one's last decision
   private over: Over | null = null;
   private next: string | null = null;
   private focus: Cell | null = null;
   private hot: number | null = null;
+  private notified = "";
   private connected = true;
   private trouble = "";
   private tableCame = 0;
@@ -48,7 +56,7 @@ export class GameScreen {
 
   constructor(private connection: Connection, public table: Table, private problem: (error: unknown) => void) {
     const zoom = make("div", {class: "zoom"}, this.icon("+", tr("Closer"), () => this.board.zoom(.8)),
-                      this.icon("−", tr("Farther"), () => this.board.zoom(1.25)), this.icon("⤢", tr("The whole board"), () => this.fit(true)));
+                      this.icon("−", tr("Farther"), () => this.board.zoom(1.25)), this.icon("▢", tr("The whole board"), () => this.fit(true)));
     this.board.element.setAttribute("aria-label", tr("Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes."));
     this.dock.append(make("div", {class: "island"}, this.choices, this.replay.element, this.around));
     this.element.append(make("div", {class: "board"}, this.board.element, zoom), this.top,
@@ -99,6 +107,8 @@ export class GameScreen {
     this.views.set(turn.seat, turn.view);
     if (this.choosing?.turn.entry === turn.entry) { this.update(); return; } // told anew: the connection was lost
     this.choosing = new Choosing(turn, this.look);
+    this.choosesSince = Date.now();
+    this.since = this.sinceMine(turn.seat);
     this.focus = null;
     this.hot = null;
     this.update();
@@ -173,8 +183,11 @@ export class GameScreen {
   // What people do.
 
   private act(action: Action): void {
+    // A second click was meant for what stood there before.
+    if (action.do !== "place" && Date.now() - this.choosesSince < unexpected) return;
     const turn = this.choosing!.turn;
     this.choosing = null;
+    this.since = [];
     const request = Math.random().toString(36).slice(2);
     const send = (): void => {
       this.unanswered = send;
@@ -219,7 +232,7 @@ export class GameScreen {
   private rotate(by: number): void {
     this.chooses()?.rotate(by);
     this.update();
-    const rotation = this.chooses()?.placement()?.rotation;
+    const rotation = this.chooses()?.rotation();
     if (rotation !== undefined) announce(tr("Turned by {} degrees", rotation));
   }
 
@@ -279,6 +292,8 @@ export class GameScreen {
   private task(): string {
     if (this.choosing === null) return "";
     if (this.isCovered()) return tr("Nobody else should look now");
+    if (this.choosing.placing.length > 0 && this.choosing.cell !== null)
+      return this.choosing.rotations() > 1 ? tr("Turn it, or place it by another click") : tr("Place it by another click");
     if (this.choosing.placing.length > 0)
       return this.choosing.tiles().length > 1 ? tr("Choose a tile, and place it on a light cell") : tr("Place the tile on a light cell");
     const passes = this.choosing.others.some(action => action.do === "pass");
@@ -293,13 +308,22 @@ export class GameScreen {
 
   private showTop(): void {
     const actor = this.table.actor;
-    const head = this.over !== null ? this.result(this.over) : this.choosing !== null ? this.mineName()
+    const task = this.replay.isOpen() ? this.replay.where() : this.task();
+    const since = this.replay.isOpen() || this.isCovered() ? [] : this.since;
+    const head = this.replay.isOpen() ? tr("Replay") : this.over !== null ? this.result(this.over) : this.choosing !== null ? this.mineName()
       : actor === null ? tr("One moment") : tr("{} is to move", nameOf(this.table, actor));
-    refresh(this.top, [head, this.task(), this.connected, this.trouble, this.table.undo, this.mine()], () => [make("div", {class: "island"},
-      make("h1", {}, head), this.task() === "" ? null : make("span", {}, this.task()),
+    refresh(this.top, [head, task, since, this.connected, this.trouble, this.table.undo, this.mine()], () => [make("div", {class: "island"},
+      make("h1", {}, head), task === "" ? null : make("div", {}, task),
+      since.length === 0 ? null : make("small", {class: "since"}, tr("Since your last turn: {}", since.join(". "))),
       this.connected ? null : make("div", {class: "chip bad"}, tr("No connection; trying again")),
       this.trouble === "" ? null : make("div", {class: "chip bad"}, this.trouble),
       this.undoWish())]);
+  }
+  /** The newest of what others have done, and what was scored. */
+  private sinceMine(seat: number): string[] {
+    const moves = this.moves(), mine = moves.map(move => move.seat === seat && move.do !== "draw").lastIndexOf(true);
+    const lines = moves.slice(mine + 1).filter(move => move.seat !== seat || (move.scored ?? []).length > 0).flatMap(move => this.lines(move));
+    return lines.length <= mostSince ? lines : ["…", ...lines.slice(-mostSince)];
   }
   private mineName(): string {
     return this.mine().length > 1 ? tr("Your turn, {}", nameOf(this.table, this.seat())) : tr("Your turn");
@@ -338,18 +362,19 @@ export class GameScreen {
   private showPlayers(view: View): void {
     const seats = this.table.seats.map(({seconds_left: _, ...seat}) => seat);
     const players = (this.replay.view ?? view).players;
-    refresh(this.players, [seats, players.map(player => [player.score, player.supply]), this.table.actor, this.table.watching], () => [
+    refresh(this.players, [seats, players.map(player => [player.score, player.supply]), this.table.actor, this.table.watching, this.replay.isOpen()], () => [
       make("ul", {}, ...seats.map((_, index) => this.player(index, players[index]))),
       this.table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", this.table.watching)) : null]);
     this.showClocks();
   }
   private player(index: number, player: Player | undefined): HTMLElement {
     const seat = this.table.seats[index], score = player?.score ?? 0;
-    const supply = Object.entries(player?.supply ?? {}).filter(([, number]) => number > 0).map(([figure, number]) =>
+    const supply = Object.entries(player?.supply ?? {}).map(([figure, number]) =>
       make("span", {title: capitalised(this.look!.word(figure, number))}, make("img", {src: this.look!.figure(figure, seat.colour), alt: this.look!.word(figure, number)}), "×" + number));
     const isReplaced = seat.computer_plays && (seat.kind === "person" || seat.kind === "open");
-    const state = isReplaced ? tr("Computer plays") : seat.computer_plays ? tr("Computer player") : seat.yours ? tr("You") : seat.here ? null : tr("Away");
-    return make("li", {class: "player" + (this.table.actor === index ? " turn" : ""), "aria-current": this.table.actor === index ? "true" : null,
+    const state = isReplaced ? tr("Computer plays") : seat.computer_plays ? computerName(seat.kind) : seat.yours ? tr("You") : seat.here ? null : tr("Away");
+    const acts = this.table.actor === index && !this.replay.isOpen();
+    return make("li", {class: "player" + (acts ? " turn" : ""), "aria-current": acts ? "true" : null,
                        style: `--colour:${colours[seat.colour] ?? "var(--accent)"}`},
                 make("img", {class: "shield", src: this.look!.shield(seat.colour), alt: ""}),
                 make("span", {class: "name"}, nameOf(this.table, index)),
@@ -372,25 +397,33 @@ export class GameScreen {
     const choosing = this.chooses(), over = this.over !== null;
     const placement = choosing?.placement() ?? null;
     const held = choosing === null && !this.needsCurtain() ? view.players[this.seat() ?? -1]?.hand ?? [] : [];
-    const kept = refresh(this.choices, [choosing?.turn.entry, choosing?.tile, placement?.id, choosing?.rotations(), this.isCovered(), this.choosing?.turn.seat, view.drawn, held, over, this.next, this.replay.isOpen(), this.mine()], () =>
+    const kept = refresh(this.choices, [choosing?.turn.entry, choosing?.tile, choosing?.rotation(), placement?.id, choosing?.rotations(), this.isCovered(), this.choosing?.turn.seat, view.drawn, held, over, this.next, this.replay.isOpen(), this.mine()], () =>
       this.replay.isOpen() ? [] : this.isCovered() ? this.curtain() : choosing !== null ? this.toChoose(choosing) : over ? this.afterwards() : [this.drawn(view), this.hand(held)]);
     for (const each of this.choices.querySelectorAll<HTMLElement>("[data-number]"))
       each.classList.toggle("hot", this.hot !== null && each.dataset.number === String(this.hot));
     this.replay.element.hidden = !this.replay.isOpen();
-    const left = view.piles.filter(pile => pile.left > 0).map(pile => `${capitalised(this.look!.word(pile.pile))}: ${pile.left}`).join(" · ");
+    const left = (this.replay.view ?? view).piles.filter(pile => pile.left > 0).map(pile => `${capitalised(this.look!.word(pile.pile))}: ${pile.left}`).join(" · ");
     const mayNotify = this.sits() && !over && typeof Notification !== "undefined" && Notification.permission === "default" && window.isSecureContext;
-    refresh(this.around, [left, over, this.sits(), this.panel.unread(), mayNotify, this.replay.isOpen()], () => [make("small", {}, left), this.moreButtons(over, mayNotify)]);
+    refresh(this.around, [left, over, this.sits(), this.panel.unread(), mayNotify, this.notified, this.replay.isOpen()], () => [make("small", {}, left), this.moreButtons(over, mayNotify)]);
     if (!kept) this.board.element.focus({preventScroll: true});
   }
   private moreButtons(over: boolean, mayNotify: boolean): HTMLElement {
     const unread = this.panel.unread();
     return make("div", {class: "buttons"},
       this.sits() && !over ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
+      button(tr("Rules"), () => showRules(this.table.plugins), "quiet"),
       this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet"),
       make("button", {type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle()}, tr("Log and chat") + (unread > 0 ? ` (${unread})` : "")),
-      mayNotify ? button(tr("Tell me when it is my turn"), () => void Notification.requestPermission().then(() => this.update()), "quiet") : null,
+      mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet") : null,
+      this.notified === "" ? null : make("small", {class: "chip", role: "status"}, this.notified),
       this.sits() && !over ? button(tr("Leave"), () => this.leave(), "quiet") : null,
       make("a", {href: "#"}, tr("All games")));
+  }
+
+  private async allowNotices(): Promise<void> {
+    const answer = await Notification.requestPermission();
+    this.notified = answer === "granted" ? tr("You will be told") : tr("The browser does not allow it");
+    this.update();
   }
 
   private curtain(): HTMLElement[] {
@@ -404,7 +437,7 @@ export class GameScreen {
   }
   private leave(): void {
     const dialog: HTMLDialogElement = make("dialog", {"aria-labelledby": "leaving", close: () => dialog.remove()},
-      make("h2", {id: "leaving"}, tr("Leave the game?")), make("p", {}, tr("A computer plays for you until you come back by the same link.")),
+      make("h2", {id: "leaving"}, tr("Leave the game?")), make("p", {}, tr("The game goes on: a computer plays for you until you come back by the same link.")),
       make("div", {class: "buttons"}, button(tr("Stay"), () => dialog.close(), "first"),
            button(tr("Leave"), () => { dialog.close(); this.ask("leave"); location.hash = ""; })));
     this.element.append(dialog);
@@ -425,7 +458,7 @@ export class GameScreen {
     const made: HTMLElement[] = [];
     const tiles = choosing.tiles();
     if (tiles.length > 0) {
-      const rotation = choosing.placement()?.rotation ?? 0;
+      const rotation = choosing.rotation();
       made.push(make("div", {class: "hand" + (tiles.length > 1 ? " many" : "")}, ...tiles.map((tile, index) => {
         const picture = make("img", {src: this.look!.tile(tile, tile === choosing.tile ? rotation : 0, [0, 0], 192), alt: tr("Tile {}", index + 1)});
         return tiles.length === 1 ? picture : make("button", {type: "button", "data-keep": tile, "aria-pressed": tile === choosing.tile ? "true" : "false",
@@ -434,10 +467,10 @@ export class GameScreen {
       const place = button(tr("Place"), () => this.place(), "first");
       const turn = button("↻ " + tr("Turn"), () => this.rotate(1));
       place.disabled = choosing.placement() === null;
-      turn.disabled = choosing.rotations() < 2;
+      turn.disabled = choosing.cell !== null && choosing.rotations() < 2;
       made.push(make("div", {class: "buttons"}, turn, place));
     }
-    const list = choosing.list();
+    const list = choosing.list().filter(each => each.number !== null), pass = choosing.others.find(action => action.do === "pass");
     if (list.length > 0)
       made.push(make("div", {class: "choices"}, ...list.map(({action, number, title, detail}) => {
         const point = (hot: number | null) => (): void => { if (this.hot !== hot) { this.hot = hot; this.showBoard(); } };
@@ -445,13 +478,31 @@ export class GameScreen {
                     number === null ? null : make("span", {class: "number"}, String(number)),
                     make("span", {class: "grow"}, title, detail === "" ? null : make("small", {}, detail)));
       })));
+    if (pass !== undefined) made.push(button(tr("Pass"), () => this.act(pass), "pass"));
     return made;
   }
 
   private afterwards(): (HTMLElement | null)[] {
     const go = (game: string): void => { location.hash = game; };
     const rematch = (): void => void this.connection.request<{game: string}>("rematch", {game: this.table.game}).then(made => go(made.game)).catch(this.problem);
-    return [this.next !== null ? button(tr("Go to the rematch"), () => go(this.next!), "first") : this.sits() ? button(tr("Rematch"), rematch, "first") : null];
+    return [this.next !== null ? button(tr("Go to the rematch"), () => go(this.next!), "first") : this.sits() ? button(tr("Rematch"), rematch, "first") : null, this.pointsTable()];
+  }
+
+  /** Of every move something, also what nobody needs to hear of while it is played. */
+  private stepText(move: Move | undefined): string {
+    const lines = this.lines(move);
+    if (lines.length > 0 || move === undefined) return lines.join(". ");
+    return move.do === "draw" ? tr("{}: draws a tile", nameOf(this.table, move.seat)) : move.do === "token" ? tr("A token is drawn") : tr("The next step");
+  }
+
+  /** Who got how much from what. */
+  private pointsTable(): HTMLElement {
+    const seats = this.table.seats.map((_, index) => index), sums = new Map<string, number[]>();
+    for (const scored of this.moves().flatMap(move => move.scored ?? []))
+      sums.set(scored.of, seats.map(seat => (sums.get(scored.of)?.[seat] ?? 0) + (scored.points[seat] ?? 0)));
+    const row = (name: string, points: (number | string)[], cell: "td" | "th"): HTMLElement => make("tr", {}, make(cell, {}, name), ...points.map(each => make(cell, {}, String(each))));
+    return make("table", {class: "points"}, make("thead", {}, row(tr("Points"), seats.map(seat => nameOf(this.table, seat)), "th")),
+                make("tbody", {}, ...[...sums].map(([of, points]) => row(capitalised(this.look!.word(of)), points, "td"))));
   }
 
   private lines(move: Move | undefined): string[] {

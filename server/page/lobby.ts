@@ -1,7 +1,7 @@
 // Which games there are, one's own first, and the form of a new one.
 import type {Connection} from "./connection";
 import {make, refresh} from "./elements";
-import {isFree, titles} from "./names";
+import {computerName, isComputer, isFree, titles} from "./names";
 import {NewGame} from "./new_game";
 import type {Listed, RulesInfo} from "./protocol";
 import {tr} from "./words";
@@ -16,7 +16,7 @@ export class Lobby {
     const form = new NewGame(rules, offer => {
       connection.request<{game: string}>("offer", offer).then(made => { location.hash = made.game; }).catch(problem);
     });
-    this.element.append(make("h1", {}, "Bastide"), make("p", {}, tr("Make a game, send the link to friends, and play in the browser.")),
+    this.element.append(make("h1", {}, "Bastide"), make("p", {}, tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.")),
                         make("div", {class: "columns"}, form.element, this.list));
     setInterval(() => { if (this.element.isConnected && !document.hidden) this.refresh().catch(() => undefined); }, secondsBetween * 1000);
   }
@@ -44,7 +44,7 @@ export class Lobby {
     const title = game.title || titles(game.plugins);
     const todo = game.stage === "over" ? tr("Look at it") : game.yours ? tr("Go on") : game.stage === "waiting" && free > 0 ? tr("Join") : tr("Watch");
     return make("li", {class: "row card"},
-                make("div", {class: "grow"}, make("b", {}, title), make("br"), make("small", {}, game.seats.map(seat => seat.name || "…").join(" · ")), make("br"),
+                make("div", {class: "grow"}, make("b", {}, title), make("br"), make("small", {}, game.seats.map(seat => seat.name || (isFree(seat) ? tr("Free") : isComputer(seat.kind) ? computerName(seat.kind) : tr("Guest"))).join(" · ")), make("br"),
                      make("span", {class: "chip" + (game.turn ? " turn" : "")}, state), game.password ? make("span", {class: "chip"}, tr("With a password")) : null),
                 make("a", {class: "button", href: "#" + game.game, "aria-label": `${todo}: ${title}`}, todo));
   }

@@ -13,8 +13,10 @@ export function nameField(): HTMLInputElement {
 
 export const titles = (plugins: string[]): string => plugins.map(id => pluginTitle(id)).join(", ");
 
+export const isComputer = (kind: string): boolean => kind !== "open" && kind !== "person";
+
 export function computerName(kind: string): string {
-  const names: Record<string, string> = {easy: tr("Easy computer"), normal: tr("Computer"), hard: tr("Strong computer")};
+  const names: Record<string, string> = {easy: tr("Computer, easy"), normal: tr("Computer, normal"), hard: tr("Computer, strong"), master: tr("Computer, master")};
   return names[kind] ?? tr("Computer ({})", kind);
 }
 
@@ -32,5 +34,5 @@ export function seatList(table: Table): HTMLElement {
   return make("ul", {class: "seats"}, ...table.seats.map((seat, index) =>
     make("li", {class: "row"}, make("img", {src: `/art/shield.png?colour=${seat.colour}&size=96`, width: 32, height: 32, alt: ""}),
          isFree(seat) ? make("i", {}, tr("Free")) : make("span", {}, nameOf(table, index)),
-         seat.yours ? make("span", {class: "chip"}, tr("You")) : seat.kind !== "open" && seat.kind !== "person" ? make("span", {class: "chip"}, computerName(seat.kind)) : null)));
+         seat.yours ? make("span", {class: "chip"}, tr("You")) : isComputer(seat.kind) ? make("span", {class: "chip"}, computerName(seat.kind)) : null)));
 }

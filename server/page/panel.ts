@@ -14,6 +14,7 @@ export class SidePanel {
   private readonly field = make("input", {type: "text", maxlength: 500, "aria-label": tr("Message"), placeholder: tr("Message"), autocomplete: "off"});
   private shown: Tab = "log";
   private chat: Said[] = [];
+  private own = new Set<number>();
   private muted = new Set<string>();
   private heard = 0;
   /** Something is to be drawn anew elsewhere: messages that were not read yet are fewer. */
@@ -39,7 +40,7 @@ export class SidePanel {
     this.show("log");
   }
 
-  unread(): number { return this.shown === "chat" && this.isVisible() ? 0 : this.audible().length - this.heard; }
+  unread(): number { return this.shown === "chat" && this.isVisible() ? 0 : Math.max(0, this.fromOthers() - this.heard); }
   toggle(): void {
     this.element.classList.toggle("open");
     if (this.isVisible()) this.buttons[this.shown].focus();
@@ -47,11 +48,13 @@ export class SidePanel {
     this.onRead();
   }
   private isVisible(): boolean { return this.element.offsetParent !== null || this.element.getClientRects().length > 0; }
+  private fromOthers(): number { return this.audible().filter(said => !this.own.has(said.number)).length; }
   private audible(): Said[] { return this.chat.filter(said => !this.muted.has(said.name)); }
 
   said(said: Said, isOwn: boolean): void {
     if (this.chat.some(each => each.number === said.number)) return;
     this.chat.push(said);
+    if (isOwn) this.own.add(said.number);
     this.drawChat();
     if (!isOwn && !this.muted.has(said.name)) announce(`${said.name}: ${said.text}`);
   }
@@ -92,19 +95,19 @@ export class SidePanel {
 
   private drawChat(): void {
     const isRead = this.shown === "chat" && this.isVisible();
-    if (isRead) this.heard = this.audible().length;
+    if (isRead) this.heard = this.fromOthers();
     const unread = this.unread();
     this.buttons.chat.textContent = tr("Chat") + (unread > 0 ? ` (${unread})` : "");
     const body = this.bodies.chat;
     refresh(body, [this.chat.length, [...this.muted]], () => [
       ...[...this.muted].map(name => button(tr("Hear {} again", name), () => this.mute(name, false), "quiet")),
       make("ol", {}, ...this.audible().map(said => make("li", {}, make("b", {}, said.name + ": "), said.text, " ",
-        make("button", {type: "button", class: "quiet small", "aria-label": tr("Mute {}", said.name), click: () => this.mute(said.name, true)}, tr("Mute")))))]);
+        this.own.has(said.number) ? null : make("button", {type: "button", class: "quiet small", "aria-label": tr("Mute {}", said.name), click: () => this.mute(said.name, true)}, tr("Mute")))))]);
     if (isRead) body.scrollTop = body.scrollHeight;
   }
   private mute(name: string, mute: boolean): void {
     if (mute) this.muted.add(name); else this.muted.delete(name);
-    this.heard = Math.min(this.heard, this.audible().length);
+    this.heard = Math.min(this.heard, this.fromOthers());
     this.drawChat();
     this.onRead();
   }

@@ -18,12 +18,14 @@ export class Replay {
   constructor(private ask: (moves: number) => Promise<View>, private tell: (moves: number) => string, private shown: () => void) {
     const step = (sign: string, name: string, to: () => number): HTMLElement =>
       make("button", {type: "button", "aria-label": name, title: name, click: () => this.go(to())}, sign);
-    this.steps.append(step("⏮", tr("To the beginning"), () => 0), step("◀", tr("One move back"), () => (this.at ?? this.all) - 1),
-                      step("▶", tr("One move on"), () => (this.at ?? this.all) + 1), step("⏭", tr("To the end"), () => this.all));
+    this.steps.append(step("«", tr("To the beginning"), () => 0), step("‹", tr("One move back"), () => (this.at ?? this.all) - 1),
+                      step("›", tr("One move on"), () => (this.at ?? this.all) + 1), step("»", tr("To the end"), () => this.all));
     this.element.append(this.slider, this.steps, this.told, button(tr("Back to the game"), () => this.close(), "quiet"));
   }
 
   isOpen(): boolean { return this.at !== null; }
+  /** "Step 12 of 40" */
+  where(): string { return tr("Step {} of {}", this.at ?? this.all, this.all); }
   open(): void {
     this.go(this.all);
     this.slider.focus();
@@ -71,6 +73,6 @@ export class Replay {
     this.slider.max = String(this.all);
     this.slider.value = String(this.at);
     this.slider.setAttribute("aria-valuetext", count("after {} move", "after {} moves", this.at));
-    refresh(this.told, [this.at, this.all], () => [`${this.at} / ${this.all} `, this.at === 0 ? "" : this.tell(this.at!)]);
+    refresh(this.told, [this.at, this.all], () => [this.at === 0 ? tr("Nothing has been done yet.") : this.tell(this.at!)]);
   }
 }

@@ -51,6 +51,7 @@ export function placeText([x, y]: Cell): string {
 export function moveText(move: Move, table: Table, look: Pictures, tile: string | undefined): string {
   const who = nameOf(table, move.seat);
   switch (move.do) {
+  case "pass": return tr("{}: passes", who);
   case "place": return tr("{}: places a tile at {}", who, placeText(move.at ?? [0, 0]));
   case "deploy": return tr("{}: deploys {}", who, look.role(move.figure ?? "", tile, move.on));
   case "retrieve": return tr("{}: takes back {}", who, look.role(move.figure ?? "", tile, move.on));

@@ -2,6 +2,7 @@
 import {button, make, refresh} from "./elements";
 import {clockText, isFree, nameField, seatList, titles} from "./names";
 import type {Table} from "./protocol";
+import {showRules} from "./rules";
 import {tr} from "./words";
 
 /** A page that is drawn once, and whose list of seats follows the table. */
@@ -19,7 +20,7 @@ abstract class Entrance {
     this.follow(table);
   }
   protected build(first: HTMLElement, ...then: (HTMLElement | null)[]): void {
-    this.element.append(make("section", {class: "card"}, this.title, first, this.time, this.list, ...then));
+    this.element.append(make("section", {class: "card"}, make("p", {class: "brand"}, tr("Bastide, a tile-laying game")), this.title, first, this.time, this.list, ...then));
   }
   protected abstract follow(table: Table): void;
 }
@@ -28,6 +29,8 @@ abstract class Entrance {
 export class Door extends Entrance {
   private readonly state = make("p");
   private readonly many = make("div");
+  private plugins: string[] = [];
+  private readonly rules: HTMLElement = button(tr("How it is played"), () => showRules(this.plugins));
   private readonly sit: HTMLButtonElement = make("button", {class: "first"}, tr("Sit down and play"));
   private seats = 1;
 
@@ -36,12 +39,14 @@ export class Door extends Entrance {
     const form = make("form", {submit: event => { event.preventDefault(); enter(this.sit.disabled ? 0 : this.seats); }},
                       make("p", {}, make("label", {for: "name"}, tr("Your name")), nameField()), this.many,
                       make("div", {class: "buttons"}, this.sit, button(tr("Watch"), () => enter(0))));
-    this.build(this.state, form);
+    this.build(this.state, form, make("p", {class: "apart"}, this.rules));
   }
 
   protected follow(table: Table): void {
     const free = table.seats.filter(isFree).length;
-    this.state.textContent = free > 0 ? tr("You are invited to play.") : tr("All seats are taken.");
+    this.plugins = table.plugins;
+    const host = table.seats.find(seat => seat.kind === "person" && seat.name !== "")?.name;
+    this.state.textContent = free === 0 ? tr("All seats are taken.") : host === undefined ? tr("You are invited to play.") : tr("{} invites you to play.", host);
     this.sit.disabled = free === 0;
     this.seats = Math.min(this.seats, Math.max(free, 1));
     refresh(this.many, free, () => free < 2 ? [] : [

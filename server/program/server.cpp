@@ -90,6 +90,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
     routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
+    routes_.add("/rules/", [this](const HttpRequest& request) { return page_.answer(request); });
     routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
     routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const HttpRequest&) { return health(); });
@@ -121,7 +122,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                        [this](ConnectionId connection, const std::string& text) {
                            house_->received(connection, text);
                        },
-                       [this](const Lease& lease) { house_->take_up(lease); }});
+                       [this](const Lease& lease) { take_up(lease); }});
 }
 
 Cluster Server::cluster() {
@@ -144,6 +145,12 @@ Server::~Server() {
     }
     passage_.reset();
     house_.reset();
+}
+
+/// Not while it hands over: then it is there for others.
+void Server::take_up(const Lease& lease) {
+    const std::lock_guard guard(mutex_);
+    if (keeper_) keeper_->take_up(lease);
 }
 
 /// Nothing is written any more when others take the games up; then people are sent to them.

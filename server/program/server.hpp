@@ -54,6 +54,7 @@ class Server : public Listener {
   private:
     void storage_state(bool failing, const std::string& why);
     Cluster cluster();
+    void take_up(const Lease& lease);
     void hand_over();
     std::string cluster_metrics() const;
     std::string why_unwell() const;

@@ -36,7 +36,8 @@ class Leases {
     /// the epoch in which it begins games. Another one than before says that it was too late:
     /// it holds no games any more but those that it claims from now on.
     virtual Epoch renew() = 0;
-    /// Takes up open games that nobody holds, at most so many, those first that began first.
+    /// Takes up open games that nobody holds, at most so many, the newest first: the oldest may be
+    /// over long since.
     virtual std::vector<Lease> claim(std::size_t most) = 0;
     /// This one, where it is open and nobody holds it.
     virtual std::optional<Lease> claim(const std::string& game) = 0;

@@ -26,6 +26,10 @@ std::string without_newline(std::string text) {
 
 } // namespace
 
+bool is_postgres(const std::string& place) {
+    return place.rfind("postgresql://", 0) == 0 || place.rfind("postgres://", 0) == 0;
+}
+
 PostgresRows::PostgresRows(pg_result* result) : result_(result) {}
 
 void PostgresRows::Clear::operator()(pg_result* result) const {

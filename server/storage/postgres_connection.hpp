@@ -16,6 +16,9 @@ struct pg_result;
 
 namespace bastide::server {
 
+/// It begins as the address of a database: "postgresql://user@host/name".
+bool is_postgres(const std::string& place);
+
 /// What a statement has found.
 class PostgresRows {
   public:

@@ -49,15 +49,11 @@ std::vector<Lease> leases_of(const PostgresRows& rows) {
     return leases;
 }
 
-bool is_address_of_postgres(const std::string& url) {
-    return url.rfind("postgresql://", 0) == 0 || url.rfind("postgres://", 0) == 0;
-}
-
 } // namespace
 
 PostgresStorage::PostgresStorage(const std::string& url, std::string address)
     : address_(std::move(address)), writing_(url), reading_(url), leasing_(url), listening_(url) {
-    if (!is_address_of_postgres(url))
+    if (!is_postgres(url))
         throw StorageError("expected postgresql://user@host/name, found " + url);
     make_tables();
 }
@@ -172,12 +168,20 @@ std::vector<Entry> PostgresStorage::entries(const std::string& game) {
     return found;
 }
 
-std::vector<std::string> PostgresStorage::games() {
-    const PostgresRows rows = reading_.ask("SELECT name FROM game WHERE NOT closed ORDER BY begun");
+std::vector<std::string> PostgresStorage::names(const char* sql) {
+    const PostgresRows rows = reading_.ask(sql);
     std::vector<std::string> found;
     for (int row = 0; row < rows.size(); ++row)
         found.push_back(rows.text(row, 0));
     return found;
+}
+
+std::vector<std::string> PostgresStorage::games() {
+    return names("SELECT name FROM game WHERE NOT closed ORDER BY begun");
+}
+
+std::vector<std::string> PostgresStorage::all_games() {
+    return names("SELECT name FROM game ORDER BY begun");
 }
 
 /// Another process may hold it by now.
@@ -226,7 +230,7 @@ std::vector<Lease> PostgresStorage::claim_by(const std::string& sql, const std::
 }
 
 std::vector<Lease> PostgresStorage::claim(std::size_t most) {
-    return claim_by(claim_of("ORDER BY begun LIMIT $2"), std::to_string(most));
+    return claim_by(claim_of("ORDER BY begun DESC LIMIT $2"), std::to_string(most));
 }
 
 std::optional<Lease> PostgresStorage::claim(const std::string& game) {

@@ -18,6 +18,7 @@ class PostgresStorage : public Storage, public Leases {
     void append(const std::vector<Entry>& batch) override;
     std::vector<Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
+    std::vector<std::string> all_games() override;
     void close(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
 
@@ -39,6 +40,7 @@ class PostgresStorage : public Storage, public Leases {
     static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,
                             std::map<std::string, Epoch> there);
     static void add_entries(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
+    std::vector<std::string> names(const char* sql);
     std::vector<Lease> claim_by(const std::string& sql, const std::string& value);
     std::string epoch_text() const { return std::to_string(epoch_); }
     void forget_the_dead(std::vector<LobbyNews>& news);

@@ -142,15 +142,22 @@ std::vector<Entry> SqliteStorage::entries(const std::string& game) {
     });
 }
 
-std::vector<std::string> SqliteStorage::games() {
+std::vector<std::string> SqliteStorage::names(const char* sql) {
     const std::lock_guard guard(mutex_);
     return told(file_, [&] {
         std::vector<std::string> found;
-        Statement read(*database_, "SELECT name FROM game WHERE NOT closed ORDER BY id");
-        while (read.step())
+        for (Statement read(*database_, sql); read.step();)
             found.push_back(read.text(0));
         return found;
     });
+}
+
+std::vector<std::string> SqliteStorage::games() {
+    return names("SELECT name FROM game WHERE NOT closed ORDER BY id");
+}
+
+std::vector<std::string> SqliteStorage::all_games() {
+    return names("SELECT name FROM game ORDER BY id");
 }
 
 void SqliteStorage::close(const std::string& game) {

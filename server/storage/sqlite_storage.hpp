@@ -23,6 +23,7 @@ class SqliteStorage : public Storage {
     void append(const std::vector<Entry>& batch) override;
     std::vector<Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
+    std::vector<std::string> all_games() override;
     void close(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
 
@@ -42,6 +43,7 @@ class SqliteStorage : public Storage {
     struct ToRead {};
     SqliteStorage(const std::filesystem::path& file, ToRead);
     void open();
+    std::vector<std::string> names(const char* sql);
     void check() const;
 
     std::filesystem::path file_;

@@ -63,6 +63,8 @@ class Storage {
     virtual std::vector<Entry> entries(const std::string& game) = 0;
     /// All games that have entries and were not closed, in the order in which they began.
     virtual std::vector<std::string> games() = 0;
+    /// The same, those that were closed too.
+    virtual std::vector<std::string> all_games() = 0;
     /// The game is over and everybody gone: it is no longer among `games`, its entries stay.
     virtual void close(const std::string& game) = 0;
     /// Removes games that were closed and to which nothing was added for so long, by the date of

@@ -1,5 +1,6 @@
 #include "server/web/page.hpp"
 
+#include "core/reading/text_file.hpp"
 #include "core/reading/toml_file.hpp"
 #include "server/web/routes.hpp"
 
@@ -14,10 +15,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t longest_rules = std::size_t{1} << 20;
+
 /// Two or three small letters: nothing that leads to another folder.
 bool is_language(std::string_view text) {
     return text.size() >= 2 && text.size() <= 3
            && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+/// What stands between these; false, and left as it is, where they are not there.
+bool takes(std::string_view& path, std::string_view begin, std::string_view end) {
+    if (path.size() < begin.size() + end.size() || !path.starts_with(begin) || !path.ends_with(end))
+        return false;
+    path = path.substr(begin.size(), path.size() - begin.size() - end.size());
+    return true;
 }
 
 bool is_of_the_page(const std::string& sentence) {
@@ -113,8 +124,17 @@ HttpResponse Page::words(const std::string& language) const {
     return {200, "application/json", words.dump(), {{"Cache-Control", "no-cache"}}};
 }
 
+HttpResponse Page::rules(const std::string& plugin, const std::string& language) const {
+    const catalogue::Plugin* const found = catalogue_.find(plugin);
+    const auto file = found == nullptr ? std::nullopt : found->rules_page(language);
+    if (!file) return {404, "text/plain; charset=utf-8", "There are no rules.\n", {}};
+    return {200,
+            "text/markdown; charset=utf-8",
+            reading::read_text_file(*file, longest_rules),
+            {{"Cache-Control", "no-cache"}}};
+}
+
 HttpResponse Page::answer(const HttpRequest& request) const {
-    constexpr std::string_view words_folder = "/words/", ending = ".json";
     std::string_view path = path_of(request);
     for (const PageFile& file : page_files())
         if (file.path == path)
@@ -122,10 +142,10 @@ HttpResponse Page::answer(const HttpRequest& request) const {
                     std::string(file.type),
                     std::string(file.content),
                     {{"Cache-Control", "no-cache"}}};
-    if (path.starts_with(words_folder) && path.ends_with(ending)) {
-        path.remove_prefix(words_folder.size());
-        path.remove_suffix(std::min(path.size(), ending.size()));
-        if (is_language(path)) return words(std::string(path));
+    if (takes(path, "/words/", ".json") && is_language(path)) return words(std::string(path));
+    if (takes(path, "/rules/", ".md")) {
+        const std::string language = query_of(request, "language");
+        return rules(std::string(path), is_language(language) ? language : "en");
     }
     return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
 }

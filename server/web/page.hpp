@@ -25,6 +25,7 @@ const std::vector<PageFile>& page_files();
 /// {title, description, choices: {VALUE: TITLE}}}, presets: [{title, description, plugins,
 /// settings}]}`: the sentences of the page out of `content`/locale/LANGUAGE.toml, which may be
 /// missing, what plugins and their settings are called, and the presets of `content`/presets.
+/// `/rules/PLUGIN.md?language=cs` is the page of rules of a plugin.
 class Page {
   public:
     Page(const catalogue::Catalogue& catalogue, std::filesystem::path content);
@@ -33,6 +34,7 @@ class Page {
 
   private:
     HttpResponse words(const std::string& language) const;
+    HttpResponse rules(const std::string& plugin, const std::string& language) const;
 
     const catalogue::Catalogue& catalogue_;
     std::filesystem::path content_;

@@ -43,8 +43,9 @@ bool is_game(std::string_view text) {
 
 } // namespace
 
-std::string ServerAddress::socket() const {
-    return (secure ? "wss://" : "ws://") + host + ':' + std::to_string(port) + "/play";
+std::string ServerAddress::socket(const std::string& of_game) const {
+    return (secure ? "wss://" : "ws://") + host + ':' + std::to_string(port) + "/play"
+           + (of_game.empty() ? "" : "?game=" + of_game);
 }
 
 std::string ServerAddress::page(const std::string& of_game) const {

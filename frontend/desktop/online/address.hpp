@@ -15,7 +15,7 @@ struct ServerAddress {
     std::string game; ///< of a link; else empty
 
     /// Where the WebSocket is.
-    std::string socket() const;
+    std::string socket(const std::string& of_game = {}) const;
     /// Of the page; with a game, the link to it.
     std::string page(const std::string& of_game = {}) const;
 };

@@ -59,7 +59,7 @@ void OnlineClient::open() {
     asked_.clear();
     fetching_ = false;
     if (state_ != State::lost) state_ = State::connecting;
-    wire_->open(server_->socket());
+    wire_->open(server_->socket(game_.empty() ? door_ : game_));
     changed_ = true;
 }
 

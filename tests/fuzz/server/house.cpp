@@ -23,6 +23,7 @@ class NoStorage : public server::Storage {
     void append(const std::vector<server::Entry>&) override {}
     std::vector<server::Entry> entries(const std::string&) override { return {}; }
     std::vector<std::string> games() override { return {}; }
+    std::vector<std::string> all_games() override { return {}; }
     void close(const std::string&) override {}
     void forget(std::chrono::seconds, bool) override {}
 };

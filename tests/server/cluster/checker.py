@@ -76,12 +76,18 @@ def check_epochs(stored, logs):
 
 def take_over_times(kills, logs, history):
     """`kills`: (time, games held). Seconds until each of these games was taken up, and until an act in it was answered."""
-    taken, answered = [], []
-    events = sorted((time_of(found.group(1)), found.group(2)) for lines in logs for line in lines if (found := TAKEN_UP.match(line)))
-    for killed, games in kills:
-        for game in games:
-            taken += [at - killed for at, name in events if name == game and at > killed][:1]
-            answered += [at - killed for at, name, *_ in sorted(history.acts) if name == game and at > killed + .05][:1]
+    events, acts = {}, {}  # by game
+    for found in filter(None, (TAKEN_UP.match(line) for lines in logs for line in lines)):
+        events.setdefault(found.group(2), []).append(time_of(found.group(1)))
+    for at, game, *_ in history.acts:
+        acts.setdefault(game, []).append(at)
+
+    def first_after(times, moment):
+        return [min(later) - moment] if (later := [at for at in times if at > moment]) else []
+    held = [(killed, game) for killed, games in kills for game in games]
+    taken = [seconds for killed, game in held for seconds in first_after(events.get(game, []), killed)]
+    # What was on its way when the process was killed may still be answered.
+    answered = [seconds + .05 for killed, game in held for seconds in first_after(acts.get(game, []), killed + .05)]
     return taken, answered
 
 

@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
@@ -75,6 +76,10 @@ class Players:
         ready = f"return document.querySelector('.spot, .choices button') !== null || !{YOURS}"
         browser.until(lambda: browser.script(ready), "what follows")
         if browser.script("return document.querySelector('.choices button') !== null"):
+            # As the second press of two that were meant for "Place".
+            browser.keys(" ") if by_keys else browser.click(".pass")
+            time.sleep(.7)
+            assert browser.find(".choices button"), "a click that came too early has chosen"
             self.picture(browser, "deploy-" + name)
             if by_keys:
                 browser.keys("1")
@@ -110,6 +115,13 @@ def play(url, folder):
                                   "return document.querySelectorAll('.panel tbody tr').length")
         assert rows == 6, rows
         players.picture(players.ann, "text-board")
+        players.ann.button("Rules")
+        players.ann.until(lambda: "A turn, step by step" in players.ann.text(), "the rules")
+        players.picture(players.ann, "rules")
+        players.ann.keys("\ue00c")  # Escape
+        players.ann.button("Replay")
+        players.ann.until(lambda: "Step " in players.ann.text(), "the replay")
+        players.picture(players.ann, "replay")
         players.ann.close()
         players.ben.close()
 

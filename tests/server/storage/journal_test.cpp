@@ -38,6 +38,7 @@ class FailingStorage : public server::Storage {
     }
     std::vector<Entry> entries(const std::string&) override { return stored; }
     std::vector<std::string> games() override { return {}; }
+    std::vector<std::string> all_games() override { return {}; }
     void close(const std::string&) override {}
     void forget(std::chrono::seconds, bool) override {}
 

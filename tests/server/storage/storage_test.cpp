@@ -33,6 +33,7 @@ TEST_CASE("[any storage] entries come back by their numbers, games as they began
         CHECK(texts(storage, "nobody's").empty());
         storage.close("b");
         CHECK(storage.games() == Texts{"a"});
+        CHECK(storage.all_games() == Texts{"b", "a"});
         CHECK(texts(storage, "b") == Texts{"0{}"});
     });
 }

@@ -9,6 +9,8 @@ TEST_CASE("[desktop online] addresses are read as people write them") {
     CHECK(read_address("http://192.0.2.7:8080/#abcdefghij")->game == "abcdefghij");
     CHECK(read_address(" https://play.example.org/ \n")->socket()
           == "wss://play.example.org:443/play");
+    CHECK(read_address("example.org")->socket("abcdefghij")
+          == "ws://example.org:8080/play?game=abcdefghij");
     CHECK(read_address("http://example.org")->socket() == "ws://example.org:80/play");
     CHECK(read_address("example.org")->socket() == "ws://example.org:8080/play");
     CHECK(read_address("example.org:99")->socket() == "ws://example.org:99/play");
