@@ -83,13 +83,13 @@ class BackupTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
-    async def copy_while_they_play(self, ports, copy, seconds=6):
+    async def copy_while_they_play(self, ports, copy, count):
         """Of each copy what was acknowledged before it was begun, and what was made of it."""
         crowd = Crowd(ports, SEED, PAIRS, pace=(.05, .2), tiles=30)
         crowd.start()
         copies = []
-        for number in range(2):
-            await asyncio.sleep(seconds / 2)
+        for number in range(count):
+            await asyncio.sleep(3 if number == 0 else 2)
             before, began = acts_so_far(crowd.history), time.monotonic()
             copies.append((before, await asyncio.to_thread(copy, number)))
             print(f"{copies[-1][1]}: {time.monotonic() - began:.2f} s, {len(before.acts)} acts before")
@@ -130,36 +130,51 @@ class BackupTest(unittest.TestCase):
         self.assertGreaterEqual(len(crowd.history.acts), 20)
         self.assertEqual({len(scores) for scores in crowd.history.scores.values()}, {2})
 
+    def copy_games(self, source, target):
+        """As people do; it also plays each game once more."""
+        told = run(program, "copy", "--from", source, "--to", target, "--data", self.folder + "/packages")
+        self.assertIn("games", told)
+
     def test_sqlite(self):
         def copy(number):
-            """As Python's or the program sqlite3 do by `.backup`."""
-            os.mkdir(f"{self.folder}/copy{number}")
-            there, here = sqlite3.connect(self.folder + "/data/games.db"), sqlite3.connect(f"{self.folder}/copy{number}/games.db")
+            """By SQLite itself, as Python's module or the program sqlite3 have it, and by the server's program."""
+            data = f"{self.folder}/copy{number}"
+            if number == 1:
+                self.copy_games(self.folder + "/data", data)
+                return data
+            os.mkdir(data)
+            there, here = sqlite3.connect(self.folder + "/data/games.db"), sqlite3.connect(data + "/games.db")
             there.backup(here)
             here.close()
             there.close()
-            run("cp", "-r", self.folder + "/data/plugins", f"{self.folder}/copy{number}/")
-            return f"{self.folder}/copy{number}"
+            run("cp", "-r", self.folder + "/data/plugins", data)
+            return data
 
         with RunningServer(program, self.folder + "/data") as server:
-            copies = asyncio.run(self.copy_while_they_play([server.port], copy))
+            copies = asyncio.run(self.copy_while_they_play([server.port], copy, 2))
         after = stored_in_sqlite(self.folder + "/data")
         for before, data in copies:
-            copied = stored_in_sqlite(data)
-            self.check_copy(before, copied, after)
-            self.check_records(("--data", data), copied)
+            self.check_sqlite(before, data, after)
+
+    def check_sqlite(self, before, data, after):
+        copied = stored_in_sqlite(data)
+        self.check_copy(before, copied, after)
+        self.check_records(("--data", data), copied)
         with RunningServer(program, data) as server:
             asyncio.run(self.play_on([server.port], copied))
 
     def test_postgres(self):
-        """By pg_dump, which begins nothing anew, and by pg_basebackup, which a standby is made of as well."""
+        """By pg_dump, by pg_basebackup, which a standby is made of as well, and by the server's program: into a folder."""
         with Postgres() as database:
             def copy(number):
                 if number == 0:
                     run(database.bin + "/pg_dump", "--format=custom", f"--file={self.folder}/dump", database.url)
                     return self.folder + "/dump"
-                database.run("pg_basebackup", "-d", database.url, "-D", database.folder + "/copy", "-X", "stream", "-c", "fast")
-                return database.folder + "/copy"
+                if number == 1:
+                    database.run("pg_basebackup", "-d", database.url, "-D", database.folder + "/copy", "-X", "stream", "-c", "fast")
+                    return database.folder + "/copy"
+                self.copy_games(database.url, self.folder + "/copy")
+                return self.folder + "/copy"
 
             copies = asyncio.run(self.play_in(database, copy))
             after = stored_games(database)
@@ -169,10 +184,12 @@ class BackupTest(unittest.TestCase):
             self.check_postgres(copies[0][0], restored, after)
             with Second(database, copies[1][1]) as second:
                 self.check_postgres(copies[1][0], second, after)
+            without_epochs = {game: [(number, entry, 0) for number, entry, _ in entries] for game, entries in after.items()}
+            self.check_sqlite(copies[2][0], copies[2][1], without_epochs)
 
     async def play_in(self, database, copy):
         async with Cluster(program, database, self.folder, 2) as cluster:
-            return await self.copy_while_they_play([node.port for node in cluster.nodes], copy)
+            return await self.copy_while_they_play([node.port for node in cluster.nodes], copy, 3)
 
     def check_postgres(self, before, restored, after):
         copied = stored_games(restored)
