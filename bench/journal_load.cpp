@@ -5,7 +5,7 @@
 #include "server/storage/journal.hpp"
 #include "server/storage/sqlite_storage.hpp"
 #ifdef BASTIDE_POSTGRES
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 #endif
 
 #include <CLI/CLI.hpp>

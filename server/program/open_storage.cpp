@@ -2,7 +2,7 @@
 
 #include "server/storage/sqlite_storage.hpp"
 #ifdef BASTIDE_POSTGRES
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 #endif
 
 namespace bastide::server {

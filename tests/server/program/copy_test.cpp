@@ -5,7 +5,7 @@
 #include "tests/server/storage/any_storage.hpp"
 #include "tests/support.hpp"
 #ifdef BASTIDE_POSTGRES
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 #endif
 
 using namespace bastide;

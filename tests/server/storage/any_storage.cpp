@@ -5,7 +5,7 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 #ifdef BASTIDE_POSTGRES
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 #endif
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // Leases of processes that share a database of PostgreSQL: run by tests/server/cluster/postgres.py.
 #ifdef BASTIDE_POSTGRES
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 #include "tests/catch.hpp"
 #include "tests/server/storage/any_storage.hpp"
 

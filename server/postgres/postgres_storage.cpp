@@ -1,4 +1,4 @@
-#include "server/storage/postgres_storage.hpp"
+#include "server/postgres/postgres_storage.hpp"
 
 #include <set>
 

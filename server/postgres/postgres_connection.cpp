@@ -1,4 +1,4 @@
-#include "server/storage/postgres_connection.hpp"
+#include "server/postgres/postgres_connection.hpp"
 
 #include <libpq-fe.h>
 #include <poll.h>

@@ -1,8 +1,8 @@
-// Games in a database of PostgreSQL that several processes share. docs/cluster.md tells how.
+// Games in a database of PostgreSQL that several processes share. See docs/cluster.md.
 #pragma once
 
 #include "server/storage/leases.hpp"
-#include "server/storage/postgres_connection.hpp"
+#include "server/postgres/postgres_connection.hpp"
 
 #include <atomic>
 #include <map>
