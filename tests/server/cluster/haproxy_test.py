@@ -29,7 +29,7 @@ from postgres import Postgres, programs
 program = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 ROOT = os.path.join(os.path.dirname(__file__), "../../../")
 NETWORK = ROOT + "tests/server/network/"
-METRIC = r"\b(?:bastide|haproxy|process)_[a-z_]+[a-z]\b"
+METRIC = r"\b(?:bastide|haproxy|process)_[a-z_]+[a-z]\b(?!\.py)"
 GAMES = [f"{first}ghijklmno" for first in "abcdefghijklmnopqrstuvwx"]
 LONG = bool(os.environ.get("BASTIDE_LONG"))
 # What is told of a connection that ended without being asked to.
