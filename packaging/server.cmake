@@ -7,9 +7,9 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/plugins ${PROJECT_SOURCE_DIR}/content ${
 file(CREATE_LINK ../${server_folder}/bin/bastide-server ${CMAKE_CURRENT_BINARY_DIR}/bastide-server SYMBOLIC)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bastide-server DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT server)
 install(FILES bastide-server.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT server)
-install(FILES bastide-server.service DESTINATION lib/systemd/system COMPONENT server)
-# To be copied and changed, where several servers run.
-install(DIRECTORY haproxy DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server/examples COMPONENT server)
+install(FILES bastide-server.service bastide-server@.service DESTINATION lib/systemd/system COMPONENT server)
+# To be copied, where several servers run.
+install(DIRECTORY haproxy grafana DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server/examples COMPONENT server)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE
   DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server RENAME copyright COMPONENT server)
 

@@ -60,6 +60,12 @@ serves() { # PACKAGE
     local service=$work/server/usr/lib/systemd/system/bastide-server.service
     [[ -s $service ]] || fail "no service in $1"
     grep -q '^ExecStart=/usr/bin/bastide-server ' "$service" || fail "the service starts something else"
+    local several=${service/server.service/server@.service}
+    grep -q '^ExecStart=/usr/bin/bastide-server --port %i ' "$several" || fail "no service of several in $1"
+    # What keeps one from the rest of the machine keeps several.
+    cmp <(sed -n '/^# It needs/,$p' "$service") <(sed -n '/^# It needs/,$p' "$several") || fail "the services differ"
+    local examples=$work/server/usr/share/doc/bastide-server/examples
+    [[ -s $examples/haproxy/bastide.cfg && -s $examples/grafana/bastide.json ]] || fail "no examples in $1"
     [[ -s $work/server/usr/share/man/man6/bastide-server.6 ]] || fail "no man page in $1"
     "$work/server/usr/bin/bastide-server" --help >/dev/null || fail "the server does not run from $1"
     local program

@@ -5,7 +5,9 @@ haproxy_test.py BASTIDE_SERVER
 """
 import asyncio
 import contextlib
+import json
 import os
+import re
 import shutil
 import signal
 import ssl
@@ -22,10 +24,12 @@ from chaos import stored_games
 from cluster import Cluster
 from crowd import Crowd, Lost, Socket
 from haproxy import HAProxy
-from postgres import Postgres
+from postgres import Postgres, programs
 
 program = sys.argv.pop(1) if len(sys.argv) > 1 else ""
-NETWORK = os.path.join(os.path.dirname(__file__), "../network/")
+ROOT = os.path.join(os.path.dirname(__file__), "../../../")
+NETWORK = ROOT + "tests/server/network/"
+METRIC = r"\b(?:bastide|haproxy|process)_[a-z_]+[a-z]\b(?!\.py)"
 GAMES = [f"{first}ghijklmno" for first in "abcdefghijklmnopqrstuvwx"]
 LONG = bool(os.environ.get("BASTIDE_LONG"))
 # What is told of a connection that ended without being asked to.
@@ -206,6 +210,25 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
             browser.wait(".link")
             browser.close()
 
+    async def test_the_dashboard_and_the_documentation_name_metrics_that_are_told(self):
+        told = set((await self.proxy.get("/metrics", self.proxy.watch))[1].splitlines()) | set(self.nodes[0].metrics())
+        told = {re.match(METRIC, line).group() for line in told if re.match(METRIC, line)}
+        with open(ROOT + "packaging/grafana/bastide.json", encoding="utf-8") as file:
+            dashboard = json.load(file)
+        panels = [panel for panel in dashboard["panels"] if panel["type"] != "row"]
+        named = {name for panel in panels for target in panel["targets"] for name in re.findall(METRIC, target["expr"])}
+        self.assertEqual(named - told, set())
+        self.assertEqual({name for name in told if name.startswith("bastide_")} - named, set())
+        with open(ROOT + "docs/operation.md", encoding="utf-8") as file:
+            written = set(re.findall(METRIC, file.read()))
+        self.assertEqual(written - told, set())
+        self.assertGreater(len(written), 5)
+        # Nothing lies on something else.
+        places = [(x, y) for panel in dashboard["panels"] for at in [panel["gridPos"]]
+                  for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])]
+        self.assertEqual(len(places), len(set(places)))
+        self.assertLess(max(x for x, _ in places), 24)
+
     def test_nothing_is_wrong_with_it(self):
         self.assertEqual(self.proxy.check(), (0, ""))
 
@@ -220,12 +243,8 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
 
 
 if __name__ == "__main__":
-    try:
-        database = Postgres()
-        if not HAProxy.is_here():
-            raise FileNotFoundError("haproxy is not installed")
-    except FileNotFoundError as missing:
-        print("skipped:", missing)
+    if not programs() or not HAProxy.is_here():
+        print("skipped: haproxy or postgresql is not installed")
         sys.exit(77)
-    with database:
+    with Postgres() as database:
         unittest.main()
