@@ -1,4 +1,5 @@
-// How many entries a second a server's journal makes durable, on the disk of a folder or in a database:
+// How many entries a second a server's journal makes durable, on the disk of a folder or in a
+// database:
 //   bastide_journal_load FOLDER --games 2500 --seconds 10
 //   bastide_journal_load postgresql://USER@HOST/NAME
 // Each game waits for its last entry before it has the next, as tables do with their answers.
