@@ -10,6 +10,7 @@
 #endif
 
 #include <CLI/CLI.hpp>
+#include <unistd.h>
 
 #include <atomic>
 #include <cstdio>

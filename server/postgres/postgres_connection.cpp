@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 namespace bastide::server {
 namespace {
@@ -12,7 +13,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds patience{4000}; // with one statement
+constexpr milliseconds patience{4000};
+constexpr milliseconds leisure = std::chrono::hours(24);
 /// What holds a lock is given up before others become impatient with it.
 constexpr const char* server_options =
     "-c search_path=bastide -c statement_timeout=3500 -c lock_timeout=2500 "
@@ -54,6 +56,10 @@ std::size_t PostgresRows::changed() const {
     return count.empty() ? 0 : std::stoul(count);
 }
 
+std::string PostgresRows::command() const {
+    return PQcmdStatus(result_.get());
+}
+
 std::string array_of(const std::vector<std::string>& values) {
     std::string array = "{";
     for (const std::string& value : values) {
@@ -86,10 +92,11 @@ void PostgresConnection::Close::operator()(pg_conn* handle) const {
 void PostgresConnection::connect() {
     if (handle_ && PQstatus(handle_.get()) == CONNECTION_OK) return;
     const char* const names[] = {
-        "dbname",          "connect_timeout",     "application_name", "options", "tcp_user_timeout",
-        "keepalives_idle", "keepalives_interval", "keepalives_count", nullptr};
-    const char* const values[] = {url_.c_str(), "3", "bastide-server", server_options, "4000", "2",
-                                  "1",          "3", nullptr};
+        "dbname",           "connect_timeout", "application_name",    "client_encoding",  "options",
+        "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count", nullptr};
+    const char* const values[] = {
+        url_.c_str(), "3", "bastide-server", "UTF8", server_options, "4000", "2",
+        "1",          "3", nullptr};
     constexpr int dbname_may_be_url = 1;
     listens_.clear();
     handle_.reset(PQconnectdbParams(names, values, dbname_may_be_url));
@@ -105,16 +112,21 @@ void PostgresConnection::fail(const std::string& why) {
     throw StorageError("the database: " + told);
 }
 
-void PostgresConnection::wait(bool to_write, steady_clock::time_point end) {
+/// To be called before anything else, with the lock held.
+void PostgresConnection::begin(milliseconds patience_now) {
+    end_ = steady_clock::now() + patience_now;
+    connect();
+}
+
+void PostgresConnection::wait(bool to_write) {
     pollfd there{PQsocket(handle_.get()), static_cast<short>(POLLIN | (to_write ? POLLOUT : 0)), 0};
-    const auto left =
-        std::chrono::duration_cast<milliseconds>(end - steady_clock::now()).count() + 1;
+    const auto left = std::chrono::duration_cast<milliseconds>(end_ - steady_clock::now()).count();
     const int ready = left <= 0 ? 0 : poll(&there, 1, static_cast<int>(left));
     if (ready == 0) fail("it does not answer");
     if (ready < 0 && errno != EINTR) fail("it cannot be waited for");
 }
 
-PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values) {
+void PostgresConnection::send(const char* sql, const std::vector<std::string>& values) {
     std::vector<const char*> given;
     given.reserve(values.size());
     for (const std::string& value : values)
@@ -123,54 +135,78 @@ PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::str
                           nullptr, nullptr, 0)
         == 0)
         fail(PQerrorMessage(handle_.get()));
-    const auto end = steady_clock::now() + patience;
     for (int flushed = PQflush(handle_.get()); flushed != 0; flushed = PQflush(handle_.get())) {
         if (flushed < 0 || PQconsumeInput(handle_.get()) == 0) fail(PQerrorMessage(handle_.get()));
-        wait(true, end);
+        wait(true);
     }
+}
+
+/// Null behind the last ones.
+PostgresRows PostgresConnection::next_rows() {
     while (PQisBusy(handle_.get()) != 0) {
-        wait(false, end);
+        wait(false);
         if (PQconsumeInput(handle_.get()) == 0) fail(PQerrorMessage(handle_.get()));
     }
-    PostgresRows rows(PQgetResult(handle_.get()));
-    const std::string why = PQresultErrorMessage(rows.result());
-    while (PQisBusy(handle_.get()) == 0)
-        if (PGresult* const more = PQgetResult(handle_.get()))
-            PQclear(more);
-        else
-            break;
+    return PostgresRows(PQgetResult(handle_.get()));
+}
+
+/// What a statement has done is durable when nothing comes any more, not before; that it cannot be
+/// comes behind its rows.
+PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values) {
+    send(sql, values);
+    PostgresRows rows = next_rows();
+    std::string why = PQresultErrorMessage(rows.result());
+    for (PostgresRows more = rows.result() == nullptr ? PostgresRows(nullptr) : next_rows();
+         more.result() != nullptr; more = next_rows())
+        why += PQresultErrorMessage(more.result());
+    if (rows.result() == nullptr) fail("it has no answer");
     if (!why.empty()) fail(why);
     return rows;
 }
 
 PostgresRows PostgresConnection::ask(const char* sql, const std::vector<std::string>& values) {
     const std::scoped_lock lock(mutex_);
-    connect();
+    begin(patience);
     return run(sql, values);
 }
 
 void PostgresConnection::together(const std::function<void(const Ask&)>& act) {
     const std::scoped_lock lock(mutex_);
-    connect();
-    run("BEGIN", {});
+    begin(patience);
+    run("BEGIN");
+    transact(act);
+}
+
+void PostgresConnection::together_at_leisure(const std::function<void(const Ask&)>& act) {
+    const std::scoped_lock lock(mutex_);
+    begin(leisure);
+    run("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    run("SET LOCAL statement_timeout = 0");
+    run("SET LOCAL idle_in_transaction_session_timeout = 0");
+    transact(act);
+}
+
+void PostgresConnection::transact(const std::function<void(const Ask&)>& act) {
     try {
         act([this](const char* sql, const std::vector<std::string>& values) {
             return run(sql, values);
         });
     } catch (...) {
-        if (handle_) run("ROLLBACK", {});
+        if (handle_) run("ROLLBACK");
         throw;
     }
-    run("COMMIT", {});
+    // It says ROLLBACK instead where it had failed before.
+    if (run("COMMIT").command() != "COMMIT") fail("nothing of it was stored");
 }
 
 bool PostgresConnection::wait_for_notice(const std::string& channel, const std::string& own,
                                          milliseconds longest) {
     const std::scoped_lock lock(mutex_);
-    connect();
+    begin(patience);
     if (listens_ != channel) {
-        run(("LISTEN " + channel).c_str(), {});
+        run(("LISTEN " + channel).c_str());
         listens_ = channel;
+        if (std::exchange(has_listened_, true)) return true;
     }
     const auto end = steady_clock::now() + longest;
     bool came = false;

@@ -28,6 +28,8 @@ class PostgresRows {
     std::int64_t integer(int row, int column) const;
     /// Rows that were inserted, changed or removed.
     std::size_t changed() const;
+    /// The first word of what was done: "COMMIT".
+    std::string command() const;
     const pg_result* result() const { return result_.get(); }
 
   private:
@@ -37,13 +39,13 @@ class PostgresRows {
     std::unique_ptr<pg_result, Clear> result_;
 };
 
-/// A list of values as one, "$1::text[]".
+/// A list of values as one, "$1::text[]". No text may have a zero byte in it.
 std::string array_of(const std::vector<std::string>& values);
 std::string array_of(const std::vector<std::int64_t>& values);
 
-/// All functions throw `StorageError`, after a few seconds at the latest; the next one connects
-/// anew. The database gives up just as soon what a process has begun that sleeps or is cut off.
-/// For any thread, one after another.
+/// All functions throw `StorageError`, after a few seconds at the latest, or those that are given;
+/// the next one connects anew. The database gives up just as soon what a process has begun that
+/// sleeps or is cut off. For any thread, one after another.
 class PostgresConnection {
   public:
     using Ask =
@@ -58,10 +60,13 @@ class PostgresConnection {
 
     /// One statement, with values for "$1" and so on, as texts.
     PostgresRows ask(const char* sql, const std::vector<std::string>& values = {});
-    /// All that `act` asks for, or nothing of it when it throws.
+    /// All that `act` asks for, or nothing of it when it throws. When the answer to its end is lost
+    /// it throws as well, and all may be there.
     void together(const std::function<void(const Ask&)>& act);
-    /// Waits for a notice on this channel from others, at most so long: true when there was one.
-    /// A payload of `own` says that it came from here.
+    /// The same with as much time as it takes, also between two statements.
+    void together_at_leisure(const std::function<void(const Ask&)>& act);
+    /// Waits for a notice on this channel from others, at most so long: true when there was one, or
+    /// when one may have been missed. A payload of `own` says that it came from here.
     bool wait_for_notice(const std::string& channel, const std::string& own,
                          std::chrono::milliseconds longest);
 
@@ -69,15 +74,22 @@ class PostgresConnection {
     struct Close {
         void operator()(pg_conn* handle) const;
     };
+    using Time = std::chrono::steady_clock::time_point;
     void connect();
-    PostgresRows run(const char* sql, const std::vector<std::string>& values);
-    void wait(bool to_write, std::chrono::steady_clock::time_point end);
+    void begin(std::chrono::milliseconds patience);
+    PostgresRows run(const char* sql, const std::vector<std::string>& values = {});
+    void send(const char* sql, const std::vector<std::string>& values);
+    PostgresRows next_rows();
+    void wait(bool to_write);
+    void transact(const std::function<void(const Ask&)>& act);
     [[noreturn]] void fail(const std::string& why);
 
     const std::string url_;
     std::mutex mutex_;
     std::unique_ptr<pg_conn, Close> handle_; ///< null while there is none
+    Time end_;                               ///< of what is being done, then it is given up
     std::string listens_;                    ///< the channel, on this connection
+    bool has_listened_ = false;              ///< on an earlier one
 };
 
 } // namespace bastide::server

@@ -1,5 +1,6 @@
 #include "server/postgres/postgres_storage.hpp"
 
+#include <algorithm>
 #include <set>
 
 namespace bastide::server {
@@ -52,30 +53,52 @@ std::vector<Lease> leases_of(const PostgresRows& rows) {
 } // namespace
 
 PostgresStorage::PostgresStorage(const std::string& url, std::string address)
-    : address_(std::move(address)), writing_(url), reading_(url), leasing_(url), listening_(url) {
+    : address_(std::move(address)),
+      writing_(url),
+      reading_(url),
+      leasing_(url),
+      keeping_(url),
+      listening_(url) {
     if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
-    make_tables();
-}
-
-void PostgresStorage::make_tables() {
     leasing_.together([](const Ask& ask) {
         ask("SELECT pg_advisory_xact_lock(1113682804)", {}); // of several that begin at once
-        ask("CREATE SCHEMA IF NOT EXISTS bastide", {});
-        if (ask("SELECT FROM pg_tables WHERE schemaname = 'bastide' AND tablename = 'version'", {})
-                .size()
-            == 0)
-            for (const char* const table : tables)
-                ask(table, {});
-        if (ask("SELECT version FROM version", {}).integer(0, 0) > tables_version)
-            throw StorageError(
-                "the games of this database were written by a later version of the server");
+        make_tables(ask);
+        check_tables(ask);
     });
+}
+
+/// Whoever may not make a schema needs not, where there is one.
+void PostgresStorage::make_tables(const Ask& ask) {
+    if (const std::string encoding = ask("SHOW server_encoding", {}).text(0, 0); encoding != "UTF8")
+        throw StorageError("the database: expected the encoding UTF8, found " + encoding);
+    if (ask("SELECT to_regnamespace('bastide')::text", {}).text(0, 0).empty())
+        ask("CREATE SCHEMA bastide", {});
+    if (ask("SELECT FROM pg_class WHERE relnamespace = to_regnamespace('bastide')", {}).size() != 0)
+        return;
+    for (const char* const table : tables)
+        ask(table, {});
+}
+
+void PostgresStorage::check_tables(const Ask& ask) {
+    const std::int64_t ours =
+        ask("SELECT count(*) FROM pg_attribute WHERE NOT attisdropped AND (attrelid, attname) IN ("
+            "(to_regclass('bastide.version'), 'version'), (to_regclass('bastide.game'), 'holder'), "
+            "(to_regclass('bastide.entry'), 'epoch'))",
+            {})
+            .integer(0, 0);
+    if (ours != 3)
+        throw StorageError("the database: the schema bastide holds no games of a server");
+    if (ask("SELECT version FROM version", {}).integer(0, 0) > tables_version)
+        throw StorageError("the database: its games were written by a later version of the server");
 }
 
 // --- Entries ---
 
 void PostgresStorage::append(const std::vector<Entry>& batch) {
     if (batch.empty()) return;
+    for (const Entry& entry : batch)
+        if (entry.text.find('\0') != entry.text.npos) // no text of the database has one
+            throw ConflictError(entry.game, entry.epoch, "a zero byte");
     writing_.together([&](const Ask& ask) {
         hold_games(ask, batch);
         add_entries(ask, batch);
@@ -185,20 +208,47 @@ std::vector<std::string> PostgresStorage::all_games() {
 
 /// Another process may hold it by now.
 void PostgresStorage::close(const std::string& game) {
-    leasing_.ask("UPDATE game SET closed = true WHERE name = $1 AND holder = $2",
+    keeping_.ask("UPDATE game SET closed = true WHERE name = $1 AND holder = $2",
                  {game, epoch_text()});
 }
 
+/// A few at a time: a statement has seconds.
 void PostgresStorage::forget(std::chrono::seconds age, bool open_too) {
-    leasing_.ask("DELETE FROM game WHERE (closed OR $2) AND "
-                 "changed <= clock_timestamp() - make_interval(secs => $1)",
-                 {std::to_string(age.count()), open_too ? "true" : "false"});
+    constexpr int at_once = 20;
+    const std::vector<std::string> which = {std::to_string(age.count()),
+                                            open_too ? "true" : "false"};
+    const PostgresRows old =
+        keeping_.ask("SELECT name FROM game WHERE (closed OR $2) AND "
+                     "changed <= clock_timestamp() - make_interval(secs => $1)",
+                     which);
+    for (int first = 0; first < old.size(); first += at_once) {
+        std::vector<std::string> names;
+        for (int row = first; row < std::min(first + at_once, old.size()); ++row)
+            names.push_back(old.text(row, 0));
+        keeping_.ask("DELETE FROM game WHERE (closed OR $2) AND "
+                     "changed <= clock_timestamp() - make_interval(secs => $1) "
+                     "AND name = ANY ($3::text[])",
+                     {which[0], which[1], array_of(names)});
+    }
 }
 
 // --- Leases ---
 
 std::chrono::milliseconds PostgresStorage::duration() const {
     return lease;
+}
+
+/// Those that have not renewed, with what they told. Without waiting for others that do the same.
+static void forget_processes(const Ask& ask) {
+    if (ask("DELETE FROM server WHERE epoch IN (SELECT epoch FROM server "
+            "WHERE until < clock_timestamp() FOR UPDATE SKIP LOCKED)",
+            {})
+            .changed()
+        == 0)
+        return;
+    ask("DELETE FROM listing WHERE game IN (SELECT game FROM listing WHERE NOT EXISTS "
+        "(SELECT FROM server WHERE server.epoch = teller) FOR UPDATE SKIP LOCKED)",
+        {});
 }
 
 Epoch PostgresStorage::renew() {
@@ -208,7 +258,7 @@ Epoch PostgresStorage::renew() {
             ask("UPDATE server SET until = clock_timestamp() + $2::interval "
                 "WHERE epoch = $1 AND until > clock_timestamp()",
                 {std::to_string(epoch), lease_text});
-        ask("DELETE FROM server WHERE until < clock_timestamp()", {});
+        forget_processes(ask);
         if (renewed.changed() != 0) return;
         epoch = ask("INSERT INTO server VALUES (nextval('epoch'), $1, "
                     "clock_timestamp() + $2::interval) RETURNING epoch",
@@ -240,6 +290,7 @@ std::optional<Lease> PostgresStorage::claim(const std::string& game) {
 void PostgresStorage::release() {
     leasing_.together([&](const Ask& ask) {
         ask("DELETE FROM server WHERE epoch = $1", {epoch_text()});
+        ask("DELETE FROM listing WHERE teller = $1", {epoch_text()});
         ask("SELECT pg_notify($1, $2)", {channel, epoch_text()});
     });
 }
@@ -261,7 +312,7 @@ void PostgresStorage::tell(const std::vector<LobbyNews>& news) {
         games.push_back(each.game);
         texts.push_back(each.text);
     }
-    leasing_.together([&](const Ask& ask) {
+    keeping_.together([&](const Ask& ask) {
         // What is gone here may have been told anew by whoever holds it now.
         ask("INSERT INTO listing SELECT game, $3, nextval('news'), text FROM "
             "unnest($1::text[], $2::text[]) AS given (game, text) ON CONFLICT (game) DO UPDATE "
@@ -279,10 +330,10 @@ std::vector<LobbyNews> PostgresStorage::hear() {
         tellers.push_back(teller);
         newest.push_back(news);
     }
-    const PostgresRows rows = leasing_.ask(
+    const PostgresRows rows = keeping_.ask(
         "SELECT game, text, teller, news FROM listing LEFT JOIN unnest($1::bigint[], $2::bigint[]) "
-        "AS "
-        "heard (of, newest) ON of = teller WHERE teller <> $3 AND news > coalesce(newest, 0) "
+        "AS heard (of, newest) ON of = teller WHERE teller <> $3 AND news > coalesce(newest, 0) "
+        "AND (text <> '' OR newest IS NOT NULL) "
         "AND EXISTS (SELECT FROM server WHERE server.epoch = teller) ORDER BY news",
         {array_of(tellers), array_of(newest), epoch_text()});
     std::vector<LobbyNews> news;
@@ -297,7 +348,7 @@ std::vector<LobbyNews> PostgresStorage::hear() {
 
 /// Games of processes that live no more are nowhere, until somebody else tells of them.
 void PostgresStorage::forget_the_dead(std::vector<LobbyNews>& news) {
-    const PostgresRows rows = leasing_.ask("SELECT epoch FROM server");
+    const PostgresRows rows = keeping_.ask("SELECT epoch FROM server");
     std::set<Epoch> alive;
     for (int row = 0; row < rows.size(); ++row)
         alive.insert(rows.integer(row, 0));
@@ -316,7 +367,7 @@ bool PostgresStorage::wait(std::chrono::milliseconds longest) {
 // --- Packages ---
 
 void PostgresStorage::keep_package(const std::string& hash, const std::string& zip) {
-    if (leasing_.ask("SELECT FROM package WHERE hash = $1", {hash}).size() != 0) return;
+    if (keeping_.ask("SELECT FROM package WHERE hash = $1", {hash}).size() != 0) return;
     static const char* const digits = "0123456789abcdef";
     std::string hex;
     hex.reserve(2 * zip.size());
@@ -324,7 +375,7 @@ void PostgresStorage::keep_package(const std::string& hash, const std::string& z
         hex += digits[static_cast<unsigned char>(byte) >> 4u];
         hex += digits[static_cast<unsigned char>(byte) & 15u];
     }
-    leasing_.ask("INSERT INTO package VALUES ($1, decode($2, 'hex')) ON CONFLICT DO NOTHING",
+    keeping_.ask("INSERT INTO package VALUES ($1, decode($2, 'hex')) ON CONFLICT DO NOTHING",
                  {hash, hex});
 }
 
@@ -333,9 +384,11 @@ std::optional<std::string> PostgresStorage::package(const std::string& hash) {
         reading_.ask("SELECT encode(zip, 'hex') FROM package WHERE hash = $1", {hash});
     if (rows.size() == 0) return std::nullopt;
     const std::string hex = rows.text(0, 0);
+    const auto digit = [](char sign) { return sign <= '9' ? sign - '0' : sign - 'a' + 10; };
     std::string zip;
+    zip.reserve(hex.size() / 2);
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
-        zip += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+        zip += static_cast<char>(16 * digit(hex[i]) + digit(hex[i + 1]));
     return zip;
 }
 

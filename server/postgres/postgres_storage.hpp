@@ -12,7 +12,8 @@ namespace bastide::server {
 class PostgresStorage : public Storage, public Leases {
   public:
     /// "postgresql://user@host/name"; tables are made where there are none. `address`: of this
-    /// process, for `holder`. Throws `StorageError`, also for tables of a later version.
+    /// process, for `holder`. Throws `StorageError`, also for tables of a later version or of
+    /// another program.
     PostgresStorage(const std::string& url, std::string address);
 
     void append(const std::vector<Entry>& batch) override;
@@ -35,7 +36,8 @@ class PostgresStorage : public Storage, public Leases {
     std::optional<std::string> package(const std::string& hash) override;
 
   private:
-    void make_tables();
+    static void make_tables(const PostgresConnection::Ask& ask);
+    static void check_tables(const PostgresConnection::Ask& ask);
     static void hold_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
     static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,
                             std::map<std::string, Epoch> there);
@@ -47,8 +49,8 @@ class PostgresStorage : public Storage, public Leases {
 
     const std::string address_;
     std::atomic<Epoch> epoch_{0};
-    // Each has its own, so that a slow batch makes no lease run out.
-    PostgresConnection writing_, reading_, leasing_, listening_;
+    // Each has its own, so that a slow batch, or games to be forgotten, make no lease run out.
+    PostgresConnection writing_, reading_, leasing_, keeping_, listening_;
     std::mutex hearing_;                  ///< of what follows
     std::map<Epoch, std::int64_t> heard_; ///< of each process the newest of its news
     std::map<std::string, Epoch> told_by_;

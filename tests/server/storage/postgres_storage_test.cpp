@@ -3,6 +3,7 @@
 #include "server/postgres/postgres_storage.hpp"
 #include "tests/catch.hpp"
 #include "tests/server/storage/any_storage.hpp"
+#include "tests/server/storage/database_proxy.hpp"
 
 #include <future>
 #include <set>
@@ -19,6 +20,8 @@ using server::PostgresStorage;
 using server::StorageError;
 
 namespace {
+
+using Now = std::chrono::steady_clock;
 
 struct Emptied {
     Emptied() { empty_test_database(); }
@@ -223,6 +226,108 @@ TEST_CASE(
     }),
                     StorageError);
     CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(5));
+}
+
+TEST_CASE("[postgres] an answer that is lost: the batch is there, and may be repeated") {
+    Two two;
+    DatabaseProxy proxy(test_database());
+    PostgresStorage far(proxy.url(), "http://far");
+    const std::vector<Entry> batch = {{"far", 0, "{}", far.renew()}};
+    proxy.loses_commit = true;
+    CHECK_THROWS_AS(far.append(batch), StorageError);
+    CHECK_FALSE(proxy.loses_commit);
+    CHECK(two.first.entries("far").size() == 1);
+    far.append(batch);
+    CHECK(two.first.entries("far").size() == 1);
+    // What nobody has written is not there: a cut before the end.
+    proxy.silent = true;
+    CHECK_THROWS_AS(far.append({{"far", 1, "{}", batch[0].epoch}}), StorageError);
+    proxy.silent = false;
+    CHECK(two.first.entries("far").size() == 1);
+    far.append({{"far", 1, "{}", batch[0].epoch}});
+    CHECK(two.first.entries("far").size() == 2);
+}
+
+TEST_CASE("[postgres] whoever is cut off is told within seconds, and others play on") {
+    Two two;
+    two.begin(1);
+    DatabaseProxy proxy(test_database());
+    PostgresStorage far(proxy.url(), "http://far");
+    const Epoch epoch = far.renew();
+    far.append({{"far", 0, "{}", epoch}});
+    proxy.silent = true;
+    const auto begun = Now::now();
+    CHECK_THROWS_WITH(far.renew(), ContainsSubstring("does not answer"));
+    CHECK_THROWS_AS(far.claim(1), StorageError); // nor does it when it is connected anew
+    CHECK(Now::now() - begun < std::chrono::seconds(9));
+    std::optional<Lease> lease;
+    while (!lease && Now::now() - begun < std::chrono::seconds(20)) {
+        two.second.renew();
+        lease = two.second.claim("far");
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    REQUIRE(lease);
+    two.second.append({{"far", 1, "[]", lease->epoch}});
+    proxy.silent = false;
+    CHECK_THROWS_AS(far.append({{"far", 1, "{}", epoch}}), server::TakenError);
+    CHECK(far.renew() > epoch);
+}
+
+TEST_CASE("[postgres] a game that is written for long keeps no lease from being renewed") {
+    Two two;
+    two.begin(1);
+    PostgresConnection slow(test_database());
+    std::future<void> closes;
+    slow.together([&](const PostgresConnection::Ask& ask) {
+        ask("SELECT FROM game WHERE name = 'game0' FOR SHARE", {});
+        closes = std::async(std::launch::async, [&] { two.first.close("game0"); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        CHECK(closes.wait_for(std::chrono::seconds(0)) == std::future_status::timeout);
+        const auto begun = Now::now();
+        CHECK(two.first.renew() == two.of_first);
+        CHECK(Now::now() - begun < std::chrono::seconds(1));
+    });
+    closes.get();
+    CHECK(two.first.games().empty());
+}
+
+TEST_CASE("[postgres] what fails at its very end is told") {
+    Two two;
+    two.look.ask("CREATE TABLE late (game text REFERENCES game DEFERRABLE INITIALLY DEFERRED)");
+    CHECK_THROWS_WITH(two.look.ask("INSERT INTO late VALUES ('nowhere')"),
+                      ContainsSubstring("foreign key"));
+    CHECK(two.look.ask("SELECT FROM late").size() == 0);
+    CHECK_THROWS_AS(two.first.append({{"zero", 0, std::string(3, '\0'), two.of_first}}),
+                    server::ConflictError);
+}
+
+TEST_CASE("[postgres] what processes told is gone with them") {
+    Two two;
+    two.first.tell({{"a", "{}"}});
+    two.second.tell({{"b", "{}"}});
+    two.first.release();
+    CHECK(two.look.ask("SELECT game FROM listing").size() == 1);
+    two.look.ask("UPDATE server SET until = clock_timestamp() - interval '1 second'");
+    two.first.renew();
+    CHECK(two.look.ask("SELECT game FROM listing").size() == 0);
+}
+
+TEST_CASE("[postgres] databases that cannot hold games are refused with a sentence") {
+    Two two;
+    two.look.ask("DROP SCHEMA bastide CASCADE");
+    two.look.ask("CREATE SCHEMA bastide");
+    two.look.ask("CREATE TABLE game (id integer)");
+    CHECK_THROWS_WITH(PostgresStorage(test_database(), ""),
+                      ContainsSubstring("the schema bastide holds no games of a server"));
+    two.look.ask("DROP TABLE game");
+    PostgresStorage(test_database(), ""); // whoever rules there has made it
+    two.look.ask("DROP DATABASE IF EXISTS bastide_latin");
+    two.look.ask("CREATE DATABASE bastide_latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' "
+                 "TEMPLATE template0");
+    const std::string url = test_database().substr(0, test_database().rfind('/'));
+    CHECK_THROWS_WITH(PostgresStorage(url + "/bastide_latin", ""),
+                      ContainsSubstring("expected the encoding UTF8, found LATIN1"));
+    two.look.ask("DROP DATABASE bastide_latin");
 }
 
 TEST_CASE("[postgres] addresses and tables that are not ours are refused with a sentence") {

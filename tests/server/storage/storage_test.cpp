@@ -90,3 +90,19 @@ TEST_CASE("[any storage] large entries, many games at once") {
         CHECK(any.storage->entries("large").front().text.size() == 1'000'000);
     });
 }
+
+TEST_CASE("[any storage] many games are forgotten at once, and others stay") {
+    with_each_storage([](AnyStorage& any) {
+        std::vector<Entry> batch;
+        for (int i = 0; i < 101; ++i)
+            batch.push_back({"game " + std::to_string(i), 0, "{}", any.epoch});
+        any.storage->append(batch);
+        for (int i = 0; i < 101; ++i) {
+            if (i != 50) any.age("game " + std::to_string(i), 8000);
+            any.storage->close("game " + std::to_string(i));
+        }
+        any.storage->forget(std::chrono::seconds(7900), false);
+        for (int i = 0; i < 101; ++i)
+            CHECK(any.storage->entries("game " + std::to_string(i)).size() == (i == 50 ? 1 : 0));
+    });
+}
