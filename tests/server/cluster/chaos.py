@@ -10,6 +10,7 @@ import json
 import os
 import random
 import resource
+import shutil
 import signal
 import statistics
 import subprocess
@@ -33,6 +34,7 @@ class Chaos:
         self.nodes, self.database, self.random, self.until = cluster.nodes, database, random.Random(seed), until
         self.counted = Counter()
         self.kills = []  # (time, games that were held)
+        self.wrong = []  # faults that could not be made
 
     def held_by(self, node):
         return [row[0] for row in self.database.ask(
@@ -59,8 +61,9 @@ class Chaos:
     async def suffer(self, node, fault):
         try:
             await fault(node)
-        finally:
             node.trouble = None
+        except Exception as error:  # this node is left alone from here on, and the run has failed
+            self.wrong.append(f"{fault.__name__} of node {node.number}: {error!r}")
 
     async def kill(self, node):
         games = await asyncio.to_thread(self.held_by, node)
@@ -117,7 +120,7 @@ async def run(options, database, folder):
         await chaos.run()
         faults_end = time.time()
         unfinished = await crowd.finish(options.patience)
-        metrics = [node.metrics() for node in cluster.nodes]
+        metrics = [node.metrics() for node in cluster.nodes if await node.health()]
         for node in cluster.nodes:
             await node.end()
     return report(options, database, folder, crowd.history, chaos, unfinished, (begun, faults_end), metrics, cluster)
@@ -129,11 +132,13 @@ def report(options, database, folder, history, chaos, unfinished, times, metrics
     for node in cluster.nodes:
         with open(node.log_file, encoding="utf-8") as lines:
             logs.append(list(lines))
-    wrong = check(history, stored, logs)
+    wrong = [*chaos.wrong, *(sentence for node in cluster.nodes for sentence in node.wrong), *check(history, stored, logs)]
     if unfinished:
         wrong.append(f"{unfinished} pairs did not see the end of their game within {options.patience} s")
     # A game whose maker was not told of it has not begun: it was offered anew.
     begun = [game for game, lines in stored.items() if any("start" in entry for _, entry, _ in lines)]
+    with open(folder + "/history.json", "w", encoding="utf-8") as kept:
+        json.dump({"acts": history.acts, "moves": history.moves, "scores": history.scores, "stored": stored}, kept)
     wrong += verify_records(options.server, options.bastide, database, begun, folder)
     entries = sum(map(len, stored.values()))
     print(f"seed {options.seed}, {options.nodes} servers, {options.games} games at once, {times[1] - times[0]:.0f} s of faults: {dict(chaos.counted)}")
@@ -162,7 +167,7 @@ def main():
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--patience", type=float, default=300, help="seconds for the rest of the games, once all faults have ended")
-    parser.add_argument("--keep", help="a folder for logs and records")
+    parser.add_argument("--keep", help="an empty folder for logs, history and records; those of a run that fails are kept anyway")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -171,10 +176,17 @@ def main():
     except FileNotFoundError as missing:
         print("skipped:", missing)
         sys.exit(77)
-    with database, tempfile.TemporaryDirectory() as folder:
-        kept = options.keep or folder
-        os.makedirs(kept, exist_ok=True)
-        sys.exit(0 if asyncio.run(run(options, database, kept)) else 1)
+    folder = options.keep or tempfile.mkdtemp()
+    os.makedirs(folder, exist_ok=True)
+    if os.listdir(folder):
+        parser.error(f"--keep {folder}: expected an empty folder")
+    with database:
+        good = asyncio.run(run(options, database, folder))
+    if good and not options.keep:
+        shutil.rmtree(folder)
+    else:
+        print("logs, history and records:", folder)
+    sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ class Node:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
         self.trouble = None  # the fault at hand
+        self.wrong = []  # ends that nobody asked for
 
     async def start(self):
         self.proxy = CutProxy(self.database.port)
@@ -63,16 +64,23 @@ class Node:
             return dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if line and line[0] != "#")
 
     def signal(self, number):
+        if (code := self.process.poll()) is not None:
+            self.wrong.append(f"node {self.number} ended by itself, with {code}: see {self.log_file}")
         self.process.send_signal(number)
 
     async def kill(self):
         self.signal(signal.SIGKILL)
         await asyncio.to_thread(self.process.wait)
 
-    async def end(self):
+    async def end(self, seconds=60):
         """A clean stop, as at a restart."""
         self.signal(signal.SIGTERM)
-        await asyncio.to_thread(self.process.wait, 60)
+        try:
+            if (code := await asyncio.to_thread(self.process.wait, seconds)) != 0:
+                self.wrong.append(f"node {self.number} stopped with {code}: see {self.log_file}")
+        except subprocess.TimeoutExpired:
+            self.wrong.append(f"node {self.number} did not stop within {seconds} s: see {self.log_file}")
+            await self.kill()
 
 
 class Cluster:
