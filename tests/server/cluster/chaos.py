@@ -146,7 +146,8 @@ def report(options, database, folder, history, chaos, unfinished, times, metrics
     print(f"{entries} entries in {len(stored)} games, {entries / (times[1] - times[0]):.0f} a second")
     for name, seconds in zip(("taken up", "first act answered"), take_over_times(chaos.kills, logs, history)):
         if seconds:
-            print(f"{name} after a kill: median {statistics.median(seconds):.1f} s, worst {max(seconds):.1f} s, of {len(seconds)}")
+            print(f"{name} after a kill: median {statistics.median(seconds):.1f} s, 99 % {sorted(seconds)[len(seconds) * 99 // 100]:.1f} s, "
+                  f"worst {max(seconds):.1f} s, of {len(seconds)}")
     for late in sorted(late_take_overs(chaos.kills, logs), reverse=True)[:3]:
         print("latest: {:.1f} s, game {}, killed at {}".format(*late))
     for name in ("games_taken_up_total", "leases_lost_total", "passed_on_total"):
