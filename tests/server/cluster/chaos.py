@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Games at several servers that are killed, stopped and cut off from their database, and a check of all that was acknowledged.
 
-chaos.py BASTIDE_SERVER BASTIDE [--games 200] [--minutes 10] [--nodes 3] [--tiles 40] [--seed N] [--keep FOLDER]
+chaos.py BASTIDE_SERVER BASTIDE [--games 200] [--minutes 10] [--nodes 3] [--tiles 40] [--seed N] [--faults kill,sleep] [--keep FOLDER]
 """
 import argparse
 import asyncio
@@ -25,12 +25,14 @@ from crowd import Crowd
 from postgres import Postgres
 
 SLEEP = 20  # seconds that a process is stopped
+FAULTS = "kill,kill,sleep,cut,cut,restart"  # each as often as it stands here
 
 
 class Chaos:
     """Faults, at most at all nodes but one at a time."""
 
-    def __init__(self, cluster, database, seed, until):
+    def __init__(self, cluster, database, seed, until, faults):
+        self.faults = [getattr(self, name) for name in faults.split(",")]
         self.nodes, self.database, self.random, self.until = cluster.nodes, database, random.Random(seed), until
         self.counted = Counter()
         self.kills = []  # (time, games that were held)
@@ -49,7 +51,7 @@ class Chaos:
             if len(well) < 2:
                 continue
             node = self.random.choice(well)
-            fault = self.random.choice([self.kill, self.kill, self.sleep, self.cut, self.cut, self.restart])
+            fault = self.random.choice(self.faults)
             node.trouble = fault.__name__
             self.counted[node.trouble] += 1
             task = asyncio.create_task(self.suffer(node, fault))
@@ -113,10 +115,10 @@ def verify_records(server, bastide, database, games, folder):
 
 async def run(options, database, folder):
     async with Cluster(options.server, database, folder, options.nodes) as cluster:
-        crowd = Crowd([node.port for node in cluster.nodes], options.seed, options.games, tiles=options.tiles)
+        crowd = Crowd([node.port for node in cluster.nodes], options.seed, options.games, tiles=options.tiles, impatience=.03)
         begun = time.time()
         crowd.start()
-        chaos = Chaos(cluster, database, options.seed, begun + 60 * options.minutes)
+        chaos = Chaos(cluster, database, options.seed, begun + 60 * options.minutes, options.faults)
         await chaos.run()
         faults_end = time.time()
         unfinished = await crowd.finish(options.patience)
@@ -167,6 +169,7 @@ def main():
     parser.add_argument("--tiles", type=int, default=40, help="of a game")
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--faults", default=FAULTS, help="which of these are made, with commas")
     parser.add_argument("--patience", type=float, default=300, help="seconds for the rest of the games, once all faults have ended")
     parser.add_argument("--keep", help="an empty folder for logs, history and records; those of a run that fails are kept anyway")
     options = parser.parse_args()

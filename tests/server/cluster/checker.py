@@ -39,6 +39,9 @@ def check_acts(history, stored):
             yield f"{game}: the act {request}, which was acknowledged, is lost"
         elif entry not in at:
             yield f"{game}: the act {request} was acknowledged as entry {entry}, and is stored as {at}"
+    for game, who, request in history.refused:
+        if (game, who, request) in done:
+            yield f"{game}: the act {request} was done, and refused when it was asked for again"
 
 
 def check_moves(history, stored):
@@ -107,5 +110,5 @@ def time_of(text):
 
 def summary(history):
     return (f"{len(history.offered)} games offered, {len(history.scores)} seen to their end; acts: {history.sent} sent, {len(history.acts)} "
-            f"acknowledged, {history.repeated} repeated, {history.refused} out of date; {history.opened} connections; "
+            f"acknowledged, {history.repeated} repeated, {len(history.refused)} out of date; {history.opened} connections; "
             f"{Counter(len(scores) for scores in history.scores.values())[2]} games whose both people saw the end")

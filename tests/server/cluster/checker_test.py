@@ -42,6 +42,10 @@ class CheckerTest(unittest.TestCase):
             stored["a"].append((4, move(3, by="anna", request="r1"), 3))
         self.assertIn("done 2 times", self.found(double))
 
+    def test_an_act_that_was_done_and_then_refused(self):
+        self.assertIn("r1 was done, and refused", self.found(lambda history, *_: history.refused.append(("a", "anna", "r1"))))
+        self.assertEqual(self.found(lambda history, *_: history.refused.append(("a", "anna", "r3"))), "")
+
     def test_an_act_that_is_another_entry(self):
         def shift(history, *_):
             history.acts[0] = history.acts[0][:4] + (1,)

@@ -16,7 +16,7 @@ class History:
         self.offered = {}    # game: address of the server that made it
         self.sent = 0        # acts, those sent again too
         self.repeated = 0
-        self.refused = 0     # acts that were out of date
+        self.refused = []    # acts that were out of date: (game, hash of the key, request)
         self.acts = []       # (time, game, hash of the key, request, entry)
         self.moves = {}      # game: {number of the move: line, as it was told}
         self.taken_back = set()
@@ -119,7 +119,7 @@ class Person:
     def refused(self, message):
         """It was chosen for a turn that is over, by an act that came before its answer was lost, or by a computer."""
         if self.pending and message["id"] == self.pending["request"]:
-            self.history.refused += 1
+            self.history.refused.append((self.pending["game"], self.hash, self.pending["request"]))
             self.pending = None
 
     def hear(self, game, news):
@@ -135,6 +135,10 @@ class Person:
         self.pending = {"game": game, "entry": turn["entry"], "id": self.random.choice(turn["legal"])["id"],
                         "request": f"{self.key[:6]}-{self.acts}"}
         self.send_act(socket)
+        if self.random.random() < self.crowd.impatience:
+            await socket.writer.drain()
+            await asyncio.sleep(self.random.uniform(0, .02))
+            raise Lost("gone before it was answered")
 
     def send_act(self, socket):
         self.history.sent += 1
@@ -165,8 +169,10 @@ class Person:
 
 
 class Crowd:
-    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25):
-        self.ports, self.seed, self.pace, self.tiles, self.patience = ports, seed, pace, tiles, patience
+    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25, impatience=0.0):
+        """`pace`: seconds between the least and the most that somebody thinks; `patience`: for which nobody waits for a message;
+        `impatience`: of so many acts whoever sent them is gone before they are answered."""
+        self.ports, self.seed, self.pace, self.tiles, self.patience, self.impatience = ports, seed, pace, tiles, patience, impatience
         self.history = History()
         self.random = random.Random(seed)
         self.ending = False
