@@ -8,11 +8,16 @@ export class Refusal extends Error {
 }
 export const refused = -32011, noGame = -32002;
 
+/** Milliseconds. */
+const firstPause = 250, longestPause = 8000, silence = 20_000, patience = 8000, betweenLooks = 5000;
+
 export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private next = 1;
-  private pause = 250;
+  private pause = firstPause;
+  private heard = 0;
+  private asked: number | null = null; // whether somebody is there, and when
   /** Called each time the server knows who we are. */
   onReady: () => void = () => undefined;
   onLost: () => void = () => undefined;
@@ -22,9 +27,36 @@ export class Connection {
     const game = location.hash.slice(1); // for whoever leads people to the process that holds it
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/play" + (game === "" ? "" : "?game=" + game));
     this.socket = socket;
+    this.heard = Date.now();
+    this.asked = null;
     socket.onopen = () => void this.greet();
     socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
     socket.onclose = () => this.lost();
+  }
+
+  /** A server that is switched off, or a network that is another one now, closes nothing: asks whether somebody is there. */
+  watch(): void {
+    const look = (): void => this.look();
+    setInterval(look, betweenLooks);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", () => this.socket === null ? this.open() : this.look());
+  }
+  private look(): void {
+    if (this.socket === null) return;
+    const now = Date.now();
+    if (this.asked !== null && now - this.asked > patience) this.abandon(this.socket);
+    else if (this.asked === null && this.socket.readyState !== WebSocket.OPEN && now - this.heard > patience) this.abandon(this.socket);
+    else if (this.asked === null && now - this.heard > silence) this.ask(now);
+  }
+  private ask(now: number): void {
+    this.asked = now;
+    this.request("games").catch(() => undefined); // any answer is one
+  }
+  /** Without waiting for the other side to agree, who may be gone. */
+  private abandon(socket: WebSocket): void {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.lost();
   }
 
   /** Leaves what was entered: the server sees that nobody is there any more. */
@@ -44,11 +76,13 @@ export class Connection {
     const key = localStorage.getItem("key");
     const hello = await this.request<{key: string}>("hello", key === null ? {protocol: 1} : {protocol: 1, key});
     localStorage.setItem("key", hello.key);
-    this.pause = 250;
+    this.pause = firstPause;
     this.onReady();
   }
 
   private received(message: Json): void {
+    this.heard = Date.now();
+    this.asked = null;
     if (typeof message.method === "string") {
       this.onNotification(message.method, message.params as Json);
       return;
@@ -65,7 +99,7 @@ export class Connection {
     for (const waiting of this.waiting.values()) waiting.failed(new Error("lost"));
     this.waiting.clear();
     this.onLost();
-    setTimeout(() => { if (this.socket === null) this.open(); }, this.pause);
-    this.pause = Math.min(this.pause * 2, 8000);
+    setTimeout(() => { if (this.socket === null) this.open(); }, this.pause * (.75 + Math.random() / 2)); // not all at once
+    this.pause = Math.min(this.pause * 2, longestPause);
   }
 }

@@ -129,6 +129,7 @@ async function begin(): Promise<void> {
   connection.onLost = () => setConnected(false);
   window.addEventListener("hashchange", route);
   connection.open();
+  connection.watch();
 }
 
 void begin();

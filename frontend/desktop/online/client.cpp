@@ -12,7 +12,7 @@ using protocol::Json;
 
 namespace {
 
-constexpr float first_pause = .5f, longest_pause = 15;
+constexpr float first_pause = .25f, longest_pause = 15;
 constexpr float between_lists = 4;
 
 } // namespace

@@ -3,6 +3,7 @@
 page_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -13,6 +14,7 @@ from running_server import RunningServer
 from browser import Browser, Driver, ENTER, RIGHT
 
 YOURS = "document.title.includes('●')"
+LONG = bool(os.environ.get("BASTIDE_LONG"))
 TILES = "return document.querySelectorAll('.board svg > g:first-child image').length"
 
 
@@ -89,9 +91,19 @@ class Players:
         return name
 
 
-def play(url, folder):
+    def is_not_left_waiting(self, process):
+        """By a server that says nothing more, as one that is switched off: pages notice, and come back by themselves."""
+        process.send_signal(signal.SIGSTOP)
+        for browser in (self.ann, self.ben):
+            browser.until(lambda: browser.find(".chip.bad"), "the page tells that nobody is there", 60)
+        process.send_signal(signal.SIGCONT)
+        for browser in (self.ann, self.ben):
+            browser.until(lambda: not browser.find(".chip.bad"), "the connection", 30)
+
+
+def play(server, folder):
     with Driver() as driver:
-        players = Players(driver, url, folder)
+        players = Players(driver, server.url, folder)
         players.sit_down()
         moved = [players.turn(), players.turn(), players.turn(by_keys=True)]
         for browser in (players.ann, players.ben):
@@ -100,6 +112,8 @@ def play(url, folder):
             browser.command("back")
             browser.until(lambda: browser.script(TILES) == tiles, "the same board after loading anew")
             browser.until(lambda: not browser.find(".chip.bad"), "the connection")
+        if LONG:
+            players.is_not_left_waiting(server.process)
         moved += [players.turn(by_keys=True), players.turn()]
         assert set(moved) == {"Ann", "Ben"}, moved
         players.ben.button("Zápis a chat")
@@ -132,7 +146,7 @@ def main(program, folder):
         sys.exit(77)
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server:
-        play(server.url, folder)
+        play(server, folder)
 
 
 if __name__ == "__main__":
