@@ -5,6 +5,8 @@ import type {Cell, View} from "./protocol";
 
 export interface Ghost { tile: string; at: Cell; rotation: number }
 export interface Spot { number: number; numbers: number[]; at: Cell; on?: string; name: string }
+/** Points that rise and vanish where they were scored. */
+export interface Float { at: Cell; text: string; colour: string }
 export interface Marks {
   cells: Cell[];
   ghost: Ghost | null;
@@ -16,12 +18,14 @@ export interface Marks {
 }
 
 const pictureSize = 192;
+const floating = 2600; // milliseconds
 
 export class Board {
   readonly element = draw("svg", {tabindex: 0, role: "application"});
   private readonly ground = draw("g");
   private readonly figures = draw("g");
   private readonly marks = draw("g");
+  private readonly floats = draw("g", {"pointer-events": "none", "aria-hidden": "true"});
   private placed = new Map<string, SVGImageElement>();
   private box = {x: -2, y: -2, width: 5, height: 5};
   private pointers = new Map<number, {x: number; y: number}>();
@@ -33,7 +37,7 @@ export class Board {
   onTurn: () => void = () => undefined;
 
   constructor() {
-    this.element.append(this.ground, this.figures, this.marks);
+    this.element.append(this.ground, this.figures, this.marks, this.floats);
     this.element.addEventListener("wheel", event => {
       event.preventDefault();
       this.zoom(Math.exp(event.deltaY * .0015), event.clientX, event.clientY);
@@ -74,6 +78,18 @@ export class Board {
       return draw("image", {href: pictures.figure(figure.figure, colourOf(figure.player)), width: side, height: side,
                             x: at[0] + x - side * .46 + before * .13, y: at[1] + y - side * .72, "pointer-events": "none"});
     }));
+  }
+
+  /** Those on one cell stand below each other. */
+  float(points: Float[]): void {
+    const before = new Map<string, number>();
+    for (const {at, text, colour} of points) {
+      const line = before.get(at.join()) ?? 0;
+      before.set(at.join(), line + 1);
+      const shown = draw("text", {class: "float", x: at[0] + .5, y: at[1] + .5 + line * .42, style: `--colour:${colour}`}, text);
+      this.floats.append(shown);
+      setTimeout(() => shown.remove(), floating);
+    }
   }
 
   mark(marks: Marks, view: View, pictures: Pictures): void {

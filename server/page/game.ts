@@ -1,15 +1,15 @@
 // A game on the page: board, dock, players, log and chat.
-import {Board} from "./board";
+import {Board, type Float} from "./board";
 import {Choosing, sameCell} from "./choosing";
 import {Refusal, type Connection} from "./connection";
 import {announce, button, make, refresh} from "./elements";
 import {Pictures} from "./look";
 import {SidePanel} from "./panel";
-import type {Action, Cell, Game, Move, News, Over, Player, Said, See, Table, Turn, View} from "./protocol";
+import type {Action, Cell, Game, Move, News, Over, Player, Points, Said, See, Table, Turn, View} from "./protocol";
 import {computerName} from "./names";
 import {Replay} from "./replay";
 import {showRules} from "./rules";
-import {moveText, nameOf, placeText, pointsText} from "./sentences";
+import {gainText, moveText, nameOf, placeText, pointsText} from "./sentences";
 import {capitalised, count, tr} from "./words";
 
 const colours: Record<string, string> = {
@@ -90,11 +90,14 @@ export class GameScreen {
   }
   news(news: News): void {
     const moves = this.told.get(news.seat) ?? [];
+    const isAnew = moves.length === 0; // how it has come to this is not shown
     moves.splice(news.first, moves.length, ...news.moves);
     this.told.set(news.seat, moves);
     ++this.news_;
     this.replay.follow(moves.length, news.first);
-    if (news.seat === (this.mine()[0] ?? null)) this.tell(news);
+    if (news.seat !== (this.mine()[0] ?? null)) return;
+    this.tell(news);
+    if (!isAnew && !document.hidden && !this.replay.isOpen()) this.board.float(news.moves.flatMap(move => move.scored ?? []).flatMap(points => this.floats(points)));
   }
   see(see: See): void {
     this.views.set(see.seat, see.view);
@@ -179,6 +182,16 @@ export class GameScreen {
     if (this.look === null || news.moves.length > 12) return;
     announce(news.moves.flatMap(move => this.lines(move)).join(". "));
   }
+
+  /** Of each player on the cell that is nearest to the middle of what was scored. */
+  private floats({cells, points}: Points): Float[] {
+    if (cells.length === 0) return [];
+    const middle = (axis: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
+    const far = (cell: Cell): number => Math.hypot(cell[0] - middle(0), cell[1] - middle(1));
+    const at = cells.reduce((best, cell) => far(cell) < far(best) ? cell : best);
+    return points.flatMap((number, seat): Float[] => number === 0 ? [] : [{at, text: gainText(number), colour: this.colour(seat)}]);
+  }
+  private colour(seat: number): string { return colours[this.table.seats[seat]?.colour ?? ""] ?? "#594e3d"; }
 
   // What people do.
 

@@ -1,4 +1,5 @@
 // Which games there are, one's own first, and the form of a new one.
+import {appearanceField} from "./appearance";
 import type {Connection} from "./connection";
 import {make, refresh} from "./elements";
 import {computerName, isComputer, isFree, titles} from "./names";
@@ -16,7 +17,8 @@ export class Lobby {
     const form = new NewGame(rules, offer => {
       connection.request<{game: string}>("offer", offer).then(made => { location.hash = made.game; }).catch(problem);
     });
-    this.element.append(make("h1", {}, "Bastide"), make("p", {}, tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.")),
+    this.element.append(make("div", {class: "row head"}, make("div", {class: "grow"}, make("h1", {}, "Bastide"),
+                                  make("p", {}, tr("A tile-laying game. Make a game, send the link to friends, and play in the browser."))), appearanceField()),
                         make("div", {class: "columns"}, form.element, this.list));
     setInterval(() => { if (this.element.isConnected && !document.hidden) this.refresh().catch(() => undefined); }, secondsBetween * 1000);
   }

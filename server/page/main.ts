@@ -1,4 +1,5 @@
 // The page: what the address says is shown, and what the server tells is passed on.
+import {followAppearance} from "./appearance";
 import {Connection, noGame, Refusal, refused} from "./connection";
 import {make} from "./elements";
 import {GameScreen} from "./game";
@@ -121,6 +122,7 @@ function setConnected(connected: boolean): void {
 }
 
 async function begin(): Promise<void> {
+  followAppearance();
   await loadWords();
   lost.textContent = tr("No connection; trying again");
   document.body.append(problems, lost);

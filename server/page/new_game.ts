@@ -1,8 +1,9 @@
 // The form that makes a game: rules, seats, time, who may join.
 import {button, make, refresh} from "./elements";
 import {computerName, nameField, savedName} from "./names";
+import {showRules} from "./rules";
 import type {PluginInfo, RulesInfo, SettingInfo, Value} from "./protocol";
-import {choiceTitle, pluginText, pluginTitle, presets, settingText, settingTitle, tr} from "./words";
+import {choiceTitle, count, pluginText, pluginTitle, presets, settingText, settingTitle, tr} from "./words";
 
 const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
 const isOn = (event: Event): boolean => (event.target as HTMLInputElement).checked;
@@ -95,14 +96,22 @@ export class NewGame {
     const wasOpen = this.rulesPart.querySelector("details")?.open ?? false;
     const games = this.rules.plugins.filter(plugin => plugin.kind === "game");
     const extras = this.rules.plugins.filter(plugin => plugin.kind !== "game" && this.goesWithGame(plugin));
-    return [make("p", {}, make("label", {for: "rules"}, tr("Rules")), choose, make("small", {}, now < 0 ? pluginText(this.game) : presets()[now].description)),
-            make("details", {open: wasOpen}, make("summary", {}, tr("Expansions and settings")),
+    return [make("p", {}, make("label", {for: "rules"}, tr("Rules")),
+                 make("span", {class: "row"}, choose, button(tr("Read"), () => showRules(this.chosen().map(plugin => plugin.id)))), make("small", {}, now < 0 ? pluginText(this.game) : presets()[now].description)),
+            make("details", {open: wasOpen}, make("summary", {}, tr("Expansions and settings"), make("small", {}, this.summary())),
                  make("p", {}, make("label", {for: "game"}, tr("Game")),
                       make("select", {id: "game", change: event => { this.game = valueOf(event); this.extras.clear(); this.settings = {}; this.update(); }},
                            ...games.map(plugin => make("option", {value: plugin.id, selected: plugin.id === this.game}, pluginTitle(plugin.id, plugin.title))))),
                  ...extras.map(plugin => this.extra(plugin)),
                  ...this.chosen().filter(plugin => plugin.settings.length > 0).map(plugin =>
                    make("fieldset", {}, make("legend", {}, pluginTitle(plugin.id, plugin.title)), ...plugin.settings.map(setting => this.setting(setting)))))];
+  }
+
+  /** What is chosen, for whom the list is closed. */
+  private summary(): string {
+    const changed = this.offered().filter(([id, value]) => value !== this.initial(id)).length;
+    const extras = [...this.extras].map(id => pluginTitle(id, this.plugin(id)?.title));
+    return [...(extras.length > 0 ? extras : [tr("No expansions")]), ...(changed > 0 ? [count("{} setting changed", "{} settings changed", changed)] : [])].join(", ");
   }
 
   private extra(plugin: PluginInfo): HTMLElement {
@@ -153,12 +162,17 @@ export class NewGame {
               : this.time.kind === "days" ? [number(tr("Days"), "days", 60)] : [])];
   }
 
+  /** Settings of what is chosen now. */
+  private offered(): [string, Value][] {
+    const ids = new Set(this.chosen().flatMap(plugin => plugin.settings.map(setting => setting.id)));
+    return Object.entries(this.settings).filter(([id]) => ids.has(id));
+  }
+
   private offer(): Record<string, unknown> {
     const name = savedName() || tr("Player {}", 1);
     const clock = this.time.kind === "none" ? null
       : this.time.kind === "days" ? {days: this.time.days} : {seconds: this.time.minutes * 60, increment: this.time.increment};
-    const ids = new Set(this.chosen().flatMap(plugin => plugin.settings.map(setting => setting.id)));
-    return {plugins: [this.game, ...this.extras], settings: Object.fromEntries(Object.entries(this.settings).filter(([id]) => ids.has(id))),
+    return {plugins: [this.game, ...this.extras], settings: Object.fromEntries(this.offered()),
             public: this.isPublic, clock, ...(this.password === "" ? {} : {password: this.password}),
             seats: this.seats.map((kind, index) => kind === "person" ? {kind, name: index === 0 ? name : tr("Player {}", index + 1)} : {kind})};
   }

@@ -62,7 +62,9 @@ export function moveText(move: Move, table: Table, look: Pictures, tile: string 
   }
 }
 
+export const gainText = (points: number): string => (points > 0 ? "+" : "−") + Math.abs(points);
+
 export function pointsText(points: Points, table: Table, look: Pictures): string[] {
   return points.points.flatMap((number, seat) => number === 0 ? [] :
-    [`${nameOf(table, seat)} · ${capitalised(look.word(points.of))}: ${number > 0 ? "+" : ""}${number}`]);
+    [`${nameOf(table, seat)} · ${capitalised(look.word(points.of))}: ${gainText(number)}`]);
 }

@@ -207,12 +207,12 @@ TEST_CASE(
     CHECK(visitor.client().state() == OnlineClient::State::lost);
     CHECK_FALSE(playing->connected());
     const std::size_t before = visitor.line.opened.size();
-    visitor.client().update(.6f);
+    visitor.client().update(.3f);
     CHECK(visitor.line.opened.size() == before + 1);
     visitor.closed();
-    visitor.client().update(.6f);
+    visitor.client().update(.3f);
     CHECK(visitor.line.opened.size() == before + 1);
-    visitor.client().update(.6f);
+    visitor.client().update(.3f);
     CHECK(visitor.line.opened.size() == before + 2);
     visitor.opened();
     visitor.answer("hello", {{"key", std::string(32, 'a')}});
