@@ -20,6 +20,9 @@ export interface Marks {
 const pictureSize = 192;
 const floating = 2600; // milliseconds
 
+/** Pixels that something else covers: top, right, bottom, left. */
+export type Insets = [number, number, number, number];
+
 export class Board {
   readonly element = draw("svg", {tabindex: 0, role: "application"});
   private readonly ground = draw("g");
@@ -139,7 +142,7 @@ export class Board {
   }
 
   /** The board stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
-  private stillFits(scale: number, width: number, insets: [number, number, number, number], cells: {left: number; top: number; right: number; bottom: number}, height: number): boolean {
+  private stillFits(scale: number, width: number, insets: Insets, cells: {left: number; top: number; right: number; bottom: number}, height: number): boolean {
     const now = width / this.box.width;
     if (this.fitted !== `${width} ${height}` || now < .7 * scale || now > 150) return false;
     const side = 1 / now; // cells of a pixel
@@ -147,16 +150,24 @@ export class Board {
       && cells.right - .2 <= this.box.x + (width - insets[1]) * side && cells.bottom - .2 <= this.box.y + (height - insets[2]) * side;
   }
 
-  /** Shows these cells between the insets (pixels: top, right, bottom, left), unless somebody has moved the table. */
-  fit(cells: Cell[], insets: [number, number, number, number], force = false): void {
-    if (this.touchedCamera && !force) return;
-    this.touchedCamera = false;
+  /** Where these cells would be shown, and how many pixels each would have. */
+  private placeOf(cells: Cell[], insets: Insets): {left: number; top: number; wide: number; high: number; room: {width: number; height: number}; scale: number} {
     const xs = cells.map(cell => cell[0]), ys = cells.map(cell => cell[1]);
     const left = Math.min(...xs) - .3, top = Math.min(...ys) - .3;
     const wide = Math.max(...xs) + 1.3 - left, high = Math.max(...ys) + 1.3 - top;
     const {clientWidth, clientHeight} = this.element;
     const room = {width: Math.max(clientWidth - insets[1] - insets[3], 80), height: Math.max(clientHeight - insets[0] - insets[2], 80)};
-    const scale = Math.min(room.width / wide, room.height / high, 150);
+    return {left, top, wide, high, room, scale: Math.min(room.width / wide, room.height / high, 150)};
+  }
+  /** Of one cell, where all these are shown. */
+  pixelsOf(cells: Cell[], insets: Insets): number { return this.placeOf(cells, insets).scale; }
+
+  /** Shows these cells between the insets, unless somebody has moved the table. */
+  fit(cells: Cell[], insets: Insets, force = false): void {
+    if (this.touchedCamera && !force) return;
+    this.touchedCamera = false;
+    const {left, top, wide, high, room, scale} = this.placeOf(cells, insets);
+    const {clientWidth, clientHeight} = this.element;
     if (!force && this.stillFits(scale, clientWidth, insets, {left, top, right: left + wide, bottom: top + high}, clientHeight)) return;
     this.box = {x: left - (insets[3] + (room.width - wide * scale) / 2) / scale, y: top - (insets[0] + (room.height - high * scale) / 2) / scale,
                 width: clientWidth / scale, height: clientHeight / scale};

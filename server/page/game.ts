@@ -1,5 +1,5 @@
 // A game on the page: board, dock, players, log and chat.
-import {Board, type Float} from "./board";
+import {Board, type Float, type Insets} from "./board";
 import {Choosing, sameCell} from "./choosing";
 import {Refusal, type Connection} from "./connection";
 import {announce, button, make, refresh} from "./elements";
@@ -24,6 +24,7 @@ function timeText(seconds: number): string {
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
 const mostSince = 4; // lines
+const leastPixels = 64; // of a cell on which something is to be chosen
 
 export class GameScreen {
   readonly element = make("main", {class: "game"});
@@ -49,6 +50,7 @@ export class GameScreen {
   private focus: Cell | null = null;
   private hot: number | null = null;
   private notified = "";
+  private showsMore = false; // buttons for which a phone has no room
   private connected = true;
   private trouble = "";
   private tableCame = 0;
@@ -369,7 +371,10 @@ export class GameScreen {
     const narrow = matchMedia("(max-width: 799px)").matches;
     const wide = matchMedia("(min-width: 1100px)").matches;
     const cells = [...view.tiles.map(tile => tile.at), ...(this.choosing?.cells() ?? []), ...(view.tiles.length === 0 ? [[0, 0] as Cell] : [])];
-    this.board.fit(cells, narrow ? [8, 8, 60, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224], force);
+    const insets: Insets = narrow ? [8, 52, 8, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224];
+    const spots = this.chooses()?.spots().flatMap(({at: [x, y]}): Cell[] => [[x - 1, y - 1], [x + 1, y + 1]]) ?? [];
+    const isTooSmall = spots.length > 0 && this.board.pixelsOf(cells, insets) < leastPixels && this.board.pixelsOf(spots, insets) > leastPixels;
+    this.board.fit(isTooSmall ? spots : cells, insets, force);
   }
 
   private showPlayers(view: View): void {
@@ -417,20 +422,23 @@ export class GameScreen {
     this.replay.element.hidden = !this.replay.isOpen();
     const left = (this.replay.view ?? view).piles.filter(pile => pile.left > 0).map(pile => `${capitalised(this.look!.word(pile.pile))}: ${pile.left}`).join(" · ");
     const mayNotify = this.sits() && !over && typeof Notification !== "undefined" && Notification.permission === "default" && window.isSecureContext;
-    refresh(this.around, [left, over, this.sits(), this.panel.unread(), mayNotify, this.notified, this.replay.isOpen()], () => [make("small", {}, left), this.moreButtons(over, mayNotify)]);
+    refresh(this.around, [left, over, this.sits(), this.panel.unread(), mayNotify, this.notified, this.replay.isOpen(), this.showsMore], () => [make("small", {}, left), this.moreButtons(over, mayNotify)]);
     if (!kept) this.board.element.focus({preventScroll: true});
   }
   private moreButtons(over: boolean, mayNotify: boolean): HTMLElement {
     const unread = this.panel.unread();
-    return make("div", {class: "buttons"},
+    const more = make("button", {type: "button", class: "quiet fold", "data-keep": "more", "aria-expanded": this.showsMore ? "true" : "false",
+                                 click: () => { this.showsMore = !this.showsMore; this.update(); }}, this.showsMore ? tr("Less") : tr("More"));
+    return make("div", {class: "buttons" + (this.showsMore ? " all" : "")},
       this.sits() && !over ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
-      button(tr("Rules"), () => showRules(this.table.plugins), "quiet"),
-      this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet"),
       make("button", {type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle()}, tr("Log and chat") + (unread > 0 ? ` (${unread})` : "")),
-      mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet") : null,
+      more,
+      button(tr("Rules"), () => showRules(this.table.plugins), "quiet rare"),
+      this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet rare"),
+      mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
       this.notified === "" ? null : make("small", {class: "chip", role: "status"}, this.notified),
-      this.sits() && !over ? button(tr("Leave"), () => this.leave(), "quiet") : null,
-      make("a", {href: "#"}, tr("All games")));
+      this.sits() && !over ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
+      make("a", {href: "#", class: "rare"}, tr("All games")));
   }
 
   private async allowNotices(): Promise<void> {
