@@ -1,5 +1,7 @@
 #include "core/learning/learner.hpp"
 
+#include "core/engine/state/random.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>

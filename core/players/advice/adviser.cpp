@@ -33,7 +33,7 @@ void Adviser::ask(engine::GameState view, const Budget& budget) {
     const std::scoped_lock lock(mutex_);
     stop_.request_stop();
     stop_ = std::stop_source();
-    question_.emplace(std::move(view), budget);
+    question_ = Question{std::move(view), budget};
     question_->budget.stop = stop_.get_token();
     answer_.reset();
     thinks_ = true;
