@@ -125,7 +125,9 @@ std::string Labels::name_among(const Variant& variant) const {
         parts.push_back(kinds(variant));
     for (const auto& [name, chosen] : variant.settings)
         if (values_among(summary_, name).size() > 1
-            || !all_have(summary_, [&](const Variant& each) { return each.settings.count(name); }))
+            || !all_have(summary_, [&setting_name = name](const Variant& each) {
+                   return each.settings.count(setting_name);
+               }))
             parts.push_back(setting(name) + ": " + value(name, chosen));
     return reading::in_a_row(parts);
 }

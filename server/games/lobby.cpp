@@ -1,6 +1,7 @@
 #include "server/games/lobby.hpp"
 
 #include "core/players/player.hpp"
+#include "core/reading/json_reader.hpp"
 #include "core/reading/text.hpp"
 #include "server/games/keys.hpp"
 

@@ -1,5 +1,6 @@
 #include "server/games/stored_record.hpp"
 
+#include "core/reading/json_reader.hpp"
 #include "core/reading/text.hpp"
 #include "server/games/table.hpp"
 

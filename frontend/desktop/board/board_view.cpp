@@ -1,6 +1,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 
 #include "frontend/art/canvas/palette.hpp"
+#include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/life/motion.hpp"
 #include "frontend/desktop/look/pictures.hpp"
