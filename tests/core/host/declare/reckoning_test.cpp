@@ -4,6 +4,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
