@@ -50,6 +50,7 @@ export class GameScreen {
   private focus: Cell | null = null;
   private hot: number | null = null;
   private notified = "";
+  private showsAll = false; // though some of it is too small to choose there
   private showsMore = false; // buttons for which a phone has no room
   private connected = true;
   private trouble = "";
@@ -113,6 +114,7 @@ export class GameScreen {
     if (this.choosing?.turn.entry === turn.entry) { this.update(); return; } // told anew: the connection was lost
     this.choosing = new Choosing(turn, this.look);
     this.choosesSince = Date.now();
+    this.showsAll = false;
     this.since = this.sinceMine(turn.seat);
     this.focus = null;
     this.hot = null;
@@ -373,7 +375,8 @@ export class GameScreen {
     const cells = [...view.tiles.map(tile => tile.at), ...(this.choosing?.cells() ?? []), ...(view.tiles.length === 0 ? [[0, 0] as Cell] : [])];
     const insets: Insets = narrow ? [8, 52, 8, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224];
     const spots = this.chooses()?.spots().flatMap(({at: [x, y]}): Cell[] => [[x - 1, y - 1], [x + 1, y + 1]]) ?? [];
-    const isTooSmall = spots.length > 0 && this.board.pixelsOf(cells, insets) < leastPixels && this.board.pixelsOf(spots, insets) > leastPixels;
+    if (force) this.showsAll = true;
+    const isTooSmall = !this.showsAll && spots.length > 0 && this.board.pixelsOf(cells, insets) < leastPixels && this.board.pixelsOf(spots, insets) > leastPixels;
     this.board.fit(isTooSmall ? spots : cells, insets, force);
   }
 

@@ -14,7 +14,6 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds patience{4000};
-constexpr milliseconds leisure = std::chrono::hours(24);
 /// What holds a lock is given up before others become impatient with it.
 constexpr const char* server_options =
     "-c search_path=bastide -c statement_timeout=3500 -c lock_timeout=2500 "
@@ -113,8 +112,8 @@ void PostgresConnection::fail(const std::string& why) {
 }
 
 /// To be called before anything else, with the lock held.
-void PostgresConnection::begin(milliseconds patience_now) {
-    end_ = steady_clock::now() + patience_now;
+void PostgresConnection::begin() {
+    end_ = steady_clock::now() + patience;
     connect();
 }
 
@@ -166,27 +165,14 @@ PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::str
 
 PostgresRows PostgresConnection::ask(const char* sql, const std::vector<std::string>& values) {
     const std::scoped_lock lock(mutex_);
-    begin(patience);
+    begin();
     return run(sql, values);
 }
 
 void PostgresConnection::together(const std::function<void(const Ask&)>& act) {
     const std::scoped_lock lock(mutex_);
-    begin(patience);
+    begin();
     run("BEGIN");
-    transact(act);
-}
-
-void PostgresConnection::together_at_leisure(const std::function<void(const Ask&)>& act) {
-    const std::scoped_lock lock(mutex_);
-    begin(leisure);
-    run("BEGIN ISOLATION LEVEL REPEATABLE READ");
-    run("SET LOCAL statement_timeout = 0");
-    run("SET LOCAL idle_in_transaction_session_timeout = 0");
-    transact(act);
-}
-
-void PostgresConnection::transact(const std::function<void(const Ask&)>& act) {
     try {
         act([this](const char* sql, const std::vector<std::string>& values) {
             return run(sql, values);
@@ -202,7 +188,7 @@ void PostgresConnection::transact(const std::function<void(const Ask&)>& act) {
 bool PostgresConnection::wait_for_notice(const std::string& channel, const std::string& own,
                                          milliseconds longest) {
     const std::scoped_lock lock(mutex_);
-    begin(patience);
+    begin();
     if (listens_ != channel) {
         run(("LISTEN " + channel).c_str());
         listens_ = channel;

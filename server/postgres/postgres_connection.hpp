@@ -63,8 +63,6 @@ class PostgresConnection {
     /// All that `act` asks for, or nothing of it when it throws. When the answer to its end is lost
     /// it throws as well, and all may be there.
     void together(const std::function<void(const Ask&)>& act);
-    /// The same with as much time as it takes, also between two statements.
-    void together_at_leisure(const std::function<void(const Ask&)>& act);
     /// Waits for a notice on this channel from others, at most so long: true when there was one, or
     /// when one may have been missed. A payload of `own` says that it came from here.
     bool wait_for_notice(const std::string& channel, const std::string& own,
@@ -76,12 +74,11 @@ class PostgresConnection {
     };
     using Time = std::chrono::steady_clock::time_point;
     void connect();
-    void begin(std::chrono::milliseconds patience);
+    void begin();
     PostgresRows run(const char* sql, const std::vector<std::string>& values = {});
     void send(const char* sql, const std::vector<std::string>& values);
     PostgresRows next_rows();
     void wait(bool to_write);
-    void transact(const std::function<void(const Ask&)>& act);
     [[noreturn]] void fail(const std::string& why);
 
     const std::string url_;

@@ -120,14 +120,17 @@ bool copy_games(const CopyOptions& options, const std::function<void(const std::
     const std::set<std::string> still_open(open.begin(), open.end());
     expect_none_of(games, to.games());
     Target target(to);
+    std::set<std::string> packages;
     std::size_t entries = 0, wrong = 0;
     for (const std::string& game : games) {
         const std::vector<Entry> found = from.games().entries(game);
-        for (const auto& [plugin, hash] : stored_packages(found))
-            if (const auto zip = from.package(hash)) {
-                to.keep_package(hash, *zip);
-                if (!library.store().has(hash)) library.store().add(hash, *zip);
-            }
+        for (const auto& [plugin, hash] : stored_packages(found)) {
+            if (!packages.insert(hash).second) continue; // it came with an earlier game
+            const auto zip = from.package(hash);
+            if (!zip) continue;
+            to.keep_package(hash, *zip);
+            if (!library.store().has(hash)) library.store().add(hash, *zip);
+        }
         target.write(found);
         entries += found.size();
         if (still_open.count(game) == 0) to.games().close(game);
