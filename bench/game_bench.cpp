@@ -1,6 +1,6 @@
 // Whole random games, and what a turn of one allocates.
 #include "bench/games.hpp"
-#include "core/simulation/simulation.hpp"
+#include "laboratory/simulation/simulation.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -1,6 +1,6 @@
 // How fast computer players play games on.
 #include "bench/games.hpp"
-#include "core/players/search/playout.hpp"
+#include "players/search/playout.hpp"
 
 #include <benchmark/benchmark.h>
 

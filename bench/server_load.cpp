@@ -2,7 +2,7 @@
 //   bastide_server_load ws://localhost:8080/play --idle 18000 --seconds 30
 //   bastide_server_load ws://localhost:8080/play --games 2500 --players 4 --interval 10
 // Prints how many answers came, and how long they took.
-#include "server/network/web_socket_client.hpp"
+#include "network/connections/web_socket_client.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

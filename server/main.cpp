@@ -62,7 +62,7 @@ std::vector<Address> addresses_of(const std::string& listening) {
 }
 
 /// For whoever started it, to be read and sent on.
-void tell_addresses(const NetworkOptions& network, int port) {
+void tell_addresses(const network::NetworkOptions& network, int port) {
     const auto addresses = addresses_of(network.address);
     std::puts("Friends can join at");
     for (const Address& address : addresses)
@@ -78,7 +78,7 @@ void tell_addresses(const NetworkOptions& network, int port) {
 }
 
 void add_options(CLI::App& app, ServerOptions& options) {
-    NetworkOptions& network = options.network;
+    network::NetworkOptions& network = options.network;
     network.port = 8080;
     options.data = catalogue::user_data_folder() / "server";
     std::error_code unknown;

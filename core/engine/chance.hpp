@@ -1,5 +1,5 @@
 // What the seed of a game decides.
-// Tested in tests/core/simulation/same_game_test.cpp.
+// Tested in tests/laboratory/simulation/same_game_test.cpp.
 #pragma once
 
 #include "core/engine/engine.hpp"

@@ -1,5 +1,5 @@
 // How a game begins: rules may run before the first choice, and fail.
-// Tested in tests/core/simulation/simulation_test.cpp.
+// Tested in tests/laboratory/simulation/simulation_test.cpp.
 #pragma once
 
 #include "core/engine/engine.hpp"

@@ -1,5 +1,5 @@
 // What somebody may have meant who wrote a name that is none.
-// Tested in tests/core/scenarios/scenario_test.cpp.
+// Tested in tests/modding/scenarios/scenario_test.cpp.
 #pragma once
 
 #include <string>

@@ -106,13 +106,13 @@ struct Standing {
 };
 
 /// Stacks of tokens, one above the other; the lowest has its middle at `centre`.
-void paint_tokens(Canvas& canvas, Point centre, std::span<const TokenStack> stacks,
+void paint_tokens(Canvas& canvas, Point centre, std::span<const TokenPicture> stacks,
                   int figure_pixels) {
     const int pixels = std::max(1, static_cast<int>(figure_pixels * .55));
     cairo_t* const context = canvas.context();
     cairo_select_font_face(context, "Lato", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
     cairo_set_font_size(context, pixels * .42);
-    for (const TokenStack& stack : stacks) {
+    for (const TokenPicture& stack : stacks) {
         const Point corner = centre - Point{.5, .5} * pixels;
         canvas.place(paint_token(stack.picture, pixels), std::round(corner.x),
                      std::round(corner.y));

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"
-#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/tile_painter.hpp"
+#include "frontend/art/unknown_styles.hpp"
 
 #include <map>
 #include <span>
@@ -26,14 +26,14 @@ struct PlacedFigure {
     engine::FigureKindId kind = 0;
     std::string colour; ///< name of the player's colour
     bool lying = false;
-    std::vector<TokenStack> kept = {}; ///< lie beside it
+    std::vector<TokenPicture> kept = {}; ///< lie beside it
 };
 
 /// Tokens on a tile of the board, or on a segment of it.
 struct PlacedTokens {
     PlacedTile on;
     engine::SegmentIndex segment = engine::no_segment; ///< or of the whole tile
-    std::vector<TokenStack> kept;
+    std::vector<TokenPicture> kept;
 };
 
 /// A board's picture is at most so wide and so high.

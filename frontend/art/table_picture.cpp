@@ -2,6 +2,7 @@
 
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/standing_figures.hpp"
+#include "presentation/tokens/nobodys_colour.hpp"
 
 #include <algorithm>
 
@@ -27,15 +28,17 @@ Image paint_table(const TilePainter& painter, const engine::GameState& state,
     std::vector<PlacedFigure> figures;
     for (const StandingFigure& each : standing_figures(state, painter)) {
         const engine::Figure& figure = state.figures()[each.figure];
-        figures.push_back({tile_at(state, each.tile), each.place, figure.kind,
-                           figure.owner == engine::nobody
-                               ? std::string(nobodys_colour)
-                               : colours[static_cast<std::size_t>(figure.owner)],
-                           each.lying, tokens_kept(state, look, each.figure)});
+        figures.push_back(
+            {tile_at(state, each.tile), each.place, figure.kind,
+             figure.owner == engine::nobody ? std::string(tokens::nobodys_colour)
+                                            : colours[static_cast<std::size_t>(figure.owner)],
+             each.lying,
+             token_pictures(state.rules(), look, tokens::tokens_kept(state, look, each.figure))});
     }
     std::vector<PlacedTokens> tokens;
-    for (TokensOnTile& each : tokens_on_tiles(state, look))
-        tokens.push_back({tile_at(state, each.tile), each.segment, std::move(each.kept)});
+    for (tokens::TokensOnTile& each : tokens::tokens_on_tiles(state, look))
+        tokens.push_back({tile_at(state, each.tile), each.segment,
+                          token_pictures(state.rules(), look, each.kept)});
     return paint_board(painter, tiles, figures, cell_pixels, tokens, series);
 }
 

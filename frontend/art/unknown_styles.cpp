@@ -142,4 +142,17 @@ std::vector<std::string> slot_pictures(const engine::RulesetDraft& rules,
     return pictures_of(rules, look, things);
 }
 
+std::vector<TokenPicture> token_pictures(const engine::RulesetDraft& rules,
+                                         const catalogue::Presentation& look,
+                                         const std::vector<tokens::TokenStack>& stacks) {
+    std::vector<TokenPicture> made;
+    std::vector<std::string> of_slots; // asked for only where a style has no painter: that is slow
+    for (const tokens::TokenStack& stack : stacks) {
+        const bool unknown = is_unknown_thing(stack.style);
+        if (unknown && of_slots.empty()) of_slots = slot_pictures(rules, look);
+        made.push_back({unknown ? of_slots.at(stack.slot) : stack.style, stack.number});
+    }
+    return made;
+}
+
 } // namespace bastide::art

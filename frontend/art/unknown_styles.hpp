@@ -3,6 +3,7 @@
 
 #include "core/catalogue/words/presentation.hpp"
 #include "core/engine/rules/ruleset.hpp"
+#include "presentation/tokens/kept_tokens.hpp"
 
 #include <string>
 #include <vector>
@@ -18,5 +19,14 @@ catalogue::Presentation with_looks(const engine::RulesetDraft& rules, catalogue:
 /// style.
 std::vector<std::string> slot_pictures(const engine::RulesetDraft& rules,
                                        const catalogue::Presentation& look);
+
+/// Tokens that lie on each other, as they are painted.
+struct TokenPicture {
+    std::string picture; ///< what `paint_token` takes
+    int number = 0;      ///< of them
+};
+std::vector<TokenPicture> token_pictures(const engine::RulesetDraft& rules,
+                                         const catalogue::Presentation& look,
+                                         const std::vector<tokens::TokenStack>& stacks);
 
 } // namespace bastide::art

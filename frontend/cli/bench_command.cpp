@@ -1,5 +1,5 @@
-#include "core/simulation/simulation.hpp"
 #include "frontend/cli/commands.hpp"
+#include "laboratory/simulation/simulation.hpp"
 
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
-#include "core/protocol/computer_bot.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/peer.hpp"
 #include "frontend/cli/say.hpp"
+#include "protocol/computer_bot.hpp"
 
 #include <iostream>
 #include <string>

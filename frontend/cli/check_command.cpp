@@ -1,9 +1,9 @@
-#include "core/checks/check.hpp"
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
 #include "frontend/cli/watch.hpp"
+#include "modding/checks/check.hpp"
 
 #include <fmt/core.h>
 

@@ -1,8 +1,8 @@
 // The commands of the program. Each adds itself to the command line and says how it ended.
 #pragma once
 
-#include "core/checks/check.hpp"
 #include "frontend/cli/options.hpp"
+#include "modding/checks/check.hpp"
 
 #include <functional>
 

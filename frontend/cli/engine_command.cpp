@@ -1,6 +1,6 @@
-#include "core/protocol/host.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/peer.hpp"
+#include "protocol/host.hpp"
 
 namespace bastide::cli {
 namespace {

@@ -1,7 +1,7 @@
-#include "core/learning/learner.hpp"
 #include "core/reading/text_file.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "laboratory/learning/learner.hpp"
 
 #include <fmt/core.h>
 

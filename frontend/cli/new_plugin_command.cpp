@@ -1,7 +1,7 @@
-#include "core/kit/scaffold.hpp"
 #include "core/reading/text.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "modding/kit/scaffold.hpp"
 
 #include <fmt/core.h>
 

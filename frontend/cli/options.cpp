@@ -1,9 +1,9 @@
 #include "frontend/cli/options.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
-#include "core/players/player.hpp"
 #include "core/reading/error.hpp"
 #include "core/reading/text.hpp"
+#include "players/player.hpp"
 
 #include <charconv>
 #include <cstdint>

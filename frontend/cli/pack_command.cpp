@@ -1,6 +1,6 @@
-#include "core/kit/pack.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "modding/kit/pack.hpp"
 
 #include <fmt/core.h>
 

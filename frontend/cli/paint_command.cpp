@@ -1,10 +1,10 @@
-#include "core/checks/oversights.hpp"
 #include "core/reading/text.hpp"
 #include "frontend/art/sheet_painter.hpp"
 #include "frontend/art/style_samples.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
 #include "frontend/cli/watch.hpp"
+#include "modding/checks/oversights.hpp"
 
 #include <fmt/core.h>
 

@@ -1,8 +1,8 @@
 // The program at the other end of standard input and output.
 #pragma once
 
-#include "core/protocol/json_rpc.hpp"
-#include "core/protocol/line_splitter.hpp"
+#include "protocol/json_rpc.hpp"
+#include "protocol/line_splitter.hpp"
 
 #include <condition_variable>
 #include <deque>

@@ -1,9 +1,9 @@
 #include "core/engine/state/content.hpp"
 #include "core/reading/text.hpp"
-#include "core/simulation/chronicle.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/new_file.hpp"
 #include "frontend/cli/say.hpp"
+#include "laboratory/simulation/chronicle.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>

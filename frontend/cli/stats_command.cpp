@@ -1,12 +1,12 @@
 #include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/text_file.hpp"
-#include "core/statistics/collection.hpp"
-#include "core/statistics/summary_file.hpp"
 #include "frontend/art/canvas/data_uri.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
 #include "frontend/report/report.hpp"
+#include "laboratory/statistics/collection.hpp"
+#include "laboratory/statistics/summary_file.hpp"
 
 #include <fmt/core.h>
 

@@ -1,9 +1,9 @@
 #include "core/reading/json_reader.hpp"
 #include "core/records/writer.hpp"
-#include "core/tournament/results_file.hpp"
-#include "core/tournament/tournament.hpp"
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/say.hpp"
+#include "laboratory/tournament/results_file.hpp"
+#include "laboratory/tournament/tournament.hpp"
 
 #include <fmt/core.h>
 

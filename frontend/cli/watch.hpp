@@ -1,7 +1,7 @@
 // Doing something again each time somebody saves a file.
 #pragma once
 
-#include "core/kit/watched_folder.hpp"
+#include "modding/kit/watched_folder.hpp"
 
 #include <filesystem>
 #include <functional>

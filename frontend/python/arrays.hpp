@@ -1,7 +1,7 @@
 // Observations and actions as arrays of numpy.
 #pragma once
 
-#include "core/research/action_numbers.hpp"
+#include "laboratory/research/action_numbers.hpp"
 
 #include <pybind11/numpy.h>
 

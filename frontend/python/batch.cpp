@@ -1,10 +1,10 @@
 #include "frontend/python/batch.hpp"
 
 #include "core/engine/state/content.hpp"
-#include "core/research/batch.hpp"
-#include "core/simulation/simulation.hpp"
 #include "frontend/python/arrays.hpp"
 #include "frontend/python/game.hpp"
+#include "laboratory/research/batch.hpp"
+#include "laboratory/simulation/simulation.hpp"
 
 #include <pybind11/stl.h>
 

@@ -1,11 +1,11 @@
 #include "frontend/python/game.hpp"
 
 #include "core/engine/state/content.hpp"
-#include "core/protocol/action_names.hpp"
-#include "core/protocol/view_json.hpp"
 #include "core/reading/text.hpp"
 #include "frontend/python/arrays.hpp"
 #include "frontend/python/json_values.hpp"
+#include "protocol/action_names.hpp"
+#include "protocol/view_json.hpp"
 
 #include <pybind11/stl.h>
 

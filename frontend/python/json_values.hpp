@@ -1,7 +1,7 @@
 // JSON as Python values, and back.
 #pragma once
 
-#include "core/protocol/json_rpc.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <pybind11/pybind11.h>
 

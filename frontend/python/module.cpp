@@ -1,10 +1,10 @@
 // The engine as a module of Python: docs/python.md.
 #include "core/engine/turn/hooks.hpp"
-#include "core/players/player.hpp"
 #include "core/reading/error.hpp"
 #include "frontend/python/batch.hpp"
 #include "frontend/python/game.hpp"
 #include "frontend/python/rules.hpp"
+#include "players/player.hpp"
 
 #include <pybind11/stl.h>
 

@@ -1,10 +1,10 @@
 #include "frontend/python/rules.hpp"
 
 #include "core/catalogue/places.hpp"
-#include "core/protocol/game_setup.hpp"
-#include "core/protocol/view_json.hpp"
 #include "core/reading/error.hpp"
 #include "frontend/python/json_values.hpp"
+#include "protocol/game_setup.hpp"
+#include "protocol/view_json.hpp"
 
 #include <dlfcn.h>
 #include <pybind11/stl.h>

@@ -1,8 +1,8 @@
 // bastide.Rules: what games are played by.
 #pragma once
 
-#include "core/research/action_numbers.hpp"
-#include "core/research/table.hpp"
+#include "laboratory/research/action_numbers.hpp"
+#include "laboratory/research/table.hpp"
 
 #include <pybind11/pybind11.h>
 

@@ -2,7 +2,7 @@
 // dark and on paper.
 #pragma once
 
-#include "core/statistics/estimate.hpp"
+#include "laboratory/statistics/estimate.hpp"
 
 #include <optional>
 #include <string>

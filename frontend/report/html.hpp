@@ -2,7 +2,7 @@
 // numbers.
 #pragma once
 
-#include "core/statistics/estimate.hpp"
+#include "laboratory/statistics/estimate.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // What things are called in a report.
 #pragma once
 
-#include "core/statistics/comparison.hpp"
+#include "laboratory/statistics/comparison.hpp"
 
 #include <string>
 #include <vector>

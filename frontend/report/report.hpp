@@ -1,7 +1,7 @@
 // The laboratory's report: one page of HTML that needs nothing else, and a short table.
 #pragma once
 
-#include "core/statistics/summary.hpp"
+#include "laboratory/statistics/summary.hpp"
 
 #include <map>
 #include <string>

@@ -22,7 +22,8 @@ Passage::Passage(Leases& leases, std::string address, Doors doors)
     : leases_(leases),
       address_(std::move(address)),
       doors_(std::move(doors)),
-      client_(std::make_unique<WebSocketClient>(static_cast<ClientListener&>(*this))),
+      client_(
+          std::make_unique<network::WebSocketClient>(static_cast<network::ClientListener&>(*this))),
       thread_([this] { run(); }) {}
 
 Passage::~Passage() {
@@ -43,7 +44,7 @@ void Passage::ask(Cluster::Question question) {
     asked_.notify_all();
 }
 
-void Passage::gone(ConnectionId connection) {
+void Passage::gone(network::ConnectionId connection) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(questions_, [&](const auto& each) { return each.connection == connection; });
     std::erase_if(games_, [&](const auto& each) { return each.first.first == connection; });
@@ -116,7 +117,8 @@ void Passage::refuse(const Cluster::Question& question, const engine::Message& w
 void Passage::pass_on(const Cluster::Question& question, const std::string& address) {
     games_[{question.connection, question.game}] = address;
     const auto known = by_address_.find({question.connection, address});
-    const ConnectionId id = known != by_address_.end() ? known->second : way_to(question, address);
+    const network::ConnectionId id =
+        known != by_address_.end() ? known->second : way_to(question, address);
     Way& way = ways_.at(id);
     ++passed_on_;
     if (way.opened)
@@ -125,8 +127,9 @@ void Passage::pass_on(const Cluster::Question& question, const std::string& addr
         way.waiting.push_back(question.text);
 }
 
-ConnectionId Passage::way_to(const Cluster::Question& question, const std::string& address) {
-    const ConnectionId id =
+network::ConnectionId Passage::way_to(const Cluster::Question& question,
+                                      const std::string& address) {
+    const network::ConnectionId id =
         client_->open(socket_of(address, question.game), {{"X-Forwarded-For", question.address}});
     const Json hello = {{"protocol", protocol::protocol_version}, {"key", question.key}};
     Way way{question.connection, address, false, false, {}};
@@ -136,7 +139,7 @@ ConnectionId Passage::way_to(const Cluster::Question& question, const std::strin
     return id;
 }
 
-void Passage::opened(ConnectionId id) {
+void Passage::opened(network::ConnectionId id) {
     const std::scoped_lock lock(mutex_);
     const auto way = ways_.find(id);
     if (way == ways_.end()) return client_->close(id);
@@ -145,8 +148,8 @@ void Passage::opened(ConnectionId id) {
         client_->send(id, std::make_shared<const std::string>(std::move(text)));
 }
 
-void Passage::received(ConnectionId id, std::string text) {
-    ConnectionId here = 0;
+void Passage::received(network::ConnectionId id, std::string text) {
+    network::ConnectionId here = 0;
     {
         const std::scoped_lock lock(mutex_);
         const auto way = ways_.find(id);
@@ -157,8 +160,8 @@ void Passage::received(ConnectionId id, std::string text) {
     doors_.send(here, std::make_shared<const std::string>(std::move(text)));
 }
 
-void Passage::closed(ConnectionId id, const std::string&) {
-    ConnectionId here = 0;
+void Passage::closed(network::ConnectionId id, const std::string&) {
+    network::ConnectionId here = 0;
     {
         const std::scoped_lock lock(mutex_);
         const auto way = ways_.find(id);

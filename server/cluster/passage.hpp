@@ -2,8 +2,8 @@
 // Tested in tests/server/cluster/cluster_test.cpp.
 #pragma once
 
+#include "network/connections/web_socket_client.hpp"
 #include "server/games/house.hpp"
-#include "server/network/web_socket_client.hpp"
 #include "server/storage/leases.hpp"
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace bastide::server {
 /// For each connection, and each other process that it needs, one WebSocket to that process; what
 /// comes is passed on as it is, both ways. When it ends, the connection is closed: whoever has it
 /// comes again, and finds the game where it is then.
-class Passage : private ClientListener {
+class Passage : private network::ClientListener {
   public:
     /// What it does with people here. `receive` takes a request once more, since this process
     /// holds the game by now.
@@ -27,7 +27,7 @@ class Passage : private ClientListener {
         Send send;
         Close close;
         std::function<bool(const std::string& game)> holds;
-        std::function<void(ConnectionId, const std::string& text)> receive;
+        std::function<void(network::ConnectionId, const std::string& text)> receive;
         std::function<void(const Lease&)> take_up;
     };
 
@@ -39,29 +39,29 @@ class Passage : private ClientListener {
 
     /// From any thread. Questions of one connection are passed on in order.
     void ask(Cluster::Question question);
-    void gone(ConnectionId connection);
+    void gone(network::ConnectionId connection);
 
     std::uint64_t passed_on() const { return passed_on_; }
 
   private:
     /// To another process, for one connection.
     struct Way {
-        ConnectionId here = 0;
+        network::ConnectionId here = 0;
         std::string address;
         bool opened = false, greeted = false;
         std::deque<std::string> waiting; ///< until it is opened; the greeting first
     };
 
-    void opened(ConnectionId way) override;
-    void received(ConnectionId way, std::string text) override;
-    void closed(ConnectionId way, const std::string& why) override;
+    void opened(network::ConnectionId way) override;
+    void received(network::ConnectionId way, std::string text) override;
+    void closed(network::ConnectionId way, const std::string& why) override;
 
     void run();
     void answer(const Cluster::Question& question);
     bool try_to_answer(const Cluster::Question& question);
     void refuse(const Cluster::Question& question, const engine::Message& why);
     void pass_on(const Cluster::Question& question, const std::string& address);
-    ConnectionId way_to(const Cluster::Question& question, const std::string& address);
+    network::ConnectionId way_to(const Cluster::Question& question, const std::string& address);
 
     Leases& leases_;
     const std::string address_;
@@ -69,12 +69,13 @@ class Passage : private ClientListener {
     std::mutex mutex_; ///< of what follows
     std::condition_variable asked_;
     std::deque<Cluster::Question> questions_;
-    std::map<ConnectionId, Way> ways_;
-    std::map<std::pair<ConnectionId, std::string>, ConnectionId> by_address_;
-    std::map<std::pair<ConnectionId, std::string>, std::string> games_; ///< their addresses
+    std::map<network::ConnectionId, Way> ways_;
+    std::map<std::pair<network::ConnectionId, std::string>, network::ConnectionId> by_address_;
+    std::map<std::pair<network::ConnectionId, std::string>, std::string>
+        games_; ///< their addresses
     bool ending_ = false;
     std::atomic<std::uint64_t> passed_on_{0};
-    std::unique_ptr<WebSocketClient> client_;
+    std::unique_ptr<network::WebSocketClient> client_;
     std::thread thread_; ///< last: it uses all the others
 };
 

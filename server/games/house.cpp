@@ -2,8 +2,8 @@
 
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
+#include "network/packages/base64.hpp"
 #include "server/games/keys.hpp"
-#include "server/packages/base64.hpp"
 
 #include <algorithm>
 
@@ -29,15 +29,15 @@ RequestError no_game() {
 
 } // namespace
 
-House::House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
-             HouseOptions options, Cluster cluster)
+House::House(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+             Send send, HouseOptions options, Cluster cluster)
     : cluster_(std::move(cluster)),
       services_{library,
                 storage,
                 journal,
                 clock,
                 std::move(send),
-                cluster_.close ? cluster_.close : [](ConnectionId, const std::string&) {},
+                cluster_.close ? cluster_.close : [](network::ConnectionId, const std::string&) {},
                 options,
                 lobby_,
                 cluster_.fetch,
@@ -79,12 +79,12 @@ std::size_t House::choose_worker() {
     return next_worker_++ % workers_.size();
 }
 
-void House::opened(ConnectionId connection, const std::string& address) {
+void House::opened(network::ConnectionId connection, const std::string& address) {
     const std::scoped_lock lock(mutex_);
     people_[connection].address = address;
 }
 
-void House::closed(ConnectionId connection) {
+void House::closed(network::ConnectionId connection) {
     std::vector<std::string> games;
     {
         const std::scoped_lock lock(mutex_);
@@ -101,7 +101,7 @@ void House::closed(ConnectionId connection) {
             });
 }
 
-void House::received(ConnectionId connection, const std::string& text) {
+void House::received(network::ConnectionId connection, const std::string& text) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
         services_.send(connection, sent_text(protocol::failure(id, error)));
@@ -131,8 +131,8 @@ void House::received(ConnectionId connection, const std::string& text) {
     }
 }
 
-std::optional<Json> House::answer(ConnectionId connection, const protocol::Request& request,
-                                  const std::string& text) {
+std::optional<Json> House::answer(network::ConnectionId connection,
+                                  const protocol::Request& request, const std::string& text) {
     {
         const std::scoped_lock lock(mutex_);
         ++requests_;
@@ -149,7 +149,7 @@ std::optional<Json> House::answer(ConnectionId connection, const protocol::Reque
     return std::nullopt;
 }
 
-Json House::hello(ConnectionId connection, const Json& params) {
+Json House::hello(network::ConnectionId connection, const Json& params) {
     const reading::JsonReader read(params, {});
     if (read.integer("protocol") != protocol::protocol_version)
         read.fail("protocol", message("version {}", protocol::protocol_version),
@@ -170,7 +170,7 @@ Json House::hello(ConnectionId connection, const Json& params) {
             {"key", key}};
 }
 
-Caller House::need_caller(ConnectionId connection) const {
+Caller House::need_caller(network::ConnectionId connection) const {
     const std::scoped_lock lock(mutex_);
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
@@ -178,7 +178,7 @@ Caller House::need_caller(ConnectionId connection) const {
     return {connection, person->second.key};
 }
 
-void House::remember(ConnectionId connection, const std::string& game) {
+void House::remember(network::ConnectionId connection, const std::string& game) {
     const std::scoped_lock lock(mutex_);
     auto& games = people_[connection].games;
     if (std::find(games.begin(), games.end(), game) != games.end()) return;
@@ -188,13 +188,14 @@ void House::remember(ConnectionId connection, const std::string& game) {
     games.push_back(game);
 }
 
-void House::check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why) {
+void House::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
+                        const engine::Message& why) {
     const std::scoped_lock lock(mutex_);
     if (!limit.take(people_[connection].address, services_.clock.now()))
         throw RequestError(ErrorCode::too_often, why);
 }
 
-Json House::package(ConnectionId connection, const Json& params) {
+Json House::package(network::ConnectionId connection, const Json& params) {
     check_limit(connection, packages_, message("that are too many plugins; wait a little"));
     const reading::JsonReader read(params, {});
     const std::string hash = read.text("package");
@@ -206,8 +207,8 @@ Json House::package(ConnectionId connection, const Json& params) {
     return {{"package", hash},
             {"bytes", size},
             {"from", from},
-            {"zip", to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
-                                                           part_of_package))}};
+            {"zip", packages::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
+                                                                     part_of_package))}};
 }
 
 void House::offer(const Caller& caller, const protocol::Request& request) {

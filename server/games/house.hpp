@@ -1,8 +1,8 @@
 // All games of a server, and the people who have come to it.
 #pragma once
 
+#include "network/limits/address_limit.hpp"
 #include "server/games/worker.hpp"
-#include "server/limits/address_limit.hpp"
 
 namespace bastide::server {
 
@@ -18,7 +18,7 @@ struct HouseFigures {
 struct Cluster {
     /// Somebody asks for a game that is not held here.
     struct Question {
-        ConnectionId connection = 0;
+        network::ConnectionId connection = 0;
         std::string key, address; ///< of whoever asks; the key itself
         std::string game;
         protocol::Request request;
@@ -27,9 +27,9 @@ struct Cluster {
     /// Answers it, on any thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};
     /// A connection is gone.
-    std::function<void(ConnectionId)> gone = {};
+    std::function<void(network::ConnectionId)> gone = {};
     Close close = {};
-    std::function<void(const Packages&)> fetch = {}; ///< as of `Services`
+    std::function<void(const packages::Packages&)> fetch = {}; ///< as of `Services`
 };
 
 /// Knows no network: connections are numbers, messages are text. Its functions may be called from
@@ -37,8 +37,8 @@ struct Cluster {
 class House {
   public:
     /// Everything that is given must outlive it; the journal may call back behind its end.
-    House(const Library& library, Storage& storage, Journal& journal, Clock& clock, Send send,
-          HouseOptions options = {}, Cluster cluster = {});
+    House(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+          Send send, HouseOptions options = {}, Cluster cluster = {});
     ~House();
     House(const House&) = delete;
     House& operator=(const House&) = delete;
@@ -46,9 +46,9 @@ class House {
     /// Takes up all games of the storage, on the workers' threads. Throws `StorageError`.
     void load();
 
-    void opened(ConnectionId connection, const std::string& address);
-    void received(ConnectionId connection, const std::string& text);
-    void closed(ConnectionId connection);
+    void opened(network::ConnectionId connection, const std::string& address);
+    void received(network::ConnectionId connection, const std::string& text);
+    void closed(network::ConnectionId connection);
     /// What a journal says of its storage is told to everybody who plays; why is for the log alone,
     /// it names files and machines.
     void storage_state(bool failing);
@@ -80,26 +80,27 @@ class House {
     };
 
     /// Nothing where the answer comes from elsewhere.
-    std::optional<Json> answer(ConnectionId connection, const protocol::Request& request,
+    std::optional<Json> answer(network::ConnectionId connection, const protocol::Request& request,
                                const std::string& text);
-    Json hello(ConnectionId connection, const Json& params);
-    Json package(ConnectionId connection, const Json& params);
+    Json hello(network::ConnectionId connection, const Json& params);
+    Json package(network::ConnectionId connection, const Json& params);
     void offer(const Caller& caller, const protocol::Request& request);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
     bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
                        const std::string& game, const std::string& text);
-    Caller need_caller(ConnectionId connection) const;
+    Caller need_caller(network::ConnectionId connection) const;
     std::size_t choose_worker();
-    void remember(ConnectionId connection, const std::string& game);
-    void check_limit(ConnectionId connection, AddressLimit& limit, const engine::Message& why);
+    void remember(network::ConnectionId connection, const std::string& game);
+    void check_limit(network::ConnectionId connection, network::AddressLimit& limit,
+                     const engine::Message& why);
 
     Lobby lobby_;
     const Cluster cluster_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
-    std::map<ConnectionId, Person> people_;
-    AddressLimit offers_, packages_, passwords_;
+    std::map<network::ConnectionId, Person> people_;
+    network::AddressLimit offers_, packages_, passwords_;
     std::size_t next_worker_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_; ///< the last: they end first

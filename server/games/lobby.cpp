@@ -1,8 +1,8 @@
 #include "server/games/lobby.hpp"
 
-#include "core/players/player.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/text.hpp"
+#include "players/player.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>

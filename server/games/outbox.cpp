@@ -12,7 +12,7 @@ void Outbox::written() {
     }
 }
 
-void Outbox::give(ConnectionId connection, std::shared_ptr<const std::string> text) {
+void Outbox::give(network::ConnectionId connection, std::shared_ptr<const std::string> text) {
     if (!is_writing()) return send_(connection, std::move(text));
     bytes_ += text->size();
     held_.push_back({begun_, connection, std::move(text)});

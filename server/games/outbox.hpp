@@ -1,6 +1,8 @@
 // Messages that are sent once all that they tell of is durable.
 #pragma once
 
+#include "network/limits/connection_id.hpp"
+
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -9,13 +11,10 @@
 
 namespace bastide::server {
 
-/// Of a network, which this room knows nothing else of.
-using ConnectionId = std::uint64_t;
-
 /// Sends to connections, from any thread.
-using Send = std::function<void(ConnectionId, std::shared_ptr<const std::string>)>;
+using Send = std::function<void(network::ConnectionId, std::shared_ptr<const std::string>)>;
 /// Closes a connection after what was sent to it, and says why; from any thread.
-using Close = std::function<void(ConnectionId, const std::string&)>;
+using Close = std::function<void(network::ConnectionId, const std::string&)>;
 
 /// Of one game; all are sent in the order in which they were given.
 class Outbox {
@@ -27,14 +26,14 @@ class Outbox {
     /// The oldest that was being written is durable.
     void written();
     bool is_writing() const { return done_ != begun_; }
-    void give(ConnectionId connection, std::shared_ptr<const std::string> text);
+    void give(network::ConnectionId connection, std::shared_ptr<const std::string> text);
     /// Of what waits.
     std::size_t bytes() const { return bytes_; }
 
   private:
     struct Held {
         std::uint64_t behind = 0; ///< so many writings
-        ConnectionId connection = 0;
+        network::ConnectionId connection = 0;
         std::shared_ptr<const std::string> text;
     };
 

@@ -1,7 +1,7 @@
 // What a table needs of the worker that it stands at.
 #pragma once
 
-#include "core/protocol/thinker.hpp"
+#include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
 #include "server/games/terms.hpp"
 #include "server/storage/storage.hpp"
@@ -56,9 +56,10 @@ class Surroundings {
     virtual double now() const = 0;
     virtual const Send& send() const = 0;
     /// By the plugins as they are now where no packages are given. Throws `reading::LoadError`.
-    virtual SharedRules rules_of(const catalogue::Choice& choice, const Packages& packages) = 0;
+    virtual SharedRules rules_of(const catalogue::Choice& choice,
+                                 const packages::Packages& packages) = 0;
     /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.
-    virtual Packages packages_of(const host::GameRules& rules) const = 0;
+    virtual packages::Packages packages_of(const host::GameRules& rules) const = 0;
     /// Calls `Table::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
     /// Calls `Table::thought` when a computer player has chosen.

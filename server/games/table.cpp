@@ -1,9 +1,9 @@
 #include "server/games/table.hpp"
 
-#include "core/protocol/game_setup.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "core/session/whole_game.hpp"
+#include "protocol/game_setup.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>

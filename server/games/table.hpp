@@ -1,9 +1,9 @@
 // A game among people: who sits there, who is here, what is asked for, what is told and kept.
 #pragma once
 
-#include "core/protocol/hosted_game.hpp"
+#include "network/limits/rate_limit.hpp"
+#include "protocol/hosted_game.hpp"
 #include "server/games/surroundings.hpp"
-#include "server/limits/rate_limit.hpp"
 
 #include <map>
 #include <optional>
@@ -16,7 +16,7 @@ namespace bastide::server {
 
 /// Who asks for something.
 struct Caller {
-    ConnectionId connection = 0;
+    network::ConnectionId connection = 0;
     std::string key; ///< its hash
 };
 
@@ -33,7 +33,7 @@ class Table {
     void handle(const Caller& caller, const protocol::Request& request);
     /// The maker of a new game is answered and enters it.
     void welcome_maker(const Caller& caller, const Json& request_id);
-    void gone(ConnectionId connection);
+    void gone(network::ConnectionId connection);
     /// What was written first, of what was not yet durable, is.
     void durable();
     /// A computer player has chosen what to do at an entry of the game.
@@ -48,7 +48,7 @@ class Table {
     bool is_playing() const { return game_ && !game_->is_over(); }
     bool is_waiting() const { return !game_; }
     /// Of all who are here.
-    std::vector<ConnectionId> connections() const;
+    std::vector<network::ConnectionId> connections() const;
     /// The game as the lines of its record; null before it has begun.
     Json record() const { return game_ ? game_->record() : Json(); }
 
@@ -68,7 +68,7 @@ class Table {
     };
     /// A connection that has entered.
     struct Visitor {
-        ConnectionId connection = 0;
+        network::ConnectionId connection = 0;
         std::string key;
         std::string name;    ///< of a spectator
         int told_moves = -1; ///< of the game; -1 before it was told at all
@@ -129,7 +129,7 @@ class Table {
 
     // Telling (table_telling.cpp).
 
-    void tell(ConnectionId connection, const std::string& method, Json params);
+    void tell(network::ConnectionId connection, const std::string& method, Json params);
     void tell_changes();
     const Text& in_words(Words& words, const std::string& method, int seat, int first);
     void tell_game(Visitor& visitor, Words& words);
@@ -175,8 +175,8 @@ class Table {
     Outbox outbox_;
     std::vector<Visitor> visitors_;
     std::optional<UndoWish> undo_wish_;
-    std::map<std::string, RateLimit> chat_limits_;
-    std::map<std::string, RateLimit> past_limits_;
+    std::map<std::string, network::RateLimit> chat_limits_;
+    std::map<std::string, network::RateLimit> past_limits_;
     bool table_changed_ = false;
     int asked_ = -1; ///< the entry at which a computer thinks
     bool storage_fails_ = false;

@@ -314,7 +314,7 @@ Json Table::rematch(const Caller& caller) {
     return {{"game", rematch_}};
 }
 
-void Table::gone(ConnectionId connection) {
+void Table::gone(network::ConnectionId connection) {
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();

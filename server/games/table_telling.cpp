@@ -20,7 +20,7 @@ Json said_json(const std::string& game, std::size_t number, const Json& said) {
 
 } // namespace
 
-void Table::tell(ConnectionId connection, const std::string& method, Json params) {
+void Table::tell(network::ConnectionId connection, const std::string& method, Json params) {
     outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
 }
 
@@ -131,8 +131,8 @@ void Table::tell_changes() {
     if (table_changed) list();
 }
 
-std::vector<ConnectionId> Table::connections() const {
-    std::vector<ConnectionId> found;
+std::vector<network::ConnectionId> Table::connections() const {
+    std::vector<network::ConnectionId> found;
     for (const Visitor& visitor : visitors_)
         found.push_back(visitor.connection);
     return found;

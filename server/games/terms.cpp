@@ -1,12 +1,12 @@
 #include "server/games/terms.hpp"
 
-#include "core/players/player.hpp"
-#include "core/protocol/game_setup.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "core/records/record.hpp"
+#include "players/player.hpp"
+#include "protocol/game_setup.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -132,7 +132,7 @@ Terms stored_terms(const Json& json) {
     terms.password = read.text("password");
     terms.maker = read.text("maker");
     if (const Json* const clock = given(read, "clock")) terms.time = read_time(*clock);
-    terms.packages = read.need("packages").get<Packages>();
+    terms.packages = read.need("packages").get<packages::Packages>();
     for (const Json& seat : read.list("seats"))
         terms.seats.push_back(read_offered(seat));
     terms.moves = read_moves(read);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/catalogue/load_order.hpp"
-#include "core/protocol/json_rpc.hpp"
-#include "server/packages/package_store.hpp"
+#include "network/packages/package_store.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <memory>
 #include <optional>
@@ -32,7 +32,7 @@ struct OfferedSeat {
 
 struct Terms {
     catalogue::Choice choice;
-    Packages packages; ///< that it is played by, once it is made
+    packages::Packages packages; ///< that it is played by, once it is made
     std::vector<OfferedSeat> seats;
     std::string title;
     bool is_public = false;

@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds between_ticks{100};
 constexpr double between_tries = 1;         // seconds
 constexpr double between_forgetting = 3600; // seconds
 
-std::string name_of(const catalogue::Choice& choice, const Packages& packages) {
+std::string name_of(const catalogue::Choice& choice, const packages::Packages& packages) {
     Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}, {"packages", packages}};
     for (const auto& [name, value] : choice.settings)
         json["settings"][name] = catalogue::to_text(value);
@@ -168,7 +168,7 @@ void Worker::abandon(const Journal::Refusal& refusal) {
 
 void Worker::drop(const std::string& game) {
     with_table(game, [&](const Table& table) {
-        for (const ConnectionId connection : table.connections())
+        for (const network::ConnectionId connection : table.connections())
             services_.close(connection, "the game goes on elsewhere");
     });
     services_.lobby.remove(game);
@@ -219,7 +219,7 @@ void Worker::forget_games() {
     }
 }
 
-SharedRules Worker::rules_of(const catalogue::Choice& choice, const Packages& packages) {
+SharedRules Worker::rules_of(const catalogue::Choice& choice, const packages::Packages& packages) {
     Shelved& shelved = shelf_[name_of(choice, packages)];
     SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
     if (shared.rules && shared.scripts) return shared;
@@ -230,7 +230,7 @@ SharedRules Worker::rules_of(const catalogue::Choice& choice, const Packages& pa
     return shared;
 }
 
-Packages Worker::packages_of(const host::GameRules& rules) const {
+packages::Packages Worker::packages_of(const host::GameRules& rules) const {
     return services_.library.packages_of(rules.plugins());
 }
 

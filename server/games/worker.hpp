@@ -1,10 +1,10 @@
 // A thread that holds games, with another that thinks for their computer players.
 #pragma once
 
+#include "network/packages/library.hpp"
 #include "server/games/clock.hpp"
 #include "server/games/lobby.hpp"
 #include "server/games/table.hpp"
-#include "server/packages/library.hpp"
 #include "server/storage/journal.hpp"
 #include "server/storage/leases.hpp"
 
@@ -19,7 +19,7 @@ namespace bastide::server {
 
 /// What all workers of a house use. All of it outlives them.
 struct Services {
-    const Library& library;
+    const packages::Library& library;
     Storage& storage;
     Journal& journal;
     Clock& clock;
@@ -28,7 +28,7 @@ struct Services {
     HouseOptions options;
     Lobby& lobby;
     /// Brings packages that are not here; may be none. Throws `StorageError`.
-    std::function<void(const Packages&)> fetch;
+    std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
 };
 
@@ -99,8 +99,9 @@ class Worker : private Surroundings {
     const HouseOptions& options() const override { return services_.options; }
     double now() const override { return services_.clock.now(); }
     const Send& send() const override { return services_.send; }
-    SharedRules rules_of(const catalogue::Choice& choice, const Packages& packages) override;
-    Packages packages_of(const host::GameRules& rules) const override;
+    SharedRules rules_of(const catalogue::Choice& choice,
+                         const packages::Packages& packages) override;
+    packages::Packages packages_of(const host::GameRules& rules) const override;
     void write(std::vector<Entry> entries) override;
     void think(const std::string& game, int entry, protocol::Question question) override;
     void list(const std::string& game, Listing listing) override;

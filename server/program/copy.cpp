@@ -47,7 +47,7 @@ class Place {
     }
 
     OpenedStorage opened_;
-    std::optional<PackageStore> store_; ///< of a folder
+    std::optional<packages::PackageStore> store_; ///< of a folder
 };
 
 /// Writes in an epoch of its own where the target has epochs.
@@ -113,8 +113,8 @@ bool has_begun(const std::vector<Entry>& entries) {
 
 bool copy_games(const CopyOptions& options, const std::function<void(const std::string&)>& tell) {
     Place from(options.from, false), to(options.to, true);
-    Library library(catalogue::Catalogue::read(options.plugins.in_order()),
-                    options.data / "plugins");
+    packages::Library library(catalogue::Catalogue::read(options.plugins.in_order()),
+                              options.data / "plugins");
     const std::vector<std::string> games = from.games().all_games();
     const std::vector<std::string> open = from.games().games();
     const std::set<std::string> still_open(open.begin(), open.end());

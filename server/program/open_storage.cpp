@@ -26,7 +26,8 @@ OpenedStorage open_to_read(const std::string& database, const std::filesystem::p
     return {std::unique_ptr<Storage>(new SqliteStorage(SqliteStorage::to_read(data / "games.db")))};
 }
 
-void fetch_packages(Leases& leases, Library& library, const Packages& packages) {
+void fetch_packages(Leases& leases, packages::Library& library,
+                    const packages::Packages& packages) {
     for (const auto& [plugin, hash] : packages) {
         if (library.store().has(hash)) continue;
         if (const auto zip = leases.package(hash)) library.store().add(hash, *zip);

@@ -1,7 +1,7 @@
 // Where a server keeps its games, by what it was told on the command line.
 #pragma once
 
-#include "server/packages/library.hpp"
+#include "network/packages/library.hpp"
 #include "server/storage/leases.hpp"
 #include "server/storage/storage.hpp"
 
@@ -25,6 +25,6 @@ OpenedStorage open_storage(const std::string& database, const std::filesystem::p
 OpenedStorage open_to_read(const std::string& database, const std::filesystem::path& data);
 
 /// Brings packages that are not here from those that servers share.
-void fetch_packages(Leases& leases, Library& library, const Packages& packages);
+void fetch_packages(Leases& leases, packages::Library& library, const packages::Packages& packages);
 
 } // namespace bastide::server

@@ -21,7 +21,7 @@ Metric counter(const char* name, const char* help, Number value) {
     return {name, Kind::counter, help, static_cast<double>(value)};
 }
 
-std::vector<Metric> metrics_of(const NetworkFigures& network) {
+std::vector<Metric> metrics_of(const network::NetworkFigures& network) {
     return {gauge("connections", "Open connections of any kind.", network.connections),
             gauge("web_sockets", "Open WebSockets.", network.web_sockets),
             counter("accepted_total", "Connections that were accepted.", network.accepted),
@@ -89,15 +89,18 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
-    routes_.add("/", [this](const HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/rules/", [this](const HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/art/", [this](const HttpRequest& request) { return pictures_.answer(request); });
-    routes_.add("/qr.svg", [](const HttpRequest& request) { return qr_picture(request); });
-    routes_.add("/health", [this](const HttpRequest&) { return health(); });
-    routes_.add("/metrics", [this](const HttpRequest&) { return metrics(); });
+    routes_.add("/", [this](const network::HttpRequest& request) { return page_.answer(request); });
+    routes_.add("/rules/",
+                [this](const network::HttpRequest& request) { return page_.answer(request); });
+    routes_.add("/art/",
+                [this](const network::HttpRequest& request) { return pictures_.answer(request); });
+    routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
+    routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
+    routes_.add("/metrics", [this](const network::HttpRequest&) { return metrics(); });
     HouseOptions games = options.games;
     games.log = warn;
-    const Send send = [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
+    const Send send = [this](network::ConnectionId connection,
+                             std::shared_ptr<const std::string> text) {
         network_.send(connection, std::move(text));
     };
     house_ = std::make_unique<House>(library_, *storage_.storage, journal_, clock_, send, games,
@@ -115,24 +118,25 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     passage_ = std::make_unique<Passage>(
         *storage_.leases, options.node,
         Passage::Doors{send,
-                       [this](ConnectionId connection, const std::string& why) {
+                       [this](network::ConnectionId connection, const std::string& why) {
                            network_.close(connection, why);
                        },
                        [this](const std::string& game) { return house_->holds(game); },
-                       [this](ConnectionId connection, const std::string& text) {
+                       [this](network::ConnectionId connection, const std::string& text) {
                            house_->received(connection, text);
                        },
                        [this](const Lease& lease) { take_up(lease); }});
 }
 
 Cluster Server::cluster() {
-    return {
-        [this](Cluster::Question question) { passage_->ask(std::move(question)); },
-        [this](ConnectionId connection) { passage_->gone(connection); },
-        [this](ConnectionId connection, const std::string& why) {
-            network_.close(connection, why);
-        },
-        [this](const Packages& packages) { fetch_packages(*storage_.leases, library_, packages); }};
+    return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
+            [this](network::ConnectionId connection) { passage_->gone(connection); },
+            [this](network::ConnectionId connection, const std::string& why) {
+                network_.close(connection, why);
+            },
+            [this](const packages::Packages& packages) {
+                fetch_packages(*storage_.leases, library_, packages);
+            }};
 }
 
 Server::~Server() {
@@ -195,21 +199,21 @@ void Server::keep_games() {
     keeper_ = std::move(keeper);
 }
 
-void Server::opened(ConnectionId connection, const std::string& address) {
+void Server::opened(network::ConnectionId connection, const std::string& address) {
     log(Weight::info, "opened", {{"connection", std::to_string(connection)}, {"address", address}});
     house_->opened(connection, address);
 }
 
-void Server::received(ConnectionId connection, std::string text) {
+void Server::received(network::ConnectionId connection, std::string text) {
     house_->received(connection, text);
 }
 
-void Server::closed(ConnectionId connection) {
+void Server::closed(network::ConnectionId connection) {
     log(Weight::info, "closed", {{"connection", std::to_string(connection)}});
     house_->closed(connection);
 }
 
-HttpResponse Server::answer(const HttpRequest& request) {
+network::HttpResponse Server::answer(const network::HttpRequest& request) {
     try {
         return routes_.answer(request);
     } catch (const std::exception& error) {
@@ -237,7 +241,7 @@ std::string Server::why_unwell() const {
     return trouble_.empty() ? "" : "nothing can be stored";
 }
 
-HttpResponse Server::health() const {
+network::HttpResponse Server::health() const {
     const std::string why = why_unwell();
     return {why.empty() ? 200 : 503,
             "text/plain; charset=utf-8",
@@ -245,7 +249,7 @@ HttpResponse Server::health() const {
             {}};
 }
 
-HttpResponse Server::metrics() const {
+network::HttpResponse Server::metrics() const {
     return {200,
             metrics_type,
             process_metrics_text() + metrics_text(metrics_of(network_.figures()))

@@ -3,10 +3,10 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "core/catalogue/places.hpp"
+#include "network/connections/network.hpp"
 #include "server/cluster/keeper.hpp"
 #include "server/cluster/passage.hpp"
 #include "server/games/house.hpp"
-#include "server/network/network.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
 #include "server/web/page.hpp"
@@ -21,7 +21,7 @@
 namespace bastide::server {
 
 struct ServerOptions {
-    NetworkOptions network;
+    network::NetworkOptions network;
     std::filesystem::path data;    ///< a folder, made where there is none
     catalogue::Places plugins;     ///< what can be played
     std::filesystem::path content; ///< of the program, with its `locale`
@@ -33,7 +33,7 @@ struct ServerOptions {
     std::chrono::milliseconds drain{0};
 };
 
-class Server : public Listener {
+class Server : public network::Listener {
   public:
     /// Opens the storage and takes up its games. Throws `StorageError` or `NetworkError`.
     explicit Server(const ServerOptions& options);
@@ -46,10 +46,10 @@ class Server : public Listener {
     void start();
     int port() const { return network_.port(); }
 
-    void opened(ConnectionId connection, const std::string& address) override;
-    void received(ConnectionId connection, std::string text) override;
-    void closed(ConnectionId connection) override;
-    HttpResponse answer(const HttpRequest& request) override;
+    void opened(network::ConnectionId connection, const std::string& address) override;
+    void received(network::ConnectionId connection, std::string text) override;
+    void closed(network::ConnectionId connection) override;
+    network::HttpResponse answer(const network::HttpRequest& request) override;
 
   private:
     void storage_state(bool failing, const std::string& why);
@@ -59,14 +59,14 @@ class Server : public Listener {
     void hand_over();
     std::string cluster_metrics() const;
     std::string why_unwell() const;
-    HttpResponse health() const;
-    HttpResponse metrics() const;
+    network::HttpResponse health() const;
+    network::HttpResponse metrics() const;
 
     mutable std::mutex mutex_;
     std::string trouble_;       ///< why writing fails; empty while it works
     House* informed_ = nullptr; ///< of that; none before its begin and behind its end
     const ServerOptions options_;
-    Library library_;
+    packages::Library library_;
     SteadyClock clock_;
     OpenedStorage storage_;
     Journal journal_; ///< outlives the house, whose last entries it writes
@@ -78,7 +78,7 @@ class Server : public Listener {
     Page page_;
     Pictures pictures_;
     Routes routes_;
-    Network network_;
+    network::Network network_;
 };
 
 } // namespace bastide::server

@@ -1,7 +1,7 @@
 // Games in an SQLite file: write-ahead log, and each batch on the disk before it is answered.
 #pragma once
 
-#include "core/database/database.hpp"
+#include "database/database.hpp"
 #include "server/storage/storage.hpp"
 
 #include <filesystem>

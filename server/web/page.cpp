@@ -107,7 +107,7 @@ Json presets_json(const std::filesystem::path& folder, const std::string& langua
 Page::Page(const catalogue::Catalogue& catalogue, std::filesystem::path content)
     : catalogue_(catalogue), content_(std::move(content)) {}
 
-HttpResponse Page::words(const std::string& language) const {
+network::HttpResponse Page::words(const std::string& language) const {
     Json words{{"texts", Json::object()},
                {"counts", Json::object()},
                {"plugins", Json::object()},
@@ -124,7 +124,7 @@ HttpResponse Page::words(const std::string& language) const {
     return {200, "application/json", words.dump(), {{"Cache-Control", "no-cache"}}};
 }
 
-HttpResponse Page::rules(const std::string& plugin, const std::string& language) const {
+network::HttpResponse Page::rules(const std::string& plugin, const std::string& language) const {
     const catalogue::Plugin* const found = catalogue_.find(plugin);
     const auto file = found == nullptr ? std::nullopt : found->rules_page(language);
     if (!file) return {404, "text/plain; charset=utf-8", "There are no rules.\n", {}};
@@ -134,7 +134,7 @@ HttpResponse Page::rules(const std::string& plugin, const std::string& language)
             {{"Cache-Control", "no-cache"}}};
 }
 
-HttpResponse Page::answer(const HttpRequest& request) const {
+network::HttpResponse Page::answer(const network::HttpRequest& request) const {
     std::string_view path = path_of(request);
     for (const PageFile& file : page_files())
         if (file.path == path)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
-#include "server/network/network.hpp"
+#include "network/connections/network.hpp"
 
 #include <filesystem>
 #include <string>
@@ -30,11 +30,11 @@ class Page {
   public:
     Page(const catalogue::Catalogue& catalogue, std::filesystem::path content);
 
-    HttpResponse answer(const HttpRequest& request) const;
+    network::HttpResponse answer(const network::HttpRequest& request) const;
 
   private:
-    HttpResponse words(const std::string& language) const;
-    HttpResponse rules(const std::string& plugin, const std::string& language) const;
+    network::HttpResponse words(const std::string& language) const;
+    network::HttpResponse rules(const std::string& plugin, const std::string& language) const;
 
     const catalogue::Catalogue& catalogue_;
     std::filesystem::path content_;

@@ -1,11 +1,11 @@
 #include "server/web/pictures.hpp"
 
 #include "core/host/game_rules.hpp"
-#include "core/protocol/game_setup.hpp"
 #include "core/records/replay.hpp"
 #include "frontend/art/canvas/data_uri.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/tile_painter.hpp"
+#include "protocol/game_setup.hpp"
 #include "server/web/outline.hpp"
 #include "server/web/routes.hpp"
 
@@ -31,7 +31,7 @@ constexpr int outline_pixels = 96; ///< the painter has these regions ready
         {}, message("'{}': expected {}, found {}", std::string(name), expected, found));
 }
 
-int number_in(const HttpRequest& request, std::string_view name, int least, int most) {
+int number_in(const network::HttpRequest& request, std::string_view name, int least, int most) {
     const std::string text = query_of(request, name);
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -40,7 +40,7 @@ int number_in(const HttpRequest& request, std::string_view name, int least, int 
     return value;
 }
 
-catalogue::Choice choice_in(const HttpRequest& request) {
+catalogue::Choice choice_in(const network::HttpRequest& request) {
     Json params{{"plugins", Json::array()}};
     const std::string plugins = query_of(request, "plugins");
     for (std::size_t at = 0; at <= plugins.size();) {
@@ -53,19 +53,19 @@ catalogue::Choice choice_in(const HttpRequest& request) {
     return protocol::read_choice(params);
 }
 
-const art::PlayerColour& colour_in(const HttpRequest& request) {
+const art::PlayerColour& colour_in(const network::HttpRequest& request) {
     return art::player_colour(query_of(request, "colour"));
 }
 
 /// Bytes of what is kept: small pictures may have long addresses, which are kept twice.
-std::size_t size_of(const std::string& target, const HttpResponse& response) {
+std::size_t size_of(const std::string& target, const network::HttpResponse& response) {
     return response.body.size() + 2 * target.size();
 }
 
 /// Somebody asks for too much.
 struct TooOften {};
 
-HttpResponse png(const art::Image& image) {
+network::HttpResponse png(const art::Image& image) {
     return {200, "image/png", art::png_bytes(image), {}};
 }
 
@@ -122,13 +122,13 @@ Pictures::Pictures(const catalogue::Catalogue& catalogue, PictureLimits limits)
 
 Pictures::~Pictures() = default;
 
-void Pictures::need(AddressLimit& limit, const HttpRequest& request) {
+void Pictures::need(network::AddressLimit& limit, const network::HttpRequest& request) {
     const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
     const std::lock_guard guard(mutex_);
     if (!limit.take(request.address, now.count())) throw TooOften();
 }
 
-std::shared_ptr<const Pictures::Set> Pictures::set_of(const HttpRequest& request) {
+std::shared_ptr<const Pictures::Set> Pictures::set_of(const network::HttpRequest& request) {
     const std::string name = query_of(request, "plugins") + '\n' + query_of(request, "settings");
     {
         const std::lock_guard guard(mutex_);
@@ -141,7 +141,7 @@ std::shared_ptr<const Pictures::Set> Pictures::set_of(const HttpRequest& request
     return sets_.emplace(name, std::move(set)).first->second;
 }
 
-HttpResponse Pictures::made(const HttpRequest& request) {
+network::HttpResponse Pictures::made(const network::HttpRequest& request) {
     constexpr int farthest = 1000; // cells from the first tile
     const std::string_view path = path_of(request);
     if (path == "/art/shield.png")
@@ -175,13 +175,13 @@ HttpResponse Pictures::made(const HttpRequest& request) {
     return {200, "application/json", set->look(query_of(request, "language")).dump(), {}};
 }
 
-HttpResponse Pictures::answer(const HttpRequest& request) {
+network::HttpResponse Pictures::answer(const network::HttpRequest& request) {
     {
         const std::lock_guard guard(mutex_);
         if (const auto found = kept_.find(request.target); found != kept_.end())
             return found->second;
     }
-    HttpResponse response;
+    network::HttpResponse response;
     try {
         need(new_pictures_, request);
         response = made(request);

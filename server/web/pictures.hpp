@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
-#include "server/limits/address_limit.hpp"
-#include "server/network/network.hpp"
+#include "network/connections/network.hpp"
+#include "network/limits/address_limit.hpp"
 
 #include <cstddef>
 #include <list>
@@ -36,21 +36,21 @@ class Pictures {
 
     /// 400 with a sentence for what is no such thing; 429 for whoever has so much made that others
     /// would have to wait.
-    HttpResponse answer(const HttpRequest& request);
+    network::HttpResponse answer(const network::HttpRequest& request);
 
   private:
     struct Set;
-    std::shared_ptr<const Set> set_of(const HttpRequest& request);
-    HttpResponse made(const HttpRequest& request);
+    std::shared_ptr<const Set> set_of(const network::HttpRequest& request);
+    network::HttpResponse made(const network::HttpRequest& request);
 
-    void need(AddressLimit& limit, const HttpRequest& request);
+    void need(network::AddressLimit& limit, const network::HttpRequest& request);
 
     const catalogue::Catalogue& catalogue_;
     std::mutex mutex_;
-    AddressLimit new_sets_, new_pictures_;
+    network::AddressLimit new_sets_, new_pictures_;
     std::map<std::string, std::shared_ptr<const Set>> sets_;
-    std::map<std::string, HttpResponse> kept_; ///< by target
-    std::list<std::string> order_;             ///< of them, the oldest first
+    std::map<std::string, network::HttpResponse> kept_; ///< by target
+    std::list<std::string> order_;                      ///< of them, the oldest first
     std::size_t kept_bytes_ = 0;
 };
 

@@ -5,7 +5,7 @@
 
 namespace bastide::server {
 
-HttpResponse qr_picture(const HttpRequest& request) {
+network::HttpResponse qr_picture(const network::HttpRequest& request) {
     constexpr int quiet = 4;
     const std::string text = query_of(request, "text");
     const auto code = art::qr_code(text);

@@ -1,12 +1,12 @@
 // The link of a game for the camera of a phone.
 #pragma once
 
-#include "server/network/network.hpp"
+#include "network/connections/network.hpp"
 
 namespace bastide::server {
 
 /// Answers `/qr.svg?text=` with a QR code of the text, dark on white with its quiet zone; 400 for
 /// no text or more than 213 bytes.
-HttpResponse qr_picture(const HttpRequest& request);
+network::HttpResponse qr_picture(const network::HttpRequest& request);
 
 } // namespace bastide::server

@@ -33,12 +33,12 @@ std::string decoded(std::string_view text) {
 
 } // namespace
 
-std::string_view path_of(const HttpRequest& request) {
+std::string_view path_of(const network::HttpRequest& request) {
     const std::string_view target = request.target;
     return target.substr(0, target.find('?'));
 }
 
-std::string query_of(const HttpRequest& request, std::string_view name) {
+std::string query_of(const network::HttpRequest& request, std::string_view name) {
     const std::string_view target = request.target;
     std::size_t at = target.find('?');
     while (at != std::string_view::npos) {
@@ -56,7 +56,7 @@ void Routes::add(const std::string& path, Answer answer) {
     answers_[path] = std::move(answer);
 }
 
-HttpResponse Routes::answer(const HttpRequest& request) const {
+network::HttpResponse Routes::answer(const network::HttpRequest& request) const {
     std::string path(path_of(request));
     auto found = answers_.find(path);
     while (found == answers_.end() && !path.empty()) {
@@ -64,9 +64,10 @@ HttpResponse Routes::answer(const HttpRequest& request) const {
         path.resize(slash == std::string::npos || path == "/" ? 0 : slash + 1);
         found = answers_.find(path);
     }
-    HttpResponse made = found != answers_.end()
-                            ? found->second(request)
-                            : HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    network::HttpResponse made =
+        found != answers_.end()
+            ? found->second(request)
+            : network::HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
     made.headers.emplace("X-Content-Type-Options", "nosniff");
     made.headers.emplace("Referrer-Policy", "no-referrer");
     made.headers.emplace("Content-Security-Policy", policy);

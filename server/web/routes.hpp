@@ -1,7 +1,7 @@
 // Which part of the server answers which address.
 #pragma once
 
-#include "server/network/network.hpp"
+#include "network/connections/network.hpp"
 
 #include <functional>
 #include <string_view>
@@ -11,14 +11,14 @@ namespace bastide::server {
 /// Answers of several parts. Filled before it is asked, then asked from any thread.
 class Routes {
   public:
-    using Answer = std::function<HttpResponse(const HttpRequest&)>;
+    using Answer = std::function<network::HttpResponse(const network::HttpRequest&)>;
 
     /// A path that ends with '/' stands for all below it, another for itself alone; of several
     /// that fit the longest answers.
     void add(const std::string& path, Answer answer);
     /// 404 where nothing fits. Every answer gets the headers that keep pages from being framed,
     /// sniffed, and from loading what is not the server's own.
-    HttpResponse answer(const HttpRequest& request) const;
+    network::HttpResponse answer(const network::HttpRequest& request) const;
 
   private:
     std::map<std::string, Answer, std::less<>> answers_;
@@ -26,9 +26,9 @@ class Routes {
 
 /// The target without its query: "/art/a.png" of "/art/a.png?size=3". As it was sent: nothing is
 /// decoded.
-std::string_view path_of(const HttpRequest& request);
+std::string_view path_of(const network::HttpRequest& request);
 
 /// A value of the query, percent signs and plus signs decoded; empty where there is none.
-std::string query_of(const HttpRequest& request, std::string_view name);
+std::string query_of(const network::HttpRequest& request, std::string_view name);
 
 } // namespace bastide::server

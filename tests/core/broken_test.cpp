@@ -1,8 +1,8 @@
 // The mistakes that authors of plugins make: tests/broken holds a plugin for each, as a folder, and
 // in its expected.txt what they are told, to the letter. Plugins in `beside` are there as well.
-#include "core/checks/trial.hpp"
 #include "core/reading/error.hpp"
-#include "core/scenarios/scenario.hpp"
+#include "modding/checks/trial.hpp"
+#include "modding/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 

@@ -11,6 +11,11 @@ using namespace bastide::tests;
 
 namespace {
 
+/// All folders of sources at the top of the checkout, from the bottom up.
+const std::vector<std::string> floors = {"core",     "players",  "database",   "presentation",
+                                         "protocol", "course",   "laboratory", "modding",
+                                         "network",  "frontend", "server"};
+
 /// A house of two rooms, of which the upper one links the lower one.
 void build_house(const TemporaryFolder& house) {
     for (const char* room : {"below", "above", "top"})
@@ -37,7 +42,7 @@ std::vector<std::string> wrong_in(const TemporaryFolder& house) {
 } // namespace
 
 TEST_CASE("[rooms] no include of this house points up or aside") {
-    const auto rooms = read_rooms(source_folder(), {"core", "frontend", "server"});
+    const auto rooms = read_rooms(source_folder(), floors);
     CHECK(rooms.at("bastide_rules").all_links.empty());
     CHECK(rooms.at("bastide_engine").all_links
           == std::set<std::string>{"bastide_rules", "bastide_state", "bastide_turn"});
@@ -49,13 +54,37 @@ TEST_CASE("[rooms] no include of this house points up or aside") {
 TEST_CASE("[rooms] of frontends only what moves computer players, or analyses a game that "
           "hides nothing, sees through a session") {
     std::vector<std::string> seeing;
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(source_folder() / "frontend"))
-        if (entry.is_regular_file()
-            && read_text(entry.path()).find("whole_game.hpp") != std::string::npos)
-            seeing.push_back(entry.path().filename().string());
+    for (const char* floor : {"presentation", "course", "frontend"})
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(source_folder() / floor))
+            if (entry.is_regular_file()
+                && read_text(entry.path()).find("whole_game.hpp") != std::string::npos)
+                seeing.push_back(entry.path().filename().string());
     std::sort(seeing.begin(), seeing.end());
     CHECK(seeing == std::vector<std::string>{"computer_players.cpp", "game_analysis.cpp"});
+}
+
+TEST_CASE("[rooms] what is told, set up, followed and played knows neither window nor network") {
+    const auto rooms = read_rooms(source_folder(), floors);
+    const auto knows = [](const std::string& text) {
+        return text.find("<SFML/") != std::string::npos || text.find("imgui.h") != std::string::npos
+               || text.find("<boost/") != std::string::npos;
+    };
+    for (const char* floor :
+         {"core", "players", "database", "presentation", "protocol", "course"}) {
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(source_folder() / floor))
+            if (entry.is_regular_file() && knows(read_text(entry.path())))
+                FAIL_CHECK(entry.path().string());
+        for (const auto& [name, room] : rooms)
+            if (*room.folder.begin() == floor)
+                for (const std::string& link : room.all_links) {
+                    const std::string above = rooms.at(link).folder.begin()->string();
+                    CHECK(above != "frontend");
+                    CHECK(above != "server");
+                    CHECK(above != "network");
+                }
+    }
 }
 
 TEST_CASE("[rooms] a sound house has no wrong arrow, also through a room between") {

@@ -10,12 +10,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Headers and sources without their extension, relative to core/: "engine/board".
-std::set<fs::path> files_of_core(const fs::path& core) {
+/// Headers and sources without their extension: "core/engine/board".
+std::set<fs::path> files_below(const fs::path& checkout, const std::string& folder) {
     std::set<fs::path> found;
-    for (const auto& entry : fs::recursive_directory_iterator(core))
+    for (const auto& entry : fs::recursive_directory_iterator(checkout / folder))
         if (entry.path().extension() == ".hpp" || entry.path().extension() == ".cpp")
-            found.insert(entry.path().lexically_relative(core).replace_extension());
+            found.insert(entry.path().lexically_relative(checkout).replace_extension());
     return found;
 }
 
@@ -29,20 +29,21 @@ std::string named_test(const fs::path& file) {
 
 } // namespace
 
-std::vector<std::string> untested_files(const fs::path& checkout) {
+std::vector<std::string> untested_files(const fs::path& checkout,
+                                        const std::vector<std::string>& folders) {
     std::vector<std::string> found;
-    for (const fs::path& file : files_of_core(checkout / "core")) {
-        if (fs::exists(checkout / "tests/core" / (file.string() + "_test.cpp"))) continue;
-        const fs::path header = checkout / "core" / (file.string() + ".hpp");
-        const fs::path source = checkout / "core" / (file.string() + ".cpp");
-        const std::string test = named_test(fs::exists(header) ? header : source);
-        if (test.empty())
-            found.push_back("core/" + file.string()
-                            + " has no test of its name, and does not say where it is tested");
-        else if (!fs::exists(checkout / test))
-            found.push_back("core/" + file.string() + " says it is tested in " + test
-                            + ", which is not there");
-    }
+    for (const std::string& folder : folders)
+        for (const fs::path& file : files_below(checkout, folder)) {
+            const std::string name = file.string();
+            if (fs::exists(checkout / "tests" / (name + "_test.cpp"))) continue;
+            const fs::path header = checkout / (name + ".hpp"), source = checkout / (name + ".cpp");
+            const std::string test = named_test(fs::exists(header) ? header : source);
+            if (test.empty())
+                found.push_back(name
+                                + " has no test of its name, and does not say where it is tested");
+            else if (!fs::exists(checkout / test))
+                found.push_back(name + " says it is tested in " + test + ", which is not there");
+        }
     return found;
 }
 

@@ -1,4 +1,4 @@
-// Which file of the core is tested where.
+// Which file is tested where.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,10 @@
 
 namespace bastide::tests {
 
-/// A sentence for each file of core/ that has neither a test of its name in tests/core/ nor a line
-/// "// Tested in tests/..._test.cpp." in its header (where it has one, else in itself), and for
-/// each such line that names no file.
-std::vector<std::string> untested_files(const std::filesystem::path& checkout);
+/// A sentence for each file below some folders, "core", that has neither a test of its name in
+/// tests/ nor a line "// Tested in tests/..._test.cpp." in its header (where it has one, else in
+/// itself), and for each such line that names no file.
+std::vector<std::string> untested_files(const std::filesystem::path& checkout,
+                                        const std::vector<std::string>& folders);
 
 } // namespace bastide::tests

@@ -1,4 +1,4 @@
-#include "core/scenarios/scenario.hpp"
+#include "modding/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -1,7 +1,7 @@
 // What was wished for and can be said: each wish is a plugin of few lines in tests/wishes, as
 // docs/wishes.md lists them.
-#include "core/scenarios/scenario.hpp"
-#include "core/simulation/simulation.hpp"
+#include "laboratory/simulation/simulation.hpp"
+#include "modding/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

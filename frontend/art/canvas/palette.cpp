@@ -1,5 +1,7 @@
 #include "frontend/art/canvas/palette.hpp"
 
+#include "presentation/tokens/nobodys_colour.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -16,8 +18,9 @@ const std::vector<PlayerColour>& player_colours() {
 }
 
 const PlayerColour& player_colour(std::string_view name) {
-    static const PlayerColour wood{std::string(nobodys_colour), colour("#C08E58"), Sign::none};
-    if (name == nobodys_colour) return wood;
+    static const PlayerColour wood{std::string(tokens::nobodys_colour), colour("#C08E58"),
+                                   Sign::none};
+    if (name == tokens::nobodys_colour) return wood;
     const std::vector<PlayerColour>& all = player_colours();
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const PlayerColour& each) { return each.name == name; });

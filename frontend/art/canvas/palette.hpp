@@ -130,10 +130,7 @@ struct PlayerColour {
 /// Yellow, red, green, blue, black, violet and grey, in this order.
 const std::vector<PlayerColour>& player_colours();
 
-/// The name of what figures are painted in that are nobody's: plain wood, without a sign.
-inline constexpr std::string_view nobodys_colour = "wood";
-
-/// Also that of nobody. Grey when no colour has this name.
+/// Also `tokens::nobodys_colour`, plain wood, without a sign. Grey when no colour has this name.
 const PlayerColour& player_colour(std::string_view name);
 
 /// From 1 to 21, as the guidelines for accessible pages count it; signs need 3.

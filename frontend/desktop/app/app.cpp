@@ -1,6 +1,5 @@
 #include "frontend/desktop/app/app.hpp"
 
-#include "core/players/player.hpp"
 #include "core/reading/reason.hpp"
 #include "core/records/writer.hpp"
 #include "frontend/desktop/game/game_screen.hpp"
@@ -9,7 +8,6 @@
 #include "frontend/desktop/rules/rules_screen.hpp"
 #include "frontend/desktop/settings/settings_screen.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/statistics/statistics_screen.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
 #include "frontend/desktop/title/title_screen.hpp"
@@ -17,6 +15,8 @@
 #include "frontend/desktop/window/interface_scale.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
+#include "players/player.hpp"
+#include "presentation/setup/strangers.hpp"
 
 #include <SFML/System/Sleep.hpp>
 #include <fmt/core.h>
@@ -51,7 +51,7 @@ App::App(DesktopOptions options)
           identity_, language_, [this]() -> const catalogue::Catalogue& { return catalogue_; },
           options_.plugins.in_order()) {
     tell_beginning();
-    Languages languages = languages_in(options_.content / "locale");
+    words::Languages languages = words::languages_in(options_.content / "locale");
     languages_ = std::move(languages.files);
     for (const std::string& problem : languages.problems) {
         log_.problem(problem);
@@ -81,7 +81,7 @@ void App::read_memory() {
         log_.problem(error.what());
         problem = reading::told(error);
     }
-    forget_gone(preferences_.known_plugins);
+    setup::forget_gone(preferences_.known_plugins);
     speak();
     if (problem) {
         const auto aside = put_aside(options_.preferences);
@@ -121,15 +121,15 @@ void App::remember() {
 /// In the language chosen, else in that of the system where it is there, else in English.
 void App::speak() {
     const std::string wanted =
-        preferences_.language.empty() ? system_language() : preferences_.language;
-    language_ = Language();
+        preferences_.language.empty() ? words::system_language() : preferences_.language;
+    language_ = words::Language();
     const auto found =
-        std::find_if(languages_.begin(), languages_.end(), [&](const LanguageFile& each) {
+        std::find_if(languages_.begin(), languages_.end(), [&](const words::LanguageFile& each) {
             return each.code == wanted && !each.file.empty();
         });
     if (found == languages_.end()) return;
     try {
-        language_ = Language::read(found->file);
+        language_ = words::Language::read(found->file);
     } catch (const std::exception& error) {
         notice_ = language_.told(error);
     }
@@ -360,7 +360,7 @@ void App::save_window(const std::filesystem::path& file) {
     sf::Texture picture;
     if (!picture.create(size.x, size.y)) return;
     picture.update(window_);
-    const Language& tr = language_;
+    const words::Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
         screen().tell(tr("Saved as {}", file.string()), file);
 }
@@ -371,7 +371,7 @@ void App::follow_picture() {
         || picture_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;
     const auto [file, problem] = picture_.get();
-    const Language& tr = language_;
+    const words::Language& tr = language_;
     if (problem.empty())
         screen().tell(tr("Saved as {}", file.string()), file);
     else
@@ -506,7 +506,7 @@ Reloaded App::reload_plugins() {
     board_pictures_.forget_all();
     saves_.forget_seen();
     catalogue_ = catalogue::Catalogue::read(options_.plugins.in_order());
-    forget_gone(preferences_.known_plugins);
+    setup::forget_gone(preferences_.known_plugins);
     tell_beginning();
     Reloaded news;
     for (auto& each : screens_)
@@ -560,14 +560,14 @@ std::optional<std::string> App::open_game(const std::filesystem::path& file,
 }
 
 std::optional<std::string> App::show_replay(const std::filesystem::path& file) {
-    return watch(file, GameMode::watch);
+    return watch(file, course::GameMode::watch);
 }
 
 std::optional<std::string> App::show_analysis(const std::filesystem::path& file) {
-    return watch(file, GameMode::analyse);
+    return watch(file, course::GameMode::analyse);
 }
 
-std::optional<std::string> App::watch(const std::filesystem::path& file, GameMode mode) {
+std::optional<std::string> App::watch(const std::filesystem::path& file, course::GameMode mode) {
     return attempt([&] {
         const auto kept =
             std::make_shared<session::Session>(session::Session::open(file, catalogue_, false));

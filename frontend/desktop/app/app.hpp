@@ -22,9 +22,11 @@
 #include <string>
 #include <vector>
 
-namespace bastide::desktop {
-
+namespace bastide::course {
 enum class GameMode;
+}
+
+namespace bastide::desktop {
 
 class App : public Navigator {
   public:
@@ -69,8 +71,8 @@ class App : public Navigator {
     const Preferences& preferences() const override { return preferences_; }
     void change(const std::function<void(Preferences&)>& change) override;
     const std::string& settings_problem() const override { return settings_problem_; }
-    const Language& language() const override { return language_; }
-    const std::vector<LanguageFile>& languages() const override { return languages_; }
+    const words::Language& language() const override { return language_; }
+    const std::vector<words::LanguageFile>& languages() const override { return languages_; }
     Sounds& sounds() override { return sounds_; }
     BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
@@ -89,7 +91,7 @@ class App : public Navigator {
     void go_to(MakeScreen make);
     void lay_on_top(MakeScreen make);
     /// Does what may throw. Returns the sentence to show when it did.
-    std::optional<std::string> watch(const std::filesystem::path& file, GameMode mode);
+    std::optional<std::string> watch(const std::filesystem::path& file, course::GameMode mode);
     std::optional<std::string> attempt(const std::function<void()>& work);
     void play(session::Session session, const std::string& notice = {});
     Screen& screen() { return *screens_.back(); }
@@ -125,8 +127,8 @@ class App : public Navigator {
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
     std::string settings_problem_; ///< why they were not written
-    std::vector<LanguageFile> languages_;
-    Language language_;
+    std::vector<words::LanguageFile> languages_;
+    words::Language language_;
     Identity identity_;
     OnlineClient online_;
     bool called_ = false; ///< to a turn elsewhere

@@ -2,11 +2,12 @@
 #include "core/engine/state/features.hpp"
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/art/figure_painter.hpp"
-#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/standing_figures.hpp"
+#include "frontend/art/unknown_styles.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/board/gains.hpp"
 #include "frontend/desktop/board/marks.hpp"
+#include "presentation/tokens/kept_tokens.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,8 @@ constexpr float least_figure = 34;     ///< logical pixels
 
 } // namespace
 
-void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play& play) const {
+void BoardView::draw_figures(Painter& painter, const Camera& camera,
+                             const course::Play& play) const {
     struct Standing {
         sf::Vector2f at;
         engine::FigureIndex index;
@@ -49,7 +51,8 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const Play&
     }
     for (const Standing& one : standing) {
         sf::Vector2f at = one.at / painter.scale() + sf::Vector2f{size * .42f, -size * .08f};
-        for (const art::TokenStack& stack : art::tokens_kept(state, *look_, one.index)) {
+        for (const art::TokenPicture& stack : art::token_pictures(
+                 state.rules(), *look_, tokens::tokens_kept(state, *look_, one.index))) {
             marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
             at.y -= size * .5f;
         }
@@ -61,7 +64,7 @@ float BoardView::figure_size(const Camera& camera, float scale) const {
     return std::max(cell * figure_share, std::min(cell * .95f, least_figure));
 }
 
-void BoardView::draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind,
+void BoardView::draw_figure(Painter& painter, const course::Play& play, engine::FigureKindId kind,
                             int owner, sf::Vector2f feet, float size, bool lying) const {
     const art::Point foot = art::figure_foot(lying);
     const sf::Vector2f to_middle{(.5f - static_cast<float>(foot.x)) * size,
@@ -104,7 +107,7 @@ sf::Vector2f BoardView::place_of(const engine::GameState& state, engine::NodeInd
 void BoardView::draw_tokens(Painter& painter, const Camera& camera,
                             const engine::GameState& state) const {
     const float size = figure_size(camera, painter.scale());
-    for (const art::TokensOnTile& each : art::tokens_on_tiles(state, *look_)) {
+    for (const tokens::TokensOnTile& each : tokens::tokens_on_tiles(state, *look_)) {
         const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (camera.outside(area)) continue;
@@ -112,7 +115,8 @@ void BoardView::draw_tokens(Painter& painter, const Camera& camera,
         sf::Vector2f at = sf::Vector2f{area.left + area.width * static_cast<float>(place.x),
                                        area.top + area.height * static_cast<float>(place.y)}
                           / painter.scale();
-        for (const art::TokenStack& stack : each.kept) {
+        for (const art::TokenPicture& stack :
+             art::token_pictures(state.rules(), *look_, each.kept)) {
             marks::token(painter, at, stack.picture, stack.number, std::max(22.f, size * .55f));
             at.y -= size * .5f;
         }
@@ -144,7 +148,8 @@ void BoardView::draw_taken(Painter& painter, const Camera& camera,
 }
 
 /// Where that is which can be chosen, in cells. Only for what is on the board.
-art::Point BoardView::anchor_of(const engine::GameState& state, const BoardSpot& spot) const {
+art::Point BoardView::anchor_of(const engine::GameState& state,
+                                const telling::BoardSpot& spot) const {
     const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
     art::Point on_tile{.5, .5};
     if (spot.action.about == engine::About::figure) {

@@ -5,9 +5,9 @@
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/life/motion.hpp"
 #include "frontend/desktop/look/pictures.hpp"
-#include "frontend/desktop/telling/bearings.hpp"
-#include "frontend/desktop/telling/log_places.hpp"
-#include "frontend/desktop/telling/remaining_tiles.hpp"
+#include "presentation/telling/bearings.hpp"
+#include "presentation/telling/log_places.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
 
 #include <SFML/Graphics/Sprite.hpp>
 
@@ -35,7 +35,7 @@ int pixels_of(const Camera& camera) {
 
 /// How much of the tiles to be laid has been drawn.
 float share_of_day(const engine::GameState& state) {
-    const std::vector<TilesLeft> piles = tiles_left(state);
+    const std::vector<course::TilesLeft> piles = course::tiles_left(state);
     if (piles.empty() || piles.front().all == 0) return 0;
     return 1 - static_cast<float>(piles.front().left) / static_cast<float>(piles.front().all);
 }
@@ -90,11 +90,11 @@ float BoardView::lift(float scale) const {
     return std::round(settle_lift * scale * left * left * left);
 }
 
-void BoardView::draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
-                     bool choosing) {
+void BoardView::draw(Painter& painter, const Camera& camera, const course::Play& play,
+                     const course::Ghost& ghost, bool choosing) {
     textures_.begin_frame();
     table_.draw(painter, camera, play.state());
-    const bool places = choosing && play.stage() == Stage::placing;
+    const bool places = choosing && play.stage() == course::Stage::placing;
     if (places) draw_legal(painter, camera, play);
     if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
     draw_tiles(painter, camera, play);
@@ -129,7 +129,7 @@ void BoardView::draw_shadows(Painter& painter, const Camera& camera,
     painter.target().draw(shadows);
 }
 
-void BoardView::draw_tiles(Painter& painter, const Camera& camera, const Play& play) {
+void BoardView::draw_tiles(Painter& painter, const Camera& camera, const course::Play& play) {
     const engine::GameState& state = play.state();
     const int pixels = pixels_of(camera);
     sf::VertexArray blanks(sf::Quads);
@@ -155,7 +155,7 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const Play& p
     corners.draw(painter.target(), false);
 }
 
-void BoardView::draw_life(Painter& painter, const Camera& camera, const Play& play) {
+void BoardView::draw_life(Painter& painter, const Camera& camera, const course::Play& play) {
     life_.look_at(play.state(), play.version());
     const sf::Vector2f first = camera.to_place({0, 0}), last = camera.to_place(camera.window());
     const auto& sprites =
@@ -216,7 +216,7 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
     painter.target().draw(lines);
 }
 
-void BoardView::draw_legal(Painter& painter, const Camera& camera, const Play& play) const {
+void BoardView::draw_legal(Painter& painter, const Camera& camera, const course::Play& play) const {
     for (const auto& [cell, rotations] : play.placements().by_cell()) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
         if (!camera.outside(area)) marks::legal_cell(painter, area);
@@ -225,7 +225,7 @@ void BoardView::draw_legal(Painter& painter, const Camera& camera, const Play& p
 
 void BoardView::draw_dead_cells(Painter& painter, const Camera& camera,
                                 const engine::GameState& state) const {
-    for (const engine::Cell cell : dead_cells(state)) {
+    for (const engine::Cell cell : telling::dead_cells(state)) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
         if (!camera.outside(area)) marks::dead_cell(painter, area);
     }
@@ -243,8 +243,8 @@ void BoardView::draw_ghost(Painter& painter, const Camera& camera, engine::Cell 
     batch.draw(painter.target());
 }
 
-void BoardView::draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
-                              const ProposedTurn& turn) {
+void BoardView::draw_proposed(Painter& painter, const Camera& camera, const course::Play& play,
+                              int player, const telling::ProposedTurn& turn) {
     if (!turn.placement) return;
     const engine::Cell cell = turn.placement->cell;
     const auto tile = static_cast<engine::TileTypeId>(turn.placement->tile);
@@ -260,8 +260,9 @@ void BoardView::draw_proposed(Painter& painter, const Camera& camera, const Play
                    figure_size(camera, painter.scale()));
 }
 
-void BoardView::draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const {
-    for (const LastMove& move : last_moves(play.log(), play.state().players())) {
+void BoardView::draw_last_moves(Painter& painter, const Camera& camera,
+                                const course::Play& play) const {
+    for (const telling::LastMove& move : telling::last_moves(play.log(), play.state().players())) {
         const art::Colour of = art::player_colour(play.player_colour(move.player)).colour;
         marks::brackets(painter, camera.cell_rect(move.cell.x, move.cell.y),
                         {static_cast<sf::Uint8>(of.r * 255), static_cast<sf::Uint8>(of.g * 255),
@@ -313,7 +314,7 @@ const SegmentMap& BoardView::map_of(const engine::PlacedTile& tile) {
 }
 
 SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& state,
-                                const BoardSpot& spot, float scale) {
+                                const telling::BoardSpot& spot, float scale) {
     const auto& tile = state.tiles()[static_cast<std::size_t>(spot.place.tile)];
     const art::Point at = anchor_of(state, spot);
     const sf::FloatRect origin = camera.cell_rect(0, 0);
@@ -326,7 +327,7 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
             const sf::Vector2f feet{area.left + area.width * static_cast<float>(each.place.x),
                                     area.top + area.height * static_cast<float>(each.place.y)};
             others.push_back(feet - sf::Vector2f{0, size * .3f});
-            if (!art::tokens_kept(state, *look_, each.figure).empty())
+            if (!tokens::tokens_kept(state, *look_, each.figure).empty())
                 others.push_back(feet + sf::Vector2f{size * .42f, -size * .08f});
         }
     return {.tile = area,
@@ -339,7 +340,7 @@ SpotGround BoardView::ground_of(const Camera& camera, const engine::GameState& s
             .other_radius = size * .4f};
 }
 
-std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& play,
+std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const course::Play& play,
                                             const std::vector<sf::FloatRect>& panels, float scale) {
     const engine::GameState& state = play.state();
     std::vector<SpotGround> grounds;
@@ -347,7 +348,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
     std::vector<std::size_t> ground_at; // of each on the board
     std::vector<SpotMark> marks(play.spots().size());
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        const BoardSpot& spot = play.spots()[i];
+        const telling::BoardSpot& spot = play.spots()[i];
         if (!spot.on_board()) continue;
         marks[i].with_last = i > 0 && share_place(play.spots()[i - 1], spot);
         if (!marks[i].with_last) grounds.push_back(ground_of(camera, state, spot, scale));
@@ -362,7 +363,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
         room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
     // What is told is where the number lies, or its dot: a field may lie in several parts.
-    std::vector<art::Point> on_tile;
+    std::vector<telling::PointOnTile> on_tile;
     for (const std::size_t ground : ground_at) {
         const sf::FloatRect& tile = grounds[ground].tile;
         const SpotPlace& place = places[ground];
@@ -371,7 +372,7 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const Play& pl
                                                      : grounds[ground].anchor;
         on_tile.push_back({(at.x - tile.left) / tile.width, (at.y - tile.top) / tile.height});
     }
-    const std::vector<std::string> bearing = bearings(titles, on_tile, play.language());
+    const std::vector<std::string> bearing = telling::bearings(titles, on_tile, play.language());
     std::size_t on_board = 0;
     for (std::size_t i = 0; i < marks.size(); ++i) {
         if (!play.spots()[i].on_board()) continue;
@@ -417,10 +418,11 @@ void BoardView::outline(const engine::GameState& state, engine::NodeIndex node,
     outline_ = Outline{node, made.first, pixels, to_texture(made.image)};
 }
 
-void BoardView::show_owners(const Play& play, const std::vector<OwnedLand>& lands) {
+void BoardView::show_owners(const course::Play& play,
+                            const std::vector<telling::OwnedLand>& lands) {
     constexpr int pixels = 64;
     owned_.clear();
-    for (const OwnedLand& land : lands) {
+    for (const telling::OwnedLand& land : lands) {
         std::vector<art::Colour> colours;
         for (const int owner : land.owners)
             colours.push_back(art::player_colour(play.player_colour(owner)).colour);

@@ -1,9 +1,11 @@
 // Draws the table: tiles, figures, marks for what can be done, the outline of a feature.
 #pragma once
 
+#include "course/ghost.hpp"
+#include "course/play.hpp"
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
-#include "frontend/desktop/board/owned_land.hpp"
+#include "frontend/desktop/board/hatching.hpp"
 #include "frontend/desktop/board/spot_layout.hpp"
 #include "frontend/desktop/board/spotlight.hpp"
 #include "frontend/desktop/board/table_top.hpp"
@@ -11,9 +13,8 @@
 #include "frontend/desktop/life/life_sheet.hpp"
 #include "frontend/desktop/life/living_land.hpp"
 #include "frontend/desktop/look/painter.hpp"
-#include "frontend/desktop/play/ghost.hpp"
-#include "frontend/desktop/play/play.hpp"
-#include "frontend/desktop/telling/proposed_turn.hpp"
+#include "presentation/telling/owned_land.hpp"
+#include "presentation/telling/proposed_turn.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
@@ -42,10 +43,10 @@ class BoardView {
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
     /// `choosing`: cells to choose from are marked.
-    void draw(Painter& painter, const Camera& camera, const Play& play, const Ghost& ghost,
-              bool choosing);
+    void draw(Painter& painter, const Camera& camera, const course::Play& play,
+              const course::Ghost& ghost, bool choosing);
     /// Hatches land in the colours of its owners; nothing for none.
-    void show_owners(const Play& play, const std::vector<OwnedLand>& lands);
+    void show_owners(const course::Play& play, const std::vector<telling::OwnedLand>& lands);
 
     /// Whether cells that no tile can fill any more are marked.
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
@@ -64,10 +65,10 @@ class BoardView {
     void draw_spots(Painter& painter, const std::vector<SpotMark>& marks,
                     std::optional<std::size_t> hot);
     /// A tile that would be placed, with the figure that a player would deploy on it.
-    void draw_proposed(Painter& painter, const Camera& camera, const Play& play, int player,
-                       const ProposedTurn& turn);
+    void draw_proposed(Painter& painter, const Camera& camera, const course::Play& play, int player,
+                       const telling::ProposedTurn& turn);
     /// What is being scored is lit, while it is.
-    void light(const Ceremony& ceremony, const Play& play, const Camera& camera) {
+    void light(const course::Ceremony& ceremony, const course::Play& play, const Camera& camera) {
         spotlight_.follow(ceremony, *painter_, play, camera);
     }
     void draw_counted(Painter& painter, const Camera& camera) const {
@@ -81,8 +82,8 @@ class BoardView {
     /// How large a figure's picture is drawn, in logical pixels.
     float figure_size(const Camera& camera, float scale) const;
     /// A figure whose feet are at a place in logical pixels.
-    void draw_figure(Painter& painter, const Play& play, engine::FigureKindId kind, int owner,
-                     sf::Vector2f feet, float size, bool lying = false) const;
+    void draw_figure(Painter& painter, const course::Play& play, engine::FigureKindId kind,
+                     int owner, sf::Vector2f feet, float size, bool lying = false) const;
     /// A single tile, for the dock.
     void draw_tile(Painter& painter, sf::FloatRect logical, engine::TileTypeId tile,
                    engine::Rotation rotation, engine::Cell cell);
@@ -91,7 +92,7 @@ class BoardView {
     engine::TileTypeId sample_of(const engine::Ruleset& rules, engine::LayerId layer);
 
     /// Where the numbers of the deploy step go, clear of panels (logical pixels).
-    std::vector<SpotMark> spot_marks(const Camera& camera, const Play& play,
+    std::vector<SpotMark> spot_marks(const Camera& camera, const course::Play& play,
                                      const std::vector<sf::FloatRect>& panels, float scale);
 
     /// Outlines the feature of a node; `no_node` for none.
@@ -131,27 +132,27 @@ class BoardView {
 
     /// How far above its place the last tile still is, in device pixels.
     float lift(float scale) const;
-    void draw_tiles(Painter& painter, const Camera& camera, const Play& play);
+    void draw_tiles(Painter& painter, const Camera& camera, const course::Play& play);
     void draw_shadows(Painter& painter, const Camera& camera, const engine::GameState& state) const;
-    void draw_life(Painter& painter, const Camera& camera, const Play& play);
+    void draw_life(Painter& painter, const Camera& camera, const course::Play& play);
     void add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
                      int pixels);
     void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
-    void draw_legal(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_legal(Painter& painter, const Camera& camera, const course::Play& play) const;
     void draw_owners(Painter& painter, const Camera& camera) const;
     void draw_dead_cells(Painter& painter, const Camera& camera,
                          const engine::GameState& state) const;
     void draw_ghost(Painter& painter, const Camera& camera, engine::Cell cell,
                     engine::TileTypeId tile, engine::Rotation rotation);
-    void draw_last_moves(Painter& painter, const Camera& camera, const Play& play) const;
-    void draw_figures(Painter& painter, const Camera& camera, const Play& play) const;
+    void draw_last_moves(Painter& painter, const Camera& camera, const course::Play& play) const;
+    void draw_figures(Painter& painter, const Camera& camera, const course::Play& play) const;
     void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
-    art::Point anchor_of(const engine::GameState& state, const BoardSpot& spot) const;
+    art::Point anchor_of(const engine::GameState& state, const telling::BoardSpot& spot) const;
     const SegmentMap& map_of(const engine::PlacedTile& tile);
     SpotGround ground_of(const Camera& camera, const engine::GameState& state,
-                         const BoardSpot& spot, float scale);
+                         const telling::BoardSpot& spot, float scale);
 
     std::shared_ptr<const art::TilePainter> painter_;
     const engine::Ruleset& rules_;

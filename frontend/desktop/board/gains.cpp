@@ -1,6 +1,6 @@
 #include "frontend/desktop/board/gains.hpp"
 
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -25,12 +25,12 @@ sf::Vector2f middle_of(const std::vector<engine::Cell>& cells) {
     return cells.empty() ? sum : sum / static_cast<float>(cells.size());
 }
 
-void Gains::skip(const Play& play) {
+void Gains::skip(const course::Play& play) {
     seen_ = play.log().size();
     gains_.clear();
 }
 
-void Gains::follow(const Play& play) {
+void Gains::follow(const course::Play& play) {
     const auto& log = play.log();
     if (log.size() < seen_) skip(play); // taken back
     for (; seen_ < log.size(); ++seen_) {
@@ -38,7 +38,7 @@ void Gains::follow(const Play& play) {
         if (scored == nullptr || scored->cells.empty()
             || scored->occasion == engine::Occasion::at_end)
             continue;
-        for (const engine::FeatureScored& share : shares_of(*scored))
+        for (const engine::FeatureScored& share : telling::shares_of(*scored))
             if (!share.winners.empty() && share.points != 0)
                 gains_.push_back({middle_of(share.cells), share.winners, share.points, 0});
     }
@@ -52,13 +52,14 @@ bool Gains::update(float seconds) {
     return moving;
 }
 
-void Gains::draw(Painter& painter, const Camera& camera, const Play& play, bool motion) const {
+void Gains::draw(Painter& painter, const Camera& camera, const course::Play& play,
+                 bool motion) const {
     std::vector<sf::FloatRect> drawn;
     for (const Gain& gain : gains_) {
         const float up = motion ? rise * ease_out(gain.age / whole_life) : 0;
         const sf::Vector2f at =
             camera.to_screen(gain.place) / painter.scale() - sf::Vector2f{0, up};
-        const std::string text = gain_text(gain.points);
+        const std::string text = telling::gain_text(gain.points);
         const TextStyle style{Face::heavy, 20, theme::text_1};
         const float shields = 26 * static_cast<float>(gain.players.size());
         const float wide = painter.width(text, style) + shields + 22;

@@ -1,9 +1,9 @@
 // Points that rise from what was scored.
 #pragma once
 
+#include "course/play.hpp"
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/look/painter.hpp"
-#include "frontend/desktop/play/play.hpp"
 
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace bastide::desktop {
 class Gains {
   public:
     /// Looks what is new in the log.
-    void follow(const Play& play);
+    void follow(const course::Play& play);
     /// What is there already is not shown.
-    void skip(const Play& play);
+    void skip(const course::Play& play);
     /// True while something moves.
     bool update(float seconds);
     /// Without `motion` they stand where they are.
-    void draw(Painter& painter, const Camera& camera, const Play& play, bool motion) const;
+    void draw(Painter& painter, const Camera& camera, const course::Play& play, bool motion) const;
 
   private:
     struct Gain {

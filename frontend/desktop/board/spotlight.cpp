@@ -20,7 +20,7 @@ sf::Color shade(float share) {
 }
 
 /// In the final scoring the land is lit in the colours of its owners.
-std::vector<art::Colour> tints_of(const Scoring& scoring, const Play& play) {
+std::vector<art::Colour> tints_of(const course::Scoring& scoring, const course::Play& play) {
     std::vector<art::Colour> tints;
     if (!scoring.is_final()) return tints;
     for (const int winner : scoring.scored.winners)
@@ -29,7 +29,7 @@ std::vector<art::Colour> tints_of(const Scoring& scoring, const Play& play) {
 }
 
 /// The feature's shape; whole tiles where those around it count too, or where there is none.
-FeatureMask mask_of_scoring(const Scoring& scoring, const art::TilePainter& painter,
+FeatureMask mask_of_scoring(const course::Scoring& scoring, const art::TilePainter& painter,
                             const engine::GameState& state, int pixels) {
     constexpr int border = FeatureOutline::border;
     const bool around = scoring.lit.size() > scoring.scored.cells.size();
@@ -40,15 +40,15 @@ FeatureMask mask_of_scoring(const Scoring& scoring, const art::TilePainter& pain
 
 } // namespace
 
-void Spotlight::follow(const Ceremony& ceremony, const art::TilePainter& painter, const Play& play,
-                       const Camera& camera) {
+void Spotlight::follow(const course::Ceremony& ceremony, const art::TilePainter& painter,
+                       const course::Play& play, const Camera& camera) {
     counted_.clear();
     if (!ceremony.running()) {
         lit_.reset();
         share_ = 0;
         return;
     }
-    const Scoring& scoring = ceremony.now();
+    const course::Scoring& scoring = ceremony.now();
     share_ = ceremony.lit();
     counted_.assign(scoring.counted.begin(),
                     scoring.counted.begin()

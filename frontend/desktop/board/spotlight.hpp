@@ -1,9 +1,9 @@
 // The land dims but for what is being scored, whose tiles are counted up.
 #pragma once
 
+#include "course/ceremony/ceremony.hpp"
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/board/feature_outline.hpp"
-#include "frontend/desktop/ceremony/ceremony.hpp"
 #include "frontend/desktop/look/painter.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
@@ -17,8 +17,8 @@ class Spotlight {
   public:
     /// Looks where the light belongs; nowhere while nothing is scored. Paints anew only for another
     /// score or size.
-    void follow(const Ceremony& ceremony, const art::TilePainter& painter, const Play& play,
-                const Camera& camera);
+    void follow(const course::Ceremony& ceremony, const art::TilePainter& painter,
+                const course::Play& play, const Camera& camera);
     /// Over the tiles, below figures and tokens.
     void draw(Painter& painter, const Camera& camera) const;
     /// A number on each tile, as far as they have been counted; over figures.

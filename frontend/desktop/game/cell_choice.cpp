@@ -30,8 +30,8 @@ bool is_hidden(const sf::FloatRect& area, const Controls& controls) {
 
 /// To the east, north, west or south of a cell: the first place that covers no tile, and no cell to
 /// choose if there is such a place. `middle` and `side` are of the cell, in logical pixels.
-sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, const Play& play,
-                        const Controls& controls) {
+sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side,
+                        const course::Play& play, const Controls& controls) {
     constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
     constexpr float gap = 12;
     const float reach = side / 2 + gap;
@@ -57,7 +57,7 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, cons
 
 } // namespace
 
-CellsOutside cells_outside(const Placements& placements, const Camera& camera,
+CellsOutside cells_outside(const course::Placements& placements, const Camera& camera,
                            const Controls& controls, float scale) {
     CellsOutside outside;
     if (camera.moving()) return outside;
@@ -78,7 +78,7 @@ void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside
                         ViewCommands& view) {
     if (outside.cells.empty()) return;
     constexpr float tall = 36, top = banner_bottom + 8;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Button button{.id = "cells_outside",
                   .label = tr.count("Show {} more cell", "Show {} more cells",
                                     static_cast<int>(outside.cells.size())),
@@ -105,12 +105,12 @@ void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside
     }
 }
 
-void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,
+void draw_ghost_pill(Painter& painter, Controls& controls, course::GameCourse& course,
                      const Camera& camera) {
-    const Play& play = course.play();
-    Ghost& ghost = course.ghost();
+    const course::Play& play = course.play();
+    course::Ghost& ghost = course.ghost();
     if (!ghost.fixed() || !ghost.cell() || camera.moving()) return;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const sf::FloatRect cell = camera.cell_rect(ghost.cell()->x, ghost.cell()->y);
     const float scale = painter.scale();
     const sf::FloatRect area =

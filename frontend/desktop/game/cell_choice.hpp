@@ -1,9 +1,9 @@
 // What is drawn over the board while a cell is chosen for a tile.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <vector>
@@ -16,7 +16,7 @@ struct CellsOutside {
     sf::Vector2f middle; ///< in device pixels
 };
 /// Those that lie out of the window, or under an island drawn so far; none while the camera moves.
-CellsOutside cells_outside(const Placements& placements, const Camera& camera,
+CellsOutside cells_outside(const course::Placements& placements, const Camera& camera,
                            const Controls& controls, float scale);
 /// "2 more cells" at the edge of the window behind which they are; a click brings them into sight.
 /// Not where other islands lie.
@@ -24,7 +24,7 @@ void draw_cells_outside(Painter& painter, Controls& controls, const CellsOutside
                         ViewCommands& view);
 
 /// Beside a cell that was chosen: turn back, place, turn.
-void draw_ghost_pill(Painter& painter, Controls& controls, GameCourse& course,
+void draw_ghost_pill(Painter& painter, Controls& controls, course::GameCourse& course,
                      const Camera& camera);
 
 } // namespace bastide::desktop

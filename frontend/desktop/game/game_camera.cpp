@@ -29,7 +29,7 @@ sf::FloatRect around_both(const sf::FloatRect& a, const sf::FloatRect& b) {
 }
 
 /// Land, and the cells where the tile may go; those of a computer are of no interest before.
-sf::FloatRect places_needed(const Play& play, bool computer) {
+sf::FloatRect places_needed(const course::Play& play, bool computer) {
     sf::FloatRect places = BoardView::extent(play.state(), computer);
     for (const auto& [cell, rotations] : play.placements().by_cell())
         places =
@@ -42,7 +42,7 @@ constexpr float longest_pan = .05f; ///< seconds; a frame that took longer makes
 
 } // namespace
 
-void GameCamera::resize(sf::Vector2f pixels, float scale, const Play& play,
+void GameCamera::resize(sf::Vector2f pixels, float scale, const course::Play& play,
                         const Surroundings& around) {
     scale_ = scale;
     camera_.set_window(pixels);
@@ -53,24 +53,24 @@ void GameCamera::resize(sf::Vector2f pixels, float scale, const Play& play,
     camera_.jump_to(camera_.goal());
 }
 
-void GameCamera::follow(const Play& play, const Surroundings& around) {
+void GameCamera::follow(const course::Play& play, const Surroundings& around) {
     if (!started_ || !follows_) return;
     if (around.replay) {
         if (!sees_all(play, around)) fit(play, around);
         return;
     }
-    if (play.stage() != Stage::placing || (play.covered() && !around.computer)) return;
+    if (play.stage() != course::Stage::placing || (play.covered() && !around.computer)) return;
     if (play.actions() <= std::exchange(followed_, play.actions())) return; // it goes on, or anew
     const bool aims =
         around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
     if (!aims) come_to(places_needed(play, around.computer), around, smallest_cell * scale_);
 }
 
-void GameCamera::fit(const Play& play, const Surroundings& around) {
+void GameCamera::fit(const course::Play& play, const Surroundings& around) {
     if (started_) camera_.ease_to(view_of_all(play, around));
 }
 
-void GameCamera::show_all(const Play& play, const Surroundings& around) {
+void GameCamera::show_all(const course::Play& play, const Surroundings& around) {
     follows_ = true;
     fit(play, around);
 }
@@ -182,10 +182,10 @@ sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
             std::max(100.f, window.y - (top + bottom) * scale_)};
 }
 
-CameraView GameCamera::view_of_all(const Play& play, const Surroundings& around) const {
-    const bool over = play.stage() == Stage::over;
+CameraView GameCamera::view_of_all(const course::Play& play, const Surroundings& around) const {
+    const bool over = play.stage() == course::Stage::over;
     const float least = over ? smallest_cell_at_the_end : smallest_cell;
-    const sf::FloatRect places = play.stage() == Stage::placing && !around.replay
+    const sf::FloatRect places = play.stage() == course::Stage::placing && !around.replay
                                      ? places_needed(play, around.computer)
                                      : BoardView::extent(play.state(), !over);
     CameraView best;
@@ -199,8 +199,9 @@ CameraView GameCamera::view_of_all(const Play& play, const Surroundings& around)
 }
 
 /// Once the camera rests.
-bool GameCamera::sees_all(const Play& play, const Surroundings& around) const {
-    const sf::FloatRect places = BoardView::extent(play.state(), play.stage() != Stage::over);
+bool GameCamera::sees_all(const course::Play& play, const Surroundings& around) const {
+    const sf::FloatRect places =
+        BoardView::extent(play.state(), play.stage() != course::Stage::over);
     const sf::FloatRect part = beside_players(around);
     const CameraView& goal = camera_.goal();
     const auto on_screen = [&](float x, float y) {

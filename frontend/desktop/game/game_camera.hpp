@@ -3,8 +3,8 @@
 // moved it. Tested in tests/frontend/desktop/game/game_camera_test.cpp.
 #pragma once
 
+#include "course/play.hpp"
 #include "frontend/desktop/board/camera.hpp"
-#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <SFML/Window/Keyboard.hpp>
@@ -35,15 +35,16 @@ class GameCamera {
     bool follows() const { return follows_; }
 
     /// Before anything else, and whenever the window changes. `pixels` are device pixels.
-    void resize(sf::Vector2f pixels, float scale, const Play& play, const Surroundings& around);
+    void resize(sf::Vector2f pixels, float scale, const course::Play& play,
+                const Surroundings& around);
     /// Something can be chosen now. When a step begins in which a tile is placed, brings land and
     /// cells to choose into sight, as little as needed; not while one of those cells is pointed at,
     /// nor after somebody has moved the camera. A game that is watched is kept in sight always.
-    void follow(const Play& play, const Surroundings& around);
+    void follow(const course::Play& play, const Surroundings& around);
     /// Shows the whole board, whoever has moved the camera.
-    void fit(const Play& play, const Surroundings& around);
+    void fit(const course::Play& play, const Surroundings& around);
     /// Follows from now on.
-    void show_all(const Play& play, const Surroundings& around);
+    void show_all(const course::Play& play, const Surroundings& around);
 
     // Moved by a player, who does not want it to follow any more.
     void pan(sf::Vector2f pixels);
@@ -65,8 +66,8 @@ class GameCamera {
     /// Where the board is seen, in device pixels: beside the players' panel, or below it.
     std::vector<sf::FloatRect> free_parts(const Surroundings& around) const;
     sf::FloatRect beside_players(const Surroundings& around) const;
-    CameraView view_of_all(const Play& play, const Surroundings& around) const;
-    bool sees_all(const Play& play, const Surroundings& around) const;
+    CameraView view_of_all(const course::Play& play, const Surroundings& around) const;
+    bool sees_all(const course::Play& play, const Surroundings& around) const;
     void come_to(sf::FloatRect places, const Surroundings& around, float least);
     sf::Vector2f held_direction(const KeyMap& keys) const;
 

@@ -8,7 +8,7 @@ namespace bastide::desktop {
 namespace {
 
 nlohmann::json cells_of(const GameParts& parts) {
-    const Play& play = parts.course.play();
+    const course::Play& play = parts.course.play();
     nlohmann::json cells = nlohmann::json::array();
     for (const auto& [cell, rotations] : play.placements().by_cell()) {
         const sf::FloatRect area = parts.view.camera().now().cell_rect(cell.x, cell.y);
@@ -23,7 +23,7 @@ nlohmann::json cells_of(const GameParts& parts) {
 }
 
 nlohmann::json spots_of(const GameParts& parts) {
-    const Play& play = parts.course.play();
+    const course::Play& play = parts.course.play();
     const auto& marks = parts.drawing.marks();
     nlohmann::json spots = nlohmann::json::array();
     for (std::size_t i = 0; i < marks.size() && i < play.spots().size(); ++i)
@@ -44,14 +44,14 @@ nlohmann::json spots_of(const GameParts& parts) {
 
 /// Cells and figures that can be chosen, and where they are on the screen.
 void add_choices(nlohmann::json& d, const GameParts& parts) {
-    const Play& play = parts.course.play();
-    const Ghost& ghost = parts.course.ghost();
+    const course::Play& play = parts.course.play();
+    const course::Ghost& ghost = parts.course.ghost();
     d["covered"] = play.covered();
     d["hand"] = nlohmann::json::array();
-    for (const HeldTile& held : play.hand())
+    for (const course::HeldTile& held : play.hand())
         if (!play.covered())
             d["hand"].push_back({{"tile", play.rules().tiles[held.tile].id}, {"fits", held.fits}});
-    if (play.tile() != engine::no_tile_type && play.stage() == Stage::placing)
+    if (play.tile() != engine::no_tile_type && play.stage() == course::Stage::placing)
         d["tile"] = play.rules().tiles[play.tile()].id;
     d["cells"] = cells_of(parts);
     if (ghost.cell())
@@ -60,13 +60,13 @@ void add_choices(nlohmann::json& d, const GameParts& parts) {
     d["spots"] = spots_of(parts);
     d["hints_thought_of"] = parts.course.hints().thinks();
     d["hints"] = nlohmann::json::array();
-    for (const Hint& hint : parts.course.hints().list())
+    for (const course::Hint& hint : parts.course.hints().list())
         d["hints"].push_back(hint.turn.title + ": " + hint.gain);
 }
 
-void add_game(nlohmann::json& d, const GameCourse& course) {
+void add_game(nlohmann::json& d, const course::GameCourse& course) {
     static const char* const stages[] = {"drawing", "placing", "deploying", "over"};
-    const Play& play = course.play();
+    const course::Play& play = course.play();
     d["screen"] = "game";
     d["stage"] = stages[static_cast<int>(play.stage())];
     d["computer"] = course.others_at_turn();
@@ -76,13 +76,13 @@ void add_game(nlohmann::json& d, const GameCourse& course) {
     d["tiles"] = play.state().tiles().size();
     d["scores"] = play.state().scores();
     d["confirms"] = course.confirms_turn();
-    if (const TurnShown turn = course.turn_shown(); turn.player >= 0)
+    if (const course::TurnShown turn = course.turn_shown(); turn.player >= 0)
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
-    if (play.stage() == Stage::over) d["banner"] = result_title(play);
+    if (play.stage() == course::Stage::over) d["banner"] = result_title(play);
     if (play.file()) d["file"] = play.file()->string();
-    if (const GameAnalysis* const analysis = course.analysis()) {
+    if (const course::GameAnalysis* const analysis = course.analysis()) {
         d["analysis"] = {{"percent", analysis->percent()}, {"turns", nlohmann::json::array()}};
-        for (const CostlyTurn& turn : analysis->costly())
+        for (const course::CostlyTurn& turn : analysis->costly())
             d["analysis"]["turns"].push_back(turn.cost + ": " + turn.better.title);
         d["analysis"]["shown"] = course.better_shown() != nullptr;
     }
@@ -99,7 +99,7 @@ nlohmann::json description_of(const GameParts& parts) {
     add_game(d, parts.course);
     const ViewControl::Panels& panels = parts.view.panels();
     const Camera& camera = parts.view.camera().now();
-    const Ceremony& ceremony = parts.news.ceremony();
+    const course::Ceremony& ceremony = parts.news.ceremony();
     d["ceremony"] =
         ceremony.running() ? static_cast<int>(ceremony.count() - ceremony.number() + 1) : 0;
     d["menu"] = panels.menu;

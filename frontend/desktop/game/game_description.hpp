@@ -9,7 +9,7 @@ namespace bastide::desktop {
 
 /// The parts of a screen that it is told of.
 struct GameParts {
-    const GameCourse& course;
+    const course::GameCourse& course;
     const BoardView& board;
     const ViewControl& view;
     const GameDrawing& drawing;

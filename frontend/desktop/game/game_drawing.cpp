@@ -13,7 +13,7 @@
 #include "frontend/desktop/game/panels/feature_card.hpp"
 #include "frontend/desktop/game/panels/result_panel.hpp"
 #include "frontend/desktop/game/travellers.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -38,10 +38,10 @@ std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
 
 /// Lays the numbers out anew where something has changed. True then.
 bool GameDrawing::mark_spots() {
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     const Camera& camera = view_.camera().now();
     const bool chooses = !course_.watches() && !news_.ceremony().running();
-    if (!chooses || play.stage() != Stage::deploying) {
+    if (!chooses || play.stage() != course::Stage::deploying) {
         marks_.clear();
         marked_.reset();
         return false;
@@ -58,7 +58,7 @@ bool GameDrawing::scroll_at(sf::Vector2f place, float steps) {
         log_panel_.scroll(steps);
         return true;
     }
-    if (course_.play().stage() == Stage::deploying && dock_.area().contains(place)) {
+    if (course_.play().stage() == course::Stage::deploying && dock_.area().contains(place)) {
         dock_.scroll(steps);
         return true;
     }
@@ -87,14 +87,15 @@ std::optional<std::size_t> GameDrawing::hot_spot(const PointerShown& pointer) co
 }
 
 /// The feature that all that can be chosen is about; none where there are several.
-engine::NodeIndex GameDrawing::asked_about(const Play& play, bool chooses) {
+engine::NodeIndex GameDrawing::asked_about(const course::Play& play, bool chooses) {
     const auto& spots = play.spots();
-    if (!chooses || play.stage() != Stage::deploying || spots.empty()
+    if (!chooses || play.stage() != course::Stage::deploying || spots.empty()
         || play.step().kind != engine::StepKind::plugin)
         return engine::no_node;
     const engine::NodeIndex root = spots.front().place.root;
-    const bool one = std::all_of(spots.begin(), spots.end(),
-                                 [root](const BoardSpot& spot) { return spot.place.root == root; });
+    const bool one =
+        std::all_of(spots.begin(), spots.end(),
+                    [root](const telling::BoardSpot& spot) { return spot.place.root == root; });
     return one ? root : engine::no_node;
 }
 
@@ -109,9 +110,9 @@ bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
 }
 
 void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     const Camera& camera = view_.camera().now();
-    const Ceremony& ceremony = news_.ceremony();
+    const course::Ceremony& ceremony = news_.ceremony();
     const bool chooses = !course_.watches() && !ceremony.running();
     const auto hot = hot_spot(pointer);
     const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
@@ -129,7 +130,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
         draw_role(painter, *at);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
-    if (const CostlyTurn* const better = course_.better_shown())
+    if (const course::CostlyTurn* const better = course_.better_shown())
         draw_better_turn(painter, camera, board_, play, *better);
     draw_hint_marks(painter, camera, board_, course_, marks_, hint_before);
     if (!view_.result_shown())
@@ -151,7 +152,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
 /// each of the figures that the place is for.
 void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
     constexpr float line = 32, gap = 8, figure_size = 28, number_width = 22;
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     std::size_t end = spot + 1;
     while (end < marks_.size() && marks_[end].with_last)
         ++end;
@@ -175,7 +176,7 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
     painter.island(area);
     float middle = area.top + 2 + line / 2;
     for (std::size_t i = spot; i < end; ++i, middle += line) {
-        const BoardSpot& what = play.spots()[i];
+        const telling::BoardSpot& what = play.spots()[i];
         if (several)
             painter.text(std::to_string(i + 1), {area.left + 16, middle},
                          {Face::bold, 13, theme::text_2}, Align::centre);
@@ -189,7 +190,7 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
 
 /// Returns where it lies.
 sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
-    const bool over = course_.play().stage() == Stage::over;
+    const bool over = course_.play().stage() == course::Stage::over;
     const int unread =
         course_.elsewhere() == nullptr
             ? 0
@@ -198,7 +199,7 @@ sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
                              .side = view_.panels().side,
                              .over = over && !course_.watches(),
                              .result_open = view_.result_shown(),
-                             .land = capitalised(view_.land_word()),
+                             .land = words::capitalised(view_.land_word()),
                              .owners_shown = view_.panels().owners,
                              .chart_shown = view_.panels().chart,
                              .hides_tiles = navigator_.preferences().hide_tiles,
@@ -221,8 +222,8 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     if (watches) {
         draw_replay_banner(painter, controls_, exits_);
         draw_replay_bar(painter, controls_, course_, view_);
-    } else if (course_.play().stage() == Stage::drawing
-               || (course_.play().stage() != Stage::over && !news_.ceremony().running())) {
+    } else if (course_.play().stage() == course::Stage::drawing
+               || (course_.play().stage() != course::Stage::over && !news_.ceremony().running())) {
         dock_.draw(painter, controls_, course_, board_,
                    {.keys = keys(),
                     .turn = course_.turn_shown(),
@@ -241,13 +242,13 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
 
 /// The card of what is being scored.
 void GameDrawing::draw_ceremony(Painter& painter) {
-    Ceremony& ceremony = news_.ceremony();
-    const Play& play = course_.play();
+    course::Ceremony& ceremony = news_.ceremony();
+    const course::Play& play = course_.play();
     const float left = 2 * theme::margin + theme::players_width(painter.size());
     float right = painter.size().x - theme::margin;
     if (side_area_.width > 0)
         right = side_area_.left - 8;
-    else if (!course_.watches() && play.stage() != Stage::over)
+    else if (!course_.watches() && play.stage() != course::Stage::over)
         right = dock_.area().left - 8;
     const float bottom = painter.size().y - theme::margin
                          - (course_.watches() ? replay_bar_height + theme::margin : 0);
@@ -270,17 +271,19 @@ void GameDrawing::draw_replay(Painter& painter, float below) {
 }
 
 /// While something is scored that is still the turn that brought it about.
-TurnShown GameDrawing::turn_shown() const {
-    const Ceremony& ceremony = news_.ceremony();
+course::TurnShown GameDrawing::turn_shown() const {
+    const course::Ceremony& ceremony = news_.ceremony();
     if (!ceremony.running() || ceremony.is_final()) return course_.turn_shown();
-    return {
-        .player = ceremony.now().player, .mover = Mover::person, .confirms = false, .scores = true};
+    return {.player = ceremony.now().player,
+            .mover = course::Mover::person,
+            .confirms = false,
+            .scores = true};
 }
 
 /// Whose turn it is, and what can be done.
 void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                             const sf::FloatRect& players) {
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
     const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
@@ -305,9 +308,10 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
         painter, controls_, play,
         {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
          .toasts_right = beside ? side_area_.left - 8 : edge,
-         .scores_right = play.stage() == Stage::over ? edge : dock_.area().left - 8,
+         .scores_right = play.stage() == course::Stage::over ? edge : dock_.area().left - 8,
          .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
-    if (play.stage() != Stage::placing || course_.others_at_turn() || news_.ceremony().running())
+    if (play.stage() != course::Stage::placing || course_.others_at_turn()
+        || news_.ceremony().running())
         return;
     draw_cells_outside(painter, controls_, outside, view_);
     draw_ghost_pill(painter, controls_, course_, camera);
@@ -315,9 +319,9 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
 
 void GameDrawing::draw_result_side(Painter& painter) {
     const bool log = view_.panels().result_log;
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     if (!awards_ || awards_->version != play.version())
-        awards_ = AwardsFor{play.version(), awards(play.log(), play.telling())};
+        awards_ = AwardsFor{play.version(), telling::awards(play.log(), play.telling())};
     draw_board_frame(painter, controls_, play, awards_->all);
     const sf::FloatRect rest = draw_result(painter, controls_, course_, board_, view_, exits_, log);
     if (log)
@@ -349,7 +353,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     float bottom = size.y - theme::margin, right = size.x - theme::margin;
     if (course_.watches())
         bottom -= replay_bar_height + theme::margin;
-    else if (course_.play().stage() != Stage::over) {
+    else if (course_.play().stage() != course::Stage::over) {
         if (dock_.area().top - 8 - top >= least_height)
             bottom = dock_.area().top - 8;
         else
@@ -358,7 +362,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     const sf::FloatRect area{right - width, top, width, bottom - top};
     if (view_.panels().side != SidePanel::none || view_.lands_listed()) side_area_ = area;
     if (view_.lands_listed())
-        draw_land_panel(painter, controls_, course_.play(), capitalised(view_.land_word()),
+        draw_land_panel(painter, controls_, course_.play(), words::capitalised(view_.land_word()),
                         view_.lands(), area, view_);
     if (view_.panels().side == SidePanel::log)
         log_panel_.draw(painter, controls_, course_, area, view_);
@@ -388,7 +392,7 @@ sf::FloatRect GameDrawing::area_of(const std::vector<engine::Cell>& cells) const
 void GameDrawing::draw_feature(Painter& painter, const PointerShown& pointer) {
     const auto& facts = view_.feature();
     if (!facts || view_.panels().menu || pointer.drags || view_.camera().now().moving()) return;
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     const sf::FloatRect feature = area_of(engine::cells_of(play.state(), facts->root));
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
     const TileFacts on_tile =

@@ -10,7 +10,7 @@
 #include "frontend/desktop/game/panels/players_panel.hpp"
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/view_control.hpp"
-#include "frontend/desktop/telling/awards.hpp"
+#include "presentation/telling/awards.hpp"
 
 #include <optional>
 #include <vector>
@@ -26,7 +26,7 @@ struct PointerShown {
 
 class GameDrawing {
   public:
-    GameDrawing(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news,
+    GameDrawing(Navigator& navigator, course::GameCourse& course, BoardView& board, GameNews& news,
                 ViewControl& view, GameExits& exits, Controls& controls)
         : navigator_(navigator),
           course_(course),
@@ -77,13 +77,13 @@ class GameDrawing {
     };
     struct AwardsFor {
         int version = 0; ///< of the game
-        std::vector<Award> all;
+        std::vector<telling::Award> all;
     };
     bool mark_spots();
     void draw_frame(Painter& painter, const PointerShown& pointer);
     void draw_role(Painter& painter, std::size_t spot) const;
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
-    static engine::NodeIndex asked_about(const Play& play, bool chooses);
+    static engine::NodeIndex asked_about(const course::Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
     sf::FloatRect draw_tools(Painter& painter);
     void draw_play(Painter& painter, const sf::FloatRect& toolbar, const sf::FloatRect& players);
@@ -92,13 +92,13 @@ class GameDrawing {
     void draw_result_side(Painter& painter);
     void draw_chart_island(Painter& painter);
     void draw_ceremony(Painter& painter);
-    TurnShown turn_shown() const;
+    course::TurnShown turn_shown() const;
     sf::FloatRect area_of(const std::vector<engine::Cell>& cells) const;
     void draw_feature(Painter& painter, const PointerShown& pointer);
     const KeyMap& keys() const { return navigator_.preferences().keys; }
 
     Navigator& navigator_;
-    GameCourse& course_;
+    course::GameCourse& course_;
     BoardView& board_;
     GameNews& news_;
     ViewControl& view_;

@@ -1,10 +1,10 @@
 #include "frontend/desktop/game/game_news.hpp"
 
-#include "frontend/desktop/telling/since_last_turn.hpp"
+#include "presentation/telling/since_last_turn.hpp"
 
 namespace bastide::desktop {
 
-bool GameNews::follow(const Play& play, const Ceremony::Manner& manner) {
+bool GameNews::follow(const course::Play& play, const course::Ceremony::Manner& manner) {
     const bool shown = ceremony_.follow(play, manner);
     notices_.follow(play);
     if (shown) {
@@ -19,17 +19,17 @@ bool GameNews::follow(const Play& play, const Ceremony::Manner& manner) {
 }
 
 /// Whoever looked elsewhere while computers moved reads what they did.
-void GameNews::tell_since_last_turn(const Play& play) {
-    const auto lines = since_last_turn(play.log(), play.actor(), play.telling());
+void GameNews::tell_since_last_turn(const course::Play& play) {
+    const auto lines = telling::since_last_turn(play.log(), play.actor(), play.telling());
     if (lines.empty()) return;
-    const Language& tr = play.language();
+    const words::Language& tr = play.language();
     std::string text = tr("Since your last turn");
     for (const std::string& line : lines)
         text += '\n' + line;
     notices_.say(text);
 }
 
-void GameNews::skip(const Play& play) {
+void GameNews::skip(const course::Play& play) {
     ceremony_.skip(play);
     notices_.skip(play);
     gains_.skip(play);

@@ -2,8 +2,8 @@
 // notices, sounds.
 #pragma once
 
+#include "course/ceremony/ceremony.hpp"
 #include "frontend/desktop/board/gains.hpp"
-#include "frontend/desktop/ceremony/ceremony.hpp"
 #include "frontend/desktop/game/game_sounds.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
 
@@ -16,13 +16,13 @@ class GameNews {
     Notices& notices() { return notices_; }
     const Notices& notices() const { return notices_; }
     const Gains& gains() const { return gains_; }
-    Ceremony& ceremony() { return ceremony_; }
-    const Ceremony& ceremony() const { return ceremony_; }
+    course::Ceremony& ceremony() { return ceremony_; }
+    const course::Ceremony& ceremony() const { return ceremony_; }
 
     /// Tells what is new in the log. True when a tile has been laid.
-    bool follow(const Play& play, const Ceremony::Manner& manner);
+    bool follow(const course::Play& play, const course::Ceremony::Manner& manner);
     /// What is in the log so far is neither told nor heard.
-    void skip(const Play& play);
+    void skip(const course::Play& play);
     void complain(const std::string& sentence) { notices_.say(sentence, Notices::Kind::bad); }
     /// Something that was asked for did not happen.
     void refuse(const std::string& sentence);
@@ -30,10 +30,10 @@ class GameNews {
     bool update(float seconds);
 
   private:
-    void tell_since_last_turn(const Play& play);
+    void tell_since_last_turn(const course::Play& play);
 
     Notices notices_;
-    Ceremony ceremony_;
+    course::Ceremony ceremony_;
     Gains gains_;
     GameSounds sounds_;
 };

@@ -13,34 +13,34 @@ constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is
 constexpr float brisk_seconds = .25f;
 constexpr float curtain_seconds = .8f;
 
-float pause_of(Pace pace) {
+float pause_of(setup::Pace pace) {
     switch (pace) {
-    case Pace::calm: return calm_seconds;
-    case Pace::brisk: return brisk_seconds;
-    case Pace::at_once: break;
+    case setup::Pace::calm: return calm_seconds;
+    case setup::Pace::brisk: return brisk_seconds;
+    case setup::Pace::at_once: break;
     }
     return 0;
 }
 
 /// Games of computers alone need no guide.
-bool has_people(const Play& play) {
+bool has_people(const course::Play& play) {
     return std::any_of(play.seats().begin(), play.seats().end(),
                        [](const records::Seat& seat) { return seat.kind == "person"; });
 }
 
 /// How long each score is shown, and each of the final scoring.
-std::pair<float, float> ceremony_of(Pace pace) {
+std::pair<float, float> ceremony_of(setup::Pace pace) {
     switch (pace) {
-    case Pace::calm: return {Ceremony::longest, 1.2f};
-    case Pace::brisk: return {.9f, .6f};
-    case Pace::at_once: break;
+    case setup::Pace::calm: return {course::Ceremony::longest, 1.2f};
+    case setup::Pace::brisk: return {.9f, .6f};
+    case setup::Pace::at_once: break;
     }
     return {0, 0};
 }
 
 } // namespace
 
-GameScreen::GameScreen(Navigator& navigator, AnyGame game, GameMode mode)
+GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameMode mode)
     : navigator_(navigator),
       course_(std::move(game), navigator.language(), mode),
       rules_(course_.play().shared_rules()),
@@ -52,20 +52,20 @@ GameScreen::GameScreen(Navigator& navigator, AnyGame game, GameMode mode)
       drawing_(navigator, course_, board_, news_, view_, exits_, controls_),
       pointer_(course_, view_, board_, controls_, drawing_, news_),
       keyboard_(navigator, course_, view_, exits_, drawing_, news_, controls_) {
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     board_.life().set_on(navigator_.preferences().land_lives());
     jumped();
     for (const engine::Message& note : play.notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game = mode == GameMode::play && course_.elsewhere() == nullptr
+    const bool first_game = mode == course::GameMode::play && course_.elsewhere() == nullptr
                             && !navigator.preferences().guide_seen && play.actions() == 0
                             && has_people(play);
     if (first_game) view_.start_guide();
-    if (mode == GameMode::analyse) view_.toggle_side(SidePanel::analysis);
+    if (mode == course::GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }
 
-GameCourse::Manner GameScreen::manner() const {
+course::GameCourse::Manner GameScreen::manner() const {
     const Preferences& preferences = navigator_.preferences();
     const bool fast = navigator_.options().fast;
     return {.pause = fast ? 0 : pause_of(preferences.pace),
@@ -76,7 +76,7 @@ GameCourse::Manner GameScreen::manner() const {
 }
 
 /// Whoever skips ahead does not want to see it all.
-Ceremony::Manner GameScreen::ceremony_manner() const {
+course::Ceremony::Manner GameScreen::ceremony_manner() const {
     const Preferences& preferences = navigator_.preferences();
     auto [seconds, final_seconds] = ceremony_of(preferences.pace);
     if (course_.computers().skipping) seconds = 0;
@@ -107,7 +107,7 @@ void GameScreen::returned() {
 /// All that is shown was made for the rules as they were, so it is made anew. A replay stays.
 std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
     if (course_.watches() || course_.elsewhere() != nullptr) return nullptr;
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     if (const auto differs = course_.adopt(navigator_.catalogue())) {
         news = {tr("The game goes on by the rules as they were. By the new ones: {}",
                    tr.said(*differs)),
@@ -175,7 +175,7 @@ void GameScreen::draw(Painter& painter) {
 /// The table without panels, as whoever looks at the screen sees it.
 std::function<art::Image()> GameScreen::picture() const {
     constexpr int most_pixels = 4096;
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     std::vector<std::string> colours;
     for (int player = 0; player < play.state().players(); ++player)
         colours.push_back(play.player_colour(player));
@@ -216,7 +216,7 @@ void GameScreen::progressed() {
 void GameScreen::changed() {
     changed_ = true;
     // A person's keys are for the board again.
-    if (!course_.watches() && course_.mover() == Mover::person) controls_.leave_focus();
+    if (!course_.watches() && course_.mover() == course::Mover::person) controls_.leave_focus();
     view_.follow_change(pointer_.cell());
     pointer_.follow_change();
     view_.follow_guide();

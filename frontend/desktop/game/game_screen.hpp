@@ -10,9 +10,10 @@
 
 namespace bastide::desktop {
 
-class GameScreen : public Screen, private GameCourse::Audience {
+class GameScreen : public Screen, private course::GameCourse::Audience {
   public:
-    GameScreen(Navigator& navigator, AnyGame game, GameMode mode = GameMode::play);
+    GameScreen(Navigator& navigator, course::AnyGame game,
+               course::GameMode mode = course::GameMode::play);
 
     void resize(sf::Vector2f pixels, float scale) override;
     void handle(const sf::Event& event) override;
@@ -35,12 +36,12 @@ class GameScreen : public Screen, private GameCourse::Audience {
     void jumped() override;
     void told(const std::string& sentence) override;
     void failed(const std::string& sentence) override;
-    GameCourse::Manner manner() const;
-    Ceremony::Manner ceremony_manner() const;
+    course::GameCourse::Manner manner() const;
+    course::Ceremony::Manner ceremony_manner() const;
     void after_ceremony();
 
     Navigator& navigator_;
-    GameCourse course_;
+    course::GameCourse course_;
     std::shared_ptr<const host::GameRules> rules_; ///< that what follows was made for
     BoardView board_;
     Controls controls_;

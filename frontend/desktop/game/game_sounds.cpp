@@ -5,7 +5,7 @@
 
 namespace bastide::desktop {
 
-GameSounds::Heard GameSounds::follow(const Play& play, bool points_follow) {
+GameSounds::Heard GameSounds::follow(const course::Play& play, bool points_follow) {
     const auto& log = play.log();
     const bool taken_back = log.size() < heard_;
     if (taken_back) sounds_.play(Effect::figure_returned);
@@ -35,7 +35,7 @@ void GameSounds::play_entry(const engine::Event& event, bool points_follow) {
 }
 
 /// After a turn of a computer, or of somebody elsewhere, people here may be looking elsewhere.
-bool GameSounds::call_person(const Play& play) {
+bool GameSounds::call_person(const course::Play& play) {
     const int actor = play.actor();
     const bool next_person =
         actor >= 0 && actor != last_actor_ && last_actor_ >= 0 && play.decides_here(actor);

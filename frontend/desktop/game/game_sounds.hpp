@@ -1,7 +1,7 @@
 // What is heard of a game.
 #pragma once
 
-#include "frontend/desktop/play/play.hpp"
+#include "course/play.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 
 #include <cstddef>
@@ -17,16 +17,16 @@ class GameSounds {
         bool person_called = false; ///< a person here is at turn after somebody else
     };
     /// Plays what is new in the log. `points_follow`: they are heard when they are shown.
-    Heard follow(const Play& play, bool points_follow);
+    Heard follow(const course::Play& play, bool points_follow);
     void points() { sounds_.play(Effect::points); }
     /// What is there already is not heard.
-    void skip(const Play& play) { heard_ = play.log().size(); }
+    void skip(const course::Play& play) { heard_ = play.log().size(); }
     /// Something that was asked for did not happen.
     void refuse() { sounds_.play(Effect::refused); }
 
   private:
     void play_entry(const engine::Event& event, bool points_follow);
-    bool call_person(const Play& play);
+    bool call_person(const course::Play& play);
 
     Sounds& sounds_;
     std::size_t heard_ = 0; ///< entries of the log

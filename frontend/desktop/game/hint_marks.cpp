@@ -5,13 +5,13 @@
 namespace bastide::desktop {
 namespace {
 
-bool ghost_follows(const GameCourse& course, const engine::Action& placement) {
+bool ghost_follows(const course::GameCourse& course, const engine::Action& placement) {
     return course.ghost().cell() == placement.cell && course.play().tile() == placement.tile
            && course.ghost().rotation() == placement.rotation;
 }
 
 /// In the middle of its cell; at the lower edge of a tile that is shown there.
-void mark_cell(Painter& painter, sf::FloatRect cell, std::size_t number, const Hint& hint,
+void mark_cell(Painter& painter, sf::FloatRect cell, std::size_t number, const course::Hint& hint,
                bool tile) {
     const sf::Vector2f middle{(cell.left + cell.width / 2) / painter.scale(),
                               (cell.top + cell.height / 2) / painter.scale()};
@@ -27,8 +27,8 @@ void mark_cell(Painter& painter, sf::FloatRect cell, std::size_t number, const H
 
 } // namespace
 
-void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board, const Play& play,
-                      const CostlyTurn& better) {
+void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board,
+                      const course::Play& play, const course::CostlyTurn& better) {
     const auto& placement = better.better.placement;
     if (!placement) return;
     board.draw_proposed(painter, camera, play, better.player, better.better);
@@ -38,11 +38,11 @@ void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board, 
 }
 
 void draw_hint_marks(Painter& painter, const Camera& camera, BoardView& board,
-                     const GameCourse& course, const std::vector<SpotMark>& spots,
+                     const course::GameCourse& course, const std::vector<SpotMark>& spots,
                      std::optional<std::size_t> pointed) {
-    const std::vector<Hint>& hints = course.hints().list();
+    const std::vector<course::Hint>& hints = course.hints().list();
     for (std::size_t i = hints.size(); i-- > 0;) { // the best one on top
-        const Hint& hint = hints[i];
+        const course::Hint& hint = hints[i];
         if (hint.turn.placement) {
             const engine::Action& placement = *hint.turn.placement;
             const bool tile = pointed == i || ghost_follows(course, placement);

@@ -41,7 +41,7 @@ void Keyboard::pressed(const sf::Event::KeyEvent& event) {
         return;
     }
     if (view_key(event) || menu || view_.result_shown() || course_.watches()) return;
-    if (course_.mover() != Mover::person)
+    if (course_.mover() != course::Mover::person)
         computer_key(event);
     else
         game_key(event);
@@ -51,7 +51,8 @@ void Keyboard::pressed(const sf::Event::KeyEvent& event) {
 /// to the panels. Escape leads back.
 bool Keyboard::walks_controls(const sf::Event::KeyEvent& event) const {
     if (view_.panels().menu || view_.result_shown() || controls_.has_focus()) return true;
-    const bool chooses = course_.mover() == Mover::person && course_.play().stage() != Stage::over;
+    const bool chooses =
+        course_.mover() == course::Mover::person && course_.play().stage() != course::Stage::over;
     return (event.code == Key::F6 && !keys().command(event))
            || (event.code == Key::Tab && !chooses);
 }
@@ -90,9 +91,9 @@ bool Keyboard::scroll_key(const sf::Event::KeyEvent& event) {
 
 /// The keys of the buttons that the dock shows meanwhile; any other makes the computer hurry.
 void Keyboard::computer_key(const sf::Event::KeyEvent& event) {
-    if (course_.mover() == Mover::elsewhere) return;
+    if (course_.mover() == course::Mover::elsewhere) return;
     const auto command = keys().command(event);
-    if (command == Command::undo && course_.mover() == Mover::stopped_computer)
+    if (command == Command::undo && course_.mover() == course::Mover::stopped_computer)
         undo();
     else if (command == Command::pass)
         course_.pause_computers();
@@ -104,7 +105,7 @@ void Keyboard::computer_key(const sf::Event::KeyEvent& event) {
 
 /// While something is scored any key goes on, but for those that change how it is looked at.
 bool Keyboard::ceremony_key(const sf::Event::KeyEvent& event) {
-    Ceremony& ceremony = news_.ceremony();
+    course::Ceremony& ceremony = news_.ceremony();
     if (!ceremony.running()) return false;
     if (event.code == Key::Escape)
         ceremony.end();
@@ -117,10 +118,10 @@ bool Keyboard::ceremony_key(const sf::Event::KeyEvent& event) {
 
 bool Keyboard::view_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    const Stage stage = course_.play().stage();
+    const course::Stage stage = course_.play().stage();
     const bool choosing =
-        stage == Stage::placing && !course_.others_at_turn() && !course_.watches();
-    const bool arrow = is_arrow(event.code) && !choosing && stage != Stage::deploying;
+        stage == course::Stage::placing && !course_.others_at_turn() && !course_.watches();
+    const bool arrow = is_arrow(event.code) && !choosing && stage != course::Stage::deploying;
     if (pans(command) || arrow) {
         view_.camera().hold(event.code);
         return true;
@@ -157,13 +158,14 @@ bool Keyboard::replay_key(const sf::Event::KeyEvent& event) {
     case Key::Tab:
     case Key::F6:
     case Key::Enter: return controls_.key(event);
-    case Key::Left: return walk([](Replay& replay) { replay.step(-1); });
-    case Key::Right: return walk([](Replay& replay) { replay.step(1); });
-    case Key::Up: return walk([](Replay& replay) { replay.step_turn(-1); });
-    case Key::Down: return walk([](Replay& replay) { replay.step_turn(1); });
-    case Key::Home: return move([](Replay& replay) { replay.go_to(0); });
-    case Key::End: return move([](Replay& replay) { replay.go_to(replay.moments().size()); });
-    case Key::Space: return move([](Replay& replay) { replay.play(!replay.playing()); });
+    case Key::Left: return walk([](course::Replay& replay) { replay.step(-1); });
+    case Key::Right: return walk([](course::Replay& replay) { replay.step(1); });
+    case Key::Up: return walk([](course::Replay& replay) { replay.step_turn(-1); });
+    case Key::Down: return walk([](course::Replay& replay) { replay.step_turn(1); });
+    case Key::Home: return move([](course::Replay& replay) { replay.go_to(0); });
+    case Key::End:
+        return move([](course::Replay& replay) { replay.go_to(replay.moments().size()); });
+    case Key::Space: return move([](course::Replay& replay) { replay.play(!replay.playing()); });
     default: return false;
     }
 }
@@ -190,17 +192,17 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
         if (!course_.too_early_for_hand() && command == Command::confirm) course_.show_hand();
         return;
     }
-    if (command == Command::hint && course_.play().stage() != Stage::drawing) {
+    if (command == Command::hint && course_.play().stage() != course::Stage::drawing) {
         course_.ask_hint();
         return;
     }
     switch (course_.play().stage()) {
-    case Stage::drawing:
+    case course::Stage::drawing:
         if (!course_.confirms_turn() || command == Command::confirm) course_.draw_now();
         return;
-    case Stage::placing: placing_key(event); return;
-    case Stage::deploying: deploying_key(event); return;
-    case Stage::over: return;
+    case course::Stage::placing: placing_key(event); return;
+    case course::Stage::deploying: deploying_key(event); return;
+    case course::Stage::over: return;
     }
 }
 
@@ -213,7 +215,7 @@ void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
         else
             course_.choose_tile(*number);
     }
-    Ghost& ghost = course_.ghost();
+    course::Ghost& ghost = course_.ghost();
     switch (event.code) {
     case Key::Left: ghost.choose_towards(-1, 0); break;
     case Key::Right: ghost.choose_towards(1, 0); break;

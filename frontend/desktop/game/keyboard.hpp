@@ -9,7 +9,7 @@ namespace bastide::desktop {
 
 class Keyboard {
   public:
-    Keyboard(Navigator& navigator, GameCourse& course, ViewControl& view, GameExits& exits,
+    Keyboard(Navigator& navigator, course::GameCourse& course, ViewControl& view, GameExits& exits,
              GameDrawing& drawing, GameNews& news, Controls& controls)
         : navigator_(navigator),
           course_(course),
@@ -36,7 +36,7 @@ class Keyboard {
     void deploying_key(const sf::Event::KeyEvent& event);
 
     Navigator& navigator_;
-    GameCourse& course_;
+    course::GameCourse& course_;
     ViewControl& view_;
     GameExits& exits_;
     GameDrawing& drawing_;

@@ -1,8 +1,8 @@
 #include "frontend/desktop/game/other_games.hpp"
 
 #include "core/records/writer.hpp"
-#include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/title/saves.hpp"
+#include "presentation/setup/random_seed.hpp"
 
 #include <exception>
 #include <filesystem>
@@ -49,7 +49,7 @@ void OtherGames::play_again() {
     const catalogue::Choice choice{plugins(), play().game_rules().settings()};
     try {
         complain(navigator_.start_game({host::GameRules::load(navigator_.catalogue(), choice),
-                                        play().seats(), random_seed()}));
+                                        play().seats(), setup::random_seed()}));
     } catch (const std::exception& error) {
         complain(navigator_.language().told(error));
     }
@@ -64,7 +64,7 @@ void OtherGames::analyse() {
 }
 
 void OtherGames::play_on() {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     if (!course_.may_be_gone_on_with()) {
         complain(tr("In this game players hide what they hold: until it is over, it cannot be "
                     "gone on with from here."));
@@ -112,7 +112,7 @@ bool OtherGames::update() {
         record();
     if (film_ && !film_->busy()) {
         const auto film = std::exchange(film_, nullptr);
-        const Language& tr = navigator_.language();
+        const words::Language& tr = navigator_.language();
         if (film->problem().empty())
             notices_.say(tr("Saved as {}", film->file().string()), Notices::Kind::plain,
                          film->file());
@@ -124,11 +124,12 @@ bool OtherGames::update() {
 }
 
 bool OtherGames::may_take_home() const {
-    return is_elsewhere() && play().stage() != Stage::over && course_.elsewhere()->hides_nothing();
+    return is_elsewhere() && play().stage() != course::Stage::over
+           && course_.elsewhere()->hides_nothing();
 }
 
 void OtherGames::take_home() {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     try {
         const std::string name =
             tr("{} from turn {}", title_of_game(play().name(), play().seats(), tr),
@@ -150,7 +151,7 @@ void OtherGames::save_copy() {
         copy = file->parent_path()
                / (file->stem().string() + "-copy-" + std::to_string(++number)
                   + file->extension().string());
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const std::string title = title_of_game(play().name(), play().seats(), tr);
     const std::string name = tr("{} copy {}", title, number);
     try {

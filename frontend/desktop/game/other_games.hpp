@@ -1,10 +1,10 @@
 // From a game at hand to others: the same once more, its replay, a game that goes on from here.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/game/film_export.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace bastide::desktop {
 /// What fails is told by a notice.
 class OtherGames final : public GameExits {
   public:
-    OtherGames(Navigator& navigator, GameCourse& course, Notices& notices)
+    OtherGames(Navigator& navigator, course::GameCourse& course, Notices& notices)
         : navigator_(navigator), course_(course), notices_(notices) {}
 
     void play_again() override;
@@ -45,13 +45,13 @@ class OtherGames final : public GameExits {
     void quit() override { navigator_.quit(); }
 
   private:
-    const Play& play() const { return course_.play(); }
+    const course::Play& play() const { return course_.play(); }
     std::vector<std::string> plugins() const;
     std::optional<std::filesystem::path> record();
     void complain(const std::optional<std::string>& problem);
 
     Navigator& navigator_;
-    GameCourse& course_;
+    course::GameCourse& course_;
     Notices& notices_;
     std::unique_ptr<FilmExport> film_;
     std::optional<int> film_shown_;             ///< percent as of the last update

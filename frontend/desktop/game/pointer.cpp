@@ -32,14 +32,15 @@ void Pointer::pressed(const sf::Event::MouseButtonEvent& event) {
     if (controls_.covered(logical(mouse_))) return;
     if (event.button == sf::Mouse::Left || event.button == sf::Mouse::Middle)
         drag_ = Drag{mouse_, mouse_, false, event.button};
-    if (event.button == sf::Mouse::Right && course_.play().stage() == Stage::placing)
+    if (event.button == sf::Mouse::Right && course_.play().stage() == course::Stage::placing)
         course_.ghost().turn(1);
 }
 
 void Pointer::released(const sf::Event::MouseButtonEvent& event) {
     mouse_ = {event.x, event.y};
-    const bool may_place = course_.play().stage() == Stage::placing && !course_.others_at_turn()
-                           && !course_.watches() && !news_.ceremony().running();
+    const bool may_place = course_.play().stage() == course::Stage::placing
+                           && !course_.others_at_turn() && !course_.watches()
+                           && !news_.ceremony().running();
     if (std::exchange(carries_tile_, false) && may_place && !controls_.covered(logical(mouse_)))
         course_.point_out(cell_at(mouse_));
     if (event.button == sf::Mouse::Left && controls_.released(logical(mouse_))) {
@@ -74,8 +75,8 @@ void Pointer::aim(sf::Vector2i at) {
     const bool on_board = !controls_.covered(logical(at)) && !view_.panels().menu;
     if (on_board && !course_.others_at_turn() && !course_.watches())
         course_.hover(cell_at(at));
-    else if (!on_board && course_.play().stage() == Stage::placing && !controls_.hovers("turn_left")
-             && !controls_.hovers("turn_right"))
+    else if (!on_board && course_.play().stage() == course::Stage::placing
+             && !controls_.hovers("turn_left") && !controls_.hovers("turn_right"))
         course_.ghost().leave();
     // A number stands for its choice, whatever land lies under it.
     const bool on_spot = drawing_.spot_at(sf::Vector2f(at)).has_value();
@@ -128,17 +129,17 @@ void Pointer::click_board(sf::Vector2i at) {
         return;
     }
     if (course_.others_at_turn() || course_.watches()) return;
-    const Play& play = course_.play();
-    if (play.stage() == Stage::drawing) {
+    const course::Play& play = course_.play();
+    if (play.stage() == course::Stage::drawing) {
         if (!course_.confirms_turn()) course_.draw_now();
-    } else if (play.stage() == Stage::placing) {
+    } else if (play.stage() == course::Stage::placing) {
         course_.point_out(cell_at(at));
         view_.follow_guide();
     } else if (const auto spot = drawing_.spot_at(sf::Vector2f(at))) {
         course_.choose(*spot);
     } else if (const auto under = board_.target_at(
                    play.state(), view_.camera().now().to_place(sf::Vector2f(at)))) {
-        if (const auto choice = choice_at(play.spots(), under->tile, under->segment))
+        if (const auto choice = telling::choice_at(play.spots(), under->tile, under->segment))
             course_.choose(*choice);
     }
 }

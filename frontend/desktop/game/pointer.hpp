@@ -12,7 +12,7 @@ namespace bastide::desktop {
 /// All positions in device pixels.
 class Pointer {
   public:
-    Pointer(GameCourse& course, ViewControl& view, BoardView& board, Controls& controls,
+    Pointer(course::GameCourse& course, ViewControl& view, BoardView& board, Controls& controls,
             GameDrawing& drawing, GameNews& news)
         : course_(course),
           view_(view),
@@ -55,7 +55,7 @@ class Pointer {
     void aim(sf::Vector2i at);
     void click_board(sf::Vector2i at);
 
-    GameCourse& course_;
+    course::GameCourse& course_;
     ViewControl& view_;
     BoardView& board_;
     Controls& controls_;

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/travellers.hpp"
 
 #include "frontend/desktop/board/gains.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +23,8 @@ sf::Vector2f between(sf::Vector2f from, sf::Vector2f to, float share) {
 
 /// Where each of them stands, in logical pixels: side by side where they share a place.
 std::vector<sf::Vector2f> feet_of(const std::vector<engine::FigureReturned>& figures,
-                                  const Camera& camera, const BoardView& board, const Play& play,
-                                  float scale) {
+                                  const Camera& camera, const BoardView& board,
+                                  const course::Play& play, float scale) {
     const float size = board.figure_size(camera, scale);
     std::vector<sf::Vector2f> feet;
     for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -42,8 +42,9 @@ std::vector<sf::Vector2f> feet_of(const std::vector<engine::FigureReturned>& fig
     return feet;
 }
 
-void draw_walking(Painter& painter, const Camera& camera, const BoardView& board, const Play& play,
-                  const Ceremony& ceremony, const PlayersPanel& players) {
+void draw_walking(Painter& painter, const Camera& camera, const BoardView& board,
+                  const course::Play& play, const course::Ceremony& ceremony,
+                  const PlayersPanel& players) {
     constexpr float hop = 9, hops = 5, at_home = 26;
     const auto& figures = ceremony.now().returned;
     const std::vector<sf::Vector2f> feet = feet_of(figures, camera, board, play, painter.scale());
@@ -61,19 +62,19 @@ void draw_walking(Painter& painter, const Camera& camera, const BoardView& board
     }
 }
 
-void draw_points(Painter& painter, const Camera& camera, const Play& play, const Ceremony& ceremony,
-                 const PlayersPanel& players) {
+void draw_points(Painter& painter, const Camera& camera, const course::Play& play,
+                 const course::Ceremony& ceremony, const PlayersPanel& players) {
     constexpr float height = 34;
     const float share = ceremony.travelled();
     if (share <= 0 || share >= 1 || ceremony.now().lit.empty()) return;
-    const Scoring& scoring = ceremony.now();
+    const course::Scoring& scoring = ceremony.now();
     const sf::Vector2f from = camera.to_screen(middle_of(scoring.lit)) / painter.scale();
     const TextStyle style{Face::heavy, 19, theme::text_1};
     float aside = 0;
     for (const int winner : scoring.scored.winners) {
         const int points = scoring.scored.points_of(winner);
         if (points == 0) continue;
-        const std::string text = gain_text(points);
+        const std::string text = telling::gain_text(points);
         const float wide = painter.width(text, style) + 52;
         const sf::Vector2f at =
             between({from.x + aside, from.y}, players.score_place(winner), eased(share));
@@ -88,8 +89,8 @@ void draw_points(Painter& painter, const Camera& camera, const Play& play, const
 
 } // namespace
 
-void draw_standing(Painter& painter, const Camera& camera, const BoardView& board, const Play& play,
-                   const Ceremony& ceremony) {
+void draw_standing(Painter& painter, const Camera& camera, const BoardView& board,
+                   const course::Play& play, const course::Ceremony& ceremony) {
     if (!ceremony.running()) return;
     std::vector<engine::FigureReturned> figures = ceremony.standing();
     if (ceremony.walked() > 0)
@@ -103,7 +104,8 @@ void draw_standing(Painter& painter, const Camera& camera, const BoardView& boar
 }
 
 void draw_travelling(Painter& painter, const Camera& camera, const BoardView& board,
-                     const Play& play, const Ceremony& ceremony, const PlayersPanel& players) {
+                     const course::Play& play, const course::Ceremony& ceremony,
+                     const PlayersPanel& players) {
     if (!ceremony.running()) return;
     if (ceremony.walked() > 0) draw_walking(painter, camera, board, play, ceremony, players);
     draw_points(painter, camera, play, ceremony, players);

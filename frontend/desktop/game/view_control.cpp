@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/view_control.hpp"
 
-#include "frontend/desktop/telling/log_places.hpp"
-#include "frontend/desktop/telling/remaining_tiles.hpp"
+#include "presentation/telling/log_places.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
 
 #include <exception>
 #include <utility>
@@ -18,11 +18,12 @@ void ViewControl::show_all() {
 
 /// Moves the camera to where something happened, and outlines its feature.
 void ViewControl::show_place(const session::LogEntry& entry) {
-    const std::vector<engine::Cell> cells = cells_of(entry.event);
+    const std::vector<engine::Cell> cells = telling::cells_of(entry.event);
     if (cells.empty()) return;
     camera_.show(cells);
     board_.forget_outline();
-    feature_ = scored_feature(entry.event, course_.play().engine(), course_.play().telling());
+    feature_ =
+        telling::scored_feature(entry.event, course_.play().engine(), course_.play().telling());
 }
 
 void ViewControl::toggle_side(SidePanel side) {
@@ -45,8 +46,8 @@ void ViewControl::toggle_owners() {
 void ViewControl::toggle_dead_cells() {
     if (navigator_.preferences().hide_tiles) return;
     board_.mark_dead_cells(!board_.marks_dead_cells());
-    const Play& play = course_.play();
-    if (board_.marks_dead_cells() && dead_cells(play.state()).empty())
+    const course::Play& play = course_.play();
+    if (board_.marks_dead_cells() && telling::dead_cells(play.state()).empty())
         news_.notices().say(play.language()("Every free cell can still be filled"));
 }
 
@@ -73,7 +74,7 @@ void ViewControl::show_final_scoring() {
 void ViewControl::open_menu() {
     panels_.menu = true;
     // Whoever opens the menu may hand the screen over.
-    if (course_.hand_shown() == HandShown::face_up) course_.hide_hand();
+    if (course_.hand_shown() == course::HandShown::face_up) course_.hide_hand();
 }
 
 void ViewControl::start_guide() {
@@ -86,8 +87,8 @@ void ViewControl::leave_guide() {
 }
 
 std::string ViewControl::land_word() const {
-    const Play& play = course_.play();
-    const engine::LayerId layer = land_layer(play.rules());
+    const course::Play& play = course_.play();
+    const engine::LayerId layer = telling::land_layer(play.rules());
     constexpr int several = 2;
     return layer == engine::no_layer ? std::string()
                                      : play.words().word(play.rules().layers[layer].name, several);
@@ -96,16 +97,16 @@ std::string ViewControl::land_word() const {
 void ViewControl::show_owners(bool shown) {
     const bool asked = shown && !panels_.owners;
     panels_.owners = shown && !land_word().empty();
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     try {
         lands_ = panels_.owners ? land_worths(play, board_) : std::vector<LandWorth>();
-        std::vector<OwnedLand> owned;
+        std::vector<telling::OwnedLand> owned;
         for (const LandWorth& land : lands_)
             owned.push_back(land.land);
         board_.show_owners(play, owned);
         if (asked && panels_.owners && lands_.empty())
             news_.notices().say(
-                play.language()("{}: nobody owns any yet", capitalised(land_word())));
+                play.language()("{}: nobody owns any yet", words::capitalised(land_word())));
     } catch (const std::exception& error) {
         panels_.owners = false;
         lands_.clear();
@@ -114,8 +115,8 @@ void ViewControl::show_owners(bool shown) {
 }
 
 void ViewControl::show_feature(engine::NodeIndex root) {
-    const Play& play = course_.play();
-    feature_ = facts_of(play.engine(), play.state(), root, play.wording());
+    const course::Play& play = course_.play();
+    feature_ = telling::facts_of(play.engine(), play.state(), root, play.wording());
     board_.outline(play.state(), root, camera_.now());
 }
 
@@ -141,7 +142,7 @@ void ViewControl::adopt_preferences() {
 }
 
 void ViewControl::follow_progress() {
-    if (course_.play().stage() != Stage::over) return;
+    if (course_.play().stage() != course::Stage::over) return;
     if (panels_.side != SidePanel::analysis) panels_.side = SidePanel::none;
     panels_.result = !course_.watches();
     news_.notices().hide_scores();
@@ -152,7 +153,7 @@ void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
     if (panels_.owners) show_owners(true);
     GameCamera::Surroundings around = surroundings();
     around.pointed = pointed;
-    if (course_.play().stage() == Stage::over)
+    if (course_.play().stage() == course::Stage::over)
         camera_.fit(course_.play(), around);
     else
         camera_.follow(course_.play(), around);
@@ -168,7 +169,7 @@ bool ViewControl::close_panels() {
 
 bool ViewControl::update(float seconds) {
     const Preferences& preferences = navigator_.preferences();
-    const Play& play = course_.play();
+    const course::Play& play = course_.play();
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))

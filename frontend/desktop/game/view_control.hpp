@@ -1,13 +1,13 @@
 // What of a game is looked at: the camera, panels that lie open, the feature that is outlined.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
 #include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/guide.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/game/panels/land_panel.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <optional>
@@ -27,7 +27,7 @@ class ViewControl final : public ViewCommands {
         bool result_log = false; ///< the log instead of the course of the game
     };
 
-    ViewControl(Navigator& navigator, GameCourse& course, BoardView& board, GameNews& news)
+    ViewControl(Navigator& navigator, course::GameCourse& course, BoardView& board, GameNews& news)
         : navigator_(navigator), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
         if (course.watches()) panels_.side = SidePanel::log;
@@ -57,7 +57,7 @@ class ViewControl final : public ViewCommands {
     const Guide& guide() const { return guide_; }
     /// Once the final scoring has been shown.
     bool result_shown() const {
-        return course_.play().stage() == Stage::over && panels_.result
+        return course_.play().stage() == course::Stage::over && panels_.result
                && !news_.ceremony().running();
     }
     /// Shows the final scoring once more.
@@ -77,7 +77,7 @@ class ViewControl final : public ViewCommands {
     }
 
     /// The feature whose card is shown.
-    const std::optional<FeatureFacts>& feature() const { return feature_; }
+    const std::optional<telling::FeatureFacts>& feature() const { return feature_; }
     void show_feature(engine::NodeIndex root);
     void forget_feature();
 
@@ -103,14 +103,14 @@ class ViewControl final : public ViewCommands {
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
 
     Navigator& navigator_;
-    GameCourse& course_;
+    course::GameCourse& course_;
     BoardView& board_;
     GameNews& news_;
     GameCamera camera_;
     Guide guide_;
     Panels panels_;
     std::vector<LandWorth> lands_; ///< while owners are shown
-    std::optional<FeatureFacts> feature_;
+    std::optional<telling::FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
     float players_bottom_ = 0; ///< 0 before it was drawn

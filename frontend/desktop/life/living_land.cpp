@@ -2,10 +2,10 @@
 
 #include "core/engine/state/features.hpp"
 #include "frontend/art/canvas/random.hpp"
-#include "frontend/art/kept_tokens.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/life/motion.hpp"
+#include "presentation/tokens/kept_tokens.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -103,15 +103,15 @@ void LivingLand::hoist_flags_of(const engine::GameState& state, engine::NodeInde
 }
 
 void LivingLand::lead_out_herds(const engine::GameState& state) {
-    const auto lead_out = [&](engine::NodeIndex node, const std::vector<art::TokenStack>& kept) {
-        for (const art::TokenStack& stack : kept)
+    const auto lead_out = [&](engine::NodeIndex node, const std::vector<tokens::TokenStack>& kept) {
+        for (const tokens::TokenStack& stack : kept)
             if (art::is_beast(stack.style)) graze(state, node, stack.style, stack.number);
     };
     for (std::size_t i = 0; i < state.figures().size(); ++i)
         if (state.figures()[i].node >= 0)
             lead_out(state.figures()[i].node,
-                     art::tokens_kept(state, *look_, static_cast<engine::FigureIndex>(i)));
-    for (const art::TokensOnTile& each : art::tokens_on_tiles(state, *look_)) {
+                     tokens::tokens_kept(state, *look_, static_cast<engine::FigureIndex>(i)));
+    for (const tokens::TokensOnTile& each : tokens::tokens_on_tiles(state, *look_)) {
         if (each.segment == engine::no_segment) continue;
         for (std::size_t node = 0; node < state.nodes().size(); ++node)
             if (state.nodes()[node].tile == each.tile

@@ -1,7 +1,7 @@
 // How much of a line fits, measured no further than the eye would see.
 #pragma once
 
-#include "frontend/desktop/words/first_letters.hpp"
+#include "presentation/words/first_letters.hpp"
 
 #include <SFML/System/Utf.hpp>
 

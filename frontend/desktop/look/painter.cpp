@@ -35,7 +35,7 @@ struct Run {
 
 /// Titles have old-style figures in which 1 reads as I: their digits are set in another serif.
 std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
-    const std::string_view text = first_letters(whole, most_letters);
+    const std::string_view text = words::first_letters(whole, most_letters);
     if (!is_title(style.face)) return {{text, style.face, style.size}};
     const auto digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
     std::vector<Run> runs;
@@ -156,7 +156,7 @@ void Painter::fitted(std::string_view text, sf::Vector2f at, float most, const T
         return;
     }
     const std::string dots = "…";
-    cut_texts_.emplace_back(first_letters(text, most_letters));
+    cut_texts_.emplace_back(words::first_letters(text, most_letters));
     const std::size_t fits = fitting(text, most - width(dots, style), style);
     if (fits > 0) this->text(std::string(text.substr(0, fits)) + dots, at, style);
 }
@@ -195,7 +195,7 @@ std::vector<std::string> Painter::wrapped(std::string_view text, float most,
         for (std::size_t fits = fitting(word, most, style); fits < word.size() && word.size() > 1;
              fits = fitting(word, most, style)) {
             if (!line.empty()) lines.push_back(std::exchange(line, {}));
-            if (fits == 0) fits = first_letters(word, 1).size();
+            if (fits == 0) fits = words::first_letters(word, 1).size();
             lines.emplace_back(word.substr(0, fits));
             word.remove_prefix(fits);
         }

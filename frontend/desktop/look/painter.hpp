@@ -5,7 +5,7 @@
 #include "frontend/desktop/look/ink.hpp"
 #include "frontend/desktop/look/shapes.hpp"
 #include "frontend/desktop/look/theme.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
 
 #include <SFML/Graphics/RenderTarget.hpp>
 
@@ -27,7 +27,7 @@ enum class Align { left, centre, right };
 /// What a frame is drawn with. Made anew for each frame; the parts it refers to stay.
 class Painter {
   public:
-    Painter(sf::RenderTarget& target, const Fonts& fonts, Ink& ink, const Language& language,
+    Painter(sf::RenderTarget& target, const Fonts& fonts, Ink& ink, const words::Language& language,
             float scale, Theme theme)
         : target_(target),
           fonts_(fonts),
@@ -52,7 +52,7 @@ class Painter {
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
     /// What is written is in this language.
-    const Language& language() const { return language_; }
+    const words::Language& language() const { return language_; }
     sf::Color colour(const Tone& tone) const { return tone.in(theme_); }
     /// The window in logical pixels.
     sf::Vector2f size() const;
@@ -99,7 +99,7 @@ class Painter {
     sf::RenderTarget& target_;
     const Fonts& fonts_;
     Ink& ink_;
-    const Language& language_;
+    const words::Language& language_;
     float scale_;
     Theme theme_;
     std::vector<std::string> cut_texts_;

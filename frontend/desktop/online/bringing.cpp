@@ -1,9 +1,9 @@
 // A saved game that is to go on with friends: who sits where; a part of OnlineScreen.
-#include "core/players/player.hpp"
 #include "frontend/desktop/online/offers.hpp"
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
-#include "frontend/desktop/words/colour_names.hpp"
+#include "players/player.hpp"
+#include "presentation/words/colour_names.hpp"
 
 #include <imgui.h>
 
@@ -12,7 +12,7 @@
 namespace bastide::desktop {
 
 void OnlineScreen::draw_bringing(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.title(brought_->title.empty() ? tr("A game that goes on") : brought_->title, 600);
     ImGui::Dummy(forms.px(0, 4));
     forms.wrapped(forms.fonts().text,
@@ -41,16 +41,16 @@ void OnlineScreen::draw_bringing(Forms& forms) {
 }
 
 void OnlineScreen::draw_brought_seat(Forms& forms, records::Seat& seat, std::size_t number) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::PushID(static_cast<int>(number));
     forms.shield(seat.colour, 28);
     ImGui::SameLine(0, forms.px(10));
     ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().bold, seat_name(seat.name, seat.colour, tr), theme::text_1);
+    forms.text(forms.fonts().bold, words::seat_name(seat.name, seat.colour, tr), theme::text_1);
     ImGui::SameLine(forms.px(220));
     ImGui::SetNextItemWidth(forms.px(240));
     std::vector<std::pair<std::string, std::string>> kinds = {
-        {"person", tr("played here")}, {open_seat, tr("A friend, by the link")}};
+        {"person", tr("played here")}, {setup::open_seat, tr("A friend, by the link")}};
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, tr("Computer, {}", tr(kind)));
     const auto now = std::find_if(kinds.begin(), kinds.end(),

@@ -1,7 +1,7 @@
 #include "frontend/desktop/online/client.hpp"
 
-#include "core/protocol/told_tables.hpp"
 #include "core/reading/json_reader.hpp"
+#include "protocol/told_tables.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,7 @@ constexpr float between_lists = 4;
 } // namespace
 
 OnlineClient::OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
-                           Identity& identity, const Language& language,
+                           Identity& identity, const words::Language& language,
                            std::function<const catalogue::Catalogue&()> catalogue,
                            std::vector<std::filesystem::path> folders)
     : wire_(std::move(wire)),

@@ -2,11 +2,11 @@
 // Tested in tests/frontend/desktop/online/client_test.cpp.
 #pragma once
 
-#include "core/protocol/game_elsewhere.hpp"
 #include "frontend/desktop/online/address.hpp"
 #include "frontend/desktop/online/identity.hpp"
 #include "frontend/desktop/online/outside.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
+#include "protocol/game_elsewhere.hpp"
 
 #include <deque>
 #include <functional>
@@ -32,7 +32,7 @@ class OnlineClient {
 
     /// Folders as of a catalogue. What is given must outlive it.
     OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
-                 Identity& identity, const Language& language,
+                 Identity& identity, const words::Language& language,
                  std::function<const catalogue::Catalogue&()> catalogue,
                  std::vector<std::filesystem::path> folders);
 
@@ -101,7 +101,7 @@ class OnlineClient {
     std::unique_ptr<Wire> wire_;
     std::unique_ptr<FetchedPlugins> fetched_;
     Identity& identity_;
-    const Language& language_;
+    const words::Language& language_;
     std::function<const catalogue::Catalogue&()> catalogue_;
     std::vector<std::filesystem::path> folders_;
 

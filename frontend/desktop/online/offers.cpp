@@ -10,20 +10,20 @@ using protocol::Json;
 
 namespace {
 
-Json clock_of(OfferedClock clock) {
+Json clock_of(setup::OfferedClock clock) {
     switch (clock) {
-    case OfferedClock::ten_minutes: return {{"seconds", 600}, {"increment", 5}};
-    case OfferedClock::half_an_hour: return {{"seconds", 1800}, {"increment", 5}};
-    case OfferedClock::a_day: return {{"days", 1}};
-    case OfferedClock::three_days: return {{"days", 3}};
-    case OfferedClock::none: break;
+    case setup::OfferedClock::ten_minutes: return {{"seconds", 600}, {"increment", 5}};
+    case setup::OfferedClock::half_an_hour: return {{"seconds", 1800}, {"increment", 5}};
+    case setup::OfferedClock::a_day: return {{"days", 1}};
+    case setup::OfferedClock::three_days: return {{"days", 3}};
+    case setup::OfferedClock::none: break;
     }
     return nullptr;
 }
 
 } // namespace
 
-Json params_of(const OfferedGame& game) {
+Json params_of(const setup::OfferedGame& game) {
     Json params = {{"plugins", game.choice.plugins},
                    {"settings", Json::object()},
                    {"seats", Json::array()},
@@ -33,7 +33,7 @@ Json params_of(const OfferedGame& game) {
                    value);
     for (const records::Seat& seat : game.seats) {
         Json offered = {{"kind", seat.kind}, {"colour", seat.colour}};
-        if (seat.kind != open_seat) offered["name"] = seat.name;
+        if (seat.kind != setup::open_seat) offered["name"] = seat.name;
         params["seats"].push_back(std::move(offered));
     }
     if (!game.password.empty()) params["password"] = game.password;
@@ -43,17 +43,18 @@ Json params_of(const OfferedGame& game) {
     return params;
 }
 
-OfferedGame brought_game(const std::filesystem::path& file, const catalogue::Catalogue& catalogue) {
+setup::OfferedGame brought_game(const std::filesystem::path& file,
+                                const catalogue::Catalogue& catalogue) {
     if (session::Session::open(file, catalogue, false).is_finished())
         throw reading::LoadError({file.string(), 0, 0}, engine::message("the game is over"));
     const records::Record record = records::last_record(records::RecordReader(file));
-    OfferedGame brought;
+    setup::OfferedGame brought;
     brought.choice = record.setup.choice;
     brought.seats = record.setup.seats;
     brought.title = record.setup.name;
     bool mine = true;
     for (records::Seat& seat : brought.seats)
-        if (seat.kind == "person" && !std::exchange(mine, false)) seat.kind = open_seat;
+        if (seat.kind == "person" && !std::exchange(mine, false)) seat.kind = setup::open_seat;
     for (const records::Line& line : record.lines)
         if (line.value.contains("do")) brought.moves.emplace_back(line.value);
     return brought;

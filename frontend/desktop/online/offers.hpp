@@ -3,18 +3,19 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
-#include "core/protocol/json_rpc.hpp"
-#include "frontend/desktop/setup/offered_game.hpp"
+#include "presentation/setup/offered_game.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <filesystem>
 
 namespace bastide::desktop {
 
 /// Of the message `offer`.
-protocol::Json params_of(const OfferedGame& game);
+protocol::Json params_of(const setup::OfferedGame& game);
 
 /// A saved game that is to go on with friends: its first person stays here, the seats of others
 /// are open. Throws `reading::LoadError` where it cannot be gone on with.
-OfferedGame brought_game(const std::filesystem::path& file, const catalogue::Catalogue& catalogue);
+setup::OfferedGame brought_game(const std::filesystem::path& file,
+                                const catalogue::Catalogue& catalogue);
 
 } // namespace bastide::desktop

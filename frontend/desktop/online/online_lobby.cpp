@@ -41,7 +41,7 @@ std::string OnlineScreen::plugin_titles(const Json& plugins) const {
 }
 
 void OnlineScreen::draw_lobby(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const float top = ImGui::GetCursorPosY();
     forms.title(tr("Games"), 400);
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 200), top});
@@ -70,7 +70,7 @@ void OnlineScreen::draw_lobby(Forms& forms) {
 }
 
 void OnlineScreen::draw_game_row(Forms& forms, const Json& game, int number) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::string id = std::to_string(number), name = game.value("game", "");
     const bool yours = game.value("yours", false), turn = game.value("turn", false);
     const int free = free_seats(game);
@@ -113,7 +113,7 @@ void OnlineScreen::draw_game_row(Forms& forms, const Json& game, int number) {
 }
 
 void OnlineScreen::draw_door(Forms& forms, const std::string& game) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.title(tr("You are invited"), 500);
     ImGui::Dummy(forms.px(0, 4));
     forms.wrapped(forms.fonts().text,

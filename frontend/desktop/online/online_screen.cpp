@@ -55,7 +55,8 @@ void OnlineScreen::connect() {
 void OnlineScreen::make_game() {
     identity_.set_name(name_);
     navigator_.show_setup_of_offer(
-        [&client = client_](const OfferedGame& game) { client.offer(params_of(game)); }, name_);
+        [&client = client_](const setup::OfferedGame& game) { client.offer(params_of(game)); },
+        name_);
 }
 
 /// The screen waits below meanwhile.
@@ -133,7 +134,7 @@ void OnlineScreen::draw_forms(Forms& forms) {
 }
 
 void OnlineScreen::draw_server(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const bool offline = client_.state() == OnlineClient::State::offline;
     forms.text(forms.fonts().bold, tr("Your name"), theme::text_1);
     ImGui::SetNextItemWidth(-1);
@@ -163,7 +164,7 @@ void OnlineScreen::draw_server(Forms& forms) {
 }
 
 void OnlineScreen::draw_state(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     switch (client_.state()) {
     case OnlineClient::State::offline: return;
     case OnlineClient::State::connecting:
@@ -182,7 +183,7 @@ void OnlineScreen::draw_state(Forms& forms) {
 }
 
 void OnlineScreen::draw_known_servers(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr std::size_t most_shown = 6;
     const std::vector<std::string> servers = identity_.servers();
     if (servers.empty()) return;
@@ -198,7 +199,7 @@ void OnlineScreen::draw_known_servers(Forms& forms) {
 }
 
 void OnlineScreen::draw_explanation(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (!client_.possible()) {
         forms.wrapped(forms.fonts().text,
                       tr("This program was built without playing online. It needs the packages "

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/desktop/online/client.hpp"
-#include "frontend/desktop/setup/offered_game.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "presentation/setup/offered_game.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 
@@ -53,9 +53,9 @@ class OnlineScreen : public Screen {
     Navigator& navigator_;
     OnlineClient& client_;
     Identity& identity_;
-    std::string address_, name_, password_; ///< being typed
-    std::string door_;                      ///< a game of the lobby that one is about to enter
-    std::optional<OfferedGame> brought_;    ///< that is about to be offered
+    std::string address_, name_, password_;     ///< being typed
+    std::string door_;                          ///< a game of the lobby that one is about to enter
+    std::optional<setup::OfferedGame> brought_; ///< that is about to be offered
     std::string problem_;
     bool copied_ = false;  ///< the link
     std::string pictured_; ///< the link that the picture shows

@@ -1,8 +1,8 @@
 #include "frontend/desktop/online/outside.hpp"
 
-#include "server/network/web_socket_client.hpp"
-#include "server/packages/base64.hpp"
-#include "server/packages/package_store.hpp"
+#include "network/connections/web_socket_client.hpp"
+#include "network/packages/base64.hpp"
+#include "network/packages/package_store.hpp"
 
 #include <mutex>
 #include <optional>
@@ -11,9 +11,9 @@
 namespace bastide::desktop {
 namespace {
 
-class WebWire : public Wire, public server::ClientListener {
+class WebWire : public Wire, public network::ClientListener {
   public:
-    WebWire() : client_(std::make_unique<server::WebSocketClient>(*this)) {}
+    WebWire() : client_(std::make_unique<network::WebSocketClient>(*this)) {}
     ~WebWire() override { client_.reset(); }
 
     void open(const std::string& url) override {
@@ -22,7 +22,7 @@ class WebWire : public Wire, public server::ClientListener {
         events_.clear();
         try {
             current_ = client_->open(url);
-        } catch (const server::NetworkError& error) {
+        } catch (const network::NetworkError& error) {
             events_.push_back({Event::Kind::closed, error.what()});
         }
     }
@@ -39,26 +39,26 @@ class WebWire : public Wire, public server::ClientListener {
         return std::exchange(events_, {});
     }
 
-    void opened(server::ConnectionId connection) override {
+    void opened(network::ConnectionId connection) override {
         note(connection, {Event::Kind::opened, {}});
     }
-    void received(server::ConnectionId connection, std::string text) override {
+    void received(network::ConnectionId connection, std::string text) override {
         note(connection, {Event::Kind::received, std::move(text)});
     }
-    void closed(server::ConnectionId connection, const std::string& why) override {
+    void closed(network::ConnectionId connection, const std::string& why) override {
         note(connection, {Event::Kind::closed, why});
     }
 
   private:
-    void note(server::ConnectionId connection, Event event) {
+    void note(network::ConnectionId connection, Event event) {
         const std::scoped_lock lock(mutex_);
         if (current_ == connection) events_.push_back(std::move(event));
     }
 
     std::mutex mutex_;
-    std::optional<server::ConnectionId> current_;
+    std::optional<network::ConnectionId> current_;
     std::vector<Event> events_;
-    std::unique_ptr<server::WebSocketClient> client_; ///< the last: its thread uses all the others
+    std::unique_ptr<network::WebSocketClient> client_; ///< the last: its thread uses all the others
 };
 
 class StoredPlugins : public FetchedPlugins {
@@ -67,11 +67,11 @@ class StoredPlugins : public FetchedPlugins {
 
     bool has(const std::string& hash) const override { return store_.has(hash); }
     std::string hash_of(const catalogue::Plugin& plugin) const override {
-        return server::package_hash(plugin);
+        return packages::package_hash(plugin);
     }
     bool add_part(const std::string& hash, const std::string& base64) override {
-        const auto bytes = server::from_base64(base64);
-        if (!bytes || parts_[hash].size() + bytes->size() > server::PackageStore::most_bytes)
+        const auto bytes = packages::from_base64(base64);
+        if (!bytes || parts_[hash].size() + bytes->size() > packages::PackageStore::most_bytes)
             return false;
         parts_[hash] += *bytes;
         return true;
@@ -91,7 +91,7 @@ class StoredPlugins : public FetchedPlugins {
     }
 
   private:
-    server::PackageStore store_;
+    packages::PackageStore store_;
     std::map<std::string, std::string> parts_; ///< bytes so far, by hash
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr float code_size = 190; ///< side of the QR code
 
-std::string seat_state(const Json& seat, const Language& tr) {
+std::string seat_state(const Json& seat, const words::Language& tr) {
     const std::string kind = seat.value("kind", "");
     if (kind == "open") return tr("is free");
     if (kind != "person") return tr("a computer");
@@ -28,7 +28,7 @@ std::string seat_state(const Json& seat, const Language& tr) {
 } // namespace
 
 void OnlineScreen::draw_waiting_room(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (client_.table().is_null()) {
         forms.text(forms.fonts().text, tr("Entering…"), theme::text_2);
         return;
@@ -57,7 +57,7 @@ void OnlineScreen::draw_waiting_room(Forms& forms) {
 }
 
 void OnlineScreen::draw_link(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::string link = client_.server()->page(client_.game());
     if (pictured_ != link) {
         pictured_ = link;
@@ -101,7 +101,7 @@ void OnlineScreen::draw_link(Forms& forms) {
 }
 
 void OnlineScreen::draw_seats(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     for (const Json& seat : client_.table().at("seats")) {
         const bool open = seat.value("kind", "") == "open";
         const std::string name = seat.value("name", "");
@@ -121,7 +121,7 @@ void OnlineScreen::draw_seats(Forms& forms) {
 
 /// Somebody else's rules run here only after they were asked for.
 void OnlineScreen::draw_missing(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     std::string names;
     for (const OnlineClient::MissingPlugin& plugin : client_.missing())
         names += (names.empty() ? "" : ", ") + plugin.id;

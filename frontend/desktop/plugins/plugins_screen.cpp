@@ -72,7 +72,7 @@ void PluginsScreen::reload() {
     const std::string shown = plugins_.empty() ? std::string() : plugins_[open_].id;
     const auto before = contents();
     const Reloaded news = navigator_.reload_plugins();
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     std::vector<std::string> changed;
     for (const auto& [id, content] : contents())
         if (const auto then = before.find(id); then == before.end() || then->second != content)
@@ -144,7 +144,7 @@ std::string PluginsScreen::title_of(const ListedPlugin& plugin) const {
 }
 
 std::string PluginsScreen::origin_of(const ListedPlugin& plugin) const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     switch (plugin.origin) {
     case catalogue::Origin::bundled: return tr("comes with the game");
     case catalogue::Origin::own: return tr("yours");
@@ -154,7 +154,7 @@ std::string PluginsScreen::origin_of(const ListedPlugin& plugin) const {
 }
 
 void PluginsScreen::open_folder(const std::filesystem::path& folder) {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
     opening_ = open_outside(folder);
@@ -182,7 +182,7 @@ void PluginsScreen::draw(Painter& painter) {
 }
 
 void PluginsScreen::draw_forms(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (forms.begin_page("plugins")) navigator_.back();
     const float height = logical_size().y - top - margin + 4;
     constexpr float button_width = 190;
@@ -218,7 +218,7 @@ void PluginsScreen::draw_list(Forms& forms, float height) {
 }
 
 void PluginsScreen::draw_row(Forms& forms, std::size_t index) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const ListedPlugin& plugin = plugins_[index];
     const std::string title = title_of(plugin);
     ImGui::PushID(static_cast<int>(index));
@@ -251,7 +251,7 @@ void PluginsScreen::draw_row(Forms& forms, std::size_t index) {
 }
 
 void PluginsScreen::draw_own_folder(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::filesystem::path& own = navigator_.options().plugins.own;
     forms.line();
     ImGui::Dummy(forms.px(0, 2));
@@ -264,12 +264,12 @@ void PluginsScreen::draw_own_folder(Forms& forms) {
 }
 
 void PluginsScreen::draw_page(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const ListedPlugin& plugin = plugins_[open_];
     draw_head(forms, plugin);
     if (const auto trouble = trouble_of(plugin)) draw_trouble(forms, *trouble);
     if (plugin.state == State::hidden)
-        forms.wrapped(forms.fonts().text, capitalised(tr.said(plugin.problem->message)),
+        forms.wrapped(forms.fonts().text, words::capitalised(tr.said(plugin.problem->message)),
                       theme::text_2);
     if (!gallery_ && shown_console() == nullptr) return;
     draw_tabs(forms);
@@ -283,7 +283,7 @@ void PluginsScreen::draw_page(Forms& forms) {
 }
 
 void PluginsScreen::draw_tabs(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const auto count = [](std::size_t number) {
         return number == 0 ? std::string() : ' ' + std::to_string(number);
     };
@@ -309,7 +309,7 @@ const host::Console* PluginsScreen::shown_console() const {
 
 /// The newest stand below, and are seen at first.
 void PluginsScreen::draw_console(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr float least_height = 150;
     host::Console* const played = navigator_.console_below();
     const ImVec2 at = ImGui::GetCursorPos();
@@ -347,7 +347,7 @@ void PluginsScreen::draw_console(Forms& forms) {
 }
 
 void PluginsScreen::draw_head(Forms& forms, const ListedPlugin& plugin) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const catalogue::Plugin* known = navigator_.catalogue().find(plugin.id);
     if (known != nullptr && known->folder != plugin.folder) known = nullptr;
     const bool has_rules = known != nullptr && known->rules_page(tr.code()).has_value();
@@ -380,7 +380,7 @@ void PluginsScreen::draw_head(Forms& forms, const ListedPlugin& plugin) {
 }
 
 void PluginsScreen::draw_relations(Forms& forms, const catalogue::Manifest& manifest) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (manifest.requires_.empty() && manifest.conflicts.empty()) return;
     const float right = ImGui::GetWindowContentRegionMax().x;
     bool first = true;
@@ -401,7 +401,7 @@ void PluginsScreen::draw_relations(Forms& forms, const catalogue::Manifest& mani
 }
 
 std::optional<PluginsScreen::Trouble> PluginsScreen::trouble_of(const ListedPlugin& plugin) const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     if (plugin.problem && plugin.state != State::hidden)
         return Trouble{tr("This plugin cannot be used"), tr.said(plugin.problem->message), ""};
     if (!plugin.failure) return std::nullopt;
@@ -414,7 +414,7 @@ std::optional<PluginsScreen::Trouble> PluginsScreen::trouble_of(const ListedPlug
 }
 
 void PluginsScreen::draw_trouble(Forms& forms, const Trouble& trouble) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::PushStyleColor(ImGuiCol_ChildBg, forms.colour(theme::bad_soft));
     ImGui::PushStyleColor(ImGuiCol_Border, forms.colour(theme::bad));
     const ImFont& font = *forms.fonts().mono;

@@ -2,10 +2,10 @@
 
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/board/sample_board.hpp"
-#include "frontend/desktop/rules/example_tiles.hpp"
-#include "frontend/desktop/setup/families.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
+#include "presentation/rule_pages/example_tiles.hpp"
+#include "presentation/setup/families.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,7 +28,7 @@ RulesScreen::RulesScreen(Navigator& navigator, std::vector<std::string> plugins,
                          const std::string& id)
     : navigator_(navigator), plugins_(std::move(plugins)) {
     if (plugins_.empty())
-        for (const catalogue::Plugin* plugin : by_family(navigator.catalogue()))
+        for (const catalogue::Plugin* plugin : setup::by_family(navigator.catalogue()))
             plugins_.push_back(plugin->manifest.id);
     if (!plugins_.empty()) open(id.empty() ? plugins_.front() : id);
 }
@@ -38,12 +38,12 @@ void RulesScreen::open(const std::string& id) {
     page_.clear();
     problem_.clear();
     to_top_ = true;
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const catalogue::Plugin* const plugin = navigator_.catalogue().find(id);
     const auto file = plugin == nullptr ? std::nullopt : plugin->rules_page(tr.code());
     try {
         if (file)
-            page_ = read_page(*file);
+            page_ = rule_pages::read_page(*file);
         else
             problem_ = tr("This plugin brings no page of rules.");
     } catch (const std::exception& error) {
@@ -53,7 +53,7 @@ void RulesScreen::open(const std::string& id) {
 
 /// The documentation, in a program that shows such pages; in any case it is said where it lies.
 void RulesScreen::open_manual() {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const std::filesystem::path& page = navigator_.options().manual;
     page_.clear();
     if (page.empty())
@@ -92,7 +92,7 @@ void RulesScreen::handle(const sf::Event& event) {
 }
 
 void RulesScreen::draw(Painter& painter) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Forms::draw_page_title(painter, tr("Rules"));
     painter.text(tr("Page Up and Page Down scroll"), {painter.size().x - margin, 34},
                  {Face::text, 14, theme::text_2}, Align::right);
@@ -167,10 +167,10 @@ void RulesScreen::draw_list(Forms& forms, float height) {
 
 /// Tiles as they lie in an example, with its words below.
 void RulesScreen::draw_example(Forms& forms, std::size_t paragraph, float width) {
-    const Paragraph& example = page_[paragraph];
+    const rule_pages::Paragraph& example = page_[paragraph];
     constexpr float cell = 92;
     int left = 0, top_cell = 0, right = 0, bottom = 0;
-    for (const PicturedTile& tile : example.tiles) {
+    for (const rule_pages::PicturedTile& tile : example.tiles) {
         left = std::min(left, tile.x);
         right = std::max(right, tile.x);
         top_cell = std::min(top_cell, tile.y);
@@ -185,7 +185,7 @@ void RulesScreen::draw_example(Forms& forms, std::size_t paragraph, float width)
         [&catalogue = navigator_.catalogue(), id = open_, tiles = example.tiles,
          pixels = static_cast<int>(forms.px(side))] {
             auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
-            auto placed = example_tiles(*rules, tiles);
+            auto placed = rule_pages::example_tiles(*rules, tiles);
             return BoardExcerpt{std::move(rules), std::move(placed), pixels, pixels};
         });
     ImGui::Dummy(forms.px(0, 6));
@@ -203,15 +203,15 @@ void RulesScreen::draw_page(Forms& forms) {
     const float width = std::min(widest_text, ImGui::GetContentRegionAvail().x / forms.scale());
     if (!problem_.empty()) forms.wrapped(forms.fonts().text, problem_, theme::text_2, width);
     for (std::size_t i = 0; i < page_.size(); ++i) {
-        const Paragraph& paragraph = page_[i];
-        if (paragraph.kind == Paragraph::Kind::picture) {
+        const rule_pages::Paragraph& paragraph = page_[i];
+        if (paragraph.kind == rule_pages::Paragraph::Kind::picture) {
             draw_example(forms, i, width);
             continue;
         }
-        const bool title = paragraph.kind == Paragraph::Kind::title;
-        const bool heading = paragraph.kind == Paragraph::Kind::heading;
+        const bool title = paragraph.kind == rule_pages::Paragraph::Kind::title;
+        const bool heading = paragraph.kind == rule_pages::Paragraph::Kind::heading;
         if (heading) ImGui::Dummy(forms.px(0, 8));
-        if (paragraph.kind == Paragraph::Kind::item) {
+        if (paragraph.kind == rule_pages::Paragraph::Kind::item) {
             forms.text(forms.fonts().bold, " –", theme::accent);
             ImGui::SameLine(forms.px(38));
             forms.wrapped(forms.fonts().text, paragraph.text, theme::text_1, width - 38);

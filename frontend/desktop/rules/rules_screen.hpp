@@ -1,8 +1,8 @@
 // The pages of rules that plugins bring.
 #pragma once
 
-#include "frontend/desktop/rules/page.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "presentation/rule_pages/rule_page.hpp"
 
 #include <string>
 #include <vector>
@@ -35,7 +35,7 @@ class RulesScreen : public Screen {
     Navigator& navigator_;
     std::vector<std::string> plugins_;
     std::string open_;
-    std::vector<Paragraph> page_;
+    std::vector<rule_pages::Paragraph> page_;
     std::string problem_; ///< why there is no page
     bool to_top_ = false;
     float scroll_pages_ = 0; ///< asked for by keys

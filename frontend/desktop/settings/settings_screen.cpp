@@ -29,7 +29,7 @@ void SettingsScreen::handle(const sf::Event& event) {
         const bool clear = code == sf::Keyboard::Delete || code == sf::Keyboard::Backspace;
         navigator_.change([&, command = command, slot = slot](Preferences& preferences) {
             const auto robbed = preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
-            const Language& tr = navigator_.language();
+            const words::Language& tr = navigator_.language();
             note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key, tr),
                                 tr(bastide::desktop::describe(*robbed)))
                            : std::string();
@@ -41,7 +41,7 @@ void SettingsScreen::handle(const sf::Event& event) {
 }
 
 void SettingsScreen::draw(Painter& painter) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Forms::draw_page_title(painter, tr("Settings"));
     const std::string& warning = note_.empty() ? navigator_.settings_problem() : note_;
     painter.text(warning.empty() ? tr("Changes are kept at once") : warning,
@@ -76,7 +76,7 @@ void SettingsScreen::draw_forms(Forms& forms) {
 }
 
 void SettingsScreen::draw_pages(Forms& forms, float height) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.begin_panel("pages", forms.px(pages_width, height));
     const std::pair<Page, std::string> pages[] = {{Page::display, tr("Display")},
                                                   {Page::play, tr("Play")},
@@ -152,7 +152,7 @@ void SettingsScreen::switch_row(Forms& forms, const std::string& id, const std::
 }
 
 void SettingsScreen::draw_display(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Display"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
     draw_language(forms);
@@ -178,12 +178,12 @@ void SettingsScreen::draw_display(Forms& forms) {
 }
 
 void SettingsScreen::draw_language(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     begin_row(forms, tr("Language"), tr("Changes at once, plugins too"), slider_width, 33);
     ImGui::SetNextItemWidth(forms.px(slider_width));
     std::vector<std::pair<std::string, std::string>> all;
     std::size_t now = 0;
-    for (const LanguageFile& language : navigator_.languages()) {
+    for (const words::LanguageFile& language : navigator_.languages()) {
         if (language.code == tr.code()) now = all.size();
         all.emplace_back(language.code, language.name);
     }
@@ -196,7 +196,7 @@ void SettingsScreen::draw_language(Forms& forms) {
 
 /// The new size counts when the slider is let go: it would run away from the mouse otherwise.
 void SettingsScreen::draw_scale(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr int step = 5;
     const int now = navigator_.preferences().scale_percent;
     const int room = static_cast<int>(std::min(pixels().x / 960, pixels().y / 540) * 100);
@@ -219,14 +219,14 @@ void SettingsScreen::draw_scale(Forms& forms) {
 }
 
 void SettingsScreen::draw_play(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Play"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
     begin_row(forms, tr("Pace"), tr("Of computer players, and of drawing the next tile"), 330, 34);
-    options<Pace>(forms, &Preferences::pace,
-                  {{"pace_calm", tr("Calm"), Pace::calm},
-                   {"pace_brisk", tr("Brisk"), Pace::brisk},
-                   {"pace_at_once", tr("At once"), Pace::at_once}});
+    options<setup::Pace>(forms, &Preferences::pace,
+                         {{"pace_calm", tr("Calm"), setup::Pace::calm},
+                          {"pace_brisk", tr("Brisk"), setup::Pace::brisk},
+                          {"pace_at_once", tr("At once"), setup::Pace::at_once}});
     end_row(forms);
     switch_row(forms, "one_click", tr("Place with one click"),
                tr("Without it, a first click chooses the cell and a second one places"),
@@ -249,7 +249,7 @@ void SettingsScreen::draw_play(Forms& forms) {
 }
 
 void SettingsScreen::draw_sound(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Sound"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
     if (navigator_.sounds().no_device())
@@ -280,7 +280,7 @@ bool SettingsScreen::volume_row(Forms& forms, const std::string& id, const std::
 }
 
 void SettingsScreen::draw_keys(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Keys"), theme::text_1);
     ImGui::SameLine(ImGui::GetContentRegionAvail().x - forms.px(150));
     if (forms.button("keys_reset", tr("Restore defaults"), forms.px(150, 32), false,
@@ -319,7 +319,7 @@ void SettingsScreen::draw_key(Forms& forms, Command command, std::size_t slot) {
 }
 
 void SettingsScreen::draw_colours(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().heading, tr("Players' colours"), theme::text_1);
     forms.wrapped(forms.fonts().small,
                   tr("Every colour has a sign of its own, on shields, figures and land, so that "

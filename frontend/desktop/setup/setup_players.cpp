@@ -1,16 +1,18 @@
 // Players, seed and start: the right part of SetupScreen.
-#include "core/players/player.hpp"
-#include "frontend/desktop/setup/game_length.hpp"
-#include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
-#include "frontend/desktop/words/colour_names.hpp"
+#include "players/player.hpp"
+#include "presentation/setup/game_length.hpp"
+#include "presentation/setup/random_seed.hpp"
+#include "presentation/words/colour_names.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <iterator>
 
 namespace bastide::desktop {
+
+using words::sentence;
 
 namespace {
 
@@ -39,15 +41,15 @@ const Manner* find_manner(const std::string& kind) {
 }
 
 /// "normal"
-std::string manner_of(const std::string& kind, const Language& tr) {
+std::string manner_of(const std::string& kind, const words::Language& tr) {
     const Manner* const manner = find_manner(kind);
     return manner == nullptr ? kind : tr(manner->name);
 }
 
 /// "Computer, normal. Looks to the end of its own turn."
-std::string described_kind(const std::string& kind, const Language& tr) {
+std::string described_kind(const std::string& kind, const words::Language& tr) {
     if (kind == "person") return tr("Person");
-    if (kind == open_seat) return tr("A friend, by the link");
+    if (kind == setup::open_seat) return tr("A friend, by the link");
     const Manner* const manner = find_manner(kind);
     return tr("Computer, {}", manner_of(kind, tr))
            + (manner == nullptr ? "" : ". " + tr(manner->sentence));
@@ -57,7 +59,7 @@ std::string described_kind(const std::string& kind, const Language& tr) {
 
 void SetupScreen::draw_players(Forms& forms, float height) {
     forms.begin_panel("players", forms.px(theme::seats_width, height));
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().bold, tr("Players"), theme::text_1);
     ImGui::SameLine();
     if (form_.rules() != nullptr)
@@ -100,7 +102,7 @@ void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
 
 /// The name of a person stands in a field of its own, that of a computer player with its strength.
 void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::string number = std::to_string(seat + 1);
     records::Seat& at = form_.seating().seats()[seat];
     // A scrollbar takes its room from the name.
@@ -109,20 +111,22 @@ void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
     const bool person = at.kind == "person";
     if (person) {
         ImGui::SetNextItemWidth(std::max(forms.px(70), room - forms.px(kind_width) - gap));
-        forms.text_field("name_" + number, at.name, capitalised(colour_name(at.colour, tr)));
+        forms.text_field("name_" + number, at.name,
+                         words::capitalised(words::colour_name(at.colour, tr)));
         ImGui::SameLine();
     }
     ImGui::SetNextItemWidth(person ? forms.px(kind_width) : room);
     std::vector<std::pair<std::string, std::string>> kinds = {
         {"person", described_kind("person", tr)}};
-    if (offer_) kinds.emplace_back(open_seat, described_kind(open_seat, tr));
+    if (offer_) kinds.emplace_back(setup::open_seat, described_kind(setup::open_seat, tr));
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, described_kind(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    const std::string preview =
-        person || at.kind == open_seat ? "" : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
+    const std::string preview = person || at.kind == setup::open_seat
+                                    ? ""
+                                    : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
     if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
         form_.seating().set_kind(seat, kinds[*next].first);
 }
@@ -168,7 +172,8 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
             forms.shield(colour, 28);
             ImGui::SameLine();
             ImGui::SetCursorPosY(row.y + forms.px(7));
-            forms.text(forms.fonts().text, colour_name(colour, forms.language()), theme::text_1);
+            forms.text(forms.fonts().text, words::colour_name(colour, forms.language()),
+                       theme::text_1);
             ImGui::SetCursorPos({row.x, row.y + forms.px(36)});
             ImGui::PopID();
         }
@@ -179,7 +184,7 @@ void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
 
 /// What only a game elsewhere has.
 void SetupScreen::draw_offer(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.line();
     ImGui::Dummy(forms.px(0, 4));
     const float y = ImGui::GetCursorPosY();
@@ -203,7 +208,7 @@ void SetupScreen::draw_offer(Forms& forms) {
         {"1day", tr("1 day for each turn")},
         {"3days", tr("3 days for each turn")}};
     if (const auto next = forms.choice("clock", static_cast<std::size_t>(offered_.clock), clocks))
-        offered_.clock = static_cast<OfferedClock>(*next);
+        offered_.clock = static_cast<setup::OfferedClock>(*next);
 }
 
 void SetupScreen::draw_shuffle(Forms& forms) {
@@ -234,7 +239,7 @@ void SetupScreen::draw_seed(Forms& forms) {
     }
     ImGui::SameLine();
     if (forms.button("new_seed", forms.language()("Other"), forms.px(74, 0))) {
-        form_.set_seed(random_seed());
+        form_.set_seed(setup::random_seed());
         seed_text_ = std::to_string(form_.seed());
     }
     forms.wrapped(forms.fonts().small, forms.language()("The same number brings the same tiles."),
@@ -243,16 +248,16 @@ void SetupScreen::draw_seed(Forms& forms) {
 
 /// "2 players, about 40 minutes"
 std::string SetupScreen::expectation() const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const int minutes =
-        expected_minutes(form_.turns(), form_.seats(), navigator_.preferences().pace);
+        setup::expected_minutes(form_.turns(), form_.seats(), navigator_.preferences().pace);
     return tr.count("{} player", "{} players", static_cast<int>(form_.seats().size())) + ", "
            + tr.count("about {} minute", "about {} minutes", minutes);
 }
 
 /// How many tiles are drawn; the end of the line is all of them.
 void SetupScreen::draw_length(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr int least_tiles = 10, step = 2;
     constexpr float label = 64, slider = 132;
     const int all = form_.pile();
@@ -285,7 +290,7 @@ void SetupScreen::draw_length(Forms& forms) {
 }
 
 void SetupScreen::draw_start(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     look_at_tiles();
     const ImVec2 first = ImGui::GetCursorScreenPos();
     const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();

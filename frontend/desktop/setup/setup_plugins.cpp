@@ -1,12 +1,12 @@
 // The list of plugins, each with a tile as its picture: a part of SetupScreen.
 #include "core/engine/rules/names.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
-#include "frontend/desktop/setup/families.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/window/forms.hpp"
-#include "frontend/desktop/words/first_letters.hpp"
-#include "frontend/desktop/words/first_sentences.hpp"
+#include "presentation/setup/families.hpp"
+#include "presentation/setup/strangers.hpp"
+#include "presentation/words/first_letters.hpp"
+#include "presentation/words/first_sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +43,7 @@ std::string one_line(const ImFont& font, const std::string& text, float room) {
         return static_cast<std::size_t>(rest - text.data());
     };
     if (fitting(room) == text.size()) return text;
-    return first_sentences(text, fitting(room - font.FontSize));
+    return words::first_sentences(text, fitting(room - font.FontSize));
 }
 
 } // namespace
@@ -55,16 +55,16 @@ void SetupScreen::arrange_plugins() {
     for (const std::string& id : form_.choice().plugins)
         if (const catalogue::Plugin* const plugin = catalogue.find(id)) {
             first_.insert(id);
-            games_.insert(family_of(*plugin, catalogue).manifest.id);
+            games_.insert(setup::family_of(*plugin, catalogue).manifest.id);
         }
     scrolls_up_ = true;
 }
 
 void SetupScreen::draw_plugins(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const catalogue::Catalogue& catalogue = navigator_.catalogue();
     draw_broken(forms);
-    const std::vector<const catalogue::Plugin*> plugins = by_family(catalogue);
+    const std::vector<const catalogue::Plugin*> plugins = setup::by_family(catalogue);
     const auto draw_those = [&](const std::string& heading, const auto& belongs) {
         bool any = false;
         for (const catalogue::Plugin* const plugin : plugins) {
@@ -80,7 +80,7 @@ void SetupScreen::draw_plugins(Forms& forms) {
         return first_.contains(plugin.manifest.id);
     };
     const auto is_of_game = [&](const catalogue::Plugin& plugin) {
-        return games_.contains(family_of(plugin, catalogue).manifest.id);
+        return games_.contains(setup::family_of(plugin, catalogue).manifest.id);
     };
     draw_those("", is_first);
     draw_those(first_.empty() ? "" : tr("More for this game"),
@@ -100,8 +100,8 @@ void SetupScreen::draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin) 
     if (!ImGui::IsItemVisible()) return;
     ImDrawList* const draw = ImGui::GetWindowDrawList();
     const bool agreed =
-        strangers_among({manifest.id}, navigator_.catalogue(), navigator_.options().plugins,
-                        navigator_.preferences().known_plugins)
+        setup::strangers_among({manifest.id}, navigator_.catalogue(), navigator_.options().plugins,
+                               navigator_.preferences().known_plugins)
             .empty();
     const int pixels = static_cast<int>(std::lround(forms.px(picture_size)));
     const sf::Texture* const picture =
@@ -116,7 +116,7 @@ void SetupScreen::draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin) 
         draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
                               radius);
     } else {
-        const std::string letter(first_letters(manifest.title, 1));
+        const std::string letter(words::first_letters(manifest.title, 1));
         ImFont& font = *forms.fonts().heading;
         const ImVec2 size = font.CalcTextSizeA(font.FontSize, 1000, 0, letter.c_str());
         draw->AddRectFilled(at, end, forms.colour(theme::chip), radius);
@@ -129,7 +129,7 @@ void SetupScreen::draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin) 
 
 /// What would come along, and what would be switched off, as far as it has room on the line.
 void SetupScreen::draw_chips(Forms& forms, const catalogue::Plugin& plugin, float right) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     const auto chip = [&](const std::string& text, ChipKind kind) {
         const ImFont& font = *forms.fonts().small;
@@ -153,10 +153,12 @@ void SetupScreen::draw_chips(Forms& forms, const catalogue::Plugin& plugin, floa
 
 /// All that the plugin says of itself, what it needs and what it does not go with.
 std::string SetupScreen::all_about(const catalogue::Plugin& plugin) const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     std::string text = manifest.description.empty() ? manifest.title : manifest.description;
-    const auto add = [&](const std::string& sentence) { text += "\n" + capitalised(sentence); };
+    const auto add = [&](const std::string& sentence) {
+        text += "\n" + words::capitalised(sentence);
+    };
     for (const std::string& needed : manifest.requires_)
         if (const auto* const other = navigator_.catalogue().find(needed))
             add(tr("needs {}", other->manifest_in(tr.code()).title));
@@ -168,13 +170,13 @@ std::string SetupScreen::all_about(const catalogue::Plugin& plugin) const {
 
 /// Why a plugin cannot be switched on; empty where it can.
 std::string SetupScreen::why_unusable(const catalogue::Plugin& plugin) const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     const catalogue::Catalogue& catalogue = navigator_.catalogue();
     for (const std::string& needed : plugin.manifest.requires_) {
         if (catalogue.find(needed) != nullptr) continue;
-        return capitalised(catalogue.find_broken(needed) != nullptr
-                               ? tr("needs {}, which cannot be used", needed)
-                               : tr("needs {}, which is not here", needed));
+        return words::capitalised(catalogue.find_broken(needed) != nullptr
+                                      ? tr("needs {}, which cannot be used", needed)
+                                      : tr("needs {}, which is not here", needed));
     }
     return {};
 }
@@ -187,7 +189,7 @@ void SetupScreen::switch_plugin(const std::string& id, bool on) {
 }
 
 void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     ImGui::PushID(manifest.id.c_str());
     const float width = ImGui::GetContentRegionAvail().x;

@@ -23,7 +23,7 @@ std::vector<SetupScreen::Card> SetupScreen::cards() const {
         cards.push_back({"favourite_" + std::to_string(i + 1), favourites[i].title,
                          navigator_.language()("Your favourite"), &favourites[i].choice, i});
     for (std::size_t i = 0; i < presets_.presets.size(); ++i) {
-        const Preset::Texts& texts = presets_.presets[i].texts_in(language);
+        const setup::Preset::Texts& texts = presets_.presets[i].texts_in(language);
         cards.push_back({"preset_" + std::to_string(i + 1), texts.title, texts.description,
                          &presets_.presets[i].choice});
     }
@@ -104,7 +104,7 @@ void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
 }
 
 void SetupScreen::draw_favourite_form(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const float right = logical_size().x - 20;
     constexpr float wide = 200, narrow = 96, field = 220;
     if (!names_favourite_) {

@@ -1,9 +1,9 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 
 #include "frontend/desktop/board/board_pictures.hpp"
-#include "frontend/desktop/setup/families.hpp"
-#include "frontend/desktop/setup/random_seed.hpp"
 #include "frontend/desktop/window/forms.hpp"
+#include "presentation/setup/families.hpp"
+#include "presentation/setup/random_seed.hpp"
 
 #include <algorithm>
 #include <random>
@@ -15,7 +15,7 @@ namespace {
 constexpr float margin = Forms::page_margin;
 constexpr float gap = 16;
 
-Preset const* first_of(const Presets& presets) {
+setup::Preset const* first_of(const setup::Presets& presets) {
     return presets.presets.empty() ? nullptr : &presets.presets.front();
 }
 
@@ -23,15 +23,15 @@ Preset const* first_of(const Presets& presets) {
 
 SetupScreen::SetupScreen(Navigator& navigator)
     : navigator_(navigator),
-      presets_(read_presets(navigator.options().content / "presets")),
+      presets_(setup::read_presets(navigator.options().content / "presets")),
       form_(navigator.catalogue(), navigator.language(), first_of(presets_),
-            navigator.options().seed.value_or(random_seed())) {
+            navigator.options().seed.value_or(setup::random_seed())) {
     if (const auto& last = navigator.preferences().last_setup) {
         after_asking(last->choice.plugins, [this, last = *last] {
             use(last.choice);
             if (!last.seats.empty()) form_.remember(last.seats, last.absent);
         });
-        form_.set_seed(random_seed());
+        form_.set_seed(setup::random_seed());
     }
     seed_text_ = std::to_string(form_.seed());
     arrange_plugins();
@@ -44,11 +44,11 @@ SetupScreen::SetupScreen(Navigator& navigator, Offer offer, const std::string& n
     std::vector<records::Seat>& seats = form_.seating().seats();
     bool first = true;
     for (records::Seat& seat : seats)
-        if (seat.kind == "person" && !std::exchange(first, false)) seat.kind = open_seat;
+        if (seat.kind == "person" && !std::exchange(first, false)) seat.kind = setup::open_seat;
     if (seats.size() > 1 && std::none_of(seats.begin(), seats.end(), [](const auto& seat) {
-            return seat.kind == open_seat;
+            return seat.kind == setup::open_seat;
         }))
-        form_.seating().set_kind(seats.size() - 1, open_seat);
+        form_.seating().set_kind(seats.size() - 1, setup::open_seat);
     if (!seats.empty() && !name.empty()) seats.front().name = name;
 }
 
@@ -79,7 +79,7 @@ bool SetupScreen::update(float seconds) {
 }
 
 void SetupScreen::draw(Painter& painter) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Forms::draw_page_title(painter, offer_ ? tr("A game for friends") : tr("New game"));
 }
 
@@ -152,7 +152,7 @@ void SetupScreen::draw_tabs(Forms& forms) {
         ImGui::SameLine(0, forms.px(theme::is_compact(logical_size()) ? 8 : 20));
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - forms.px(6));
     };
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const auto variants = form_.chosen_variants().size();
     const int changed = form_.changed_settings() + static_cast<int>(variants);
     if (theme::is_compact(logical_size()))
@@ -187,9 +187,9 @@ void SetupScreen::draw_tiles(Forms& forms) {
 
 /// Variants of any game, each with its settings; then what the plugins of this game leave open.
 void SetupScreen::draw_rules(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     bool any = false;
-    for (const catalogue::Plugin* plugin : by_family(navigator_.catalogue())) {
+    for (const catalogue::Plugin* plugin : setup::by_family(navigator_.catalogue())) {
         if (!plugin->manifest.variant) continue;
         any = true;
         draw_plugin(forms, *plugin);
@@ -216,7 +216,7 @@ void SetupScreen::draw_rules(Forms& forms) {
 
 void SetupScreen::draw_setting(Forms& forms, const catalogue::Manifest& manifest,
                                const catalogue::Setting& setting) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::string& id = manifest.id;
     ImGui::PushID((id + '.' + setting.id).c_str());
     const float width = ImGui::GetContentRegionAvail().x;

@@ -1,10 +1,10 @@
 // The form for a new game: presets, plugins, their settings and tiles, players, seed.
 #pragma once
 
-#include "frontend/desktop/setup/offered_game.hpp"
-#include "frontend/desktop/setup/setup_form.hpp"
 #include "frontend/desktop/setup/tile_gallery.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "presentation/setup/offered_game.hpp"
+#include "presentation/setup/setup_form.hpp"
 
 #include <array>
 #include <functional>
@@ -103,8 +103,8 @@ class SetupScreen : public Screen {
     void leave();
 
     Navigator& navigator_;
-    Presets presets_;
-    SetupForm form_;
+    setup::Presets presets_;
+    setup::SetupForm form_;
     Tab tab_ = Tab::plugins;
     /// Ids of plugins that were on when they were arranged, and of their games.
     std::set<std::string> first_, games_;
@@ -119,7 +119,7 @@ class SetupScreen : public Screen {
     std::unique_ptr<TileGallery> gallery_;
     std::optional<StrangerQuestion> question_;
     Offer offer_; ///< null where the game is played here
-    OfferedGame offered_;
+    setup::OfferedGame offered_;
 };
 
 } // namespace bastide::desktop

@@ -1,7 +1,7 @@
 // The question before a plugin by a stranger is switched on: a part of SetupScreen.
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/window/forms.hpp"
+#include "presentation/setup/strangers.hpp"
 
 #include <utility>
 
@@ -14,8 +14,9 @@ constexpr float question_width = 560;
 
 void SetupScreen::after_asking(const std::vector<std::string>& plugins,
                                std::function<void()> then) {
-    auto strangers = strangers_among(plugins, navigator_.catalogue(), navigator_.options().plugins,
-                                     navigator_.preferences().known_plugins);
+    auto strangers =
+        setup::strangers_among(plugins, navigator_.catalogue(), navigator_.options().plugins,
+                               navigator_.preferences().known_plugins);
     if (strangers.empty())
         then();
     else
@@ -28,14 +29,14 @@ void SetupScreen::answer(bool agreed) {
     navigator_.change([&](Preferences& preferences) {
         for (const catalogue::Plugin* stranger : question.strangers)
             preferences.known_plugins.push_back(
-                agreement_to(*stranger, navigator_.options().plugins));
+                setup::agreement_to(*stranger, navigator_.options().plugins));
     });
     question.then();
 }
 
 void SetupScreen::draw_stranger_question(Forms& forms) {
     if (!question_) return;
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::OpenPopup("strangers");
     ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
                             ImGuiCond_Always, {.5f, .5f});
@@ -56,8 +57,8 @@ void SetupScreen::draw_stranger_question(Forms& forms) {
             forms.wrapped(forms.fonts().text, manifest.description, theme::text_1, width);
             forms.wrapped(forms.fonts().small, tr("It lies in {}", stranger->folder.string()),
                           theme::text_2, width);
-            const bool by_content =
-                agreement_to(*stranger, navigator_.options().plugins) == stranger->content_text();
+            const bool by_content = setup::agreement_to(*stranger, navigator_.options().plugins)
+                                    == stranger->content_text();
             forms.wrapped(forms.fonts().small,
                           by_content ? tr("Content {}; whatever changes in it, you are asked again",
                                           stranger->content_text())

@@ -13,14 +13,14 @@ namespace {
 constexpr float tile_size = 56;
 constexpr float tile_gap = 8;
 
-int sum_of(const CountedTiles& tiles) {
+int sum_of(const telling::CountedTiles& tiles) {
     return std::accumulate(tiles.begin(), tiles.end(), 0,
                            [](int sum, const auto& entry) { return sum + entry.second; });
 }
 
 } // namespace
 
-TileGallery::TileGallery(std::shared_ptr<const host::GameRules> rules, const Language& tr)
+TileGallery::TileGallery(std::shared_ptr<const host::GameRules> rules, const words::Language& tr)
     : rules_(std::move(rules)),
       textures_(std::make_shared<const art::TilePainter>(rules_->ruleset(),
                                                          rules_->presentation(tr.code()))) {
@@ -33,8 +33,9 @@ TileGallery::TileGallery(std::shared_ptr<const host::GameRules> rules, const Lan
     for (const engine::PlacedTile& tile : start.tiles())
         first.tiles.emplace_back(tile.type, 1);
     if (!first.tiles.empty()) groups_.push_back(std::move(first));
-    for (const RemainingTiles& pile : remaining_tiles(start))
-        groups_.push_back({capitalised(words.word(ruleset.piles[pile.pile].name)), pile.tiles});
+    for (const telling::RemainingTiles& pile : telling::remaining_tiles(start))
+        groups_.push_back(
+            {words::capitalised(words.word(ruleset.piles[pile.pile].name)), pile.tiles});
 }
 
 void TileGallery::keep_only(const std::string& plugin) {
@@ -51,7 +52,7 @@ int TileGallery::tiles_in_all() const {
 }
 
 void TileGallery::draw(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const float room = ImGui::GetContentRegionAvail().x;
     const auto columns = static_cast<std::size_t>(room / forms.px(tile_size + tile_gap));
     for (const Group& group : groups_) {

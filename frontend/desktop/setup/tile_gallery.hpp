@@ -3,8 +3,8 @@
 
 #include "core/host/game_rules.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
-#include "frontend/desktop/telling/remaining_tiles.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
+#include "presentation/words/language.hpp"
 
 #include <memory>
 #include <string>
@@ -18,11 +18,11 @@ class TileGallery {
   public:
     struct Group {
         std::string title;
-        CountedTiles tiles;
+        telling::CountedTiles tiles;
     };
     /// What lies on the table at first, and each pile. Throws `LoadError` or `engine::HookError`
     /// where the game cannot begin.
-    TileGallery(std::shared_ptr<const host::GameRules> rules, const Language& language);
+    TileGallery(std::shared_ptr<const host::GameRules> rules, const words::Language& language);
 
     /// Shows only what `plugin` brings.
     void keep_only(const std::string& plugin);

@@ -1,7 +1,7 @@
 // Looks into the saved games in a thread of its own, and tells what is known so far.
 #pragma once
 
-#include "core/played/game_index.hpp"
+#include "database/played/game_index.hpp"
 
 #include <atomic>
 #include <mutex>

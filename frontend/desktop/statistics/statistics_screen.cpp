@@ -1,6 +1,6 @@
 #include "frontend/desktop/statistics/statistics_screen.hpp"
 
-#include "core/played/export.hpp"
+#include "database/played/export.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ bool StatisticsScreen::update(float) {
 
 /// Under a name that no file has.
 void StatisticsScreen::export_games(const std::string& ending) {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     std::vector<played::PlayedGame> shown;
     for (const played::PlayedGame& game : games_)
         if (played::shows(filter_, game)) shown.push_back(game);
@@ -149,7 +149,7 @@ void StatisticsScreen::draw_forms(Forms& forms) {
 
 void StatisticsScreen::draw_buttons(Forms& forms) {
     constexpr float width = 130, height = 36, space = 8;
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const bool ready = !counter_->busy();
     ImGui::SetCursorPos(forms.px(logical_size().x - margin - 3 * width - 2 * space, 14));
     forms.begin_group();
@@ -169,7 +169,7 @@ void StatisticsScreen::draw_buttons(Forms& forms) {
 
 /// How many games there are, or that they are being looked into.
 void StatisticsScreen::draw_state(Forms& forms, float width) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const played::UpdateProgress progress = counter_->progress();
     std::string text = games_text(totals_, tr);
     if (counter_->busy())
@@ -196,7 +196,7 @@ void StatisticsScreen::draw_nothing_yet(Forms& forms) {
 }
 
 void StatisticsScreen::draw_filters(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.begin_group();
     std::vector<std::pair<std::string, std::string>> sets = {{"all", tr("All plugins")}};
     std::size_t chosen = 0;
@@ -297,7 +297,7 @@ void StatisticsScreen::draw_row(Forms& forms, const StatisticsRow& row) {
 
 void StatisticsScreen::draw_erase_question(Forms& forms) {
     if (!asks_) return;
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr float text_width = 420;
     if (!forms.begin_question("erase", tr("Erase the statistics?"))) return;
     forms.wrapped(forms.fonts().text,

@@ -1,7 +1,7 @@
 // What the games that were played here have been like.
 #pragma once
 
-#include "core/played/totals.hpp"
+#include "database/played/totals.hpp"
 #include "frontend/desktop/statistics/game_counter.hpp"
 #include "frontend/desktop/statistics/statistics_tables.hpp"
 #include "frontend/desktop/window/screen.hpp"

@@ -2,9 +2,9 @@
 
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/reading/error.hpp"
-#include "frontend/desktop/telling/awards.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
-#include "frontend/desktop/words/colour_names.hpp"
+#include "presentation/telling/awards.hpp"
+#include "presentation/telling/score_text.hpp"
+#include "presentation/words/colour_names.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ int minutes_in(double seconds) {
     return static_cast<int>(std::lround(seconds / minute));
 }
 
-std::string date_text(std::int64_t seconds, const Language& tr) {
+std::string date_text(std::int64_t seconds, const words::Language& tr) {
     const auto time = static_cast<std::time_t>(seconds);
     std::tm parts{};
     localtime_r(&time, &parts);
@@ -27,17 +27,17 @@ std::string date_text(std::int64_t seconds, const Language& tr) {
 }
 
 /// With one decimal, as the language writes it.
-std::string average_text(double value, const Language& tr) {
+std::string average_text(double value, const words::Language& tr) {
     const auto tenths = std::lround(value * 10);
     return (tenths < 0 ? "\u2212" : "") + tr("{}.{}", std::abs(tenths) / 10, std::abs(tenths) % 10);
 }
 
-StatisticsTable player_table(const played::Totals& totals, const Language& tr) {
+StatisticsTable player_table(const played::Totals& totals, const words::Language& tr) {
     StatisticsTable table{
         "players", tr("Players"), {tr("Games"), tr("Won"), tr("Average"), tr("Best")}, {}};
     for (const played::PlayerTotals& player : totals.players)
         table.rows.push_back({player.colour,
-                              seat_name(player.name, player.colour, tr),
+                              words::seat_name(player.name, player.colour, tr),
                               player.person ? "" : tr("computer"),
                               {std::to_string(player.games), std::to_string(player.won),
                                average_text(player.average(), tr), std::to_string(player.best)}});
@@ -45,7 +45,7 @@ StatisticsTable player_table(const played::Totals& totals, const Language& tr) {
 }
 
 StatisticsTable plugin_table(const played::Totals& totals, const catalogue::Catalogue& catalogue,
-                             const Language& tr) {
+                             const words::Language& tr) {
     StatisticsTable table{
         "plugins", tr("Games by plugins"), {tr("Games"), tr("Minutes"), tr("Points each")}, {}};
     for (const played::PluginTotals& set : totals.plugins)
@@ -59,15 +59,15 @@ StatisticsTable plugin_table(const played::Totals& totals, const catalogue::Cata
     return table;
 }
 
-StatisticsTable category_table(const played::Totals& totals, const Wording& say) {
-    const Language& tr = say.language;
+StatisticsTable category_table(const played::Totals& totals, const words::Wording& say) {
+    const words::Language& tr = say.language;
     StatisticsTable table{
         "categories", tr("Points by what scored"), {tr("Points"), tr("Per player")}, {}};
     const auto most = totals.categories.empty() ? 0 : totals.categories.front().points;
     for (const played::CategoryTotals& category : totals.categories)
         table.rows.push_back(
             {"",
-             capitalised(say.word(category.category, 2)),
+             words::capitalised(say.word(category.category, 2)),
              "",
              {std::to_string(category.points), average_text(category.average(), tr)},
              most > 0
@@ -76,17 +76,17 @@ StatisticsTable category_table(const played::Totals& totals, const Wording& say)
     return table;
 }
 
-StatisticsTable best_table(const played::Totals& totals, const Wording& say) {
-    const Language& tr = say.language;
+StatisticsTable best_table(const played::Totals& totals, const words::Wording& say) {
+    const words::Language& tr = say.language;
     StatisticsTable table{"best", tr("Best ever"), {tr("Tiles"), tr("Points")}, {}};
     for (const played::BestEver& best : totals.best) {
-        std::string names = seat_name(best.seat.name, best.seat.colour, tr);
+        std::string names = words::seat_name(best.seat.name, best.seat.colour, tr);
         for (const played::PlayedSeat& other : best.others)
-            names += ", " + seat_name(other.name, other.colour, tr);
+            names += ", " + words::seat_name(other.name, other.colour, tr);
         table.rows.push_back(
             {best.seat.colour,
              best.category.empty() ? tr("Highest score")
-                                   : award_title(best.category, best.tiles > 0, say),
+                                   : telling::award_title(best.category, best.tiles > 0, say),
              names + " · " + date_text(best.finished, tr),
              {best.tiles == 0 ? "" : std::to_string(best.tiles), std::to_string(best.points)}});
     }
@@ -96,7 +96,7 @@ StatisticsTable best_table(const played::Totals& totals, const Wording& say) {
 } // namespace
 
 std::string titles_of(const std::vector<std::string>& plugins,
-                      const catalogue::Catalogue& catalogue, const Language& tr) {
+                      const catalogue::Catalogue& catalogue, const words::Language& tr) {
     std::string text;
     for (const std::string& id : plugins) {
         const catalogue::Plugin* const plugin = catalogue.find(id);
@@ -107,7 +107,7 @@ std::string titles_of(const std::vector<std::string>& plugins,
 }
 
 catalogue::Presentation words_of(const played::Totals& totals,
-                                 const catalogue::Catalogue& catalogue, const Language& tr) {
+                                 const catalogue::Catalogue& catalogue, const words::Language& tr) {
     catalogue::Presentation words;
     words.language = tr.code();
     const auto is_played = [&](const std::string& id) {
@@ -129,14 +129,14 @@ catalogue::Presentation words_of(const played::Totals& totals,
 
 std::vector<StatisticsTable> statistics_tables(const played::Totals& totals,
                                                const catalogue::Catalogue& catalogue,
-                                               const Language& tr) {
+                                               const words::Language& tr) {
     const catalogue::Presentation words = words_of(totals, catalogue, tr);
-    const Wording say{tr, words};
+    const words::Wording say{tr, words};
     return {player_table(totals, tr), category_table(totals, say),
             plugin_table(totals, catalogue, tr), best_table(totals, say)};
 }
 
-std::string games_text(const played::Totals& totals, const Language& tr) {
+std::string games_text(const played::Totals& totals, const words::Language& tr) {
     const std::string games = tr.count("{} game", "{} games", totals.games);
     const int minutes = minutes_in(totals.seconds);
     return minutes == 0 ? games : games + ", " + tr.count("{} minute", "{} minutes", minutes);

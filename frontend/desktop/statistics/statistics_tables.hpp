@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
-#include "core/played/totals.hpp"
-#include "frontend/desktop/words/wording.hpp"
+#include "database/played/totals.hpp"
+#include "presentation/words/wording.hpp"
 
 #include <string>
 #include <vector>
@@ -27,18 +27,18 @@ struct StatisticsTable {
 
 /// What plugins are called, one after another; the id of one that is not there.
 std::string titles_of(const std::vector<std::string>& plugins,
-                      const catalogue::Catalogue& catalogue, const Language& tr);
+                      const catalogue::Catalogue& catalogue, const words::Language& tr);
 
 /// The words of the plugins of some games, as far as they are there.
 catalogue::Presentation words_of(const played::Totals& totals,
-                                 const catalogue::Catalogue& catalogue, const Language& tr);
+                                 const catalogue::Catalogue& catalogue, const words::Language& tr);
 
 /// By player, by plugins, by category, and the best ever.
 std::vector<StatisticsTable> statistics_tables(const played::Totals& totals,
                                                const catalogue::Catalogue& catalogue,
-                                               const Language& tr);
+                                               const words::Language& tr);
 
 /// "12 games, 340 minutes"
-std::string games_text(const played::Totals& totals, const Language& tr);
+std::string games_text(const played::Totals& totals, const words::Language& tr);
 
 } // namespace bastide::desktop

@@ -69,16 +69,16 @@ sf::String folded(const std::string& text) {
 } // namespace
 
 std::string title_of_game(const std::string& name, const std::vector<records::Seat>& seats,
-                          const Language& language) {
+                          const words::Language& language) {
     if (!name.empty()) return name;
     std::string text;
     for (const records::Seat& seat : seats)
-        text += (text.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, language);
+        text += (text.empty() ? "" : ", ") + words::seat_name(seat.name, seat.colour, language);
     return text;
 }
 
 bool is_looked_for(const SavedGame& game, const std::string& words, const std::string& told,
-                   const Language& language) {
+                   const words::Language& language) {
     const sf::String all = folded(game.name + '\n' + title_of_game({}, game.seats, language) + '\n'
                                   + told + '\n' + game.file.filename().string());
     std::istringstream each(words);
@@ -88,7 +88,7 @@ bool is_looked_for(const SavedGame& game, const std::string& words, const std::s
 }
 
 std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
-                          const Language& language) {
+                          const words::Language& language) {
     std::string text;
     for (const std::string& id : game.plugins) {
         const catalogue::Plugin* const plugin = catalogue.find(id);
@@ -149,7 +149,7 @@ engine::Message Saves::newest_problem() {
     return files_.empty() ? engine::Message() : look(files_.front()).problem;
 }
 
-std::string time_text(fs::file_time_type time, const Language& tr) {
+std::string time_text(fs::file_time_type time, const words::Language& tr) {
     const auto system = std::chrono::file_clock::to_sys(time);
     const std::tm parts = parts_of(std::chrono::system_clock::to_time_t(
         std::chrono::time_point_cast<std::chrono::system_clock::duration>(system)));

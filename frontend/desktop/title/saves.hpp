@@ -3,7 +3,7 @@
 
 #include "core/catalogue/plugin.hpp"
 #include "core/records/record.hpp"
-#include "frontend/desktop/words/colour_names.hpp"
+#include "presentation/words/colour_names.hpp"
 
 #include <filesystem>
 #include <map>
@@ -30,16 +30,16 @@ struct SavedGame {
 
 /// What a game is called: by its name, or by its players; empty where none is known.
 std::string title_of_game(const std::string& name, const std::vector<records::Seat>& seats,
-                          const Language& language);
+                          const words::Language& language);
 
 /// "Base game · The river"; ids of plugins that are not there.
 std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
-                          const Language& language);
+                          const words::Language& language);
 
 /// A game that somebody looks for: each word is part of its title, its players' names or of other
 /// words told of it, large letters or small.
 bool is_looked_for(const SavedGame& game, const std::string& words, const std::string& told,
-                   const Language& language);
+                   const words::Language& language);
 
 /// A name for a new record: the time, and a number where that is taken. The folder is made.
 std::filesystem::path new_record_file(const std::filesystem::path& folder);
@@ -70,6 +70,6 @@ class Saves {
 };
 
 /// "2026-11-20 21:33", as the language writes it.
-std::string time_text(std::filesystem::file_time_type time, const Language& tr);
+std::string time_text(std::filesystem::file_time_type time, const words::Language& tr);
 
 } // namespace bastide::desktop

@@ -76,7 +76,7 @@ bool SavesScreen::update(float) {
 }
 
 void SavesScreen::draw(Painter& painter) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Forms::draw_page_title(painter, chosen_ ? tr("Which game is to go on?") : tr("Load a game"));
 }
 
@@ -104,7 +104,7 @@ void SavesScreen::draw_forms(Forms& forms) {
 }
 
 void SavesScreen::draw_nothing(Forms& forms) const {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.text(forms.fonts().text,
                !search_.empty() ? tr("No game has all of these words.")
                : chosen_        ? tr("No saved game can go on.")
@@ -120,7 +120,7 @@ void SavesScreen::draw_search(Forms& forms) {
 }
 
 bool SavesScreen::shows(const SavedGame& game) const {
-    const Language& tr = navigator_.language();
+    const words::Language& tr = navigator_.language();
     if (chosen_ && (game.over || !game.problem.empty())) return false;
     return search_.empty()
            || is_looked_for(game, search_,
@@ -143,7 +143,7 @@ void SavesScreen::rescue(const std::filesystem::path& file) {
         const auto rescued = new_record_file(navigator_.options().saves);
         const auto game = session::Session::salvage(file, navigator_.catalogue());
         game.save_as(rescued);
-        const Language& tr = navigator_.language();
+        const words::Language& tr = navigator_.language();
         problem_ = navigator_
                        .open_game(rescued, tr("Rescued up to turn {}",
                                               game.seen_by(engine::spectator).turn()))
@@ -158,7 +158,7 @@ void SavesScreen::remove(const std::filesystem::path& file) {
     try {
         records::remove_record(file);
     } catch (const reading::LoadError& error) {
-        const Language& tr = navigator_.language();
+        const words::Language& tr = navigator_.language();
         problem_ =
             without_folder(tr("The game could not be deleted: {}", tr.said(error.message())), file);
     }
@@ -202,17 +202,17 @@ void SavesScreen::draw_scores(Forms& forms, const SavedGame& game) {
 }
 
 /// "Anna won", of a game that is over.
-std::string SavesScreen::winners_text(const SavedGame& game, const Language& tr) {
+std::string SavesScreen::winners_text(const SavedGame& game, const words::Language& tr) {
     std::string names;
     for (const int winner : game.winners) {
         const records::Seat& seat = game.seats[static_cast<std::size_t>(winner)];
-        names += (names.empty() ? "" : ", ") + seat_name(seat.name, seat.colour, tr);
+        names += (names.empty() ? "" : ", ") + words::seat_name(seat.name, seat.colour, tr);
     }
     return names.empty() ? std::string() : " · " + tr("Winner: {}", names);
 }
 
 void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const std::string players = title_of_game({}, game.seats, tr);
     const std::string title = title_of_game(game.name, game.seats, tr);
     draw_scores(forms, game);
@@ -252,7 +252,7 @@ void SavesScreen::draw_row(Forms& forms, const SavedGame& game, std::size_t numb
 }
 
 void SavesScreen::draw_buttons(Forms& forms, const SavedGame& game, std::size_t row) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const ImVec2 size = forms.px(94, 36);
     const std::string number = std::to_string(row);
     if (chosen_) {
@@ -284,7 +284,7 @@ void SavesScreen::draw_buttons(Forms& forms, const SavedGame& game, std::size_t 
 }
 
 void SavesScreen::draw_delete_question(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (to_delete_.empty() || !forms.begin_question("delete", tr("Delete this game?"))) return;
     const std::string& name = saves_.look(to_delete_).name;
     forms.text(forms.fonts().small,
@@ -302,7 +302,7 @@ void SavesScreen::draw_delete_question(Forms& forms) {
 }
 
 void SavesScreen::draw_name_question(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr float width = 420;
     if (to_name_.empty() || !forms.begin_question("naming", tr("What is this game called?")))
         return;

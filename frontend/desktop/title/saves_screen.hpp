@@ -43,7 +43,7 @@ class SavesScreen : public Screen {
     void draw_buttons(Forms& forms, const SavedGame& game, std::size_t number);
     void draw_picture(Forms& forms, const SavedGame& game);
     static void draw_scores(Forms& forms, const SavedGame& game);
-    static std::string winners_text(const SavedGame& game, const Language& tr);
+    static std::string winners_text(const SavedGame& game, const words::Language& tr);
     void draw_words(Forms& forms, const SavedGame& game, float width);
     void draw_delete_question(Forms& forms);
     void draw_name_question(Forms& forms);

@@ -128,7 +128,7 @@ void TitleScreen::draw_thumbnail(Painter& painter, sf::FloatRect area) {
 
 float TitleScreen::draw_continue(Painter& painter, float top) {
     if (!unfinished_) return top;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const SavedGame& game = *unfinished_;
     const TextStyle small{Face::text, 14, theme::text_2};
     constexpr float line = 19;
@@ -164,8 +164,9 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     }
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size())) {
         const records::Seat& seat = game.seats[static_cast<std::size_t>(game.player)];
-        painter.fitted(tr("{} is to play", seat_name(seat.name, seat.colour, tr)), {shield, y},
-                       left + card_width - 18 - shield, {Face::text, 14, theme::text_1});
+        painter.fitted(tr("{} is to play", words::seat_name(seat.name, seat.colour, tr)),
+                       {shield, y}, left + card_width - 18 - shield,
+                       {Face::text, 14, theme::text_1});
     }
     return top + card.height;
 }
@@ -178,7 +179,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         std::string note;
         std::function<void()> action;
     };
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
     const float height = is_low(painter) ? 30 : 40;
@@ -211,7 +212,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
 
 /// What went wrong, and plugins that could not be read.
 void TitleScreen::draw_problems(Painter& painter) const {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const auto broken = navigator_.catalogue().broken().size();
     std::string text = notice_;
     if (text.empty() && !newest_problem_.empty())

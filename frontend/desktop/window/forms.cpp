@@ -157,7 +157,7 @@ bool Forms::text_field(const std::string& id, std::string& text, const std::stri
 
 bool Forms::slider(const std::string& id, int& value, int least, int most, int step, float width) {
     constexpr float text_width = 56;
-    const Language& tr = language_;
+    const words::Language& tr = language_;
     int now = value;
     ImGui::SetNextItemWidth(px(width - text_width));
     ImGui::SliderInt(("##" + id).c_str(), &now, least, most, "", ImGuiSliderFlags_AlwaysClamp);

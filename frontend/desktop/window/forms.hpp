@@ -5,7 +5,7 @@
 #include "frontend/desktop/look/theme.hpp"
 #include "frontend/desktop/window/focus_order.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
 
 #include <SFML/Graphics/Rect.hpp>
 #include <imgui.h>
@@ -25,7 +25,7 @@ enum class ChipKind { neutral, accent, warn, bad };
 /// Lives for one frame. Lengths are logical pixels.
 class Forms {
   public:
-    Forms(const ImGuiBackend& backend, Pictures& pictures, const Language& language,
+    Forms(const ImGuiBackend& backend, Pictures& pictures, const words::Language& language,
           FocusOrder& focus, nlohmann::json& described)
         : fonts_(backend.fonts()),
           scale_(backend.scale()),
@@ -35,7 +35,7 @@ class Forms {
           focus_(focus),
           described_(described) {}
 
-    const Language& language() const { return language_; }
+    const words::Language& language() const { return language_; }
     ImU32 colour(const Tone& tone) const;
 
     const FormFonts& fonts() const { return fonts_; }
@@ -127,7 +127,7 @@ class Forms {
     float scale_;
     Theme theme_;
     Pictures& pictures_;
-    const Language& language_;
+    const words::Language& language_;
     FocusOrder& focus_;
     nlohmann::json& described_;
 };

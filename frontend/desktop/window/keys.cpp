@@ -3,6 +3,9 @@
 #include <utility>
 
 namespace bastide::desktop {
+
+using words::sentence;
+
 namespace {
 
 using Code = sf::Keyboard::Key;
@@ -111,7 +114,7 @@ std::string to_text(const Shortcut& key) {
     return std::string(key.control ? "Ctrl " : "") + (key.shift ? "Shift " : "") + name;
 }
 
-std::string to_text(const Shortcut& key, const Language& language) {
+std::string to_text(const Shortcut& key, const words::Language& language) {
     const std::string name = name_of(key.code);
     const std::string text = to_text(key);
     return text.substr(0, text.size() - name.size()) + language(name);
@@ -177,7 +180,7 @@ std::optional<Command> KeyMap::command(const sf::Event::KeyEvent& event) const {
     return this->command(plain);
 }
 
-std::string KeyMap::text(Command command, const Language& language) const {
+std::string KeyMap::text(Command command, const words::Language& language) const {
     for (const Shortcut& key : keys_[static_cast<std::size_t>(command)])
         if (key.code != Code::Unknown) return to_text(key, language);
     return {};

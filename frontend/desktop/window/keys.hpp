@@ -1,7 +1,7 @@
 // Which key does what. Players may choose two keys for each command.
 #pragma once
 
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
 
 #include <SFML/Window/Event.hpp>
 
@@ -52,7 +52,7 @@ struct Shortcut {
 /// "Ctrl Z", "Shift Tab"; empty for no key.
 std::string to_text(const Shortcut& key);
 /// The same for people: "Mezerník" in Czech.
-std::string to_text(const Shortcut& key, const Language& language);
+std::string to_text(const Shortcut& key, const words::Language& language);
 /// Reads what the first writes; nothing for an unknown name.
 std::optional<Shortcut> key_from_text(const std::string& text);
 
@@ -69,7 +69,7 @@ class KeyMap {
     std::optional<Command> bind(Command command, std::size_t slot, const Shortcut& key);
     std::optional<Command> command(const sf::Event::KeyEvent& event) const;
     /// "R", or what else turns a tile: the first key, for hints and key caps.
-    std::string text(Command command, const Language& language) const;
+    std::string text(Command command, const words::Language& language) const;
 
     friend bool operator==(const KeyMap&, const KeyMap&) = default;
 

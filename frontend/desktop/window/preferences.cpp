@@ -147,7 +147,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
     preferences.volume = percent_or(read, "volume", preferences.volume, 0, 100);
     preferences.ambience = percent_or(read, "ambience", preferences.ambience, 0, 100);
-    preferences.pace = static_cast<Pace>(place_of(read, "pace", pace_names));
+    preferences.pace = static_cast<setup::Pace>(place_of(read, "pace", pace_names));
     preferences.reduced_motion = bool_or(read, "reduced_motion", false);
     preferences.living_land = bool_or(read, "living_land", true);
     preferences.confirm_turn = bool_or(read, "confirm_turn", false);

@@ -5,6 +5,7 @@
 #include "core/records/record.hpp"
 #include "frontend/desktop/look/theme_name.hpp"
 #include "frontend/desktop/window/keys.hpp"
+#include "presentation/setup/pace.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -26,9 +27,6 @@ struct Favourite {
     catalogue::Choice choice;
 };
 
-/// How fast computer players move, and tiles are drawn.
-enum class Pace { calm, brisk, at_once };
-
 struct Preferences {
     unsigned width = 1280; ///< of the window, in pixels
     unsigned height = 720;
@@ -40,7 +38,7 @@ struct Preferences {
     bool living_land = true;     ///< water, smoke, birds and herds move
     int volume = 60;             ///< of sounds in percent; 0: off
     int ambience = 25;           ///< the same of the land's own sound
-    Pace pace = Pace::calm;
+    setup::Pace pace = setup::Pace::calm;
     bool confirm_turn = false;         ///< a turn ends when the player says so
     bool one_click = false;            ///< a click on a cell places, without a second one
     bool hide_tiles = false;           ///< what is still to come is not told

@@ -7,7 +7,7 @@
 #include "frontend/desktop/look/painter.hpp"
 #include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
 
 #include <SFML/Window/Event.hpp>
 #include <nlohmann/json.hpp>
@@ -19,11 +19,14 @@
 #include <string>
 #include <vector>
 
+namespace bastide::setup {
+struct OfferedGame;
+}
+
 namespace bastide::desktop {
 
-struct OfferedGame;
 /// Told of a game that somebody wants to play with others.
-using Offer = std::function<void(const OfferedGame&)>;
+using Offer = std::function<void(const setup::OfferedGame&)>;
 
 class FocusOrder;
 class Forms;
@@ -93,8 +96,8 @@ class Navigator {
     virtual void change(const std::function<void(Preferences&)>& change) = 0;
     /// Why the settings could not be written the last time; empty when they were.
     virtual const std::string& settings_problem() const = 0;
-    virtual const Language& language() const = 0;
-    virtual const std::vector<LanguageFile>& languages() const = 0;
+    virtual const words::Language& language() const = 0;
+    virtual const std::vector<words::LanguageFile>& languages() const = 0;
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;

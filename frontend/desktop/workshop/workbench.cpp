@@ -4,7 +4,7 @@
 #include "core/catalogue/tiles/tile_file.hpp"
 #include "core/engine/rules/names.hpp"
 #include "core/reading/reason.hpp"
-#include "frontend/desktop/words/language.hpp"
+#include "presentation/words/language.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -111,7 +111,7 @@ void Workbench::begin_plugin(const std::string& title, const std::string& game) 
     std::string shown = title;
     if (title == id) { // typed as the folder is called
         std::replace(shown.begin(), shown.end(), '-', ' ');
-        shown = capitalised(shown);
+        shown = words::capitalised(shown);
     }
     workshop::begin_plugin(own_root_,
                            {id, shown, game,

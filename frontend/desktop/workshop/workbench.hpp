@@ -4,11 +4,11 @@
 #pragma once
 
 #include "core/host/game_rules.hpp"
-#include "core/workshop/own_plugins.hpp"
-#include "core/workshop/tile_check.hpp"
-#include "core/workshop/tile_draft.hpp"
-#include "core/workshop/tile_fit.hpp"
 #include "frontend/art/tile_painter.hpp"
+#include "modding/workshop/own_plugins.hpp"
+#include "modding/workshop/tile_check.hpp"
+#include "modding/workshop/tile_draft.hpp"
+#include "modding/workshop/tile_fit.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,9 +1,9 @@
 // The plugin with its tiles, and the parts of the tile being made: panels of WorkshopScreen.
 #include "core/catalogue/tiles/port_words.hpp"
 #include "frontend/art/object/styles.hpp"
-#include "frontend/desktop/setup/strangers.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
+#include "presentation/setup/strangers.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -46,7 +46,7 @@ constexpr int most_of_tile = 999;
 } // namespace
 
 void WorkshopScreen::draw_plugin(Forms& forms, float width, float height) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.begin_panel("plugin", forms.px(width, height));
     if (!bench_.plugins().empty()) {
         Options all;
@@ -70,7 +70,7 @@ void WorkshopScreen::draw_plugin(Forms& forms, float width, float height) {
 }
 
 void WorkshopScreen::draw_new_plugin(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.wrapped(forms.fonts().small,
                   tr("Tiles of your own are a plugin. Give it a name, and say which game they are "
                      "for."),
@@ -104,12 +104,13 @@ void WorkshopScreen::draw_new_plugin(Forms& forms) {
 void WorkshopScreen::agree_to_own() {
     const catalogue::Plugin& made = *bench_.catalogue().find(bench_.plugin());
     navigator_.change([&](Preferences& preferences) {
-        preferences.known_plugins.push_back(agreement_to(made, navigator_.options().plugins));
+        preferences.known_plugins.push_back(
+            setup::agreement_to(made, navigator_.options().plugins));
     });
 }
 
 void WorkshopScreen::draw_tiles(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::Dummy(forms.px(0, 4));
     if (forms.button("new_tile", tr("New tile"), {ImGui::GetContentRegionAvail().x, forms.px(34)}))
         after_saving([this] { bench_.begin_tile(); });
@@ -174,7 +175,7 @@ void WorkshopScreen::draw_details(Forms& forms, float width, float height) {
 }
 
 void WorkshopScreen::draw_numbers(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     workshop::TileDraft& draft = *bench_.draft();
     const catalogue::WrittenTile tile = draft.tile();
     ImGui::AlignTextToFramePadding();
@@ -198,7 +199,7 @@ void WorkshopScreen::draw_numbers(Forms& forms) {
 }
 
 void WorkshopScreen::draw_segments(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::Dummy(forms.px(0, 2));
     forms.text(forms.fonts().bold, tr("Segments"), theme::text_1);
     draw_add_inner(forms);
@@ -221,7 +222,7 @@ void WorkshopScreen::draw_segments(Forms& forms) {
 
 /// A part of the chosen terrain that reaches no side.
 void WorkshopScreen::draw_add_inner(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     constexpr float width = 120;
     const std::string* const terrain = brush_terrain();
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - forms.px(width));
@@ -240,7 +241,7 @@ void WorkshopScreen::draw_add_inner(Forms& forms) {
 }
 
 void WorkshopScreen::draw_segment(Forms& forms, std::size_t place) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     workshop::TileDraft& draft = *bench_.draft();
     const catalogue::WrittenSegment segment = draft.tile().segments[place];
     ImGui::Indent(forms.px(16));
@@ -268,7 +269,7 @@ void WorkshopScreen::draw_segment(Forms& forms, std::size_t place) {
 
 /// What it touches, what it could be joined with, and what it ends in.
 void WorkshopScreen::draw_neighbours(Forms& forms, std::size_t place) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     workshop::TileDraft& draft = *bench_.draft();
     const std::vector<catalogue::WrittenSegment> segments = draft.tile().segments;
     for (std::size_t other = 0; other < segments.size(); ++other) {
@@ -302,7 +303,7 @@ void WorkshopScreen::draw_neighbours(Forms& forms, std::size_t place) {
 }
 
 void WorkshopScreen::draw_fit(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImGui::Dummy(forms.px(0, 2));
     forms.text(forms.fonts().bold, tr("How often it fits"), theme::text_1);
     Options games;

@@ -152,7 +152,7 @@ bool WorkshopScreen::update(float seconds) {
 }
 
 void WorkshopScreen::draw(Painter& painter) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     Forms::draw_page_title(painter, tr("Tile workshop"));
     if (bench_.draft() == nullptr) return;
     painter.text(tr("0 chooses, and a drag joins; 1 to 9 set terrain · J joins a port, P parts it, "
@@ -183,7 +183,7 @@ void WorkshopScreen::draw_forms(Forms& forms) {
 
 /// How it goes, for who has no tile yet.
 void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.begin_panel("welcome", forms.px(width, height));
     forms.text(forms.fonts().heading, tr("Tiles of your own"), theme::text_1);
     ImGui::Dummy(forms.px(0, 4));
@@ -206,7 +206,7 @@ void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
 /// What is to become of the tile that is not saved.
 void WorkshopScreen::draw_question(Forms& forms) {
     if (!waiting_) return;
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     if (!forms.begin_question("unsaved", tr("The tile {} is not saved", bench_.draft()->tile().id)))
         return;
     ImGui::Dummy(forms.px(0, 8));

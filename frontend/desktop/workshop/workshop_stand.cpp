@@ -68,7 +68,7 @@ void WorkshopScreen::draw_stand(Forms& forms, float width, float height) {
 }
 
 void WorkshopScreen::draw_brushes(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     forms.begin_group();
     draw_brush(forms, 0, tr("Choose"), "");
     for (std::size_t i = 0; i < bench_.terrains().size(); ++i)
@@ -135,7 +135,7 @@ void WorkshopScreen::draw_tile(Forms& forms, const TileStand& stand) {
 
 /// Each port shows the number of its segment.
 void WorkshopScreen::draw_ports(Forms& forms, const TileStand& stand) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     const workshop::TileDraft& draft = *bench_.draft();
     ImDrawList* const draw = ImGui::GetWindowDrawList();
     for (engine::Port port = 0; port < engine::port_count; ++port) {
@@ -156,7 +156,7 @@ void WorkshopScreen::draw_ports(Forms& forms, const TileStand& stand) {
 
 /// How many tiles of the game fit there.
 void WorkshopScreen::draw_sides(Forms& forms, const TileStand& stand) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     ImDrawList* const draw = ImGui::GetWindowDrawList();
     for (engine::Side side = 0; side < 4; ++side) {
         const sf::FloatRect area = stand.side(side);
@@ -225,7 +225,7 @@ void WorkshopScreen::drag(const TileStand& stand) {
 
 /// What is wrong with it, at once.
 void WorkshopScreen::draw_verdict(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     std::string text = problem_.empty() ? tr.said(bench_.problem()) : problem_;
     const std::string folder = bench_.file().parent_path().string() + '/';
     for (auto at = text.find(folder); at != std::string::npos; at = text.find(folder, at))
@@ -246,7 +246,7 @@ void WorkshopScreen::draw_verdict(Forms& forms) {
 }
 
 void WorkshopScreen::draw_commands(Forms& forms) {
-    const Language& tr = forms.language();
+    const words::Language& tr = forms.language();
     workshop::TileDraft& draft = *bench_.draft();
     forms.begin_group();
     if (bench_.contested()) {

@@ -1,7 +1,7 @@
 // Plugins that do not know of each other, in one game.
-#include "core/checks/oversights.hpp"
 #include "core/records/record.hpp"
-#include "core/simulation/simulation.hpp"
+#include "laboratory/simulation/simulation.hpp"
+#include "modding/checks/oversights.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 

@@ -1,6 +1,6 @@
 #include "core/reading/archive.hpp"
 #include "core/reading/error.hpp"
-#include "core/scenarios/scenario.hpp"
+#include "modding/scenarios/scenario.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
 #include "tests/core/reading/zip_file.hpp"

@@ -5,6 +5,7 @@
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/icon_painter.hpp"
 #include "frontend/art/sheet_painter.hpp"
+#include "presentation/tokens/nobodys_colour.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/art/sample_tiles.hpp"
 #include "tests/support.hpp"
@@ -104,8 +105,8 @@ TEST_CASE("[art] shields differ from player to player") {
 }
 
 TEST_CASE("[art] what is nobody's is plain wood, which no player has") {
-    const PlayerColour& wood = player_colour(nobodys_colour);
-    CHECK(wood.name == nobodys_colour);
+    const PlayerColour& wood = player_colour(tokens::nobodys_colour);
+    CHECK(wood.name == tokens::nobodys_colour);
     for (const PlayerColour& player : player_colours()) {
         CHECK(player.name != wood.name);
         CHECK_FALSE(paint_figure("person", player, 48) == paint_figure("person", wood, 48));
@@ -191,37 +192,18 @@ TEST_CASE("[art] tokens lie beside the figures that keep them") {
     const TilePainter painter = sample_painter();
     const PlacedTile tile{0, 0, {0, 0}};
     const PlacedFigure bare[] = {{tile, {.5, .5}, 0, "blue"}};
-    const PlacedFigure one[] = {{tile, {.5, .5}, 0, "blue", false, {{"sheep", 3, "sheep"}}}};
-    const PlacedFigure two[] = {
-        {tile, {.5, .5}, 0, "blue", false, {{"sheep", 3, "sheep"}, {"plain", 1, "plain"}}}};
+    const PlacedFigure one[] = {{tile, {.5, .5}, 0, "blue", false, {{"sheep", 3}}}};
+    const PlacedFigure two[] = {{tile, {.5, .5}, 0, "blue", false, {{"sheep", 3}, {"plain", 1}}}};
     const Image without = paint_board(painter, {&tile, 1}, bare, 80);
     const Image with_one = paint_board(painter, {&tile, 1}, one, 80);
     CHECK_FALSE(without == with_one);
     CHECK_FALSE(with_one == paint_board(painter, {&tile, 1}, two, 80));
 }
 
-TEST_CASE("[art] a figure keeps what its slots count, by how it looks") {
-    const auto rules = tests::rules_of({"base", "sheep"});
-    const engine::Ruleset& ruleset = rules->ruleset();
-    engine::GameState state(ruleset, 2);
-    CHECK(tokens_kept(state, rules->presentation(), 1).empty());
-    int sheep = 0;
-    for (std::size_t slot = 0; slot < ruleset.slots.size(); ++slot) {
-        if (rules->presentation().slot_styles[slot].style != "sheep") continue;
-        engine::StateWriter(state).set_slot(slot, 1, 1);
-        sheep += rules->presentation().slot_styles[slot].worth;
-    }
-    const auto kept = tokens_kept(state, rules->presentation(), 1);
-    REQUIRE(kept.size() == 1);
-    CHECK(kept[0].style == "sheep");
-    CHECK(kept[0].number == sheep);
-    CHECK(tokens_kept(state, rules->presentation(), 0).empty());
-}
-
 TEST_CASE("[art] tokens lie on tiles and segments") {
     const TilePainter painter = sample_painter();
     const PlacedTile tile{1, 0, {0, 0}};
-    const std::vector<TokenStack> kept = {{"sheep", 2, "sheep"}};
+    const std::vector<TokenPicture> kept = {{"sheep", 2}};
     const PlacedTokens on_tile[] = {{tile, engine::no_segment, kept}};
     const PlacedTokens on_segment[] = {{tile, 0, kept}};
     const Image bare = paint_board(painter, {&tile, 1}, {}, 80);
@@ -234,9 +216,9 @@ TEST_CASE("[art] tokens lie on tiles and segments") {
 
 TEST_CASE(
     "[art] slots of tiles, segments, players and the game are shown where they have a style") {
-    const auto told = [](const std::vector<TokenStack>& stacks) {
+    const auto told = [](const std::vector<tokens::TokenStack>& stacks) {
         std::string text;
-        for (const TokenStack& stack : stacks)
+        for (const tokens::TokenStack& stack : stacks)
             text += (text.empty() ? "" : ", ") + std::to_string(stack.number) + ' ' + stack.style;
         return text;
     };
@@ -249,25 +231,28 @@ TEST_CASE(
     catalogue::Presentation look = rules->presentation();
     look.slot_styles = {{"cut", 1}, {"floor", 2}, {"sack", 1}, {"sack", 3}, {"", 1}, {"round", 1}};
     engine::GameState state = engine::Engine(ruleset).new_game(3);
-    CHECK(tokens_on_tiles(state, look).empty());
-    CHECK(tokens_of_player(state, look, 1).empty());
+    CHECK(tokens::tokens_on_tiles(state, look).empty());
+    CHECK(tokens::tokens_of_player(state, look, 1).empty());
     engine::StateWriter write(state);
     for (std::size_t slot : {2, 3, 4})
         write.set_slot(slot, 1, 2);
     write.set_slot(0, 0, 5);
     write.set_slot(1, state.tiles()[0].first_segment + 1, 4);
     write.set_slot(5, 0, 1);
-    CHECK(told(tokens_of_player(state, look, 1)) == "8 sack");
-    CHECK(tokens_of_player(state, look, 0).empty());
-    CHECK(told(tokens_of_game(state, look)) == "1 round");
-    const auto on_tiles = tokens_on_tiles(state, look);
+    CHECK(told(tokens::tokens_of_player(state, look, 1)) == "8 sack");
+    CHECK(tokens::tokens_of_player(state, look, 0).empty());
+    CHECK(told(tokens::tokens_of_game(state, look)) == "1 round");
+    const auto on_tiles = tokens::tokens_on_tiles(state, look);
     REQUIRE(on_tiles.size() == 2);
     CHECK(on_tiles[0].segment == engine::no_segment);
     CHECK(told(on_tiles[0].kept) == "5 cut");
     CHECK(on_tiles[1].segment == 1);
     CHECK(told(on_tiles[1].kept) == "8 floor");
     // Nobody paints these styles: their pictures are told apart by letters.
-    CHECK(on_tiles[0].kept[0].picture != on_tiles[1].kept[0].picture);
+    const auto picture = [&](std::size_t tokens) {
+        return token_pictures(ruleset, look, on_tiles[tokens].kept).at(0).picture;
+    };
+    CHECK(picture(0) != picture(1));
 }
 
 TEST_CASE("[art] sheets name tiles without their set, in one size") {

@@ -1,7 +1,7 @@
 // The program as a host: what it sends is as the schema says, whatever it is sent.
-#include "core/tournament/bot_process.hpp"
+#include "laboratory/tournament/bot_process.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/protocol/schema.hpp"
+#include "tests/protocol/schema.hpp"
 #include "tests/support.hpp"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 #include "frontend/report/html.hpp"
 #include "frontend/report/report.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/statistics/games.hpp"
+#include "tests/laboratory/statistics/games.hpp"
 
 #include <regex>
 

@@ -1,4 +1,4 @@
-#include "frontend/desktop/setup/presets.hpp"
+#include "presentation/setup/presets.hpp"
 
 #include "core/reading/error.hpp"
 #include "tests/fuzz/folder.hpp"
@@ -10,7 +10,7 @@ void presets(std::string_view bytes) {
     static const Folder folder;
     static const auto catalogue = catalogue::Catalogue::read({folder.path("plugins")});
     folder.write("presets/some.toml", bytes);
-    for (const desktop::Preset& preset : desktop::read_presets(folder.path("presets")).presets) {
+    for (const setup::Preset& preset : setup::read_presets(folder.path("presets")).presets) {
         preset.texts_in("cs");
         try {
             host::GameRules::load(catalogue, preset.choice);

@@ -1,6 +1,6 @@
 #include "server/games/house.hpp"
 
-#include "core/protocol/line_splitter.hpp"
+#include "protocol/line_splitter.hpp"
 #include "server/games/keys.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -14,8 +14,8 @@ namespace bastide::fuzz {
 
 namespace {
 
+using network::ConnectionId;
 using protocol::Json;
-using server::ConnectionId;
 
 /// Keeps nothing: what was written is durable at once.
 class NoStorage : public server::Storage {
@@ -49,8 +49,8 @@ class Guests {
     std::string filled_in(std::string text) const;
 
     const Folder folder_;
-    const server::Library library_{catalogue::Catalogue::read({folder_.path("plugins")}),
-                                   folder_.path("kept")};
+    const packages::Library library_{catalogue::Catalogue::read({folder_.path("plugins")}),
+                                     folder_.path("kept")};
     NoStorage storage_;
     Leaps clock_;
     std::mutex mutex_;

@@ -1,4 +1,4 @@
-#include "core/protocol/line_splitter.hpp"
+#include "protocol/line_splitter.hpp"
 #include "server/games/stored_record.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -7,8 +7,8 @@ namespace bastide::fuzz {
 
 void stored(std::string_view bytes) {
     static const Folder folder;
-    static const server::Library library(catalogue::Catalogue::read({folder.path("plugins")}),
-                                         folder.path("kept"));
+    static const packages::Library library(catalogue::Catalogue::read({folder.path("plugins")}),
+                                           folder.path("kept"));
     std::vector<server::Entry> entries;
     protocol::LineSplitter lines(protocol::longest_line);
     lines.add(bytes);

@@ -1,7 +1,7 @@
-#include "core/protocol/host.hpp"
+#include "protocol/host.hpp"
 
-#include "core/protocol/line_splitter.hpp"
 #include "core/reading/json_reader.hpp"
+#include "protocol/line_splitter.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
 

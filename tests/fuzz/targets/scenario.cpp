@@ -1,4 +1,4 @@
-#include "core/scenarios/scenario.hpp"
+#include "modding/scenarios/scenario.hpp"
 
 #include "core/reading/error.hpp"
 #include "tests/fuzz/folder.hpp"

@@ -1,6 +1,6 @@
 #include "core/reading/error.hpp"
-#include "core/statistics/summary_file.hpp"
 #include "frontend/report/report.hpp"
+#include "laboratory/statistics/summary_file.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -1,7 +1,7 @@
 #include "core/catalogue/tiles/tile_tables.hpp"
-#include "core/checks/trial.hpp"
 #include "core/host/game_rules.hpp"
 #include "frontend/art/tile_painter.hpp"
+#include "modding/checks/trial.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -28,7 +28,7 @@ from postgres import Postgres, programs
 
 program = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 ROOT = os.path.join(os.path.dirname(__file__), "../../../")
-NETWORK = ROOT + "tests/server/network/"
+NETWORK = ROOT + "tests/network/connections/"
 METRIC = r"\b(?:bastide|haproxy|process)_[a-z_]+[a-z]\b(?!\.py)"
 GAMES = [f"{first}ghijklmno" for first in "abcdefghijklmnopqrstuvwx"]
 LONG = bool(os.environ.get("BASTIDE_LONG"))

@@ -5,7 +5,7 @@
 
 namespace bastide::tests {
 
-using server::ConnectionId;
+using network::ConnectionId;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 

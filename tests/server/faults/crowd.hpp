@@ -1,8 +1,8 @@
 // People at a server who know no rule, and come back whatever happens to their connections.
 #pragma once
 
-#include "core/protocol/json_rpc.hpp"
-#include "server/network/web_socket_client.hpp"
+#include "network/connections/web_socket_client.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <chrono>
 #include <map>
@@ -30,7 +30,7 @@ struct Person {
     int connections = 0;                ///< that were opened
 };
 
-class Crowd : public server::ClientListener {
+class Crowd : public network::ClientListener {
   public:
     explicit Crowd(unsigned seed) : chance_(seed), client_(*this) {}
 
@@ -45,16 +45,16 @@ class Crowd : public server::ClientListener {
     int finished() const;
     std::vector<Person> people() const;
 
-    void opened(server::ConnectionId connection) override;
-    void received(server::ConnectionId connection, std::string text) override;
-    void closed(server::ConnectionId connection, const std::string& why) override;
+    void opened(network::ConnectionId connection) override;
+    void received(network::ConnectionId connection, std::string text) override;
+    void closed(network::ConnectionId connection, const std::string& why) override;
 
   private:
     using Time = std::chrono::steady_clock::time_point;
     struct Guest {
         Person person;
         std::string url;
-        server::ConnectionId connection = 0;
+        network::ConnectionId connection = 0;
         Time try_again, heard;
         int newest_turn = -1;
         std::string request, act; ///< the newest, sent until it is answered
@@ -65,13 +65,13 @@ class Crowd : public server::ClientListener {
     void take_answer(Guest& guest, const std::string& request, const Json& message);
     void call(const Guest& guest, const std::string& id, const std::string& method,
               const Json& params);
-    Guest* of(server::ConnectionId connection);
+    Guest* of(network::ConnectionId connection);
 
     mutable std::mutex mutex_;
     std::mt19937 chance_;
     std::vector<Guest> guests_;
-    std::vector<std::string> urls_;  ///< none: each has their own
-    server::WebSocketClient client_; ///< the last: it calls the others
+    std::vector<std::string> urls_;   ///< none: each has their own
+    network::WebSocketClient client_; ///< the last: it calls the others
 };
 
 } // namespace bastide::tests

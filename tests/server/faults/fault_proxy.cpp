@@ -5,14 +5,14 @@
 
 namespace bastide::tests {
 
-using server::ConnectionId;
+using network::ConnectionId;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 namespace {
 
-server::NetworkOptions here() {
-    server::NetworkOptions options;
+network::NetworkOptions here() {
+    network::NetworkOptions options;
     options.address = "127.0.0.1";
     options.threads = 1;
     return options;

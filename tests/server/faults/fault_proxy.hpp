@@ -1,8 +1,8 @@
 // Between clients and a server: messages that are lost, doubled, late, and connections that end.
 #pragma once
 
-#include "server/network/network.hpp"
-#include "server/network/web_socket_client.hpp"
+#include "network/connections/network.hpp"
+#include "network/connections/web_socket_client.hpp"
 
 #include <chrono>
 #include <map>
@@ -23,7 +23,7 @@ struct FaultFigures {
     int passed = 0, dropped = 0, doubled = 0, late = 0, cut = 0;
 };
 
-class FaultProxy : public server::Listener {
+class FaultProxy : public network::Listener {
   public:
     /// To the server at this address. The same seed has the same faults for the same messages.
     FaultProxy(std::string target, Faults faults, unsigned seed);
@@ -34,56 +34,56 @@ class FaultProxy : public server::Listener {
     void tick();
     FaultFigures figures() const;
 
-    void opened(server::ConnectionId front, const std::string& address) override;
-    void received(server::ConnectionId front, std::string text) override;
-    void closed(server::ConnectionId front) override;
-    server::HttpResponse answer(const server::HttpRequest&) override { return {404, "", "", {}}; }
+    void opened(network::ConnectionId front, const std::string& address) override;
+    void received(network::ConnectionId front, std::string text) override;
+    void closed(network::ConnectionId front) override;
+    network::HttpResponse answer(const network::HttpRequest&) override { return {404, "", "", {}}; }
 
   private:
     using Time = std::chrono::steady_clock::time_point;
     /// A client and its connection to the server.
     struct Pair {
-        server::ConnectionId front = 0, back = 0;
+        network::ConnectionId front = 0, back = 0;
         bool is_open = false;
         std::vector<std::string> early; ///< that the client said before it was
     };
     struct Late {
         Time due;
-        server::ConnectionId front = 0;
+        network::ConnectionId front = 0;
         bool to_server = false;
         std::string text;
     };
     /// What the server does.
-    struct Back : server::ClientListener {
+    struct Back : network::ClientListener {
         explicit Back(FaultProxy& of) : proxy(of) {}
-        void opened(server::ConnectionId back) override { proxy.server_opened(back); }
-        void received(server::ConnectionId back, std::string text) override {
+        void opened(network::ConnectionId back) override { proxy.server_opened(back); }
+        void received(network::ConnectionId back, std::string text) override {
             proxy.from_server(back, std::move(text));
         }
-        void closed(server::ConnectionId back, const std::string&) override {
+        void closed(network::ConnectionId back, const std::string&) override {
             proxy.server_closed(back);
         }
         FaultProxy& proxy;
     };
 
-    void server_opened(server::ConnectionId back);
-    void from_server(server::ConnectionId back, std::string text);
-    void server_closed(server::ConnectionId back);
+    void server_opened(network::ConnectionId back);
+    void from_server(network::ConnectionId back, std::string text);
+    void server_closed(network::ConnectionId back);
     void handle(Pair& pair, bool to_server, std::string text);
     void pass(Pair& pair, bool to_server, const std::string& text);
     bool happens(double percent);
-    Pair* of_back(server::ConnectionId back);
+    Pair* of_back(network::ConnectionId back);
 
     const std::string target_;
     const Faults faults_;
     mutable std::mutex mutex_;
     std::mt19937 chance_;
-    std::map<server::ConnectionId, Pair> pairs_; ///< by front
+    std::map<network::ConnectionId, Pair> pairs_; ///< by front
     std::vector<Late> late_;
     FaultFigures figures_;
     Back listener_{*this};
-    server::WebSocketClient client_;
-    server::Network network_; ///< the last two: they call the others
+    network::WebSocketClient client_;
+    network::Network network_; ///< the last two: they call the others
 };
 
 } // namespace bastide::tests

@@ -5,12 +5,12 @@
 
 namespace bastide::tests {
 
-using server::ConnectionId;
+using network::ConnectionId;
 
 namespace {
 
-server::NetworkOptions network_options(int port) {
-    server::NetworkOptions options;
+network::NetworkOptions network_options(int port) {
+    network::NetworkOptions options;
     options.address = "127.0.0.1";
     options.port = port;
     return options;

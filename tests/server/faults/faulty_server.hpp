@@ -1,8 +1,8 @@
 // A server whose storage fails now and then, whose clock jumps, and that can be killed.
 #pragma once
 
+#include "network/connections/network.hpp"
 #include "server/games/house.hpp"
-#include "server/network/network.hpp"
 #include "server/storage/sqlite_storage.hpp"
 #include "tests/server/games/memory_storage.hpp"
 
@@ -42,7 +42,7 @@ class FaultyStorage : public server::Storage {
 };
 
 /// Games, journal and network as in the program. Its storage and clock outlive it.
-class FaultyServer : public server::Listener {
+class FaultyServer : public network::Listener {
   public:
     /// Port 0: any.
     FaultyServer(FaultyStorage& storage, server::Clock& clock, int port);
@@ -53,15 +53,15 @@ class FaultyServer : public server::Listener {
     int port() const { return network_.port(); }
     server::House& house() { return *house_; }
 
-    void opened(server::ConnectionId connection, const std::string& address) override;
-    void received(server::ConnectionId connection, std::string text) override;
-    void closed(server::ConnectionId connection) override;
-    server::HttpResponse answer(const server::HttpRequest&) override { return {404, "", "", {}}; }
+    void opened(network::ConnectionId connection, const std::string& address) override;
+    void received(network::ConnectionId connection, std::string text) override;
+    void closed(network::ConnectionId connection) override;
+    network::HttpResponse answer(const network::HttpRequest&) override { return {404, "", "", {}}; }
 
   private:
     void inform(const std::function<void(server::House&)>& what);
 
-    server::Network network_;
+    network::Network network_;
     std::mutex mutex_;
     server::House* informed_ = nullptr; ///< of the storage
     server::Journal journal_;

@@ -26,13 +26,13 @@ std::string Telephone::offer(const Json& offer) {
     return ask("offer", offer).at("result").at("game").get<std::string>();
 }
 
-void Telephone::opened(server::ConnectionId) {
+void Telephone::opened(network::ConnectionId) {
     const std::scoped_lock lock(mutex_);
     open_ = true;
     came_.notify_all();
 }
 
-void Telephone::received(server::ConnectionId, std::string text) {
+void Telephone::received(network::ConnectionId, std::string text) {
     const Json message = Json::parse(text);
     const Json id = message.value("id", Json());
     if (!id.is_string()) return;

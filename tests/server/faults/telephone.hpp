@@ -1,7 +1,7 @@
 // One person at a server, by a connection without faults: asks, and waits for the answer.
 #pragma once
 
-#include "server/network/web_socket_client.hpp"
+#include "network/connections/web_socket_client.hpp"
 #include "tests/server/faults/crowd.hpp"
 
 #include <condition_variable>
@@ -10,7 +10,7 @@
 
 namespace bastide::tests {
 
-class Telephone : public server::ClientListener {
+class Telephone : public network::ClientListener {
   public:
     /// Says hello by a key.
     Telephone(const std::string& url, const std::string& key);
@@ -20,9 +20,9 @@ class Telephone : public server::ClientListener {
     /// The name of a new game.
     std::string offer(const Json& offer);
 
-    void opened(server::ConnectionId) override;
-    void received(server::ConnectionId, std::string text) override;
-    void closed(server::ConnectionId, const std::string&) override {}
+    void opened(network::ConnectionId) override;
+    void received(network::ConnectionId, std::string text) override;
+    void closed(network::ConnectionId, const std::string&) override {}
 
   private:
     std::mutex mutex_;
@@ -30,8 +30,8 @@ class Telephone : public server::ClientListener {
     bool open_ = false;
     std::map<std::string, Json> answers_;
     int asked_ = 0;
-    server::WebSocketClient client_; ///< it calls the others
-    const server::ConnectionId connection_;
+    network::WebSocketClient client_; ///< it calls the others
+    const network::ConnectionId connection_;
 };
 
 } // namespace bastide::tests

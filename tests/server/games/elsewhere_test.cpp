@@ -1,16 +1,16 @@
 // Whole games on a server, followed and played by clients that have the rules themselves.
 #include "core/engine/state/content.hpp"
 #include "core/engine/state/random.hpp"
-#include "core/protocol/game_elsewhere.hpp"
 #include "core/reading/text.hpp"
+#include "protocol/game_elsewhere.hpp"
 #include "tests/catch.hpp"
 #include "tests/server/games/visit.hpp"
 #include "tests/support.hpp"
 
 using namespace bastide;
 using namespace bastide::tests;
+using network::ConnectionId;
 using protocol::GameElsewhere;
-using server::ConnectionId;
 
 namespace {
 

@@ -1,7 +1,7 @@
 #include "core/engine/state/random.hpp"
 #include "server/games/keys.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/protocol/schema.hpp"
+#include "tests/protocol/schema.hpp"
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
@@ -10,8 +10,8 @@
 using namespace bastide;
 using namespace bastide::tests;
 using Catch::Matchers::ContainsSubstring;
+using network::ConnectionId;
 using protocol::ErrorCode;
-using server::ConnectionId;
 
 namespace {
 

@@ -1,8 +1,8 @@
 // Whole games of everything medieval with hidden hands, among people who know no rule.
 #include "core/engine/state/random.hpp"
-#include "core/protocol/hosted_game.hpp"
+#include "protocol/hosted_game.hpp"
 #include "tests/catch.hpp"
-#include "tests/core/protocol/schema.hpp"
+#include "tests/protocol/schema.hpp"
 #include "tests/server/games/visit.hpp"
 #include "tests/support.hpp"
 
@@ -10,7 +10,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using server::ConnectionId;
+using network::ConnectionId;
 using server::Entry;
 
 namespace {

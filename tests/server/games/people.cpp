@@ -6,8 +6,8 @@
 
 namespace bastide::tests {
 
+using network::ConnectionId;
 using protocol::ErrorCode;
-using server::ConnectionId;
 
 int code_of(const Json& answer) {
     return answer.contains("error") ? answer.at("error").at("code").get<int>() : 0;

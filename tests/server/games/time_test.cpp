@@ -4,7 +4,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using server::ConnectionId;
+using network::ConnectionId;
 
 namespace {
 

@@ -1,18 +1,19 @@
 #include "tests/server/games/visit.hpp"
 
 #include "tests/catch.hpp"
-#include "tests/core/protocol/schema.hpp"
+#include "tests/protocol/schema.hpp"
 #include "tests/support.hpp"
 
 namespace bastide::tests {
 
-const server::Library& Visit::bundled() {
+const packages::Library& Visit::bundled() {
     static const TemporaryFolder folder;
-    static const server::Library library(all_plugins(), folder / "plugins");
+    static const packages::Library library(all_plugins(), folder / "plugins");
     return library;
 }
 
-Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server::Library& library) {
+Visit::Visit(MemoryStorage& storage, server::HouseOptions options,
+             const packages::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
         [this](bool failing, const auto&) {
@@ -26,7 +27,7 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options, const server:
     options.substitute = "random";
     house_ = std::make_unique<server::House>(
         library, storage, *journal_, clock,
-        [this](server::ConnectionId client, const std::shared_ptr<const std::string>& text) {
+        [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },
         std::move(options));
@@ -47,7 +48,7 @@ void Visit::inform(server::House* house) {
     informed_ = house;
 }
 
-void Visit::keep(server::ConnectionId client, const std::string& text) {
+void Visit::keep(network::ConnectionId client, const std::string& text) {
     const std::scoped_lock lock(mutex_);
     Json message = Json::parse(text);
     if (const Json id = message.value("id", Json()); id.is_number())
@@ -56,18 +57,18 @@ void Visit::keep(server::ConnectionId client, const std::string& text) {
     came_.notify_all();
 }
 
-void Visit::send(server::ConnectionId client, const std::string& text) {
+void Visit::send(network::ConnectionId client, const std::string& text) {
     house_->received(client, text);
 }
 
-void Visit::come(server::ConnectionId client, const std::string& key) {
+void Visit::come(network::ConnectionId client, const std::string& key) {
     house_->opened(client, "192.0.2." + std::to_string(client));
     Json hello = {{"protocol", 1}};
     if (!key.empty()) hello["key"] = key;
     keys_[client] = ask(client, "hello", hello).at("result").at("key").get<std::string>();
 }
 
-Json Visit::ask(server::ConnectionId client, const std::string& method, const Json& params,
+Json Visit::ask(network::ConnectionId client, const std::string& method, const Json& params,
                 double seconds) {
     const int id = ++requests_;
     send(client, protocol::request(id, method, params).dump());
@@ -85,13 +86,13 @@ bool Visit::wait_until(const std::function<bool()>& holds) {
     return came_.wait_for(lock, std::chrono::seconds(60), holds);
 }
 
-std::vector<Json> Visit::sent(server::ConnectionId client) const {
+std::vector<Json> Visit::sent(network::ConnectionId client) const {
     const std::scoped_lock lock(mutex_);
     const auto found = sent_.find(client);
     return found == sent_.end() ? std::vector<Json>() : found->second;
 }
 
-Json Visit::newest(server::ConnectionId client, const std::string& method) const {
+Json Visit::newest(network::ConnectionId client, const std::string& method) const {
     const std::scoped_lock lock(mutex_);
     const auto found = sent_.find(client);
     if (found == sent_.end()) return {};

@@ -17,47 +17,47 @@ namespace bastide::tests {
 using protocol::Json;
 
 /// Clients.
-inline constexpr server::ConnectionId anna = 1, boris = 2, clara = 3;
+inline constexpr network::ConnectionId anna = 1, boris = 2, clara = 3;
 
 class Visit {
   public:
     /// Takes up what the storage has.
     explicit Visit(MemoryStorage& storage, server::HouseOptions options = {},
-                   const server::Library& library = bundled());
+                   const packages::Library& library = bundled());
     /// The plugins of this checkout.
-    static const server::Library& bundled();
+    static const packages::Library& bundled();
     ~Visit();
 
     /// A client comes, and says hello with its key; without one it gets one.
-    void come(server::ConnectionId client, const std::string& key = "");
-    void go(server::ConnectionId client) { house_->closed(client); }
-    void send(server::ConnectionId client, const std::string& text);
+    void come(network::ConnectionId client, const std::string& key = "");
+    void go(network::ConnectionId client) { house_->closed(client); }
+    void send(network::ConnectionId client, const std::string& text);
     /// The answer to a request, the whole message, which must be as the schema says; null when
     /// there is none within the time.
-    Json ask(server::ConnectionId client, const std::string& method,
+    Json ask(network::ConnectionId client, const std::string& method,
              const Json& params = Json::object(), double seconds = 20);
     /// Waits until it holds; false after 60 s. All that was sent stays as it is meanwhile.
     bool wait_until(const std::function<bool()>& holds);
 
     // While nothing is waited for, a copy.
 
-    std::vector<Json> sent(server::ConnectionId client) const;
+    std::vector<Json> sent(network::ConnectionId client) const;
     /// The params of the newest notification of a method, null without one; within `wait_until`
     /// too.
-    Json newest(server::ConnectionId client, const std::string& method) const;
-    std::string key(server::ConnectionId client) const { return keys_.at(client); }
+    Json newest(network::ConnectionId client, const std::string& method) const;
+    std::string key(network::ConnectionId client) const { return keys_.at(client); }
     server::House& house() { return *house_; }
 
     JumpingClock clock;
 
   private:
-    void keep(server::ConnectionId client, const std::string& text);
+    void keep(network::ConnectionId client, const std::string& text);
     void inform(server::House* house);
 
     mutable std::recursive_mutex mutex_;
     std::condition_variable_any came_;
-    std::map<server::ConnectionId, std::vector<Json>> sent_;
-    std::map<server::ConnectionId, std::string> keys_;
+    std::map<network::ConnectionId, std::vector<Json>> sent_;
+    std::map<network::ConnectionId, std::string> keys_;
     std::map<int, Json> answers_; ///< by the id of the request
     int requests_ = 0;
     server::House* informed_ = nullptr; ///< of the state of the storage, by the journal's thread

@@ -1,6 +1,6 @@
 #include "tests/server/storage/any_storage.hpp"
 
-#include "core/database/database.hpp"
+#include "database/database.hpp"
 #include "server/storage/sqlite_storage.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"

@@ -4,7 +4,7 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-using server::HttpRequest;
+using network::HttpRequest;
 using server::Pictures;
 
 namespace {

@@ -6,12 +6,14 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-HttpRequest get(const std::string& target) {
+network::HttpRequest get(const std::string& target) {
     return {"GET", target, "127.0.0.1", {}};
 }
 
 Routes::Answer says(const std::string& text) {
-    return [text](const HttpRequest&) { return HttpResponse{200, "text/plain", text, {}}; };
+    return [text](const network::HttpRequest&) {
+        return network::HttpResponse{200, "text/plain", text, {}};
+    };
 }
 
 } // namespace
@@ -42,7 +44,7 @@ TEST_CASE("[routes] what nobody answers is not found, and each answer keeps page
         CHECK(routes.answer(get(target)).status == 404);
     }
     for (const char* target : {"/", "/health"}) {
-        const HttpResponse made = routes.answer(get(target));
+        const network::HttpResponse made = routes.answer(get(target));
         CHECK(made.headers.at("X-Content-Type-Options") == "nosniff");
         CHECK_THAT(made.headers.at("Content-Security-Policy"),
                    ContainsSubstring("default-src 'self'"));
@@ -50,7 +52,8 @@ TEST_CASE("[routes] what nobody answers is not found, and each answer keeps page
 }
 
 TEST_CASE("[routes] values of a query are found by their name and decoded") {
-    const HttpRequest asked = get("/a?size=30&title=A%20b%c3%a9+c&half=%4&sizes=2&empty=&odd=%zz");
+    const network::HttpRequest asked =
+        get("/a?size=30&title=A%20b%c3%a9+c&half=%4&sizes=2&empty=&odd=%zz");
     CHECK(path_of(asked) == "/a");
     CHECK(query_of(asked, "size") == "30");
     CHECK(query_of(asked, "title") == "A b\xc3\xa9 c");

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/islands/banner.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/held_things.hpp"
+#include "presentation/telling/held_things.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -28,8 +28,8 @@ std::size_t part_at_hand(const engine::GameState& state) {
     return part == agenda.rend() ? state.rules().turn.size() : part->part;
 }
 
-std::string pill_label(const Play& play, engine::TurnPart part) {
-    const Language& tr = play.language();
+std::string pill_label(const course::Play& play, engine::TurnPart part) {
+    const words::Language& tr = play.language();
     switch (part.kind) {
     case engine::StepKind::place: return tr("Place");
     case engine::StepKind::deploy: return tr("Deploy");
@@ -40,13 +40,13 @@ std::string pill_label(const Play& play, engine::TurnPart part) {
 
 /// The parts of a turn that take a decision or score, as the ruleset orders them, and where it
 /// stands among them the step of a plugin that is at hand: it may be no part of a turn.
-std::vector<StepPill> steps_of(const Play& play, const TurnShown& turn) {
+std::vector<StepPill> steps_of(const course::Play& play, const course::TurnShown& turn) {
     const bool turn_is_done = turn.confirms || turn.scores;
     const auto& parts = play.rules().turn;
     const std::size_t at = part_at_hand(play.state());
-    const bool plugin_asks = play.stage() == Stage::deploying
+    const bool plugin_asks = play.stage() == course::Stage::deploying
                              && play.step().kind == engine::StepKind::plugin && !turn_is_done;
-    const bool begins = play.stage() == Stage::drawing && !play.draws_token();
+    const bool begins = play.stage() == course::Stage::drawing && !play.draws_token();
     std::vector<StepPill> pills;
     const auto ask = [&] { pills.push_back({play.step_name(), false, true}); };
     if (plugin_asks && at >= parts.size()) {
@@ -83,8 +83,8 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
     painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
 }
 
-std::string decision_sentence(const Play& play) {
-    const Language& tr = play.language();
+std::string decision_sentence(const course::Play& play) {
+    const words::Language& tr = play.language();
     switch (play.step().kind) {
     case engine::StepKind::plugin:
         if (play.rules().steps[play.step().step].retrieves)
@@ -92,7 +92,7 @@ std::string decision_sentence(const Play& play) {
         return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
     default: break;
     }
-    const auto chooses = [](const BoardSpot& spot) {
+    const auto chooses = [](const telling::BoardSpot& spot) {
         return spot.action.kind == engine::ActionKind::choose;
     };
     return std::any_of(play.spots().begin(), play.spots().end(), chooses)
@@ -101,15 +101,15 @@ std::string decision_sentence(const Play& play) {
 }
 
 /// With whose turn it is, where somebody else decides.
-std::string with_turn(const std::string& sentence, const Play& play) {
+std::string with_turn(const std::string& sentence, const course::Play& play) {
     const int active = play.state().active_player();
     if (active < 0 || active == play.actor()) return sentence;
     return play.language()("{} (in the turn of {})", sentence, play.player_name(active));
 }
 
-std::string covered_sentence(const Play& play) {
-    const Language& tr = play.language();
-    const HiddenThings hidden = hidden_things(play.rules());
+std::string covered_sentence(const course::Play& play) {
+    const words::Language& tr = play.language();
+    const telling::HiddenThings hidden = telling::hidden_things(play.rules());
     if (!hidden.tokens) return tr("Take your tiles when nobody else looks");
     return hidden.tiles ? tr("Take your tiles and tokens when nobody else looks")
                         : tr("Look at your tokens when nobody else does");
@@ -119,8 +119,8 @@ std::string covered_sentence(const Play& play) {
 
 namespace {
 
-std::string elsewhere_sentence(const Play& play) {
-    const Language& tr = play.language();
+std::string elsewhere_sentence(const course::Play& play) {
+    const words::Language& tr = play.language();
     if (!play.elsewhere()->connected()) return tr("The connection is lost; it is made anew");
     if (!play.elsewhere()->trouble().empty()) return tr("The server cannot store anything now");
     return play.elsewhere()->waits() ? tr("Waiting for the server") : tr("Is choosing");
@@ -128,37 +128,37 @@ std::string elsewhere_sentence(const Play& play) {
 
 } // namespace
 
-std::string banner_sentence(const Play& play, const TurnShown& turn) {
-    const Language& tr = play.language();
+std::string banner_sentence(const course::Play& play, const course::TurnShown& turn) {
+    const words::Language& tr = play.language();
     if (turn.scores) return tr("Points are scored");
-    if (turn.mover == Mover::elsewhere) return elsewhere_sentence(play);
+    if (turn.mover == course::Mover::elsewhere) return elsewhere_sentence(play);
     if (turn.confirms) return tr("Your turn is done: confirm it, or take it back");
-    if (turn.mover == Mover::computer && play.stage() != Stage::drawing)
+    if (turn.mover == course::Mover::computer && play.stage() != course::Stage::drawing)
         return tr("The computer is thinking");
-    if (turn.mover == Mover::stopped_computer)
+    if (turn.mover == course::Mover::stopped_computer)
         return tr("The computer cannot go on; it tries again when you say so");
-    if (turn.mover == Mover::paused_computer) return tr("Paused: the computer waits");
+    if (turn.mover == course::Mover::paused_computer) return tr("Paused: the computer waits");
     if (play.covered()) return covered_sentence(play);
     switch (play.stage()) {
-    case Stage::drawing:
+    case course::Stage::drawing:
         if (play.final_scoring_is_next())
             return tr("That was the last turn: now comes the final scoring");
         if (play.draws_token()) return tr("A token is drawn in a moment");
         return play.actions() == 0 ? tr("Draws the first tile")
                                    : tr("The next tile is drawn in a moment");
-    case Stage::placing:
+    case course::Stage::placing:
         if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
         return play.other_deck().empty()
                    ? tr("Place the tile on a light cell")
                    : tr("Place the tile of the {} on a light cell", play.other_deck());
-    case Stage::deploying: return with_turn(decision_sentence(play), play);
-    case Stage::over: return tr("The game is over");
+    case course::Stage::deploying: return with_turn(decision_sentence(play), play);
+    case course::Stage::over: return tr("The game is over");
     }
     return {};
 }
 
-void draw_banner(Painter& painter, Controls& controls, const Play& play, const TurnShown& turn,
-                 std::pair<float, float> edges) {
+void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
+                 const course::TurnShown& turn, std::pair<float, float> edges) {
     const int player = turn.player;
     if (player < 0) return;
     const std::string name = play.player_name(player);

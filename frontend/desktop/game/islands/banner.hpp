@@ -1,7 +1,7 @@
 // Top middle: whose turn it is, and which step.
 #pragma once
 
-#include "frontend/desktop/play/game_course.hpp"
+#include "course/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <string>
@@ -13,10 +13,10 @@ namespace bastide::desktop {
 inline constexpr float banner_bottom = 96;
 
 /// One sentence: what the player at turn can do now.
-std::string banner_sentence(const Play& play, const TurnShown& turn);
+std::string banner_sentence(const course::Play& play, const course::TurnShown& turn);
 
 /// In the middle of the window as far as it fits between two edges; else between these.
-void draw_banner(Painter& painter, Controls& controls, const Play& play, const TurnShown& turn,
-                 std::pair<float, float> edges);
+void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
+                 const course::TurnShown& turn, std::pair<float, float> edges);
 
 } // namespace bastide::desktop

@@ -2,8 +2,8 @@
 
 #include "frontend/desktop/game/islands/odds_chart.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/held_things.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/held_things.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ constexpr float row_height = 44;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
 /// What the two numbers of a row say.
-std::string worth_text(const FeatureFacts& facts, const Language& tr) {
+std::string worth_text(const telling::FeatureFacts& facts, const words::Language& tr) {
     const std::string now =
         tr("{}: what it would score at the end, left as it is.", facts.points_now);
     return now + '\n'
@@ -27,8 +27,8 @@ std::string worth_text(const FeatureFacts& facts, const Language& tr) {
 }
 
 /// Whether choices are about several tiles, so that each is told apart by its own.
-bool lie_apart(const std::vector<BoardSpot>& spots) {
-    return std::any_of(spots.begin(), spots.end(), [&](const BoardSpot& spot) {
+bool lie_apart(const std::vector<telling::BoardSpot>& spots) {
+    return std::any_of(spots.begin(), spots.end(), [&](const telling::BoardSpot& spot) {
         return spot.on_board() && spot.place.tile != spots.front().place.tile;
     });
 }
@@ -48,9 +48,9 @@ sf::FloatRect Dock::island(const Frame& frame, float width, float height) {
     return area;
 }
 
-void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardView& board,
+void Dock::draw(Painter& painter, Controls& controls, course::GameCourse& course, BoardView& board,
                 const Situation& situation) {
-    const Play& play = course.play();
+    const course::Play& play = course.play();
     const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
     hot_hint_.reset();
@@ -61,15 +61,15 @@ void Dock::draw(Painter& painter, Controls& controls, GameCourse& course, BoardV
         return;
     }
     switch (play.stage()) {
-    case Stage::drawing: draw_drawing(frame); break;
-    case Stage::placing: draw_placing(frame); break;
-    case Stage::deploying: draw_deploying(frame); break;
-    case Stage::over: break;
+    case course::Stage::drawing: draw_drawing(frame); break;
+    case course::Stage::placing: draw_placing(frame); break;
+    case course::Stage::deploying: draw_deploying(frame); break;
+    case course::Stage::over: break;
     }
 }
 
 void Dock::undo_button(const Frame& frame, sf::FloatRect area, bool named) {
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     const std::string why_not = frame.play.why_no_undo();
     frame.controls.button(frame.painter,
                           {.id = "undo",
@@ -82,8 +82,8 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area, bool named) {
 }
 
 /// Picture and words of a spot.
-void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
-                           sf::FloatRect row, RowEnds taken) {
+void Dock::draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
+                           const std::string& title, sf::FloatRect row, RowEnds taken) {
     Painter& painter = frame.painter;
     const float y = row.top + row.height / 2;
     float left = row.left + 40;
@@ -108,9 +108,9 @@ void Dock::draw_spot_words(const Frame& frame, const BoardSpot& spot, const std:
 
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
     Painter& painter = frame.painter;
-    const BoardSpot& at = frame.play.spots()[spot];
+    const telling::BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
-    const FeatureFacts& facts = at.feature;
+    const telling::FeatureFacts& facts = at.feature;
     const bool may_grow =
         at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
     if (!frame.now.computer())
@@ -137,7 +137,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
     else
         painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     const TextStyle later_style{Face::text, 12, theme::text_3};
     const std::string later = !may_grow ? std::string()
                               : facts.may_bring_more
@@ -156,7 +156,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
                      {Face::heavy, 16, theme::text_1}, Align::right);
     else if (at.at_once > 0)
-        painter.text(gain_text(at.at_once), {row.left + row.width - 14, y},
+        painter.text(telling::gain_text(at.at_once), {row.left + row.width - 14, y},
                      {Face::heavy, 20, theme::accent}, Align::right);
     else if (tile > 0) {
         const engine::PlacedTile& placed =
@@ -169,8 +169,8 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
 }
 
 /// What stands over the rows: left, and right where points are told.
-std::pair<std::string, std::string> Dock::heading(const Play& play) {
-    const Language& tr = play.language();
+std::pair<std::string, std::string> Dock::heading(const course::Play& play) {
+    const words::Language& tr = play.language();
     if (play.step().kind == engine::StepKind::plugin) {
         const engine::PluginStep& rule = play.rules().steps[play.step().step];
         return {play.step_name(), rule.retrieves && !rule.scored ? tr("without points") : ""};
@@ -181,9 +181,9 @@ std::pair<std::string, std::string> Dock::heading(const Play& play) {
 /// The rest of the hand, to plan by.
 HandRow Dock::held_meanwhile(const Frame& frame) {
     HandRow row{.largest = 40};
-    if (frame.course.hand_shown() == HandShown::nowhere || frame.now.computer()) return row;
+    if (frame.course.hand_shown() == course::HandShown::nowhere || frame.now.computer()) return row;
     row.tiles = held_by(frame.play.state(), frame.play.actor());
-    row.face_down = frame.course.hand_shown() == HandShown::face_down;
+    row.face_down = frame.course.hand_shown() == course::HandShown::face_down;
     return row;
 }
 
@@ -214,23 +214,23 @@ void Dock::draw_deploying(const Frame& frame) {
     const TextStyle small{Face::text, 13, theme::text_2};
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
-    const std::vector<TokenOdds> tokens =
-        odds_of(frame.play.spots(), frame.play.state(), frame.play.wording());
+    const std::vector<telling::TokenOdds> tokens =
+        telling::odds_of(frame.play.spots(), frame.play.state(), frame.play.wording());
     const bool as_columns = tokens.size() <= most_columns;
-    const auto lines = as_columns
-                           ? std::vector<std::string>()
-                           : painter.wrapped(frame.play.language()("Left to draw: {}",
-                                                                   odds_text(frame.play.spots(),
-                                                                             frame.play.state(),
-                                                                             frame.play.wording())),
-                                             width - 28, small);
+    const auto lines =
+        as_columns ? std::vector<std::string>()
+                   : painter.wrapped(frame.play.language()(
+                                         "Left to draw: {}",
+                                         telling::odds_text(frame.play.spots(), frame.play.state(),
+                                                            frame.play.wording())),
+                                     width - 28, small);
     const float odds =
         as_columns ? odds_height(tokens) : 18 * static_cast<float>(lines.size()) + 10;
     HandRow held = held_meanwhile(frame);
     // What only the player at turn sees, and decides by.
     const std::string secret =
-        plugin_asks && !frame.now.computer() && hidden_things(frame.play.rules()).tokens
-            ? held_things(frame.play.telling(), frame.play.actor()).tokens
+        plugin_asks && !frame.now.computer() && telling::hidden_things(frame.play.rules()).tokens
+            ? telling::held_things(frame.play.telling(), frame.play.actor()).tokens
             : "";
     const auto own = secret.empty() ? std::vector<std::string>()
                                     : painter.wrapped(frame.play.language()("You hold: {}", secret),
@@ -282,10 +282,10 @@ void Dock::draw_deploying(const Frame& frame) {
 }
 
 void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {
-    if (frame.now.turn.mover == Mover::elsewhere) return;
-    const Language& tr = frame.play.language();
-    const bool paused = frame.now.turn.mover == Mover::paused_computer;
-    const bool stopped = frame.now.turn.mover == Mover::stopped_computer;
+    if (frame.now.turn.mover == course::Mover::elsewhere) return;
+    const words::Language& tr = frame.play.language();
+    const bool paused = frame.now.turn.mover == course::Mover::paused_computer;
+    const bool stopped = frame.now.turn.mover == course::Mover::stopped_computer;
     const float y = area.top + area.height - padding - button_height;
     constexpr float wide = 56;
     const std::string key = frame.now.keys.text(Command::pass, tr);
@@ -310,7 +310,7 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
     const float y = area.top + area.height - padding - button_height;
     undo_and_hint(frame, {area.left + padding, y, 92, button_height});
     if (!frame.play.can_pass()) return;
-    const Hint* const hint = hint_to_pass(frame);
+    const course::Hint* const hint = hint_to_pass(frame);
     frame.controls.button(
         frame.painter,
         {.id = "pass",
@@ -325,12 +325,12 @@ void Dock::draw_drawing(const Frame& frame) {
     const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const bool ends = frame.play.final_scoring_is_next();
     const bool token = frame.play.draws_token();
-    const Language& tr = frame.play.language();
-    painter.text(frame.now.turn.mover == Mover::elsewhere ? tr("Waiting for the server")
-                 : frame.now.turn.confirms                ? tr("Your turn is done")
-                 : ends                                   ? tr("Final scoring")
-                 : token                                  ? tr("A token is drawn")
-                                                          : tr("Next tile"),
+    const words::Language& tr = frame.play.language();
+    painter.text(frame.now.turn.mover == course::Mover::elsewhere ? tr("Waiting for the server")
+                 : frame.now.turn.confirms                        ? tr("Your turn is done")
+                 : ends                                           ? tr("Final scoring")
+                 : token                                          ? tr("A token is drawn")
+                                                                  : tr("Next tile"),
                  {area.left + 16, area.top + 26}, {Face::bold, 16, theme::text_1});
     if (!frame.now.turn.confirms && !frame.now.computer())
         painter.text(ends ? tr("any key goes on") : tr("any key draws it"),

@@ -1,10 +1,10 @@
 // Bottom right: what the player at turn can do now.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/banner.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -19,11 +19,11 @@ class Dock {
     /// What the dock has to know beside the game.
     struct Situation {
         const KeyMap& keys;
-        TurnShown turn;                          ///< a computer's turn offers nothing to choose
+        course::TurnShown turn;                  ///< a computer's turn offers nothing to choose
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
 
-        bool computer() const { return turn.mover != Mover::person; }
+        bool computer() const { return turn.mover != course::Mover::person; }
     };
 
     /// The row under the mouse, of the deploy step.
@@ -37,7 +37,7 @@ class Dock {
     /// Where the tile to be placed lay in it; empty where there is none to take.
     const sf::FloatRect& tile_area() const { return tile_area_; }
 
-    void draw(Painter& painter, Controls& controls, GameCourse& course, BoardView& board,
+    void draw(Painter& painter, Controls& controls, course::GameCourse& course, BoardView& board,
               const Situation& situation);
 
   private:
@@ -47,8 +47,8 @@ class Dock {
     struct Frame {
         Painter& painter;
         Controls& controls;
-        GameCourse& course;
-        const Play& play;
+        course::GameCourse& course;
+        const course::Play& play;
         BoardView& board;
         const Situation& now;
     };
@@ -66,21 +66,21 @@ class Dock {
     void draw_hint_row(const Frame& frame, std::size_t hint, sf::FloatRect row);
     static void undo_and_hint(const Frame& frame, sf::FloatRect area);
     static float draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row);
-    static const Hint* hint_for(const Frame& frame, std::size_t spot);
-    static const Hint* hint_to_pass(const Frame& frame);
+    static const course::Hint* hint_for(const Frame& frame, std::size_t spot);
+    static const course::Hint* hint_to_pass(const Frame& frame);
 
     // dock.cpp
     void draw_deploying(const Frame& frame);
     static HandRow held_meanwhile(const Frame& frame);
     void draw_drawing(const Frame& frame);
-    static std::pair<std::string, std::string> heading(const Play& play);
+    static std::pair<std::string, std::string> heading(const course::Play& play);
     /// What is taken at the ends of a row's two lines.
     struct RowEnds {
         float detail = 0;
         float title = 0;
     };
-    static void draw_spot_words(const Frame& frame, const BoardSpot& spot, const std::string& title,
-                                sf::FloatRect row, RowEnds taken);
+    static void draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
+                                const std::string& title, sf::FloatRect row, RowEnds taken);
     void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
     static void draw_computer_buttons(const Frame& frame, sf::FloatRect area);
     static void draw_pass(const Frame& frame, sf::FloatRect area);

@@ -33,7 +33,7 @@ void Dock::draw_hints(const Frame& frame, sf::FloatRect area, float y) {
 
 void Dock::draw_hint_row(const Frame& frame, std::size_t index, sf::FloatRect row) {
     Painter& painter = frame.painter;
-    const Hint& hint = frame.course.hints().list()[index];
+    const course::Hint& hint = frame.course.hints().list()[index];
     const std::string number = std::to_string(index + 1);
     frame.controls.hotspot(
         "hint_" + number, row, [&course = frame.course, index] { course.take_hint(index); },
@@ -51,9 +51,10 @@ void Dock::draw_hint_row(const Frame& frame, std::size_t index, sf::FloatRect ro
     painter.text(hint.gain, {right, y}, gain, Align::right);
     const float room = right - painter.width(hint.gain, gain) - 8 - left;
     const TextStyle small{Face::text, 12, theme::text_2};
-    const std::string detail = as_many_as_fit(hint.turn.details, [&](const std::string& longer) {
-        return painter.width(longer, small) <= room;
-    });
+    const std::string detail =
+        telling::as_many_as_fit(hint.turn.details, [&](const std::string& longer) {
+            return painter.width(longer, small) <= room;
+        });
     painter.fitted(hint.turn.title, {left, detail.empty() ? y : y - 8}, room,
                    {Face::bold, 14, theme::text_1});
     painter.fitted(detail, {left, y + 9}, room, small);
@@ -66,7 +67,7 @@ void Dock::undo_and_hint(const Frame& frame, sf::FloatRect area) {
     const float wide = hints ? (area.width - gap) / 2 : area.width;
     undo_button(frame, {area.left, area.top, wide, area.height}, !hints);
     if (!hints) return;
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     const bool shown = frame.course.hints().thinks() || !frame.course.hints().list().empty();
     const std::string key = frame.now.keys.text(Command::hint, tr);
     const std::string what = shown ? tr("Hide the hints") : tr("Hint: best turns");
@@ -82,7 +83,7 @@ void Dock::undo_and_hint(const Frame& frame, sf::FloatRect area) {
 /// What a hint expects of a spot, before its points. Returns how much both take.
 float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row) {
     const float points = frame.play.spots()[spot].scores ? 44 : 0;
-    const Hint* const hint = hint_for(frame, spot);
+    const course::Hint* const hint = hint_for(frame, spot);
     if (hint == nullptr) return points;
     const TextStyle style{Face::heavy, 15, theme::accent};
     frame.painter.text(hint->gain,
@@ -91,16 +92,16 @@ float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect r
     return points + frame.painter.width(hint->gain, style) + 8;
 }
 
-const Hint* Dock::hint_for(const Frame& frame, std::size_t spot) {
+const course::Hint* Dock::hint_for(const Frame& frame, std::size_t spot) {
     const auto& hints = frame.course.hints().list();
     const auto found = std::find_if(hints.begin(), hints.end(),
-                                    [spot](const Hint& hint) { return hint.spot == spot; });
+                                    [spot](const course::Hint& hint) { return hint.spot == spot; });
     return found == hints.end() ? nullptr : &*found;
 }
 
-const Hint* Dock::hint_to_pass(const Frame& frame) {
+const course::Hint* Dock::hint_to_pass(const Frame& frame) {
     const auto& hints = frame.course.hints().list();
-    const auto found = std::find_if(hints.begin(), hints.end(), [](const Hint& hint) {
+    const auto found = std::find_if(hints.begin(), hints.end(), [](const course::Hint& hint) {
         return hint.actions.front().kind == engine::ActionKind::pass;
     });
     return found == hints.end() ? nullptr : &*found;

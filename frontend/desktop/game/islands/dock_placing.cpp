@@ -11,12 +11,12 @@ constexpr float held_size = 52;
 constexpr float key_height = 28;
 constexpr float heading_height = 44;
 
-std::string fits_text(int cells, const Language& tr) {
+std::string fits_text(int cells, const words::Language& tr) {
     return tr.count("fits on {} cell", "fits on {} cells", cells);
 }
 
-std::string rotations_text(const Play& play, const Ghost& ghost) {
-    const Language& tr = play.language();
+std::string rotations_text(const course::Play& play, const course::Ghost& ghost) {
+    const words::Language& tr = play.language();
     if (!ghost.cell()) return tr("Choose a light cell");
     const auto count = play.placements().rotations(*ghost.cell()).size();
     if (count == 1) return tr("Only this rotation fits here");
@@ -24,11 +24,11 @@ std::string rotations_text(const Play& play, const Ghost& ghost) {
 }
 
 /// Below the tile: how it can be turned, or who places it.
-std::string tile_note(const Play& play, const Ghost& ghost, Mover mover) {
-    const Language& tr = play.language();
-    if (mover == Mover::person) return rotations_text(play, ghost);
-    return mover == Mover::elsewhere ? tr("Somebody elsewhere places this tile")
-                                     : tr("The computer plays this tile");
+std::string tile_note(const course::Play& play, const course::Ghost& ghost, course::Mover mover) {
+    const words::Language& tr = play.language();
+    if (mover == course::Mover::person) return rotations_text(play, ghost);
+    return mover == course::Mover::elsewhere ? tr("Somebody elsewhere places this tile")
+                                             : tr("The computer plays this tile");
 }
 
 } // namespace
@@ -55,7 +55,7 @@ void Dock::draw_hand(const Frame& frame, sf::FloatRect area, float y) {
 }
 
 void Dock::draw_turn_buttons(const Frame& frame, sf::FloatRect area, float middle) {
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     const auto& at = frame.course.ghost().cell();
     const bool turns = !at || frame.play.placements().rotations(*at).size() > 1;
     const float left = area.left + padding + 4, right = area.left + area.width - padding - 48;
@@ -95,15 +95,15 @@ void Dock::draw_placing(const Frame& frame) {
     const float height = heading_height + hand_height(frame) + size + hints + 88;
     const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     const std::string deck = frame.play.other_deck();
     const std::string whose = frame.now.computer() ? frame.play.player_name(frame.play.actor())
                               : holds              ? tr("Your hand")
                                                    : tr("Your tile");
-    painter.fitted(deck.empty() ? whose : capitalised(deck), {left + 4, area.top + 24},
+    painter.fitted(deck.empty() ? whose : words::capitalised(deck), {left + 4, area.top + 24},
                    area.width - 140, {Face::bold, 16, theme::text_1});
     float fits_right = right - 4;
-    if (holds && frame.course.hand_shown() == HandShown::face_up) {
+    if (holds && frame.course.hand_shown() == course::HandShown::face_up) {
         constexpr float wide = 60;
         frame.controls.button(painter,
                               {.id = "hide_hand",
@@ -148,7 +148,7 @@ void Dock::draw_placing(const Frame& frame) {
 void Dock::draw_computer_hand(const Frame& frame) {
     const float height = heading_height + hand_row_height(frame) + 16 + button_height + padding;
     const sf::FloatRect area = island(frame, theme::dock_width, height);
-    const Language& tr = frame.play.language();
+    const words::Language& tr = frame.play.language();
     frame.painter.fitted(frame.play.player_name(frame.play.actor()),
                          {area.left + padding + 4, area.top + 24}, area.width - 150,
                          {Face::bold, 16, theme::text_1});

@@ -7,6 +7,9 @@
 #include <cmath>
 
 namespace bastide::desktop {
+
+using words::sentence;
+
 namespace {
 
 /// What a step waits for; `reading` goes on by the button alone.
@@ -153,7 +156,7 @@ bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     case WaitsFor::cell: return now.cell_chosen || now.tiles_placed > placed_before;
     case WaitsFor::placing: return now.tiles_placed > placed_before;
     case WaitsFor::deploying:
-        return now.tiles_placed > placed_before && now.stage != Stage::deploying;
+        return now.tiles_placed > placed_before && now.stage != course::Stage::deploying;
     case WaitsFor::feature: return now.looked_at_feature;
     }
     return false;
@@ -186,7 +189,7 @@ void Guide::follow(const Progress& now) {
 void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
                  const Islands& islands, ViewCommands& view) {
     if (!running_) return;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     constexpr std::size_t first_tile = 1;
     const Step& step = holds && step_ == first_tile ? first_hand : steps[step_];
     const TextStyle text{Face::text, 15, theme::text_1};

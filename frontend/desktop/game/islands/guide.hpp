@@ -1,8 +1,8 @@
 // Leads through the first turns of a first game, step by step with what the player really does.
 #pragma once
 
+#include "course/play.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -19,7 +19,7 @@ class Guide {
 
     /// What has happened, for the steps that wait for it.
     struct Progress {
-        Stage stage = Stage::drawing;
+        course::Stage stage = course::Stage::drawing;
         bool cell_chosen = false;
         int tiles_placed = 0; ///< by persons
         bool looked_at_feature = false;

@@ -9,7 +9,7 @@ constexpr float gap = 8;
 
 void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size_t index,
                sf::FloatRect area) {
-    const HeldTile& held = row.tiles[index];
+    const course::HeldTile& held = row.tiles[index];
     if (row.face_down) {
         painter.box(area, 5, theme::chip);
         painter.frame(area, 5, 1.4f, theme::border);
@@ -55,8 +55,8 @@ std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& cont
     return under_mouse;
 }
 
-std::vector<HeldTile> held_by(const engine::GameState& state, int player) {
-    std::vector<HeldTile> tiles;
+std::vector<course::HeldTile> held_by(const engine::GameState& state, int player) {
+    std::vector<course::HeldTile> tiles;
     for (const engine::TileTypeId tile : state.hand(player))
         tiles.push_back({tile, true});
     return tiles;

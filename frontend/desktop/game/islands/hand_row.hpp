@@ -1,8 +1,8 @@
 // The tiles that a player holds, in a row.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <optional>
@@ -12,11 +12,12 @@ namespace bastide::desktop {
 
 /// What a row of tiles shows beside them.
 struct HandRow {
-    std::vector<HeldTile> tiles = {};
-    float largest = 52;           ///< side of a tile; smaller where they are many
-    bool face_down = false;       ///< their backs
-    bool centred = true;          ///< in the room that there is
-    GameCourse* course = nullptr; ///< of which one is chosen by key or click; else only looked at
+    std::vector<course::HeldTile> tiles = {};
+    float largest = 52;     ///< side of a tile; smaller where they are many
+    bool face_down = false; ///< their backs
+    bool centred = true;    ///< in the room that there is
+    course::GameCourse* course =
+        nullptr; ///< of which one is chosen by key or click; else only looked at
 };
 
 /// Side of the tiles of a row that has this much room.
@@ -28,6 +29,6 @@ std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& cont
                                                 sf::Vector2f left_top, float room);
 
 /// All tiles of a player, none of which is to be placed now.
-std::vector<HeldTile> held_by(const engine::GameState& state, int player);
+std::vector<course::HeldTile> held_by(const engine::GameState& state, int player);
 
 } // namespace bastide::desktop

@@ -13,7 +13,7 @@ constexpr float menu_height = 524; // a window is at least 540 high
 constexpr float key_row = 17.5f;
 
 /// Both keys of a command: "R", "Ctrl Z, U".
-std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {
+std::string keys_of(const KeyMap& keys, Command command, const words::Language& tr) {
     std::string text = to_text(keys.key(command, 0), tr);
     const std::string second = to_text(keys.key(command, 1), tr);
     if (!second.empty()) text += (text.empty() ? "" : ", ") + second;
@@ -21,7 +21,7 @@ std::string keys_of(const KeyMap& keys, Command command, const Language& tr) {
 }
 
 void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     painter.text(tr("Keys"), {area.left, area.top}, {Face::title, 20, theme::text_1});
     float y = area.top + 30;
     const auto row = [&](const std::string& what, const std::string& key) {
@@ -41,7 +41,7 @@ void draw_keys(Painter& painter, const KeyMap& keys, sf::FloatRect area) {
 
 void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExits& exits,
                const KeyMap& keys, const std::string& saved_as) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const sf::Vector2f size = painter.size();
     painter.box({0, 0, size.x, size.y}, 0, sf::Color(29, 22, 14, 120));
     controls.begin_dialog();

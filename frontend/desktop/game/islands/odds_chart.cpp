@@ -23,17 +23,17 @@ void draw_word(Painter& painter, const std::string& word, float middle, float to
 
 } // namespace
 
-float odds_height(const std::vector<TokenOdds>& odds) {
+float odds_height(const std::vector<telling::TokenOdds>& odds) {
     return odds.empty() ? 0 : header + numbers + most_blocks * (block + block_gap) + words;
 }
 
-void draw_odds(Painter& painter, const std::vector<TokenOdds>& odds, sf::FloatRect area) {
+void draw_odds(Painter& painter, const std::vector<telling::TokenOdds>& odds, sf::FloatRect area) {
     if (odds.empty()) return;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     painter.text(tr.count("{} token in the bag", "{} tokens in the bag", odds.front().of),
                  {area.left, area.top + 12}, small);
     int most = most_blocks;
-    for (const TokenOdds& each : odds)
+    for (const telling::TokenOdds& each : odds)
         most = std::max(most, each.left);
     const float step = area.width / static_cast<float>(odds.size());
     const float pitch = most_blocks * (block + block_gap) / static_cast<float>(most);

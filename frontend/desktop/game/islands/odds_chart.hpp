@@ -2,16 +2,16 @@
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"
-#include "frontend/desktop/telling/features.hpp"
+#include "presentation/telling/features.hpp"
 
 #include <vector>
 
 namespace bastide::desktop {
 
 /// How high the chart is, in logical pixels; 0 where it has nothing to show.
-float odds_height(const std::vector<TokenOdds>& odds);
+float odds_height(const std::vector<telling::TokenOdds>& odds);
 
 /// A column for each token: as high as there are of it, with its odds above and its word below.
-void draw_odds(Painter& painter, const std::vector<TokenOdds>& odds, sf::FloatRect area);
+void draw_odds(Painter& painter, const std::vector<telling::TokenOdds>& odds, sf::FloatRect area);
 
 } // namespace bastide::desktop

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/islands/replay_bar.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace {
 constexpr float highest_bar = 34;
 constexpr float speeds_width = 200;
 
-int points_of(const Replay::Moment& moment) {
+int points_of(const course::Replay::Moment& moment) {
     int points = 0;
     for (const int gain : moment.gains)
         points += std::max(0, gain);
@@ -24,7 +24,7 @@ int points_of(const Replay::Moment& moment) {
 }
 
 /// What was gained at a moment, parted by who gained it, upwards from the column's `top`.
-void draw_gains(Painter& painter, const Play& play, const Replay::Moment& moment,
+void draw_gains(Painter& painter, const course::Play& play, const course::Replay::Moment& moment,
                 sf::FloatRect column, int most, sf::Uint8 opacity) {
     float y = column.top;
     for (std::size_t player = 0; player < moment.gains.size(); ++player) {
@@ -39,15 +39,15 @@ void draw_gains(Painter& painter, const Play& play, const Replay::Moment& moment
 }
 
 /// "Turn 12 · Red +4, Blue +2"; the final scoring is behind the last turn.
-std::string moment_text(const Play& play, const Replay& replay, std::size_t index) {
-    const Language& tr = play.language();
+std::string moment_text(const course::Play& play, const course::Replay& replay, std::size_t index) {
+    const words::Language& tr = play.language();
     const auto& moments = replay.moments();
-    const Replay::Moment& moment = moments[index];
+    const course::Replay::Moment& moment = moments[index];
     std::string gains;
     for (std::size_t player = 0; player < moment.gains.size(); ++player)
         if (moment.gains[player] != 0)
             gains += (gains.empty() ? "" : ", ") + play.player_name(static_cast<int>(player)) + ' '
-                     + gain_text(moment.gains[player]);
+                     + telling::gain_text(moment.gains[player]);
     const bool at_end = index + 1 == moments.size() && !gains.empty();
     std::string text =
         at_end ? tr("Final scoring") : tr("Turn {} of {}", moment.turn, moments.back().turn);
@@ -61,7 +61,7 @@ struct Timeline {
     sf::FloatRect area;
     float step = 1;
 
-    Timeline(sf::FloatRect bars, const Replay& replay)
+    Timeline(sf::FloatRect bars, const course::Replay& replay)
         : area(bars), step(bars.width / static_cast<float>(replay.moments().size())) {}
     bool contains(sf::Vector2f place) const {
         return sf::FloatRect(area.left, area.top, area.width, area.height + 14).contains(place);
@@ -72,20 +72,20 @@ struct Timeline {
 };
 
 /// For each moment who decided, and above that a bar as high as the points that came with it.
-void draw_timeline(Painter& painter, Controls& controls, GameCourse& course,
+void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& course,
                    const Timeline& timeline) {
     constexpr float mover_height = 5;
-    const Play& play = course.play();
-    const Replay& replay = course.replay();
+    const course::Play& play = course.play();
+    const course::Replay& replay = course.replay();
     const auto& moments = replay.moments();
     const auto& [area, step] = timeline;
     int most = 10;
-    for (const Replay::Moment& moment : moments)
+    for (const course::Replay::Moment& moment : moments)
         most = std::max(most, points_of(moment));
     const float base = area.top + area.height;
     const float wide = std::max(1.f, step - (step > 4 ? 1.5f : 0.f));
     for (std::size_t i = 0; i < moments.size(); ++i) {
-        const Replay::Moment& moment = moments[i];
+        const course::Replay::Moment& moment = moments[i];
         const sf::Uint8 opacity = i > replay.at() ? 90 : 255;
         sf::Color mover = moment.player < 0 ? painter.colour(theme::border)
                                             : to_sf_colour(play.player_colour(moment.player));
@@ -103,31 +103,32 @@ void draw_timeline(Painter& painter, Controls& controls, GameCourse& course,
     controls.mouse_spot("timeline", {area.left, area.top, area.width, area.height + 14},
                         [&controls, &course, timeline] {
                             const std::size_t moment = timeline.moment_at(controls.mouse());
-                            course.watch([moment](Replay& watched) { watched.go_to(moment); });
+                            course.watch(
+                                [moment](course::Replay& watched) { watched.go_to(moment); });
                         });
 }
 
-void draw_transport(Painter& painter, Controls& controls, GameCourse& course, float y) {
-    const Language& tr = painter.language();
+void draw_transport(Painter& painter, Controls& controls, course::GameCourse& course, float y) {
+    const words::Language& tr = painter.language();
     const bool playing = course.replay().playing();
     struct Move {
         const char* id;
         const char* icon;
         std::string hint;
         std::string key;
-        void (*act)(Replay& replay);
+        void (*act)(course::Replay& replay);
     };
     const std::vector<Move> moves = {
         {"turn_before", "pass_back", tr("The turn before"), tr("Up"),
-         [](Replay& replay) { replay.step_turn(-1); }},
+         [](course::Replay& replay) { replay.step_turn(-1); }},
         {"step_before", "previous", tr("The step before"), tr("Left"),
-         [](Replay& replay) { replay.step(-1); }},
+         [](course::Replay& replay) { replay.step(-1); }},
         {"run", playing ? "pause" : "play", playing ? tr("Stop") : tr("Run"), tr("Space"),
-         [](Replay& replay) { replay.play(!replay.playing()); }},
+         [](course::Replay& replay) { replay.play(!replay.playing()); }},
         {"step_after", "next", tr("The next step"), tr("Right"),
-         [](Replay& replay) { replay.step(1); }},
+         [](course::Replay& replay) { replay.step(1); }},
         {"turn_after", "pass", tr("The next turn"), tr("Down"),
-         [](Replay& replay) { replay.step_turn(1); }},
+         [](course::Replay& replay) { replay.step_turn(1); }},
     };
     constexpr float wide = 52, gap = 8;
     float x = (painter.size().x - (wide + gap) * static_cast<float>(moves.size()) + gap) / 2;
@@ -144,7 +145,8 @@ void draw_transport(Painter& painter, Controls& controls, GameCourse& course, fl
     }
 }
 
-void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::Vector2f right) {
+void draw_speeds(Painter& painter, Controls& controls, course::GameCourse& course,
+                 sf::Vector2f right) {
     constexpr float wide = speeds_width / 4 - 4;
     const std::pair<float, const char*> speeds[] = {
         {8.f, "8×"}, {4.f, "4×"}, {2.f, "2×"}, {1.f, "1×"}};
@@ -163,10 +165,11 @@ void draw_speeds(Painter& painter, Controls& controls, GameCourse& course, sf::V
 }
 
 /// At the end: what was scored there. Returns how much room it takes.
-float draw_final_scoring_button(Painter& painter, Controls& controls, const GameCourse& course,
-                                ViewCommands& view, sf::Vector2f right) {
-    if (course.play().stage() != Stage::over) return 0;
-    const Language& tr = painter.language();
+float draw_final_scoring_button(Painter& painter, Controls& controls,
+                                const course::GameCourse& course, ViewCommands& view,
+                                sf::Vector2f right) {
+    if (course.play().stage() != course::Stage::over) return 0;
+    const words::Language& tr = painter.language();
     Button button{.id = "final_scoring",
                   .label = tr("Final scoring"),
                   .hint = tr("Shows once more what was scored at the end"),
@@ -178,9 +181,9 @@ float draw_final_scoring_button(Painter& painter, Controls& controls, const Game
 }
 
 /// With its name where there is room for that.
-void draw_analysis_button(Painter& painter, Controls& controls, GameCourse& course,
+void draw_analysis_button(Painter& painter, Controls& controls, course::GameCourse& course,
                           ViewCommands& view, sf::Vector2f right) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     constexpr float least_for_name = 1200, icon_width = 46;
     const bool named = painter.size().x >= least_for_name;
     const std::string what = tr("What each turn cost, and what was to be expected");
@@ -199,7 +202,7 @@ void draw_analysis_button(Painter& painter, Controls& controls, GameCourse& cour
 } // namespace
 
 void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const Button button{.id = "play_on",
                         .label = tr("Play on from here"),
                         .kind = ButtonKind::primary,
@@ -248,9 +251,10 @@ void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) 
                     [&exits] { exits.close_replay(); });
 }
 
-void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view) {
-    const Play& play = course.play();
-    const Replay& replay = course.replay();
+void draw_replay_bar(Painter& painter, Controls& controls, course::GameCourse& course,
+                     ViewCommands& view) {
+    const course::Play& play = course.play();
+    const course::Replay& replay = course.replay();
     const sf::Vector2f size = painter.size();
     const sf::FloatRect area{theme::margin, size.y - theme::margin - replay_bar_height,
                              size.x - 2 * theme::margin, replay_bar_height};

@@ -1,9 +1,9 @@
 // The islands of a game that is watched: its banner, and the bar to move in it.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 namespace bastide::desktop {
@@ -12,7 +12,8 @@ namespace bastide::desktop {
 void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits);
 
 /// At the bottom of the window, over its whole width.
-void draw_replay_bar(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view);
+void draw_replay_bar(Painter& painter, Controls& controls, course::GameCourse& course,
+                     ViewCommands& view);
 inline constexpr float replay_bar_height = 118;
 
 } // namespace bastide::desktop

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/islands/score_card.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 
@@ -23,17 +23,18 @@ const TextStyle what_style{Face::text, 13, theme::text_2};
 /// What one or several players get, who get the same.
 struct Row {
     std::vector<int> players;
-    std::vector<TermParts> parts;
+    std::vector<telling::TermParts> parts;
     int points = 0;
 };
 
-std::vector<Row> rows_of(const Scoring& scoring, const Play& play) {
+std::vector<Row> rows_of(const course::Scoring& scoring, const course::Play& play) {
     std::vector<Row> rows;
     for (const engine::FeatureScored& share : scoring.shares) {
         if (share.winners.empty()) continue;
-        Row row{share.winners, term_parts(share.terms, play.rules(), play.wording()), share.points};
+        Row row{share.winners, telling::term_parts(share.terms, play.rules(), play.wording()),
+                share.points};
         // What counts nothing is for the feature itself.
-        for (TermParts& part : row.parts)
+        for (telling::TermParts& part : row.parts)
             if (part.what.empty() && share.subject.empty() && share.layer != engine::no_layer)
                 part.what = play.words().word(play.rules().layers[share.layer].name);
         rows.push_back(std::move(row));
@@ -41,7 +42,7 @@ std::vector<Row> rows_of(const Scoring& scoring, const Play& play) {
     return rows;
 }
 
-float part_width(const Painter& painter, const TermParts& part) {
+float part_width(const Painter& painter, const telling::TermParts& part) {
     return std::max(painter.width(part.numbers, number_style), painter.width(part.what, what_style))
            + 2 * part_padding;
 }
@@ -55,16 +56,17 @@ bool shows_parts(const Row& row) {
     return row.parts.size() > 1 || (row.parts.size() == 1 && !row.parts.front().what.empty());
 }
 
-float row_width(const Painter& painter, const Row& row, const Wording& say) {
-    const TermParts sum{gain_text(row.points), counted_word("point", row.points, say)};
+float row_width(const Painter& painter, const Row& row, const words::Wording& say) {
+    const telling::TermParts sum{telling::gain_text(row.points),
+                                 telling::counted_word("point", row.points, say)};
     float width = part_width(painter, sum);
     if (!shows_parts(row)) return width;
-    for (const TermParts& part : row.parts)
+    for (const telling::TermParts& part : row.parts)
         width += part_width(painter, part) + sign_width;
     return width;
 }
 
-float draw_part(Painter& painter, const TermParts& part, sf::Vector2f at, bool is_sum) {
+float draw_part(Painter& painter, const telling::TermParts& part, sf::Vector2f at, bool is_sum) {
     const float wide = part_width(painter, part);
     const Tone ink = is_sum ? theme::on_accent : theme::text_1;
     painter.box({at.x, at.y, wide, row_height}, theme::button_radius,
@@ -76,9 +78,10 @@ float draw_part(Painter& painter, const TermParts& part, sf::Vector2f at, bool i
     return wide;
 }
 
-void draw_row(Painter& painter, const Play& play, const Row& row, const Ceremony& ceremony,
-              sf::Vector2f at, float most) {
-    const TermParts sum{gain_text(row.points), counted_word("point", row.points, play.wording())};
+void draw_row(Painter& painter, const course::Play& play, const Row& row,
+              const course::Ceremony& ceremony, sf::Vector2f at, float most) {
+    const telling::TermParts sum{telling::gain_text(row.points),
+                                 telling::counted_word("point", row.points, play.wording())};
     const float sum_width = part_width(painter, sum);
     float x = at.x;
     const std::size_t shown = shows_parts(row) ? ceremony.terms_shown(row.parts.size()) : 0;
@@ -96,16 +99,16 @@ void draw_row(Painter& painter, const Play& play, const Row& row, const Ceremony
     draw_part(painter, sum, {x, at.y}, true);
 }
 
-std::string names_of(const Scoring& scoring, const Play& play) {
+std::string names_of(const course::Scoring& scoring, const course::Play& play) {
     std::string names;
     for (const int winner : scoring.scored.winners)
         names += (names.empty() ? "" : ", ") + play.player_name(winner);
     return names;
 }
 
-std::string title_of(const Scoring& scoring, const Play& play) {
-    const std::string majority = majority_text(scoring.scored, play.language());
-    return feature_title(scoring.scored, play.rules(), play.wording())
+std::string title_of(const course::Scoring& scoring, const course::Play& play) {
+    const std::string majority = telling::majority_text(scoring.scored, play.language());
+    return telling::feature_title(scoring.scored, play.rules(), play.wording())
            + (majority.empty() ? "" : " · " + majority);
 }
 
@@ -115,9 +118,9 @@ struct CardButton {
 };
 
 /// From right to left.
-std::vector<CardButton> buttons_of(const Painter& painter, const Ceremony& ceremony,
+std::vector<CardButton> buttons_of(const Painter& painter, const course::Ceremony& ceremony,
                                    const CeremonyCommands& commands) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     std::vector<CardButton> buttons;
     if (ceremony.number() < ceremony.count())
         buttons.push_back(
@@ -164,7 +167,7 @@ float width_of(const std::vector<CardButton>& buttons) {
 }
 
 /// "Final scoring 3 / 12", where that is under way.
-std::string count_text(const Ceremony& ceremony, const Language& tr) {
+std::string count_text(const course::Ceremony& ceremony, const words::Language& tr) {
     return ceremony.is_final() ? tr("Final scoring {} of {}", static_cast<int>(ceremony.number()),
                                     static_cast<int>(ceremony.count()))
                                : std::string();
@@ -172,11 +175,11 @@ std::string count_text(const Ceremony& ceremony, const Language& tr) {
 
 } // namespace
 
-sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& play,
-                              const Ceremony& ceremony, std::pair<float, float> edges, float top,
-                              float bottom, sf::FloatRect feature,
+sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
+                              const course::Ceremony& ceremony, std::pair<float, float> edges,
+                              float top, float bottom, sf::FloatRect feature,
                               const CeremonyCommands& commands) {
-    const Scoring& scoring = ceremony.now();
+    const course::Scoring& scoring = ceremony.now();
     const std::vector<Row> rows = rows_of(scoring, play);
     const std::string names = names_of(scoring, play), title = title_of(scoring, play);
     const std::string count = count_text(ceremony, play.language());

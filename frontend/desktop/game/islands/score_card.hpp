@@ -1,7 +1,7 @@
 // What is being scored, as an expression that builds itself.
 #pragma once
 
-#include "frontend/desktop/ceremony/ceremony.hpp"
+#include "course/ceremony/ceremony.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <functional>
@@ -22,9 +22,9 @@ inline constexpr float score_card_height = 160;
 
 /// Draws the card at the bottom between two edges, or at `top` where it would hide what is lit
 /// (`feature`, empty for nothing). All in logical pixels. Returns where it lies.
-sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const Play& play,
-                              const Ceremony& ceremony, std::pair<float, float> edges, float top,
-                              float bottom, sf::FloatRect feature,
+sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
+                              const course::Ceremony& ceremony, std::pair<float, float> edges,
+                              float top, float bottom, sf::FloatRect feature,
                               const CeremonyCommands& commands);
 
 } // namespace bastide::desktop

@@ -9,7 +9,7 @@ namespace {
 
 /// "Larger (+)"
 std::string with_key(const std::string& hint, const KeyMap& keys, Command command,
-                     const Language& tr) {
+                     const words::Language& tr) {
     const std::string key = keys.text(command, tr);
     return key.empty() ? hint : hint + " (" + key + ')';
 }
@@ -22,7 +22,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& v
         Button button;
         std::function<void()> action;
     };
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     std::vector<Tool> tools;
     if (state.over)
         tools.push_back({{.id = "result",
@@ -115,7 +115,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& v
 
 void draw_zoom_buttons(Painter& painter, Controls& controls, ViewCommands& view, const KeyMap& keys,
                        const sf::FloatRect& above) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     constexpr float size = 40, padding = 3, gap = 8;
     sf::FloatRect area{theme::margin, painter.size().y - theme::margin - 3 * size - 2 * padding,
                        size + 2 * padding, 3 * size + 2 * padding};

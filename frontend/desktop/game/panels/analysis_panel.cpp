@@ -16,7 +16,7 @@ constexpr float least_curve = 90;
 constexpr float highest_curve = 190;
 
 /// How far it has come; nothing at the end. Returns how high it is.
-float draw_progress(Painter& painter, const GameAnalysis& analysis, sf::FloatRect area) {
+float draw_progress(Painter& painter, const course::GameAnalysis& analysis, sf::FloatRect area) {
     if (analysis.found().finished()) return 0;
     const float share = static_cast<float>(analysis.percent()) / 100;
     const sf::FloatRect bar{area.left + side_padding, area.top + 8, area.width - 100, 8};
@@ -28,14 +28,14 @@ float draw_progress(Painter& painter, const GameAnalysis& analysis, sf::FloatRec
     return progress_height;
 }
 
-void draw_turn(Painter& painter, Controls& controls, GameCourse& course, std::size_t index,
+void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course, std::size_t index,
                sf::FloatRect row) {
-    const Language& tr = painter.language();
-    const Play& play = course.play();
-    const CostlyTurn& turn = course.analysis()->costly()[index];
+    const words::Language& tr = painter.language();
+    const course::Play& play = course.play();
+    const course::CostlyTurn& turn = course.analysis()->costly()[index];
     const std::string id = "costly_" + std::to_string(index + 1);
     controls.hotspot(id, row, [&course, index] { course.show_costly(index); });
-    const CostlyTurn* const shown = course.better_shown();
+    const course::CostlyTurn* const shown = course.better_shown();
     if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
     painter.rule({row.left, row.top}, row.width);
@@ -52,7 +52,7 @@ void draw_turn(Painter& painter, Controls& controls, GameCourse& course, std::si
     const float room = right - painter.width(turn.gain, gain) - 8 - left;
     std::vector<std::string> words = turn.better.details;
     words.insert(words.begin(), turn.better.title);
-    const std::string better = as_many_as_fit(words, [&](const std::string& longer) {
+    const std::string better = telling::as_many_as_fit(words, [&](const std::string& longer) {
         return painter.width(tr("Better: {}", longer), small) <= room;
     });
     painter.fitted(tr("Better: {}", better), {left, y + 10}, room, small);
@@ -69,15 +69,15 @@ void draw_note(Painter& painter, const std::string& note, sf::Vector2f at, float
 
 } // namespace
 
-void draw_analysis(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
-                   ViewCommands& view) {
+void draw_analysis(Painter& painter, Controls& controls, course::GameCourse& course,
+                   sf::FloatRect area, ViewCommands& view) {
     painter.island(area);
     controls.cover(area);
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     draw_panel_header(painter, controls, area, tr("Analysis"),
                       {"close_analysis", tr("Close the analysis"),
                        [&view] { view.toggle_side(SidePanel::analysis); }});
-    const GameAnalysis* const analysis = course.analysis();
+    const course::GameAnalysis* const analysis = course.analysis();
     if (analysis == nullptr) return;
     float top = area.top + theme::panel_header + 1;
     if (!analysis->found().problem.empty()) {

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/chart.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/score_course.hpp"
+#include "presentation/telling/score_course.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
@@ -113,8 +113,8 @@ class Dashes {
     float left_;
 };
 
-void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, std::size_t player,
-               sf::Color colour) {
+void draw_line(Painter& painter, const Plot& plot, const telling::ScoreCourse& course,
+               std::size_t player, sf::Color colour) {
     sf::VertexArray casing(sf::Quads), line(sf::Quads);
     const float scale = painter.scale();
     const sf::Color edge = painter.colour(edge_on_paper(colour));
@@ -132,7 +132,8 @@ void draw_line(Painter& painter, const Plot& plot, const ScoreCourse& course, st
 }
 
 /// Names at the ends of their lines, pushed apart where the scores are close.
-void draw_names(Painter& painter, const Play& play, const Plot& plot, const ScoreCourse& course) {
+void draw_names(Painter& painter, const course::Play& play, const Plot& plot,
+                const telling::ScoreCourse& course) {
     std::vector<int> players(static_cast<std::size_t>(play.state().players()));
     std::iota(players.begin(), players.end(), 0);
     const std::vector<int>& last = course.scores.back();
@@ -156,8 +157,8 @@ void draw_names(Painter& painter, const Play& play, const Plot& plot, const Scor
 }
 
 /// In points, by turn; turns that were not looked at are missing at the end.
-ScoreCourse expected_course(const players::Analysis& analysis) {
-    ScoreCourse course;
+telling::ScoreCourse expected_course(const players::Analysis& analysis) {
+    telling::ScoreCourse course;
     for (const players::ExpectedResult& result : analysis.results) {
         std::vector<int> margins;
         for (const long margin : result.margins)
@@ -171,11 +172,11 @@ ScoreCourse expected_course(const players::Analysis& analysis) {
 
 } // namespace
 
-void draw_expected(Painter& painter, const GameCourse& course, sf::FloatRect area) {
-    const Play& play = course.play();
-    const ScoreCourse expected = expected_course(course.analysis()->found());
+void draw_expected(Painter& painter, const course::GameCourse& course, sf::FloatRect area) {
+    const course::Play& play = course.play();
+    const telling::ScoreCourse expected = expected_course(course.analysis()->found());
     if (expected.scores.empty()) return; // it has just begun
-    const Replay& replay = course.replay();
+    const course::Replay& replay = course.replay();
     painter.text(play.language()("Expected lead"), {area.left + 14, area.top + 14},
                  {Face::text, 13, theme::text_2});
     int most = 10, least = -10;
@@ -202,13 +203,14 @@ void draw_expected(Painter& painter, const GameCourse& course, sf::FloatRect are
     }
 }
 
-void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area) {
-    const Language& tr = play.language();
+void draw_chart(Painter& painter, Controls& controls, const course::Play& play,
+                sf::FloatRect area) {
+    const words::Language& tr = play.language();
     painter.island(area);
     controls.cover(area);
     painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
                  {Face::bold, 16, theme::text_1});
-    const ScoreCourse course = score_course(play.log(), play.state().players());
+    const telling::ScoreCourse course = telling::score_course(play.log(), play.state().players());
     constexpr float least_for_note = 160; // below it the names need the place
     if (course.ends_with_final_scoring && area.height >= least_for_note)
         painter.text(tr("the last step is the final scoring"),

@@ -1,15 +1,15 @@
 // Scores over turns as lines, one for each player, with the player's sign along it.
 #pragma once
 
-#include "frontend/desktop/play/game_course.hpp"
+#include "course/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 namespace bastide::desktop {
 
-void draw_chart(Painter& painter, Controls& controls, const Play& play, sf::FloatRect area);
+void draw_chart(Painter& painter, Controls& controls, const course::Play& play, sf::FloatRect area);
 
 /// By how much each player was expected to be ahead, as far as a game was analysed, and where its
 /// replay stands. Without an island of its own.
-void draw_expected(Painter& painter, const GameCourse& course, sf::FloatRect area);
+void draw_expected(Painter& painter, const course::GameCourse& course, sf::FloatRect area);
 
 } // namespace bastide::desktop

@@ -2,7 +2,7 @@
 
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/held_things.hpp"
+#include "presentation/telling/held_things.hpp"
 
 #include <algorithm>
 
@@ -14,19 +14,19 @@ constexpr float padding = 20;
 constexpr float button_height = 40;
 constexpr float shield = 56;
 
-std::string what_to_show(const Play& play) {
-    const Language& tr = play.language();
-    const HiddenThings hidden = hidden_things(play.rules());
+std::string what_to_show(const course::Play& play) {
+    const words::Language& tr = play.language();
+    const telling::HiddenThings hidden = telling::hidden_things(play.rules());
     if (!hidden.tokens) return tr("Show my tiles");
     return hidden.tiles ? tr("Show my tiles and tokens") : tr("Show my tokens");
 }
 
 } // namespace
 
-void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCourse& course,
-                  const KeyMap& keys) {
-    const Play& play = course.play();
-    const Language& tr = play.language();
+void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
+                  course::GameCourse& course, const KeyMap& keys) {
+    const course::Play& play = course.play();
+    const words::Language& tr = play.language();
     const int player = play.actor();
     const std::string name = play.player_name(player);
     const sf::Vector2f size = painter.size();
@@ -48,8 +48,8 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCo
     draw_hand_row(painter, controls, board, row, {area.left + padding, area.top + 168},
                   width - 2 * padding);
     if (row.tiles.empty())
-        painter.text(held_things(play.telling(), player).tokens, {middle, area.top + 194}, text,
-                     Align::centre);
+        painter.text(telling::held_things(play.telling(), player).tokens, {middle, area.top + 194},
+                     text, Align::centre);
     const float y = area.top + curtain_height - padding + 4 - button_height;
     const bool can_undo = play.why_no_undo().empty();
     if (can_undo)

@@ -1,8 +1,8 @@
 // At the lower edge of the table: a hidden hand, face down until its owner asks for it.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -10,7 +10,7 @@ namespace bastide::desktop {
 
 inline constexpr float curtain_height = 292;
 
-void draw_curtain(Painter& painter, Controls& controls, BoardView& board, GameCourse& course,
-                  const KeyMap& keys);
+void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
+                  course::GameCourse& course, const KeyMap& keys);
 
 } // namespace bastide::desktop

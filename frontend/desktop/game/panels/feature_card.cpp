@@ -1,8 +1,8 @@
 #include "frontend/desktop/game/panels/feature_card.hpp"
 
-#include "frontend/desktop/telling/choice_text.hpp"
-#include "frontend/desktop/telling/log_places.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/choice_text.hpp"
+#include "presentation/telling/log_places.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,9 +24,9 @@ std::string with_sum(const std::string& terms, int points) {
     return terms == sum ? sum : terms + "\u00a0=\u00a0" + sum;
 }
 
-std::vector<Row> rows_of(const Play& play, const FeatureFacts& facts) {
+std::vector<Row> rows_of(const course::Play& play, const telling::FeatureFacts& facts) {
     const auto completion = play.rules().layers[facts.layer].completion;
-    const Language& tr = play.language();
+    const words::Language& tr = play.language();
     std::vector<Row> rows;
     rows.push_back({tr("Tiles"), std::to_string(facts.tiles)});
     if (completion == engine::Completion::closed)
@@ -37,7 +37,7 @@ std::vector<Row> rows_of(const Play& play, const FeatureFacts& facts) {
 }
 
 /// A shield and what its figures weigh for each player who has some there.
-void draw_weights(Painter& painter, const Play& play, const FeatureFacts& facts,
+void draw_weights(Painter& painter, const course::Play& play, const telling::FeatureFacts& facts,
                   sf::Vector2f right) {
     float x = right.x;
     for (auto player = facts.weights.size(); player-- > 0;) {
@@ -101,25 +101,25 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 
 } // namespace
 
-TileFacts facts_of_tile(const Play& play, engine::TileIndex tile) {
-    TileFacts facts{things_on_tile(play.state(), tile, play.wording()), {}, tile};
+TileFacts facts_of_tile(const course::Play& play, engine::TileIndex tile) {
+    TileFacts facts{telling::things_on_tile(play.state(), tile, play.wording()), {}, tile};
     const engine::Cell cell = play.state().tiles()[static_cast<std::size_t>(tile)].cell;
-    for (const LastMove& move : last_moves(play.log(), play.state().players()))
+    for (const telling::LastMove& move : telling::last_moves(play.log(), play.state().players()))
         if (move.cell == cell) facts.moved_by = play.player_name(move.player);
     for (std::size_t i = 0; i < play.state().figures().size(); ++i) {
         const engine::Figure& figure = play.state().figures()[i];
         if (!figure.on_table() || figure.on_feature() || figure.tile() != tile) continue;
         facts.things += (facts.things.empty() ? "" : ", ")
-                        + figure_text(play.telling(), static_cast<engine::FigureIndex>(i));
+                        + telling::figure_text(play.telling(), static_cast<engine::FigureIndex>(i));
     }
     return facts;
 }
 
-void draw_feature_card(Painter& painter, const Controls& controls, const Play& play,
-                       const FeatureFacts& facts, const TileFacts& on_tile, sf::FloatRect feature,
-                       sf::Vector2f pointer) {
+void draw_feature_card(Painter& painter, const Controls& controls, const course::Play& play,
+                       const telling::FeatureFacts& facts, const TileFacts& on_tile,
+                       sf::FloatRect feature, sf::Vector2f pointer) {
     const std::vector<Row> rows = rows_of(play, facts);
-    const Language& tr = play.language();
+    const words::Language& tr = play.language();
     std::vector<Outlook> outlooks;
     if (!facts.things.empty()) outlooks.push_back({tr("On it"), facts.things});
     if (!on_tile.things.empty()) outlooks.push_back({tr("On this tile"), on_tile.things});
@@ -139,7 +139,8 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
                              : painter.wrapped(facts.problem, card_width - 28, problem_style);
     const TextStyle about_style{Face::text, 13, theme::text_2};
     std::vector<std::string> about;
-    for (const std::string& sentence : explained(play.state(), facts, on_tile.tile, play.wording()))
+    for (const std::string& sentence :
+         telling::explained(play.state(), facts, on_tile.tile, play.wording()))
         for (std::string& line : painter.wrapped(sentence, card_width - 28, about_style))
             about.push_back(std::move(line));
     constexpr float about_line = 18;
@@ -152,7 +153,7 @@ void draw_feature_card(Painter& painter, const Controls& controls, const Play& p
         card_place(painter.size(), controls, {card_width, height}, feature, pointer);
     const float left = area.left, top = area.top;
     painter.island(area);
-    painter.text(capitalised(play.words().word(play.rules().layers[facts.layer].name)),
+    painter.text(words::capitalised(play.words().word(play.rules().layers[facts.layer].name)),
                  {left + 14, top + 26}, {Face::title, 18, theme::text_1});
     float x = left + card_width - 14;
     const auto& owners = facts.owners.empty() ? facts.scored_by : facts.owners;

@@ -2,7 +2,7 @@
 
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/game/panels/panel_header.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,8 @@ constexpr float land_padding = 14;
 constexpr float shared_width = 60;
 
 /// Whose figures weigh how much there; owners first.
-float draw_shares(Painter& painter, const Play& play, const LandWorth& land, sf::Vector2f at) {
+float draw_shares(Painter& painter, const course::Play& play, const LandWorth& land,
+                  sf::Vector2f at) {
     const float left = at.x;
     for (const bool owners : {true, false})
         for (std::size_t i = 0; i < land.facts.weights.size(); ++i) {
@@ -32,9 +33,9 @@ float draw_shares(Painter& painter, const Play& play, const LandWorth& land, sf:
     return at.x - left;
 }
 
-void draw_land(Painter& painter, Controls& controls, const Play& play, const LandWorth& land,
-               std::size_t number, sf::FloatRect row, ViewCommands& view) {
-    const Language& tr = painter.language();
+void draw_land(Painter& painter, Controls& controls, const course::Play& play,
+               const LandWorth& land, std::size_t number, sf::FloatRect row, ViewCommands& view) {
+    const words::Language& tr = painter.language();
     const std::string id = "land_" + std::to_string(number);
     controls.hotspot(id, row, [&view, cells = land.cells] { view.show_cells(cells); });
     if (controls.hovers(id))
@@ -57,10 +58,11 @@ void draw_land(Painter& painter, Controls& controls, const Play& play, const Lan
 
 } // namespace
 
-std::vector<LandWorth> land_worths(const Play& play, const BoardView& board) {
+std::vector<LandWorth> land_worths(const course::Play& play, const BoardView& board) {
     std::vector<LandWorth> lands;
-    for (OwnedLand& land : owned_lands(play.engine(), play.state())) {
-        FeatureFacts facts = facts_of(play.engine(), play.state(), land.root, play.wording());
+    for (telling::OwnedLand& land : telling::owned_lands(play.engine(), play.state())) {
+        telling::FeatureFacts facts =
+            telling::facts_of(play.engine(), play.state(), land.root, play.wording());
         auto cells = engine::cells_of(play.state(), land.root);
         const sf::Vector2f place = board.place_of(play.state(), land.root);
         lands.push_back({std::move(land), std::move(facts), std::move(cells), place});
@@ -71,10 +73,10 @@ std::vector<LandWorth> land_worths(const Play& play, const BoardView& board) {
     return lands;
 }
 
-void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
+void draw_land_panel(Painter& painter, Controls& controls, const course::Play& play,
                      const std::string& title, std::span<const LandWorth> lands, sf::FloatRect area,
                      ViewCommands& view) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     constexpr float foot = 34;
     const float rows = area.height - theme::panel_header - foot;
     const auto shown =

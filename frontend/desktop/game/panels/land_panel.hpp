@@ -1,9 +1,9 @@
 // Right side while owners of land are shown: who has which, and what it is worth.
 #pragma once
 
+#include "course/play.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <span>
@@ -14,17 +14,17 @@ namespace bastide::desktop {
 
 /// Land that is scored at the end, as it stands.
 struct LandWorth {
-    OwnedLand land;
-    FeatureFacts facts;
+    telling::OwnedLand land;
+    telling::FeatureFacts facts;
     std::vector<engine::Cell> cells;
     sf::Vector2f place; ///< where its number lies, in cells
 };
 
-/// What is worth most first. Throws as `owned_lands` does.
-std::vector<LandWorth> land_worths(const Play& play, const BoardView& board);
+/// What is worth most first. Throws as `telling::owned_lands` does.
+std::vector<LandWorth> land_worths(const course::Play& play, const BoardView& board);
 
 /// A row for each land, as many as fit; a click moves the board there.
-void draw_land_panel(Painter& painter, Controls& controls, const Play& play,
+void draw_land_panel(Painter& painter, Controls& controls, const course::Play& play,
                      const std::string& title, std::span<const LandWorth> lands, sf::FloatRect area,
                      ViewCommands& view);
 

@@ -1,11 +1,7 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 
-#include "frontend/desktop/telling/log_text.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
-
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace bastide::desktop {
 namespace {
@@ -15,111 +11,49 @@ constexpr float text_left = 34;
 constexpr float points_width = 48;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
-/// Turns that are over, in which a tile was placed and nothing else was done by its player.
-std::set<int> turns_passed(const Play& play, const std::vector<session::LogEntry>& log,
-                           const Telling& telling) {
-    std::set<int> turns;
-    if (play.rules().figures.empty()) return turns;
-    for (const session::LogEntry& entry : log)
-        if (std::holds_alternative<engine::TilePlaced>(entry.event)) turns.insert(entry.turn);
-    for (const session::LogEntry& entry : log)
-        if (!std::holds_alternative<engine::FeatureScored>(entry.event)
-            && !log_text(entry.event, telling).empty())
-            turns.erase(entry.turn);
-    if (play.stage() == Stage::placing || play.stage() == Stage::deploying)
-        turns.erase(play.state().turn());
-    return turns;
-}
-
 /// Where it happened; of a game that is watched also when.
-void show_entry(GameCourse& course, ViewCommands& view, std::size_t entry) {
+void show_entry(course::GameCourse& course, ViewCommands& view, std::size_t entry) {
     if (course.watches())
-        course.watch([entry](Replay& replay) { replay.go_to(replay.moment_of(entry)); });
+        course.watch([entry](course::Replay& replay) { replay.go_to(replay.moment_of(entry)); });
     const auto& log = course.play().log();
     if (entry < log.size()) view.show_place(log[entry]);
 }
 
 } // namespace
 
-LogPanel::Story LogPanel::story_of(const GameCourse& course) {
-    const Play& play = course.play();
-    const Telling now = play.telling();
+LogPanel::Story LogPanel::story_of(const course::GameCourse& course) {
+    const course::Play& play = course.play();
+    const telling::Telling now = play.telling();
     if (!course.watches()) return {play.log(), now, false};
     // Where it stands, tiles are missing that lines further on tell of.
     return {course.replay().log(), {course.replay().end(), now.say, now.players}, true};
 }
 
-void LogPanel::append_lines(std::vector<Line>& lines, const Play& play, const Story& story) const {
-    const Language& tr = play.language();
-    const auto& log = story.log;
-    const std::set<int> passed = turns_passed(play, log, story.telling);
-    int heading_turn = -1;
-    std::vector<Line> group;
-    const auto close_group = [&](const std::string& title) {
-        if (group.empty()) return;
-        // That a tile was placed is told of turns in which nothing else was done.
-        const auto tells = [](const Line& line) { return !line.quiet; };
-        if (std::any_of(group.begin(), group.end(), tells))
-            std::erase_if(group, [](const Line& line) { return line.quiet; });
-        lines.push_back({true, {}, title, {}, 0, false});
-        lines.insert(lines.end(), group.begin(), group.end());
-        group.clear();
-    };
-    const auto title_of = [&](const session::LogEntry& entry) {
-        const auto* scored = std::get_if<engine::FeatureScored>(&entry.event);
-        if (scored != nullptr && scored->occasion == engine::Occasion::at_end)
-            return tr("Final scoring");
-        if (entry.player < 0) return tr("Before the first turn");
-        return tr("Turn {} · {}", entry.turn, play.player_name(entry.player));
-    };
-    std::string title;
-    for (std::size_t i = 0; i < log.size(); ++i) {
-        const std::size_t number = story.forward ? i : log.size() - 1 - i;
-        const session::LogEntry* const entry = &log[number];
-        const auto* scored = std::get_if<engine::FeatureScored>(&entry->event);
-        if (points_only_ && scored == nullptr) continue;
-        const std::string now = title_of(*entry);
-        const std::vector<engine::FeatureScored> shares =
-            scored == nullptr ? std::vector<engine::FeatureScored>() : shares_of(*scored);
-        const auto add = [&](const engine::Event& event, const std::string& points) {
-            std::string text = log_text(event, story.telling);
-            const bool places = std::holds_alternative<engine::TilePlaced>(event) && text.empty();
-            const bool passes = places && passed.contains(entry->turn);
-            const bool quiet = places && !passes && story.forward;
-            if (passes) text = tr("Passes");
-            if (quiet) text = tr("Places a tile");
-            const std::vector<int> players = players_of(event);
-            if (text.empty()
-                || (player_ >= 0
-                    && std::find(players.begin(), players.end(), player_) == players.end()))
-                return;
-            if (entry->turn != heading_turn || now != title) close_group(title);
-            heading_turn = entry->turn;
-            title = now;
-            group.push_back({false, players, text, points, number, quiet});
-        };
-        if (scored == nullptr) add(entry->event, "");
-        for (const engine::FeatureScored& share : shares)
-            add(share, gain_text(share.points));
-    }
-    close_group(title);
+telling::LogWish LogPanel::wish_of(const course::Play& play) {
+    telling::LogWish wish;
+    if (play.stage() == course::Stage::placing || play.stage() == course::Stage::deploying)
+        wish.open_turn = play.state().turn();
+    return wish;
 }
 
-std::vector<std::string> LogPanel::texts(const Play& play) {
-    std::vector<Line> lines;
-    LogPanel().append_lines(lines, play, {play.log(), play.telling()});
+std::vector<std::string> LogPanel::texts(const course::Play& play) {
     std::vector<std::string> texts;
-    for (const Line& line : lines)
+    for (const telling::LogLine& line :
+         telling::log_lines(play.log(), play.telling(), wish_of(play)))
         texts.push_back(line.text);
     return texts;
 }
 
-void LogPanel::lay_out(const Painter& painter, const GameCourse& course, float width) {
-    std::vector<Line> lines;
-    append_lines(lines, course.play(), story_of(course));
+void LogPanel::lay_out(const Painter& painter, const course::GameCourse& course, float width) {
+    const Story story = story_of(course);
+    telling::LogWish wish = wish_of(course.play());
+    wish.forward = story.forward;
+    wish.points_only = points_only_;
+    wish.player = player_;
+    std::vector<telling::LogLine> lines = telling::log_lines(story.log, story.telling, wish);
     rows_.clear();
     total_ = 0;
-    for (Line& line : lines) {
+    for (telling::LogLine& line : lines) {
         Row row{std::move(line), {}, 28};
         if (!row.line.heading) {
             const float shields =
@@ -139,7 +73,7 @@ void LogPanel::scroll(float steps) {
 }
 
 /// Shields of all players: a click shows one player's lines alone.
-void LogPanel::draw_players(Painter& painter, Controls& controls, const Play& play,
+void LogPanel::draw_players(Painter& painter, Controls& controls, const course::Play& play,
                             sf::Vector2f from) {
     constexpr float size = 20, step = 25;
     for (int player = 0; player < play.state().players(); ++player) {
@@ -155,8 +89,8 @@ void LogPanel::draw_players(Painter& painter, Controls& controls, const Play& pl
     }
 }
 
-void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& play) {
-    const Language& tr = play.language();
+void LogPanel::draw_header(Painter& painter, Controls& controls, const course::Play& play) {
+    const words::Language& tr = play.language();
     const float after =
         painter.text(tr("Log"), {area_.left + 14, area_.top + 21}, {Face::bold, 16, theme::text_1});
     draw_players(painter, controls, play, {area_.left + 14 + after + 14, area_.top + 21});
@@ -175,7 +109,7 @@ void LogPanel::draw_header(Painter& painter, Controls& controls, const Play& pla
 }
 
 /// The last line that has happened where the replay stands.
-std::optional<std::size_t> LogPanel::current_row(const GameCourse& course) const {
+std::optional<std::size_t> LogPanel::current_row(const course::GameCourse& course) const {
     if (!course.watches()) return std::nullopt;
     const auto last = course.replay().last_entry();
     std::optional<std::size_t> found;
@@ -185,7 +119,7 @@ std::optional<std::size_t> LogPanel::current_row(const GameCourse& course) const
 }
 
 /// Where the replay has moved on, its line comes to lie in the upper part of the list.
-void LogPanel::follow(const GameCourse& course) {
+void LogPanel::follow(const course::GameCourse& course) {
     if (!course.watches() || followed_ == course.replay().at()) return;
     followed_ = course.replay().at();
     const auto current = current_row(course);
@@ -196,10 +130,10 @@ void LogPanel::follow(const GameCourse& course) {
     scroll_ = std::clamp(above - room / 3, 0.f, std::max(0.f, total_ - room));
 }
 
-void LogPanel::draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
-                    ViewCommands& view) {
-    const Play& play = course.play();
-    const Language& tr = play.language();
+void LogPanel::draw(Painter& painter, Controls& controls, course::GameCourse& course,
+                    sf::FloatRect area, ViewCommands& view) {
+    const course::Play& play = course.play();
+    const words::Language& tr = play.language();
     area_ = area;
     const sf::Vector2f wide{area.width, painter.scale()};
     const int version = course.watches() ? 0 : play.version(); // a record does not change
@@ -223,7 +157,7 @@ void LogPanel::draw(Painter& painter, Controls& controls, GameCourse& course, sf
     painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
 }
 
-void LogPanel::draw_rows(Painter& painter, Controls& controls, GameCourse& course,
+void LogPanel::draw_rows(Painter& painter, Controls& controls, course::GameCourse& course,
                          ViewCommands& view) {
     const auto current = current_row(course);
     const float top = area_.top + theme::panel_header + 4, bottom = area_.top + area_.height - 6;
@@ -258,7 +192,7 @@ void LogPanel::draw_rows(Painter& painter, Controls& controls, GameCourse& cours
     }
 }
 
-void LogPanel::draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,
+void LogPanel::draw_row(Painter& painter, const course::Play& play, const Row& row, sf::Vector2f at,
                         float width) const {
     if (row.line.heading) {
         const float wide =

@@ -1,9 +1,10 @@
 // Right side: what happened, and where every point came from.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
+#include "presentation/telling/log_lines.hpp"
 
 #include <optional>
 #include <string>
@@ -15,7 +16,7 @@ class LogPanel {
   public:
     /// A click on a line shows the place that it tells of. Of a game that is watched all lines are
     /// there, the first on top: it follows the replay, and a click goes to where that happens.
-    void draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
+    void draw(Painter& painter, Controls& controls, course::GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
     /// Words have changed.
     void forget() { version_ = -1; }
@@ -23,37 +24,31 @@ class LogPanel {
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
     /// What is written in the log, newest first, for programs.
-    static std::vector<std::string> texts(const Play& play);
+    static std::vector<std::string> texts(const course::Play& play);
 
   private:
-    struct Line {
-        bool heading = false;
-        std::vector<int> players; ///< whose shields stand before it
-        std::string text;
-        std::string points;    ///< "+8"
-        std::size_t entry = 0; ///< of the log; not for headings
-        bool quiet = false;    ///< told only where its turn has no other line
-    };
     struct Row {
-        Line line;
+        telling::LogLine line;
         std::vector<std::string> wrapped;
         float height = 0;
     };
     /// What is told, and from what.
     struct Story {
         const std::vector<session::LogEntry>& log;
-        Telling telling;
+        telling::Telling telling;
         bool forward = false; ///< the first line on top, not the last
     };
-    static Story story_of(const GameCourse& course);
-    void append_lines(std::vector<Line>& lines, const Play& play, const Story& story) const;
-    std::optional<std::size_t> current_row(const GameCourse& course) const;
-    void follow(const GameCourse& course);
-    void draw_header(Painter& painter, Controls& controls, const Play& play);
-    void draw_players(Painter& painter, Controls& controls, const Play& play, sf::Vector2f from);
-    void lay_out(const Painter& painter, const GameCourse& course, float width);
-    void draw_rows(Painter& painter, Controls& controls, GameCourse& course, ViewCommands& view);
-    void draw_row(Painter& painter, const Play& play, const Row& row, sf::Vector2f at,
+    static Story story_of(const course::GameCourse& course);
+    static telling::LogWish wish_of(const course::Play& play);
+    std::optional<std::size_t> current_row(const course::GameCourse& course) const;
+    void follow(const course::GameCourse& course);
+    void draw_header(Painter& painter, Controls& controls, const course::Play& play);
+    void draw_players(Painter& painter, Controls& controls, const course::Play& play,
+                      sf::Vector2f from);
+    void lay_out(const Painter& painter, const course::GameCourse& course, float width);
+    void draw_rows(Painter& painter, Controls& controls, course::GameCourse& course,
+                   ViewCommands& view);
+    void draw_row(Painter& painter, const course::Play& play, const Row& row, sf::Vector2f at,
                   float width) const;
 
     bool points_only_ = false;

@@ -1,9 +1,9 @@
 #include "frontend/desktop/game/panels/notices.hpp"
 
-#include "frontend/desktop/telling/log_text.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
-#include "frontend/desktop/words/first_letters.hpp"
+#include "presentation/telling/log_text.hpp"
+#include "presentation/telling/score_text.hpp"
+#include "presentation/words/first_letters.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -40,7 +40,7 @@ void draw_folder_button(Painter& painter, Controls& controls, const std::filesys
 } // namespace
 
 void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
-    const std::size_t shown = first_letters(text, most_toast_letters).size();
+    const std::size_t shown = words::first_letters(text, most_toast_letters).size();
     if (shown < text.size()) text = text.substr(0, shown) + "…";
     // Only the newest has a button; several would hang down over the dock.
     if (!file.empty())
@@ -51,7 +51,7 @@ void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
     if (toasts_.size() > most_toasts) toasts_.pop_front();
 }
 
-void Notices::follow(const Play& play) {
+void Notices::follow(const course::Play& play) {
     const auto& log = play.log();
     if (log.size() < seen_) {
         std::erase_if(scores_, [&](const Score& score) { return score.entry >= log.size(); });
@@ -62,13 +62,13 @@ void Notices::follow(const Play& play) {
         if (std::holds_alternative<engine::TileDiscarded>(event)
             || std::holds_alternative<engine::PartBegan>(event)
             || std::holds_alternative<engine::FeaturesChanged>(event))
-            say(log_text(event, play.telling()));
+            say(telling::log_text(event, play.telling()));
         if (const auto* drawn = std::get_if<engine::TokenDrawn>(&event))
-            say(play.player_name(drawn->player) + ": " + log_text(event, play.telling()));
+            say(play.player_name(drawn->player) + ": " + telling::log_text(event, play.telling()));
         const auto* scored = std::get_if<engine::FeatureScored>(&event);
         if (scored != nullptr && scored->occasion != engine::Occasion::at_end
             && !scored->winners.empty())
-            for (engine::FeatureScored& share : shares_of(*scored))
+            for (engine::FeatureScored& share : telling::shares_of(*scored))
                 scores_.push_back({seen_, std::move(share), score_seconds});
         while (scores_.size() > most_scores)
             scores_.erase(scores_.begin());
@@ -83,7 +83,8 @@ bool Notices::update(float seconds) {
     return toasts_.size() + scores_.size() != count;
 }
 
-void Notices::draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const {
+void Notices::draw(Painter& painter, Controls& controls, const course::Play& play,
+                   const Room& room) const {
     float bottom = painter.size().y - theme::margin - room.scores_bottom;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
         if (score->entry < play.log().size())
@@ -113,17 +114,17 @@ void Notices::draw(Painter& painter, Controls& controls, const Play& play, const
 }
 
 /// "[shield] Anna  City: 3 tiles × 2 = 6  (+6)", at the bottom. Returns its top.
-float Notices::draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
-                          float bottom, float right) const {
+float Notices::draw_score(Painter& painter, const course::Play& play,
+                          const engine::FeatureScored& scored, float bottom, float right) const {
     std::string names;
     for (const int winner : scored.winners)
         names += (names.empty() ? "" : ", ") + play.player_name(winner);
-    std::string text = score_text(scored, play.rules(), play.wording());
-    const std::string majority = majority_text(scored, play.language());
+    std::string text = telling::score_text(scored, play.rules(), play.wording());
+    const std::string majority = telling::majority_text(scored, play.language());
     const TextStyle name_style{Face::bold, 15, theme::text_1},
         text_style{Face::text, 15, theme::text_1}, small_style{Face::text, 13, theme::text_2},
         gain_style{Face::heavy, 17, theme::on_accent};
-    const std::string gain = gain_text(scored.points);
+    const std::string gain = telling::gain_text(scored.points);
     const float gain_width = painter.width(gain, gain_style) + 20;
     const float shields = 28 * static_cast<float>(scored.winners.size());
     const float text_width = std::max(painter.width(text, text_style),

@@ -1,7 +1,7 @@
 // What appears for a while and goes by itself: toasts, and what was just scored.
 #pragma once
 
-#include "frontend/desktop/play/play.hpp"
+#include "course/play.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <deque>
@@ -17,9 +17,9 @@ class Notices {
     /// Several lines are parted by line feeds. With a file, its folder can be opened.
     void say(std::string text, Kind kind = Kind::plain, std::filesystem::path file = {});
     /// Looks what is new in the log, and takes back what is no longer there.
-    void follow(const Play& play);
+    void follow(const course::Play& play);
     /// What is there already needs no notice.
-    void skip(const Play& play) { seen_ = play.log().size(); }
+    void skip(const course::Play& play) { seen_ = play.log().size(); }
     void hide_scores() { scores_.clear(); }
 
     /// True when something disappears.
@@ -31,7 +31,8 @@ class Notices {
         float scores_right = 0;  ///< scores stand at the bottom, in the middle where there is room
         float scores_bottom = 0; ///< what is taken there
     };
-    void draw(Painter& painter, Controls& controls, const Play& play, const Room& room) const;
+    void draw(Painter& painter, Controls& controls, const course::Play& play,
+              const Room& room) const;
     std::vector<std::string> texts() const;
 
   private:
@@ -46,8 +47,8 @@ class Notices {
         engine::FeatureScored share;
         float left;
     };
-    float draw_score(Painter& painter, const Play& play, const engine::FeatureScored& scored,
-                     float bottom, float right) const;
+    float draw_score(Painter& painter, const course::Play& play,
+                     const engine::FeatureScored& scored, float bottom, float right) const;
 
     std::deque<Toast> toasts_;
     std::vector<Score> scores_;

@@ -1,7 +1,7 @@
 #include "frontend/desktop/game/panels/people_panel.hpp"
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
-#include "frontend/desktop/words/first_letters.hpp"
+#include "presentation/words/first_letters.hpp"
 
 #include <SFML/System/String.hpp>
 
@@ -18,7 +18,7 @@ constexpr float typing_height = 40; ///< in which one types
 constexpr float said_height = 19;
 constexpr std::size_t longest_message = 500; ///< bytes; the server counts characters
 
-std::string state_of(const protocol::Json& seat, const Language& tr) {
+std::string state_of(const protocol::Json& seat, const words::Language& tr) {
     const std::string kind = seat.value("kind", "");
     if (kind != "person") return tr("a computer");
     if (seat.value("yours", false)) return tr("you");
@@ -34,7 +34,7 @@ void drop_last_letter(std::string& text) {
 
 } // namespace
 
-int PeoplePanel::unread(const GameCourse& course, bool open) {
+int PeoplePanel::unread(const course::GameCourse& course, bool open) {
     const auto& said = course.elsewhere()->said();
     if (open) read_ = said.size();
     return static_cast<int>(std::count_if(
@@ -42,7 +42,7 @@ int PeoplePanel::unread(const GameCourse& course, bool open) {
         [&](const Json& message) { return muted_.count(message.value("name", "")) == 0; }));
 }
 
-bool PeoplePanel::update(float seconds, const GameCourse& course) {
+bool PeoplePanel::update(float seconds, const course::GameCourse& course) {
     const protocol::GameElsewhere* const game = course.elsewhere();
     if (game == nullptr) return false;
     if (table_version_ != game->version()) {
@@ -69,9 +69,9 @@ std::string PeoplePanel::clock_of(const Json& seat, bool at_turn) const {
                         : minutes + ':' + two(seconds);
 }
 
-void PeoplePanel::draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
-                       ViewCommands& view) {
-    const Language& tr = painter.language();
+void PeoplePanel::draw(Painter& painter, Controls& controls, course::GameCourse& course,
+                       sf::FloatRect area, ViewCommands& view) {
+    const words::Language& tr = painter.language();
     painter.island(area);
     controls.cover(area);
     draw_panel_header(painter, controls, area, tr("People and chat"),
@@ -89,9 +89,9 @@ void PeoplePanel::draw(Painter& painter, Controls& controls, GameCourse& course,
                area.width - 2 * people_padding, typing_height - 6});
 }
 
-float PeoplePanel::draw_seats(Painter& painter, Controls& controls, const GameCourse& course,
-                              sf::FloatRect area, float y) {
-    const Language& tr = painter.language();
+float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
+                              const course::GameCourse& course, sf::FloatRect area, float y) {
+    const words::Language& tr = painter.language();
     const Json& table = course.elsewhere()->table();
     if (table.is_null()) return y;
     const int actor = table.at("actor").is_null() ? -1 : table.at("actor").get<int>();
@@ -136,7 +136,7 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls, const GameCo
 }
 
 /// The newest below, as many as there is room for.
-void PeoplePanel::draw_said(Painter& painter, Controls&, const GameCourse& course,
+void PeoplePanel::draw_said(Painter& painter, Controls&, const course::GameCourse& course,
                             sf::FloatRect area, float top) {
     const float width = area.width - 2 * people_padding;
     float y = area.top + area.height - typing_height - people_padding - said_height / 2;
@@ -162,7 +162,7 @@ void PeoplePanel::draw_said(Painter& painter, Controls&, const GameCourse& cours
 }
 
 void PeoplePanel::draw_line(Painter& painter, Controls& controls, sf::FloatRect area) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     controls.hotspot("chat_line", area, [this] { typing_ = true; });
     painter.box(area, 6, theme::sunken);
     painter.frame(area, 6, 1, typing_ ? theme::accent : theme::line);
@@ -176,12 +176,12 @@ void PeoplePanel::draw_line(Painter& painter, Controls& controls, sf::FloatRect 
     const TextStyle style{Face::text, 14, theme::text_1};
     std::string shown = typed_;
     while (!shown.empty() && painter.width(shown, style) > area.width - 26)
-        shown.erase(0, std::max<std::size_t>(1, first_letters(shown, 1).size()));
+        shown.erase(0, std::max<std::size_t>(1, words::first_letters(shown, 1).size()));
     const float end = painter.text(shown, {area.left + 10, middle}, style);
     if (typing_) painter.box({area.left + 11 + end, middle - 9, 2, 18}, 0, theme::accent);
 }
 
-void PeoplePanel::type(const sf::Event& event, GameCourse& course) {
+void PeoplePanel::type(const sf::Event& event, course::GameCourse& course) {
     using Key = sf::Keyboard::Key;
     if (event.type == sf::Event::TextEntered) {
         const sf::Uint32 letter = event.text.unicode;
@@ -198,11 +198,11 @@ void PeoplePanel::type(const sf::Event& event, GameCourse& course) {
     }
 }
 
-void draw_undo_wish(Painter& painter, Controls& controls, GameCourse& course, float top,
+void draw_undo_wish(Painter& painter, Controls& controls, course::GameCourse& course, float top,
                     float middle) {
     const int seat = course.elsewhere()->undo_wish();
     if (seat < 0) return;
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const std::string text =
         tr("{} asks to take back the last choice", course.play().player_name(seat));
     const TextStyle style{Face::bold, 14, theme::text_1};

@@ -1,8 +1,8 @@
 // Right side, in a game elsewhere: who is here, the clocks, and what is said.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <SFML/Window/Event.hpp>
@@ -14,24 +14,24 @@ namespace bastide::desktop {
 
 class PeoplePanel {
   public:
-    void draw(Painter& painter, Controls& controls, GameCourse& course, sf::FloatRect area,
+    void draw(Painter& painter, Controls& controls, course::GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
     /// Messages that have come while it was closed.
-    int unread(const GameCourse& course, bool open);
+    int unread(const course::GameCourse& course, bool open);
     /// A message is being typed: keys are letters.
     bool typing() const { return typing_; }
     void stop_typing() { typing_ = false; }
     /// What is typed, or a key, while typing.
-    void type(const sf::Event& event, GameCourse& course);
+    void type(const sf::Event& event, course::GameCourse& course);
     /// Clocks run on, between what the server tells of them. True when one shows another second.
-    bool update(float seconds, const GameCourse& course);
+    bool update(float seconds, const course::GameCourse& course);
 
   private:
     using Json = protocol::Json;
 
-    float draw_seats(Painter& painter, Controls& controls, const GameCourse& course,
+    float draw_seats(Painter& painter, Controls& controls, const course::GameCourse& course,
                      sf::FloatRect area, float y);
-    void draw_said(Painter& painter, Controls& controls, const GameCourse& course,
+    void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
                    sf::FloatRect area, float top);
     void draw_line(Painter& painter, Controls& controls, sf::FloatRect area);
     std::string clock_of(const Json& seat, bool at_turn) const;
@@ -45,7 +45,7 @@ class PeoplePanel {
 };
 
 /// Below the banner, where somebody asks to take a choice back.
-void draw_undo_wish(Painter& painter, Controls& controls, GameCourse& course, float top,
+void draw_undo_wish(Painter& painter, Controls& controls, course::GameCourse& course, float top,
                     float middle);
 
 } // namespace bastide::desktop

@@ -1,9 +1,10 @@
 #include "frontend/desktop/game/panels/players_panel.hpp"
 
-#include "frontend/art/kept_tokens.hpp"
+#include "frontend/art/unknown_styles.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
-#include "frontend/desktop/telling/held_things.hpp"
+#include "presentation/telling/held_things.hpp"
+#include "presentation/tokens/kept_tokens.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -30,32 +31,32 @@ constexpr float usual_step = 38; ///< from figure to figure
 const TextStyle held_style{Face::text, 13, theme::text_2};
 constexpr float captive_size = 22;
 
-float captive_width(Painter& painter, const HeldFigures& each) {
+float captive_width(Painter& painter, const telling::HeldFigures& each) {
     const float number =
         each.count > 1 ? painter.width(std::to_string(each.count), held_style) : 0.f;
     return captive_size * .8f + number + 6;
 }
 
 /// Lines of what a player holds, in so much room beside the captives.
-std::vector<std::string> held_lines(Painter& painter, const HeldThings& held, float room) {
-    for (const HeldFigures& each : held.figures)
+std::vector<std::string> held_lines(Painter& painter, const telling::HeldThings& held, float room) {
+    for (const telling::HeldFigures& each : held.figures)
         room -= captive_width(painter, each);
     return painter.wrapped(held.tokens, room, held_style);
 }
 
-float height_of(Painter& painter, const HeldThings& held, float room) {
+float height_of(Painter& painter, const telling::HeldThings& held, float room) {
     if (!held.any()) return 0;
     const std::size_t lines = held_lines(painter, held, room).size();
     return held_height + held_line * static_cast<float>(std::max<std::size_t>(lines, 1) - 1);
 }
 
 /// Captives in the colours of their owners, then tokens in words.
-void draw_held(Painter& painter, Controls& controls, const Play& play, const HeldThings& held,
-               sf::FloatRect row, int player) {
+void draw_held(Painter& painter, Controls& controls, const course::Play& play,
+               const telling::HeldThings& held, sf::FloatRect row, int player) {
     if (!held.any()) return;
     float x = row.left;
     float y = row.top + held_height / 2 - 6;
-    for (const HeldFigures& each : held.figures) {
+    for (const telling::HeldFigures& each : held.figures) {
         painter.figure(play.words().figure_styles[each.kind], play.owner_colour(each.owner),
                        {x + captive_size / 3, y - 1}, captive_size);
         if (each.count > 1)
@@ -69,33 +70,37 @@ void draw_held(Painter& painter, Controls& controls, const Play& play, const Hel
     controls.explain("held_things_" + std::to_string(player + 1), row, held.text);
 }
 
+std::string picture_of(const course::Play& play, const tokens::TokenStack& token) {
+    return art::token_pictures(play.rules(), play.words(), {token}).front().picture;
+}
+
 /// What belongs to nobody: figures, and how many of them are left; what plugins keep for all.
 struct Shared {
-    std::vector<NeutralFigures> figures;
-    std::vector<art::TokenStack> tokens;
+    std::vector<telling::NeutralFigures> figures;
+    std::vector<tokens::TokenStack> tokens;
 
     std::size_t count() const { return figures.size() + tokens.size(); }
 };
 
-void draw_shared(Painter& painter, Controls& controls, const Play& play, const Shared& shared,
-                 sf::FloatRect row) {
+void draw_shared(Painter& painter, Controls& controls, const course::Play& play,
+                 const Shared& shared, sf::FloatRect row) {
     constexpr float size = 24;
     const float step =
         std::min(usual_step, (row.width - 28) / std::max(1.f, static_cast<float>(shared.count())));
     const float y = row.top + row.height / 2;
     float x = row.left + 14;
-    for (const NeutralFigures& each : shared.figures) {
+    for (const telling::NeutralFigures& each : shared.figures) {
         painter.figure(play.words().figure_styles[each.kind], play.owner_colour(engine::nobody),
                        {x + size / 3, y - 1}, size, each.left > 0 ? 1.f : .35f);
         painter.text(std::to_string(each.left), {x + size * .76f, y}, held_style);
         controls.explain("neutral_" + std::to_string(each.kind), {x, row.top, step, row.height},
-                         neutral_text(each, play.telling()));
+                         telling::neutral_text(each, play.telling()));
         x += step;
     }
-    for (const art::TokenStack& token : shared.tokens) {
-        painter.token(token.picture, token.number, {x + size / 2, y - 1}, size);
+    for (const tokens::TokenStack& token : shared.tokens) {
+        painter.token(picture_of(play, token), token.number, {x + size / 2, y - 1}, size);
         controls.explain("tokens_of_game_" + token.style, {x, row.top, step, row.height},
-                         tokens_text({token}, play.wording()));
+                         telling::tokens_text({token}, play.wording()));
         x += step;
     }
 }
@@ -115,7 +120,7 @@ bool stand_below(const engine::Ruleset& rules, std::size_t tokens, float panel) 
 
 } // namespace
 
-void PlayersPanel::skip(const Play& play) {
+void PlayersPanel::skip(const course::Play& play) {
     const auto scores = play.state().scores();
     scores_.assign(scores.begin(), scores.end());
     shown_.clear();
@@ -123,7 +128,8 @@ void PlayersPanel::skip(const Play& play) {
         shown_.push_back({.score = static_cast<float>(score)});
 }
 
-bool PlayersPanel::update(const Play& play, const Ceremony& ceremony, float seconds) {
+bool PlayersPanel::update(const course::Play& play, const course::Ceremony& ceremony,
+                          float seconds) {
     const auto all = play.state().scores();
     if (shown_.size() != all.size()) skip(play);
     std::vector<int> scores(all.begin(), all.end());
@@ -168,23 +174,25 @@ sf::Vector2f PlayersPanel::supply_place(int player) const {
     return {rows_[row].left + names_left + 8, rows_[row].top + 48};
 }
 
-sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
-                                 int at_turn, const Ceremony& ceremony, BoardView& board) {
-    const Play& play = course.play();
+sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls,
+                                 const course::GameCourse& course, int at_turn,
+                                 const course::Ceremony& ceremony, BoardView& board) {
+    const course::Play& play = course.play();
     const int players = play.state().players();
     const float width = theme::players_width(painter.size());
     std::vector<HandRow> hands;
-    std::vector<HeldThings> held;
+    std::vector<telling::HeldThings> held;
     std::vector<float> heights, tops, held_heights; // of a row, and in it
     for (int player = 0; player < players; ++player) {
         const bool open = course.hand_lies_open(player);
         const bool counts = open || !play.rules().hand.refills; // else all hands are as full
-        hands.push_back({.tiles = counts ? held_by(play.state(), player) : std::vector<HeldTile>(),
-                         .largest = open ? largest_held : largest_back,
-                         .face_down = !open,
-                         .centred = false});
-        held.push_back(held_things(play.telling(), player));
-        const auto tokens = art::tokens_of_player(play.state(), play.words(), player).size();
+        hands.push_back(
+            {.tiles = counts ? held_by(play.state(), player) : std::vector<course::HeldTile>(),
+             .largest = open ? largest_held : largest_back,
+             .face_down = !open,
+             .centred = false});
+        held.push_back(telling::held_things(play.telling(), player));
+        const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player).size();
         tops.push_back(player_height + (stand_below(play.rules(), tokens, width) ? tokens_row : 0));
         held_heights.push_back(height_of(painter, held.back(), width - names_left - 14));
         heights.push_back(tops.back() + held_heights.back()
@@ -193,9 +201,9 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
                                  : hand_tile_size(hands.back(), width - names_left - 14) + 8));
     }
     const float further_decks =
-        deck_height * static_cast<float>(tiles_left(play.state()).size() - 1);
-    const Shared shared{neutral_supply(play.state()),
-                        art::tokens_of_game(play.state(), play.words())};
+        deck_height * static_cast<float>(course::tiles_left(play.state()).size() - 1);
+    const Shared shared{telling::neutral_supply(play.state()),
+                        tokens::tokens_of_game(play.state(), play.words())};
     const float foot = foot_height + further_decks + (shared.count() == 0 ? 0 : shared_height);
     const sf::FloatRect area{theme::margin, theme::margin, width,
                              std::accumulate(heights.begin(), heights.end(), 0.f) + foot};
@@ -231,8 +239,8 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Gam
     return area;
 }
 
-void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& play,
-                            const Ceremony& ceremony, int player, bool at_turn,
+void PlayersPanel::draw_row(Painter& painter, Controls& controls, const course::Play& play,
+                            const course::Ceremony& ceremony, int player, bool at_turn,
                             sf::FloatRect row) const {
     const std::string& colour = play.player_colour(player);
     if (at_turn) {
@@ -273,12 +281,12 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const Play& pl
                 row.width - names_left - 14 - score_width - 6, row.width);
 }
 
-void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play& play,
-                               const Ceremony& ceremony, int player, sf::Vector2f at, float room,
-                               float panel) {
-    const Language& tr = play.language();
+void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const course::Play& play,
+                               const course::Ceremony& ceremony, int player, sf::Vector2f at,
+                               float room, float panel) {
+    const words::Language& tr = play.language();
     const auto& figures = play.rules().figures;
-    const auto tokens = art::tokens_of_player(play.state(), play.words(), player);
+    const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player);
     const bool below = stand_below(play.rules(), tokens.size(), panel);
     const std::size_t count =
         std::max<std::size_t>(own_kinds(play.rules()) + (below ? 0 : tokens.size()), 1);
@@ -303,20 +311,22 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const Play&
         at = {left_edge, at.y + tokens_row};
         step = std::min(usual_step, (panel - names_left - 14) / static_cast<float>(tokens.size()));
     }
-    for (const art::TokenStack& token : tokens) {
-        painter.token(token.picture, token.number, {at.x + size / 2, at.y - 1}, size);
+    for (const tokens::TokenStack& token : tokens) {
+        painter.token(picture_of(play, token), token.number, {at.x + size / 2, at.y - 1}, size);
         controls.explain("tokens_" + std::to_string(player + 1) + "_" + token.style,
-                         {at.x, at.y - size / 2, size, size}, tokens_text({token}, play.wording()));
+                         {at.x, at.y - size / 2, size, size},
+                         telling::tokens_text({token}, play.wording()));
         at.x += step;
     }
 }
 
-void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::FloatRect row) const {
-    const std::vector<TilesLeft> piles = tiles_left(play.state());
-    const TilesLeft& tiles = piles.front();
+void PlayersPanel::draw_tiles_left(Painter& painter, const course::Play& play,
+                                   sf::FloatRect row) const {
+    const std::vector<course::TilesLeft> piles = course::tiles_left(play.state());
+    const course::TilesLeft& tiles = piles.front();
     const float y = row.top + 18;
     painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
-    const Language& tr = play.language();
+    const words::Language& tr = play.language();
     const std::string text = tr.count("{} tile left", "{} tiles left", tiles.left);
     painter.text(text, {row.left + 38, y}, {Face::bold, 13, theme::text_1});
     painter.text(tr("of {}", tiles.all), {row.left + row.width - 14, y},
@@ -330,8 +340,8 @@ void PlayersPanel::draw_tiles_left(Painter& painter, const Play& play, sf::Float
     for (std::size_t i = 1; i < piles.size(); ++i) {
         const float at = row.top + foot_height + deck_height * (static_cast<float>(i) - .5f) - 4;
         const std::string& name = play.rules().piles[piles[i].pile].name;
-        painter.fitted(capitalised(play.words().word(name)), {row.left + 14, at}, row.width - 110,
-                       {Face::text, 13, theme::text_2});
+        painter.fitted(words::capitalised(play.words().word(name)), {row.left + 14, at},
+                       row.width - 110, {Face::text, 13, theme::text_2});
         painter.text(tr("{} of {}", piles[i].left, piles[i].all), {row.left + row.width - 14, at},
                      {Face::text, 13, theme::text_2}, Align::right);
     }

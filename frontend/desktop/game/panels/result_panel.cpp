@@ -1,8 +1,8 @@
 #include "frontend/desktop/game/panels/result_panel.hpp"
 
 #include "core/engine/turn/scoring.hpp"
-#include "frontend/desktop/telling/awards.hpp"
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/awards.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ bool any(const std::vector<int>& points) {
 }
 
 /// A column for each kind of feature, and one for all that was not completed.
-std::vector<Column> columns_of(const Play& play) {
+std::vector<Column> columns_of(const course::Play& play) {
     const auto players = static_cast<std::size_t>(play.state().players());
     std::vector<Column> columns;
     Column unfinished{play.language()("Unfinished"), {}, std::vector<int>(players)};
@@ -53,7 +53,7 @@ std::vector<Column> columns_of(const Play& play) {
         const auto layer = play.rules().find_layer(row.name);
         const bool never =
             layer && play.rules().layers[*layer].completion == engine::Completion::never;
-        const std::string title = capitalised(play.words().word(row.name, 2));
+        const std::string title = words::capitalised(play.words().word(row.name, 2));
         columns.push_back({title, layer, never ? row.incomplete : row.completed});
         for (std::size_t i = 0; !never && i < players; ++i)
             unfinished.points[i] += row.incomplete[i];
@@ -77,7 +77,7 @@ void lay_out(Painter& painter, std::vector<Column>& columns, float left, float r
     }
 }
 
-void draw_table(Painter& painter, const Play& play, BoardView& board, sf::FloatRect area) {
+void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf::FloatRect area) {
     std::vector<Column> columns = columns_of(play);
     lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
     const auto scores = play.state().scores();
@@ -131,8 +131,8 @@ void draw_table(Painter& painter, const Play& play, BoardView& board, sf::FloatR
 }
 
 /// "93 turns, 47 minutes."; turns alone where nobody knows how long they took.
-std::string length_text(const Play& play) {
-    const Language& tr = play.language();
+std::string length_text(const course::Play& play) {
+    const words::Language& tr = play.language();
     constexpr double minute = 60;
     const int minutes = static_cast<int>(std::lround(play.seconds() / minute));
     const int turns = play.state().turn();
@@ -141,12 +141,12 @@ std::string length_text(const Play& play) {
               tr.count("{} minute of thought", "{} minutes of thought", minutes));
 }
 
-std::string lead_text(const Play& play) {
+std::string lead_text(const course::Play& play) {
     if (play.state().decided())
         return play.language()("Decided by a rule, not by points.") + ' ' + length_text(play);
     const auto scores = play.state().scores();
     const std::vector<int> ranks = ranking(play.state());
-    const Language& tr = play.language();
+    const words::Language& tr = play.language();
     std::string text;
     if (ranks.size() > 1) {
         const int second = scores[static_cast<std::size_t>(ranks[1])];
@@ -155,7 +155,8 @@ std::string lead_text(const Play& play) {
         for (const int player : ranks)
             if (scores[static_cast<std::size_t>(player)] == second)
                 names += (names.empty() ? "" : ", ") + play.player_name(player);
-        if (lead > 0) text = tr("{} ahead of {}.", points_text(lead, play.wording()), names) + ' ';
+        if (lead > 0)
+            text = tr("{} ahead of {}.", telling::points_text(lead, play.wording()), names) + ' ';
     }
     return text + length_text(play);
 }
@@ -176,7 +177,8 @@ float awards_height(std::size_t awards) {
     return award_height * static_cast<float>(awards) + 16;
 }
 
-void draw_award(Painter& painter, const Play& play, const Award& award, sf::FloatRect row) {
+void draw_award(Painter& painter, const course::Play& play, const telling::Award& award,
+                sf::FloatRect row) {
     const float y = row.top + row.height / 2;
     float x = row.left + row.width;
     const TextStyle style{Face::bold, 14, theme::text_1};
@@ -194,16 +196,16 @@ struct Choice {
     std::function<void()> action;
 };
 
-std::string rematch_label(const GameCourse& course) {
-    const Language& tr = course.play().language();
+std::string rematch_label(const course::GameCourse& course) {
+    const words::Language& tr = course.play().language();
     if (course.elsewhere() == nullptr) return tr("Play again");
     return course.elsewhere()->next().empty() ? tr("Rematch") : tr("Go to the rematch");
 }
 
 /// What can be done after a game.
-std::vector<Choice> choices_of(GameCourse& course, ViewCommands& view, GameExits& exits,
+std::vector<Choice> choices_of(course::GameCourse& course, ViewCommands& view, GameExits& exits,
                                bool shows_log) {
-    const Language& tr = course.play().language();
+    const words::Language& tr = course.play().language();
     std::vector<Choice> choices = {
         {{.id = "play_again",
           .label = rematch_label(course),
@@ -282,8 +284,8 @@ std::vector<int> ranking(const engine::GameState& state) {
     return players;
 }
 
-std::string result_title(const Play& play) {
-    const Language& tr = play.language();
+std::string result_title(const course::Play& play) {
+    const words::Language& tr = play.language();
     const std::vector<int> winners = engine::winners_of(play.state());
     if (winners.empty()) return tr("Nobody wins");
     std::vector<std::string> names;
@@ -296,15 +298,15 @@ std::string result_title(const Play& play) {
         return names.size() == 1 ? tr("{} wins", text)
                                  : tr("{} and {} win together", text, names.back());
     const int most = play.state().scores()[static_cast<std::size_t>(winners.front())];
-    const std::string points = points_text(most, play.wording());
+    const std::string points = telling::points_text(most, play.wording());
     return names.size() == 1
                ? tr("{} wins with {}", text, points)
                : tr("{} and {} share the victory with {}", text, names.back(), points);
 }
 
-sf::FloatRect draw_result(Painter& painter, Controls& controls, GameCourse& course,
+sf::FloatRect draw_result(Painter& painter, Controls& controls, course::GameCourse& course,
                           BoardView& board, ViewCommands& view, GameExits& exits, bool shows_log) {
-    const Play& play = course.play();
+    const course::Play& play = course.play();
     const float width = result_width(painter.size());
     const sf::FloatRect whole{0, 0, width + 20 + 16, painter.size().y};
     painter.box(whole, 0, theme::table);
@@ -335,8 +337,8 @@ sf::FloatRect framed_board(sf::Vector2f window) {
             std::max(60.f, window.y - frame_top - below)};
 }
 
-void draw_board_frame(Painter& painter, Controls& controls, const Play& play,
-                      std::span<const Award> awards) {
+void draw_board_frame(Painter& painter, Controls& controls, const course::Play& play,
+                      std::span<const telling::Award> awards) {
     const sf::Vector2f window = painter.size();
     const sf::FloatRect frame = framed_board(window);
     const float right = frame.left + frame.width, bottom = frame.top + frame.height;

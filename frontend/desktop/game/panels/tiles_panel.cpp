@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 
-#include "frontend/desktop/telling/score_text.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 
@@ -15,13 +15,13 @@ constexpr float footer_height = 44;
 
 } // namespace
 
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
-    const Language& tr = play.language();
+std::vector<TilesPanel::Group> TilesPanel::groups_of(const course::Play& play) {
+    const words::Language& tr = play.language();
     std::vector<Group> groups;
-    for (const RemainingTiles& remaining : remaining_tiles(play.state())) {
+    for (const telling::RemainingTiles& remaining : telling::remaining_tiles(play.state())) {
         Group group;
         const std::string name =
-            capitalised(play.words().word(play.rules().piles[remaining.pile].name));
+            words::capitalised(play.words().word(play.rules().piles[remaining.pile].name));
         group.title = remaining.held == 0 ? tr("{} · {} to draw", name, remaining.left)
                                           : tr("{} · {} to draw, {} in hands", name, remaining.left,
                                                remaining.held);
@@ -30,7 +30,7 @@ std::vector<TilesPanel::Group> TilesPanel::groups_of(const Play& play) {
         group.tiles = remaining.tiles;
         groups.push_back(std::move(group));
     }
-    if (const CountedTiles gone = discarded_tiles(play.log()); !gone.empty())
+    if (const telling::CountedTiles gone = telling::discarded_tiles(play.log()); !gone.empty())
         groups.push_back({tr("Fitted nowhere, out of the game"), "", gone});
     return groups;
 }
@@ -50,7 +50,7 @@ void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
 /// At the bottom: whether cells that none of these tiles fits are marked.
 void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
                                         ViewCommands& view) {
-    const Language& tr = painter.language();
+    const words::Language& tr = painter.language();
     const float top = area_.top + area_.height - footer_height;
     painter.rule({area_.left, top}, area_.width);
     controls.button(painter,
@@ -62,9 +62,9 @@ void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, bo
                     [&view] { view.toggle_dead_cells(); });
 }
 
-void TilesPanel::draw(Painter& painter, Controls& controls, const GameCourse& course,
+void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCourse& course,
                       BoardView& board, sf::FloatRect area, ViewCommands& view) {
-    const Play& play = course.play();
+    const course::Play& play = course.play();
     area_ = area;
     painter.island(area);
     controls.cover(area);

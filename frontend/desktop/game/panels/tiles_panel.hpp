@@ -1,11 +1,11 @@
 // Right side: the tiles that are still to come, and those that fitted nowhere.
 #pragma once
 
+#include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/play/game_course.hpp"
-#include "frontend/desktop/telling/remaining_tiles.hpp"
 #include "frontend/desktop/window/controls.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
 
 #include <string>
 #include <vector>
@@ -14,8 +14,8 @@ namespace bastide::desktop {
 
 class TilesPanel {
   public:
-    void draw(Painter& painter, Controls& controls, const GameCourse& course, BoardView& board,
-              sf::FloatRect area, ViewCommands& view);
+    void draw(Painter& painter, Controls& controls, const course::GameCourse& course,
+              BoardView& board, sf::FloatRect area, ViewCommands& view);
     /// Scrolls by so many steps of the wheel.
     void scroll(float steps);
     bool contains(sf::Vector2f position) const { return area_.contains(position); }
@@ -28,9 +28,9 @@ class TilesPanel {
     struct Group {
         std::string title;
         std::string note; ///< below the tiles; empty for none
-        CountedTiles tiles;
+        telling::CountedTiles tiles;
     };
-    static std::vector<Group> groups_of(const Play& play);
+    static std::vector<Group> groups_of(const course::Play& play);
     void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
                    int count) const;
 

@@ -2,7 +2,7 @@
 #include "core/engine/state/content.hpp"
 #include "core/engine/state/piles.hpp"
 #include "core/engine/turn/hands.hpp"
-#include "core/players/greedy_player.hpp"
+#include "players/greedy_player.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
 

@@ -2,8 +2,8 @@
 #include "core/engine/engine.hpp"
 #include "core/engine/state/content.hpp"
 #include "core/engine/state/piles.hpp"
-#include "core/players/greedy_player.hpp"
-#include "core/players/player.hpp"
+#include "players/greedy_player.hpp"
+#include "players/player.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/engine/little_game.hpp"
 

@@ -1,5 +1,5 @@
 #include "frontend/desktop/board/table_top.hpp"
-#include "tests/frontend/desktop/recorded_game.hpp"
+#include "tests/recorded_game.hpp"
 
 using namespace bastide;
 

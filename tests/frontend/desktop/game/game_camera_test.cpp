@@ -5,14 +5,14 @@
 #include <cmath>
 
 using namespace bastide;
+using course::Play;
+using course::Stage;
 using desktop::CameraView;
 using desktop::GameCamera;
-using desktop::Play;
-using desktop::Stage;
 
 namespace {
 
-const desktop::Language spoken;
+const words::Language spoken;
 
 /// A game of the base rules in a window that gets narrow soon.
 class LookedAt {

@@ -1,5 +1,5 @@
 #include "frontend/desktop/life/living_land.hpp"
-#include "tests/frontend/desktop/recorded_game.hpp"
+#include "tests/recorded_game.hpp"
 
 #include <algorithm>
 #include <set>

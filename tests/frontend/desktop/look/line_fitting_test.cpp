@@ -1,5 +1,5 @@
 #include "frontend/desktop/look/line_fitting.hpp"
-#include "frontend/desktop/words/colour_names.hpp"
+#include "presentation/words/colour_names.hpp"
 #include "tests/catch.hpp"
 
 #include <string>
@@ -22,16 +22,16 @@ TEST_CASE("[fitting] letters are never cut in two") {
     for (int room = 0; room <= 9; ++room) {
         const auto fits =
             desktop::fitting_bytes(text, static_cast<float>(room), [](auto, auto) { return 1.f; });
-        CHECK(desktop::first_letters(text, static_cast<std::size_t>(room)).size() == fits);
+        CHECK(words::first_letters(text, static_cast<std::size_t>(room)).size() == fits);
     }
-    CHECK(desktop::first_letters(text, 4) == "žluť");
+    CHECK(words::first_letters(text, 4) == "žluť");
 }
 
 TEST_CASE("[fitting] names too long to be shown are shortened") {
-    const desktop::Language english;
+    const words::Language english;
     const std::string long_name(20'000, 'a');
-    const std::string shown = desktop::seat_name(long_name, "red", english);
+    const std::string shown = words::seat_name(long_name, "red", english);
     CHECK(shown.size() < 100);
     CHECK(shown.substr(0, 10) == long_name.substr(0, 10));
-    CHECK(desktop::seat_name("Ada", "red", english) == "Ada");
+    CHECK(words::seat_name("Ada", "red", english) == "Ada");
 }

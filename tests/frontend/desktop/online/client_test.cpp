@@ -1,5 +1,5 @@
-#include "core/protocol/hosted_game.hpp"
 #include "frontend/desktop/online/client.hpp"
+#include "protocol/hosted_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -144,7 +144,7 @@ class Visitor {
         client_.update(0);
     }
 
-    Language language;
+    words::Language language;
     OnlineClient client_;
 };
 

@@ -18,13 +18,13 @@ TEST_CASE("[online] a saved game is offered with all that was played, and seats 
                               file);
         REQUIRE_FALSE(game.settle());
     }
-    OfferedGame game = brought_game(file, all_plugins());
+    setup::OfferedGame game = brought_game(file, all_plugins());
     CHECK(game.title == "Our evening");
     REQUIRE(game.seats.size() == 3);
     CHECK(game.seats[0].kind == "person");
-    CHECK(game.seats[1].kind == open_seat);
+    CHECK(game.seats[1].kind == setup::open_seat);
     CHECK(game.seats[2].kind == "easy");
-    game.clock = OfferedClock::a_day;
+    game.clock = setup::OfferedClock::a_day;
     const protocol::Json params = params_of(game);
     CHECK(params.at("moves").front().at("do") == "draw");
     CHECK(

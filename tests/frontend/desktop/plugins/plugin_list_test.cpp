@@ -1,6 +1,6 @@
 #include "frontend/desktop/plugins/code_lines.hpp"
 #include "frontend/desktop/plugins/plugin_list.hpp"
-#include "frontend/desktop/setup/strangers.hpp"
+#include "presentation/setup/strangers.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -116,8 +116,7 @@ TEST_CASE("[desktop] a stranger is asked about until it is agreed to, as are tho
                                const std::vector<std::string>& known) {
         const catalogue::Catalogue all = own.catalogue();
         std::vector<std::string> found;
-        for (const catalogue::Plugin* plugin :
-             desktop::strangers_among(ids, all, own.places, known))
+        for (const catalogue::Plugin* plugin : setup::strangers_among(ids, all, own.places, known))
             found.push_back(plugin->manifest.id);
         return found;
     };
@@ -125,7 +124,7 @@ TEST_CASE("[desktop] a stranger is asked about until it is agreed to, as are tho
     CHECK(strangers({"base", "river"}, {}).empty());
     CHECK(strangers({"near"}, {}) == Ids{"near", "far"});
     const auto agreed = [&](const std::string& id) {
-        return desktop::agreement_to(*own.catalogue().find(id), own.places);
+        return setup::agreement_to(*own.catalogue().find(id), own.places);
     };
     const std::string near = agreed("near");
     CHECK(strangers({"near"}, {near}) == Ids{"far"});
@@ -133,7 +132,7 @@ TEST_CASE("[desktop] a stranger is asked about until it is agreed to, as are tho
     own.write("near", "requires = [\"far\"]\n", "local near = ...\n-- another\n");
     CHECK(strangers({"near"}, {near}) == Ids{"far"});
     std::vector<std::string> known{near, (own.places.own / "gone").string(), "18f9b5c1aaae2147"};
-    desktop::forget_gone(known);
+    setup::forget_gone(known);
     CHECK(known == std::vector<std::string>{near, "18f9b5c1aaae2147"});
     // What is linked there lies elsewhere, and may be changed by others.
     const fs::path elsewhere = own.places.own.parent_path() / "elsewhere";
@@ -145,6 +144,6 @@ TEST_CASE("[desktop] a stranger is asked about until it is agreed to, as are tho
     CHECK(strangers({"near"}, {near, far}) == Ids{"far"});
     // So may an archive, and what the command line names.
     catalogue::Places named{own.places.bundled, {}, {own.places.own}};
-    CHECK(desktop::agreement_to(*own.catalogue().find("near"), named)
+    CHECK(setup::agreement_to(*own.catalogue().find("near"), named)
           == own.catalogue().find("near")->content_text());
 }

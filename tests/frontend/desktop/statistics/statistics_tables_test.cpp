@@ -10,7 +10,7 @@ using namespace bastide;
 
 namespace {
 
-const desktop::Language in_english;
+const words::Language in_english;
 
 const std::vector<played::PlayedGame> one_game = {
     {.file = "a.jsonl",

@@ -5,7 +5,7 @@ using namespace bastide;
 using namespace bastide::desktop;
 
 TEST_CASE("[saves] games are found by words of their names, players and plugins") {
-    const Language tr;
+    const words::Language tr;
     SavedGame game;
     game.file = "/saves/2026-11-20_21-33-00.jsonl";
     game.seats = {{"red", "Žofie"}, {"blue", ""}};

@@ -10,7 +10,7 @@ using Code = sf::Keyboard::Key;
 
 namespace {
 
-const Language english;
+const bastide::words::Language english;
 
 } // namespace
 

@@ -1,0 +1,147 @@
+#include "course/ceremony/ceremony.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide::course {
+
+bool Ceremony::follow(const Play& play, const Manner& manner) {
+    manner_ = manner;
+    const auto& log = play.log();
+    if (log.size() < seen_) skip(play); // taken back
+    if (log.size() == seen_) return false;
+    end(); // whoever has gone on meanwhile has seen enough
+    for (Scoring& scoring : scorings_since(log, seen_, play.state()))
+        if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
+    seen_ = log.size();
+    return running();
+}
+
+void Ceremony::skip(const Play& play) {
+    end();
+    seen_ = play.log().size();
+}
+
+void Ceremony::show_final(const Play& play, const Manner& manner) {
+    end();
+    manner_ = manner;
+    for (Scoring& scoring : scorings_since(play.log(), 0, play.state()))
+        if (scoring.is_final()) scorings_.push_back(std::move(scoring));
+}
+
+bool Ceremony::update(float seconds) {
+    if (!running()) return false;
+    age_ += seconds;
+    if (paused_)
+        age_ = std::min(age_, seconds_of(now()) * light_from);
+    else if (age_ >= seconds_of(now()))
+        go_on();
+    return true;
+}
+
+void Ceremony::go_on() {
+    if (!running()) return;
+    if (is_final()) gone_.push_back(std::move(scorings_.front()));
+    scorings_.pop_front();
+    ++shown_;
+    begin();
+    if (!running()) end();
+}
+
+void Ceremony::go_back() {
+    if (!can_go_back()) return;
+    scorings_.push_front(std::move(gone_.back()));
+    gone_.pop_back();
+    --shown_;
+    paused_ = true;
+    begin();
+}
+
+/// What is first is shown anew.
+void Ceremony::begin() {
+    ++serial_;
+    age_ = 0;
+    sum_told_ = false;
+}
+
+void Ceremony::end() {
+    scorings_.clear();
+    gone_.clear();
+    paused_ = false;
+    shown_ = 0;
+    begin();
+}
+
+float Ceremony::seconds_of(const Scoring& scoring) const {
+    return std::min(scoring.is_final() ? manner_.final_seconds : manner_.seconds, longest);
+}
+
+float Ceremony::share() const {
+    if (!running()) return 1;
+    if (!manner_.motion) return sum_at;
+    return std::min(1.f, age_ / seconds_of(now()));
+}
+
+float Ceremony::between(float from, float until) const {
+    return std::clamp((share() - from) / (until - from), 0.f, 1.f);
+}
+
+/// Between two scores the land stays dim.
+float Ceremony::lit() const {
+    if (!manner_.motion) return 1;
+    const float in = shown_ == 0 ? between(0, dim_until) : 1;
+    const float out = scorings_.size() == 1 ? 1 - between(light_from, 1) : 1;
+    return std::min(in, out);
+}
+
+float Ceremony::travelled() const {
+    return between(sum_at, travel_until);
+}
+
+float Ceremony::walked() const {
+    return between(walk_from, 1);
+}
+
+std::size_t Ceremony::tiles_counted() const {
+    const auto tiles = static_cast<float>(now().counted.size());
+    return static_cast<std::size_t>(std::ceil(tiles * between(dim_until / 2, count_until)));
+}
+
+std::size_t Ceremony::terms_shown(std::size_t terms) const {
+    const float part = between(dim_until / 2, terms_until);
+    return static_cast<std::size_t>(std::ceil(static_cast<float>(terms) * part));
+}
+
+bool Ceremony::take_sum() {
+    if (!running() || !summed() || sum_told_) return false;
+    return sum_told_ = true;
+}
+
+int Ceremony::points_to_come(int player) const {
+    int points = 0;
+    for (std::size_t i = 0; i < scorings_.size(); ++i) {
+        const engine::FeatureScored& scored = scorings_[i].scored;
+        const bool arrived = i == 0 && travelled() >= 1;
+        const bool wins =
+            std::find(scored.winners.begin(), scored.winners.end(), player) != scored.winners.end();
+        if (wins && !arrived) points += scored.points_of(player);
+    }
+    return points;
+}
+
+int Ceremony::figures_to_come(int player, engine::FigureKindId kind) const {
+    const std::vector<engine::FigureReturned> figures = standing();
+    return static_cast<int>(
+        std::count_if(figures.begin(), figures.end(), [&](const engine::FigureReturned& figure) {
+            return figure.player == player && figure.figure == kind;
+        }));
+}
+
+std::vector<engine::FigureReturned> Ceremony::standing() const {
+    std::vector<engine::FigureReturned> figures;
+    for (const Scoring& scoring : scorings_)
+        figures.insert(figures.end(), scoring.returned.begin(), scoring.returned.end());
+    return figures;
+}
+
+} // namespace bastide::course

@@ -1,0 +1,96 @@
+// What has just been scored, one after the other: the rest of the land dims, tiles are counted, the
+// points travel to whom they belong, figures walk home. Only what is shown and when; it is drawn by
+// the board and the screen of the game. The game itself is already beyond it.
+// Tested in tests/course/ceremony/ceremony_test.cpp.
+#pragma once
+
+#include "course/ceremony/scoring.hpp"
+#include "course/play.hpp"
+
+#include <cstddef>
+#include <deque>
+#include <vector>
+
+namespace bastide::course {
+
+class Ceremony {
+  public:
+    /// How the people at the screen like it.
+    struct Manner {
+        float seconds = 0;       ///< for each score; 0: nothing is shown
+        float final_seconds = 0; ///< for each of the final scoring; 0: nothing is shown
+        bool motion = true;      ///< else all of a score is there at once, and nothing travels
+    };
+    static constexpr float longest = 1.5f; ///< seconds; no score is shown for longer by itself
+
+    /// Begins to show what is new in the log; what was shown so far is over then. True where there
+    /// is something to show.
+    bool follow(const Play& play, const Manner& manner);
+    /// What is in the log so far is not shown.
+    void skip(const Play& play);
+    /// Shows the final scoring of a game that is over, once more.
+    void show_final(const Play& play, const Manner& manner);
+    /// Time goes by. True when something has to be drawn anew.
+    bool update(float seconds);
+    /// The next score, or the end.
+    void go_on();
+    /// All that is still to come is over.
+    void end();
+    /// Once more what was shown before, in the final scoring; it stays, to be looked at.
+    void go_back();
+    bool can_go_back() const { return !gone_.empty(); }
+    /// What is shown stays, once all of it is seen, until it is to go on.
+    void pause(bool paused) { paused_ = paused; }
+    bool paused() const { return paused_; }
+
+    bool running() const { return !scorings_.empty(); }
+    /// What is shown; only while running.
+    const Scoring& now() const { return scorings_.front(); }
+    bool is_final() const { return running() && now().is_final(); }
+    /// Which one of how many, from 1.
+    std::size_t number() const { return shown_ + 1; }
+    std::size_t count() const { return shown_ + scorings_.size(); }
+    /// Another for each score that is shown, never the same again.
+    std::size_t serial() const { return serial_; }
+
+    // How far it is, each from 0 to 1.
+    float lit() const;       ///< the feature, while the rest is dim
+    float travelled() const; ///< the points
+    float walked() const;    ///< the figures
+    /// So many of its tiles have been counted; of its terms shown; and whether the sum is.
+    std::size_t tiles_counted() const;
+    std::size_t terms_shown(std::size_t terms) const;
+    bool summed() const { return share() >= sum_at; }
+    /// The sum has come since this was asked last: for whom it is to be heard.
+    bool take_sum();
+
+    /// Points that a player has in the game, but that have not arrived yet.
+    int points_to_come(int player) const;
+    /// The same of figures.
+    int figures_to_come(int player, engine::FigureKindId kind) const;
+    /// All figures that are seen where they stood, those of the score at hand first.
+    std::vector<engine::FigureReturned> standing() const;
+
+  private:
+    // Shares of the time of a score.
+    static constexpr float dim_until = .1f, count_until = .4f, terms_until = .52f, sum_at = .56f,
+                           travel_until = .86f, walk_from = .62f, light_from = .92f;
+
+    void begin();
+    float share() const;
+    /// From 0 to 1 between two shares of the time.
+    float between(float from, float until) const;
+    float seconds_of(const Scoring& scoring) const;
+
+    Manner manner_;
+    std::deque<Scoring> scorings_; ///< the first is shown
+    std::vector<Scoring> gone_;    ///< of the final scoring, in order
+    bool paused_ = false;
+    std::size_t shown_ = 0; ///< that are over, of those that belong together
+    std::size_t serial_ = 0;
+    float age_ = 0; ///< seconds, of the first
+    bool sum_told_ = false;
+    std::size_t seen_ = 0; ///< entries of the log
+};
+
+} // namespace bastide::course

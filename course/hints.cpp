@@ -1,0 +1,68 @@
+#include "course/hints.hpp"
+
+#include "players/advice/engines.hpp"
+
+#include <algorithm>
+#include <exception>
+
+namespace bastide::course {
+
+std::optional<std::size_t> spot_of(const Play& play, const engine::Action& action) {
+    const engine::Place place = engine::place_of(play.state(), action);
+    const auto& spots = play.spots();
+    const auto same = std::find_if(spots.begin(), spots.end(), [&](const telling::BoardSpot& spot) {
+        return spot.action == action
+               || (spot.action.kind == engine::ActionKind::deploy && action.kind == spot.action.kind
+                   && spot.action.figure == action.figure && spot.place.root == place.root);
+    });
+    if (same == spots.end()) return std::nullopt;
+    return static_cast<std::size_t>(same - spots.begin());
+}
+
+void Hints::ask(const Play& play, const players::Budget& budget) {
+    list_.clear();
+    if (!adviser_)
+        adviser_ =
+            std::make_unique<players::Adviser>(play.shared_rules(), players::spare_threads());
+    adviser_->ask(play.state(), budget);
+}
+
+void Hints::forget() {
+    list_.clear();
+    problem_.reset();
+    if (adviser_) adviser_->forget();
+}
+
+const Hint* Hints::find(engine::Cell cell, engine::TileTypeId tile) const {
+    const auto found = std::find_if(list_.begin(), list_.end(), [&](const Hint& hint) {
+        return hint.lies_on(cell) && hint.turn.placement->tile == tile;
+    });
+    return found == list_.end() ? nullptr : &*found;
+}
+
+bool Hints::update(const Play& play) {
+    const auto advice = adviser_ ? adviser_->take() : std::nullopt;
+    if (!advice) return false;
+    try {
+        put_into_words(play, *advice);
+    } catch (const std::exception& error) {
+        list_.clear();
+        problem_ = play.failed_rule(error).sentence;
+    }
+    return true;
+}
+
+void Hints::put_into_words(const Play& play, const players::Advice& advice) {
+    if (!advice.problem.empty()) throw engine::HookError(advice.problem);
+    if (advice.turns.empty())
+        problem_ = play.language()("No turn can be found: in each of them a rule fails.");
+    for (const players::AdvisedTurn& turn : advice.turns) {
+        Hint hint{turn.actions, telling::propose(play.engine(), play.telling(), turn.actions),
+                  telling::margin_text(turn.gain, play.language()),
+                  spot_of(play, turn.actions.front())};
+        const auto same = [&](const Hint& other) { return hint.spot && other.spot == hint.spot; };
+        if (std::none_of(list_.begin(), list_.end(), same)) list_.push_back(std::move(hint));
+    }
+}
+
+} // namespace bastide::course

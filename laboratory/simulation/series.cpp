@@ -1,0 +1,78 @@
+#include "laboratory/simulation/series.hpp"
+
+#include "core/engine/state/content.hpp"
+#include "laboratory/simulation/in_order.hpp"
+
+#include <algorithm>
+
+namespace bastide::simulation {
+namespace {
+
+/// How many games are played, each variant counted.
+Numbers played_numbers(const Series& series) {
+    const std::uint64_t variants = series.variants.size();
+    return {series.games.begin * variants, series.games.end * variants};
+}
+
+class Worker {
+  public:
+    explicit Worker(const Series& series) : series_(series) {
+        for (std::size_t variant = 0; variant < series.variants.size(); ++variant)
+            tables_.emplace_back(series, variant);
+    }
+
+    PlayedGame play(std::uint64_t played) {
+        const std::uint64_t number = played / tables_.size();
+        const auto variant = static_cast<std::size_t>(played % tables_.size());
+        auto& [simulator, chronicle] = tables_[variant];
+        PlayedGame game{number, variant, seed_of_game(series_.seed, number), {}, 0, {}, {}};
+        if (chronicle) chronicle->begin(game.seed);
+        game.result = simulator.play(game.seed, chronicle.get());
+        game.hash = engine::content_hash(simulator.state());
+        if (chronicle) game.chronicle = chronicle->take();
+        game.printed = simulator.console().lines();
+        return game;
+    }
+
+  private:
+    struct Table {
+        Table(const Series& series, std::size_t variant)
+            : simulator(series.variants[variant], series.kinds),
+              chronicle(series.chronicle ? series.chronicle(variant) : nullptr) {}
+
+        Simulator simulator;
+        std::unique_ptr<Chronicle> chronicle;
+    };
+
+    const Series& series_;
+    std::deque<Table> tables_; ///< by variant
+};
+
+/// One for each thread, or as many as there is memory for.
+std::deque<Worker> workers_for(const Series& series) {
+    const auto threads = static_cast<std::uint64_t>(std::max(1, series.threads));
+    const Numbers numbers = played_numbers(series);
+    std::deque<Worker> workers;
+    try {
+        for (std::uint64_t i = 0; i < std::min(threads, numbers.end - numbers.begin); ++i)
+            workers.emplace_back(series);
+    } catch (const std::exception&) {
+        if (workers.empty()) throw;
+        // The first has come about, so this is a lack of memory, and games need some too.
+        for (auto surplus = workers.size() / 2; surplus > 0; --surplus)
+            workers.pop_back();
+    }
+    return workers;
+}
+
+} // namespace
+
+void play_series(const Series& series, const std::function<void(const PlayedGame&)>& tell) {
+    std::deque<Worker> workers = workers_for(series);
+    play_in_order<PlayedGame>(workers, played_numbers(series), [&](const PlayedGame& game) {
+        tell(game);
+        return true;
+    });
+}
+
+} // namespace bastide::simulation

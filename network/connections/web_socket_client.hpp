@@ -1,0 +1,48 @@
+// Connections to servers, any number of them on one thread.
+// Tested in tests/network/connections/network_test.cpp.
+#pragma once
+
+#include "network/connections/network.hpp"
+
+namespace bastide::network {
+
+/// What is told of connections, on the client's thread.
+class ClientListener {
+  public:
+    virtual ~ClientListener() = default;
+    virtual void opened(ConnectionId connection) = 0;
+    virtual void received(ConnectionId connection, std::string text) = 0;
+    /// Also of one that could not be opened. `why` is for people.
+    virtual void closed(ConnectionId connection, const std::string& why) = 0;
+};
+
+struct ClientOptions {
+    std::string authorities; ///< a file in PEM form of whom to trust besides the system's
+    std::size_t largest_message = 16 * 1024 * 1024;
+    std::chrono::milliseconds handshake{10000};
+    std::chrono::milliseconds idle{60000}; ///< without a sign of life; half of it: a ping
+};
+
+class WebSocketClient {
+  public:
+    /// The listener must outlive it. Throws `NetworkError` for a file that cannot be read.
+    WebSocketClient(ClientListener& listener, ClientOptions options = {});
+    /// Closes all; the listener is told of none of them.
+    ~WebSocketClient();
+    WebSocketClient(const WebSocketClient&) = delete;
+    WebSocketClient& operator=(const WebSocketClient&) = delete;
+
+    /// "ws://host:port/play", "wss://...". Throws `NetworkError` for what is no such address; what
+    /// goes wrong later is told by `closed`. `headers` are sent besides what a WebSocket needs.
+    ConnectionId open(const std::string& url,
+                      const std::map<std::string, std::string>& headers = {});
+    /// From any thread.
+    void send(ConnectionId connection, std::shared_ptr<const std::string> text);
+    void close(ConnectionId connection);
+
+  private:
+    class Core;
+    std::unique_ptr<Core> core_;
+};
+
+} // namespace bastide::network

@@ -1,0 +1,60 @@
+#include "network/connections/wire.hpp"
+
+namespace bastide::network {
+
+void WebSocket::read() {
+    stream.async_read(buffer_, [this, owner = owner_.shared_from_this()](
+                                   const error_code& error, std::size_t) { received(error); });
+}
+
+void WebSocket::received(const error_code& error) {
+    constexpr std::size_t kept = 4096; // bytes of the buffer, while nothing comes
+    if (error == websocket::error::closed && !stream.reason().reason.empty())
+        return owner_.ended(std::string(stream.reason().reason.c_str()));
+    if (error) return owner_.ended(error.message());
+    if (!stream.got_text()) {
+        close({websocket::close_code::unknown_data, "only text is understood"});
+    } else if (!closing_) {
+        std::string text = beast::buffers_to_string(buffer_.data());
+        buffer_.consume(buffer_.size());
+        if (buffer_.capacity() > kept) buffer_.shrink_to_fit();
+        owner_.message(std::move(text));
+    }
+    buffer_.consume(buffer_.size());
+    read();
+}
+
+void WebSocket::send(std::shared_ptr<const std::string> text) {
+    if (closing_) return;
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    if (!writing_) write();
+}
+
+void WebSocket::close(const websocket::close_reason& reason) {
+    if (closing_) return;
+    closing_ = reason;
+    if (!writing_) write();
+}
+
+void WebSocket::write() {
+    if (queue_.empty()) {
+        writing_ = closing_.has_value(); // nothing is written after a close
+        if (closing_)
+            stream.async_close(*closing_, [this, owner = owner_.shared_from_this()](
+                                              const error_code&) { wire().close(); });
+        return;
+    }
+    writing_ = true;
+    stream.async_write(
+        asio::buffer(*queue_.front()),
+        [this, owner = owner_.shared_from_this()](const error_code& error, std::size_t bytes) {
+            if (error) return wire().close(); // which ends the reading too
+            queued_ -= queue_.front()->size();
+            queue_.pop_front();
+            owner_.written(bytes);
+            write();
+        });
+}
+
+} // namespace bastide::network

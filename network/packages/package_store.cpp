@@ -1,0 +1,167 @@
+#include "network/packages/package_store.hpp"
+
+#include "core/reading/error.hpp"
+#include "core/reading/text_file.hpp"
+#include "modding/kit/pack.hpp"
+
+#include <openssl/evp.h>
+
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <stdexcept>
+#include <string_view>
+
+namespace bastide::packages {
+
+namespace fs = std::filesystem;
+
+using engine::message;
+using reading::LoadError;
+
+namespace {
+
+class Sha256 {
+  public:
+    Sha256() : context_(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
+        check(context_ && EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
+    }
+    void add(std::string_view bytes) {
+        check(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) == 1);
+    }
+    void add_length(std::uint64_t length) {
+        for (int shift = 0; shift < 64; shift += 8) {
+            const char byte = static_cast<char>(length >> shift & 255u);
+            add({&byte, 1});
+        }
+    }
+    std::string hexadecimal() {
+        static const char* const digits = "0123456789abcdef";
+        std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
+        unsigned int size = 0;
+        check(EVP_DigestFinal_ex(context_.get(), bytes.data(), &size) == 1);
+        std::string text;
+        for (unsigned int i = 0; i < size; ++i)
+            text += {digits[bytes[i] >> 4u], digits[bytes[i] & 15u]};
+        return text;
+    }
+
+  private:
+    static void check(bool done) {
+        if (!done) throw std::runtime_error("OpenSSL has no SHA-256");
+    }
+
+    std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
+};
+
+bool is_hash(std::string_view text) {
+    return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos;
+}
+
+/// Of a zip itself: read as text it would be the folder in it.
+std::string bytes_of(const fs::path& zip) {
+    std::ifstream stream(zip, std::ios::binary);
+    std::string bytes((std::istreambuf_iterator<char>(stream)), {});
+    if (!stream) throw LoadError({zip.string(), 0, 0}, message("cannot be read"));
+    return bytes;
+}
+
+/// The one plugin in a zip. Throws `LoadError` that says why there is none.
+catalogue::Plugin plugin_in(const fs::path& zip) {
+    const auto catalogue = catalogue::Catalogue::read({}, {zip});
+    if (!catalogue.broken().empty()) throw LoadError({}, catalogue.broken().front().message);
+    return catalogue.plugins().front();
+}
+
+/// Gone at the end, if it is still there.
+struct RemovedFile {
+    const fs::path& path;
+    ~RemovedFile() {
+        std::error_code ignored;
+        fs::remove(path, ignored);
+    }
+};
+
+} // namespace
+
+std::string package_hash(const catalogue::Plugin& plugin) {
+    Sha256 hash;
+    for (const auto& [name, bytes] : kit::files_of(plugin)) {
+        hash.add(name);
+        hash.add({"", 1});
+        hash.add_length(bytes.size());
+        hash.add(bytes);
+    }
+    return hash.hexadecimal();
+}
+
+PackageStore::PackageStore(fs::path folder) : folder_(std::move(folder)) {
+    fs::create_directories(folder_);
+}
+
+/// Not to be asked for what is no hash: it is part of a path.
+fs::path PackageStore::file_of(const std::string& hash) const {
+    if (!is_hash(hash)) throw LoadError({}, message("64 hexadecimal digits"));
+    return folder_ / (hash + ".zip");
+}
+
+bool PackageStore::has(const std::string& hash) const {
+    return is_hash(hash) && fs::is_regular_file(file_of(hash));
+}
+
+std::string PackageStore::keep(const catalogue::Plugin& plugin) {
+    const std::string hash = package_hash(plugin);
+    const std::scoped_lock lock(writing_);
+    if (has(hash)) return hash;
+    const fs::path made = folder_ / "made.zip";
+    const RemovedFile removed{made};
+    if (kit::pack(plugin, made) > most_bytes)
+        throw LoadError(
+            {plugin.folder.string(), 0, 0},
+            message("expected a plugin of at most {} bytes as a zip, found a larger one",
+                    std::to_string(most_bytes)));
+    // Once more, as it has to be on the disk whole before it is there.
+    reading::replace_text_file(file_of(hash), bytes_of(made));
+    return hash;
+}
+
+void PackageStore::add(const std::string& hash, const std::string& zip) {
+    const fs::path file = file_of(hash);
+    if (zip.size() > most_bytes)
+        throw LoadError(
+            {}, message("expected at most {} bytes, found more", std::to_string(most_bytes)));
+    const std::scoped_lock lock(writing_);
+    const fs::path came = folder_ / "came.zip";
+    const RemovedFile removed{came};
+    reading::replace_text_file(came, zip);
+    const std::string found = package_hash(plugin_in(came));
+    if (found != hash)
+        throw LoadError({}, message("expected the plugin {}, found {}", hash, found));
+    fs::rename(came, file);
+}
+
+std::string PackageStore::zip(const std::string& hash) const {
+    const fs::path file = file_of(hash);
+    if (!has(hash)) throw LoadError({}, message("there is no plugin {} here", hash));
+    return bytes_of(file);
+}
+
+catalogue::Catalogue PackageStore::catalogue(const Packages& packages,
+                                             const std::vector<fs::path>& folders) const {
+    std::vector<fs::path> zips;
+    for (const auto& [id, hash] : packages) {
+        const fs::path file = file_of(hash);
+        if (!has(hash)) throw LoadError({}, message("there is no plugin {} here", hash));
+        const catalogue::Plugin plugin = plugin_in(file);
+        if (const std::string found = package_hash(plugin);
+            found != hash || plugin.manifest.id != id)
+            throw LoadError({file.string(), 0, 0},
+                            message("expected the plugin {}, found {}", hash, found));
+        zips.push_back(file);
+    }
+    return catalogue::Catalogue::read(folders, zips);
+}
+
+} // namespace bastide::packages

@@ -1,0 +1,70 @@
+// What a game that was played might have come to: what each turn cost against the best one, and
+// what was to be expected after it.
+#pragma once
+
+#include "players/search/search.hpp"
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace bastide::players {
+
+/// A turn as it was played, and the best one that was found in its place, by what its player could
+/// see. Gains as of `AdvisedTurn`.
+struct JudgedTurn {
+    int actions = 0; ///< of the game before it
+    int turn = 0;
+    int player = 0;
+    std::shared_ptr<const engine::GameState> before = {}; ///< as the player saw it
+    std::vector<engine::Action> played;
+    std::vector<engine::Action> best;
+    long played_gain = 0;
+    long best_gain = 0;
+
+    /// In hundredths of a point; 0 where nothing better was found.
+    long cost() const { return best_gain - played_gain; }
+};
+
+/// How the game was expected to end: by how much each player would be ahead of the others on
+/// average, in hundredths of a point.
+struct ExpectedResult {
+    int actions = 0; ///< done so far
+    int turn = 0;
+    std::vector<long> margins = {}; ///< by player
+};
+
+struct Analysis {
+    std::vector<JudgedTurn> turns = {};       ///< in their order, those with a choice
+    std::vector<ExpectedResult> results = {}; ///< the beginning, after each turn, and the end
+    int done = 0;                             ///< actions of the game that were looked at
+    int all = 0;
+    std::string problem = {}; ///< why it goes no further: a rule fails
+
+    bool finished() const { return done == all || !problem.empty(); }
+    /// The turns that cost most, as places in `turns`; none that cost less than a tenth of a
+    /// point.
+    std::vector<std::size_t> costliest(std::size_t most = 5) const;
+};
+
+/// A game from its beginning: all that was done in it, chance too.
+struct GameActions {
+    int players = 0;
+    std::vector<engine::Action> actions;
+};
+
+/// How many playouts are spent on each turn, and on what is expected after it, for each player.
+struct AnalysisBudget {
+    std::int64_t turn = 2'000;
+    int result = 24;
+};
+
+/// Looks at one turn after another and tells of each; ends early when stopped. The same analysis by
+/// any number of engines, which are used as `Search` does.
+void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
+             const AnalysisBudget& budget, const std::stop_token& stop,
+             const std::function<void(const Analysis&)>& tell);
+
+} // namespace bastide::players

@@ -1,0 +1,15 @@
+// How long a game will take, as far as it can be told before it.
+#pragma once
+
+#include "core/records/record.hpp"
+#include "presentation/setup/pace.hpp"
+
+#include <vector>
+
+namespace bastide::setup {
+
+/// Minutes for so many turns in all, by people and computer players in these seats; rounded as one
+/// says it, at least 1.
+int expected_minutes(int turns, const std::vector<records::Seat>& seats, Pace pace);
+
+} // namespace bastide::setup

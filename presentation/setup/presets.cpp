@@ -1,0 +1,90 @@
+#include "presentation/setup/presets.hpp"
+
+#include "core/catalogue/chosen_settings.hpp"
+#include "core/reading/toml_file.hpp"
+
+#include <algorithm>
+
+namespace bastide::setup {
+
+using engine::message;
+using engine::verbatim;
+
+namespace {
+
+constexpr int least_number = -1'000'000, most_number = 1'000'000;
+
+Preset::Texts texts_of(reading::TomlTable& table) {
+    return {table.need_text("title"), table.text("description").value_or("")};
+}
+
+void read_translations(reading::TomlTable& file, Preset& preset) {
+    std::optional<reading::TomlTable> languages = file.table("locale", verbatim("locale"));
+    if (!languages) return;
+    for (const std::string& code : languages->keys()) {
+        reading::TomlTable entry = *languages->table(code, message("language '{}'", code));
+        preset.translations.emplace(code, texts_of(entry));
+        entry.done();
+    }
+}
+
+catalogue::SettingValue setting_value(reading::TomlTable& settings, const std::string& name) {
+    const toml::node* const node = settings.raw(name);
+    if (const auto on = node->value_exact<bool>()) return *on;
+    if (node->is_integer()) return *settings.number(name, least_number, most_number);
+    if (const auto text = node->value_exact<std::string>()) return *text;
+    settings.refuse(name, message("true or false, a whole number, or text"));
+}
+
+void read_settings(reading::TomlTable& file, Preset& preset) {
+    std::optional<reading::TomlTable> settings = file.table("settings", verbatim("settings"));
+    if (!settings) return;
+    const catalogue::Setting& tiles = catalogue::tiles_setting();
+    for (const std::string& name : settings->keys()) {
+        const catalogue::SettingValue value = setting_value(*settings, name);
+        const auto expected = name == tiles.id ? tiles.refuses(value) : std::nullopt;
+        if (expected) settings->refuse(name, *expected);
+        preset.choice.settings.emplace(name, value);
+    }
+}
+
+} // namespace
+
+const Preset::Texts& Preset::texts_in(std::string_view language) const {
+    const auto found = translations.find(language);
+    return found == translations.end() ? texts : found->second;
+}
+
+Preset read_preset(const std::filesystem::path& file) {
+    const toml::table content = reading::read_toml(file);
+    reading::TomlTable table(file.string(), {}, content);
+    Preset preset;
+    preset.texts = texts_of(table);
+    read_translations(table, preset);
+    preset.order = table.number("order", least_number, most_number).value_or(0);
+    preset.choice.plugins = table.texts("plugins");
+    if (preset.choice.plugins.empty()) table.refuse("plugins", message("ids of plugins"));
+    read_settings(table, preset);
+    table.done();
+    return preset;
+}
+
+Presets read_presets(const std::filesystem::path& folder) {
+    Presets found;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".toml") continue;
+        try {
+            found.presets.push_back(read_preset(entry.path()));
+        } catch (const reading::LoadError& error) {
+            found.problems.emplace_back(error.what());
+        }
+    }
+    std::sort(found.presets.begin(), found.presets.end(), [](const Preset& a, const Preset& b) {
+        return std::tie(a.order, a.texts.title) < std::tie(b.order, b.texts.title);
+    });
+    std::sort(found.problems.begin(), found.problems.end());
+    return found;
+}
+
+} // namespace bastide::setup

@@ -1,0 +1,40 @@
+// Game presets: plugins and settings that go well together, as files in content/presets/.
+#pragma once
+
+#include "core/host/game_rules.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::setup {
+
+struct Preset {
+    struct Texts {
+        std::string title;
+        std::string description;
+    };
+    Texts texts;
+    std::map<std::string, Texts, std::less<>> translations = {}; ///< by language
+    int order = 0;                                               ///< smaller ones are shown first
+    catalogue::Choice choice = {};
+
+    /// In a language; in English where the preset has no other.
+    const Texts& texts_in(std::string_view language) const;
+};
+
+/// Reads one preset. Throws `LoadError` with file and line.
+Preset read_preset(const std::filesystem::path& file);
+
+struct Presets {
+    std::vector<Preset> presets;       ///< by order, then by title
+    std::vector<std::string> problems; ///< of files that could not be read
+};
+
+/// Reads all presets of a folder; one that does not exist holds none.
+Presets read_presets(const std::filesystem::path& folder);
+
+} // namespace bastide::setup

@@ -1,0 +1,65 @@
+#include "presentation/telling/proposed_turn.hpp"
+
+#include "presentation/telling/features.hpp"
+
+#include <cstdlib>
+
+namespace bastide::telling {
+namespace {
+
+void join(std::string& text, const std::string& more) {
+    if (!more.empty()) text += (text.empty() ? "" : ", ") + more;
+}
+
+/// What a choice is called, and what is there.
+void tell_choice(ProposedTurn& turn, engine::Engine& engine, const Telling& telling,
+                 const engine::Action& action) {
+    for (const BoardSpot& spot : board_spots(engine, {action}, telling)) {
+        join(turn.title, spot.title);
+        if (!spot.detail.empty()) turn.details.push_back(spot.detail);
+    }
+    const bool on_placed = turn.placement && turn.placement->cell == action.cell;
+    if (action.kind == engine::ActionKind::deploy && on_placed)
+        turn.figure = {action.figure, action.segment};
+}
+
+} // namespace
+
+ProposedTurn propose(engine::Engine& engine, const Telling& telling,
+                     const std::vector<engine::Action>& actions) {
+    const words::Language& tr = telling.say.language;
+    const auto player = static_cast<std::size_t>(engine::Engine::current_step(telling.state).actor);
+    const int before = telling.state.scores()[player];
+    engine::GameState state = telling.state;
+    ProposedTurn turn;
+    for (const engine::Action& action : actions) {
+        if (action.kind == engine::ActionKind::place)
+            turn.placement = action;
+        else if (action.kind != engine::ActionKind::pass)
+            tell_choice(turn, engine, {state, telling.say, telling.players}, action);
+        if (engine.apply(state, action)) break;
+    }
+    if (turn.title.empty()) turn.title = turn.placement ? tr("No figure") : tr("Pass");
+    const int points = state.scores()[player] - before;
+    if (points > 0)
+        turn.details.push_back(tr.count("+{} point at once", "+{} points at once", points));
+    return turn;
+}
+
+std::string as_many_as_fit(const std::vector<std::string>& parts,
+                           const std::function<bool(const std::string&)>& fits) {
+    std::string row;
+    for (const std::string& part : parts) {
+        const std::string longer = row.empty() ? part : row + ", " + part;
+        if (row.empty() || fits(longer)) row = longer;
+    }
+    return row;
+}
+
+std::string margin_text(long hundredths, const words::Language& tr) {
+    const long tenths = (std::labs(hundredths) + 5) / 10;
+    const char* const sign = tenths == 0 ? "±" : hundredths > 0 ? "+" : "−";
+    return sign + tr("{}.{}", tenths / 10, tenths % 10);
+}
+
+} // namespace bastide::telling

@@ -1,0 +1,40 @@
+// A turn that somebody might take: in words, and what of it is shown on the board.
+// Tested in tests/course/hints_test.cpp.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "presentation/telling/telling.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::telling {
+
+struct ProposedTurn {
+    /// A figure on the tile that is placed.
+    struct Figure {
+        engine::FigureKindId kind = engine::no_figure_kind;
+        engine::SegmentIndex segment = engine::no_segment;
+    };
+
+    std::string title; ///< what is done beside placing: "Knight", "No figure"
+    /// What is there, and what the turn scores at once.
+    std::vector<std::string> details = {};
+    std::optional<engine::Action> placement;
+    std::optional<Figure> figure;
+};
+
+/// Words for what the actor of the step at hand would do, action by action.
+ProposedTurn propose(engine::Engine& engine, const Telling& telling,
+                     const std::vector<engine::Action>& turn);
+
+/// The parts in a row, as many as fit, one at least; empty for none.
+std::string as_many_as_fit(const std::vector<std::string>& parts,
+                           const std::function<bool(const std::string&)>& fits);
+
+/// "+7.3", "−0.5": hundredths of a point, to a tenth.
+std::string margin_text(long hundredths, const words::Language& tr);
+
+} // namespace bastide::telling

@@ -1,0 +1,89 @@
+// The language that the interface speaks. The program's sentences are its English ones; a file in
+// content/locale/ holds them in another language.
+#pragma once
+
+#include "core/catalogue/words/presentation.hpp"
+#include "core/engine/rules/message.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::words {
+
+class Language {
+  public:
+    /// English, which needs no file.
+    Language() = default;
+    /// Throws `host::LoadError` with file and line.
+    static Language read(const std::filesystem::path& file);
+
+    const std::string& code() const { return code_; } ///< "en", "cs"
+    const std::string& name() const { return name_; } ///< "English", "Čeština"
+
+    /// The sentence in this language, with {} filled in one after another; the English one where
+    /// there is no other, or where its {} do not fit. Written `tr("...")` throughout, so that a
+    /// test finds all sentences.
+    template <class... Values>
+    std::string operator()(std::string_view english, const Values&... values) const {
+        return filled(text(english), english, fmt::make_format_args(values...));
+    }
+
+    /// The form that goes with a number, which fills the first {}.
+    template <class... Values>
+    std::string count(std::string_view one, std::string_view many, int number,
+                      const Values&... values) const {
+        return filled(form(one, many, number), number == 1 ? one : many,
+                      fmt::make_format_args(number, values...));
+    }
+
+    /// What the core says, with what stands in its gaps.
+    std::string said(const engine::Message& message) const;
+    /// What went wrong. Errors of scripts stay English, as Lua is.
+    std::string told(const std::exception& error) const;
+
+    /// English sentences that the file has, for the test that compares.
+    std::vector<std::string> sentences() const;
+
+  private:
+    std::string_view text(std::string_view english) const;
+    std::string_view form(std::string_view one, std::string_view many, int number) const;
+    static std::string filled(std::string_view translated, std::string_view english,
+                              fmt::format_args values);
+
+    std::string code_ = "en";
+    std::string name_ = "English";
+    std::map<std::string, std::string, std::less<>> texts_;
+    std::map<std::string, catalogue::Word, std::less<>> counts_;
+};
+
+/// Marks a sentence that is translated later, by `tr(variable)`.
+using engine::sentence;
+
+/// Where a language can be read from.
+struct LanguageFile {
+    std::string code;
+    std::string name;           ///< in the language itself
+    std::filesystem::path file; ///< empty for English
+};
+
+struct Languages {
+    std::vector<LanguageFile> files;   ///< English first, then by code
+    std::vector<std::string> problems; ///< of files that cannot be read, with file and line
+};
+
+/// English, and what lies in a folder.
+Languages languages_in(const std::filesystem::path& folder);
+
+/// The code of the language that the system is set to, "en" or "cs".
+std::string system_language();
+
+/// With a capital letter, also with an accent.
+std::string capitalised(std::string text);
+
+} // namespace bastide::words

@@ -1,0 +1,117 @@
+#include "protocol/thinker.hpp"
+
+#include "core/engine/engine.hpp"
+#include "players/computer_seats.hpp"
+
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace bastide::protocol {
+namespace {
+
+/// Scripts for the rules of one question after another.
+class Study {
+  public:
+    Answer answer(const Question& question, std::stop_token stop) {
+        const auto begin = std::chrono::steady_clock::now();
+        Answer answer;
+        try {
+            answer.action = choose(question, std::move(stop));
+        } catch (const std::exception& error) {
+            answer.problem = error.what();
+        }
+        answer.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return answer;
+    }
+
+  private:
+    engine::Action choose(const Question& question, std::stop_token stop) {
+        if (rules_ != question.rules) {
+            engine_.reset();
+            runtime_ = question.rules->make_runtime();
+            rules_ = question.rules;
+            engine_ = std::make_unique<engine::Engine>(rules_->ruleset(), runtime_.get());
+        }
+        const auto players = static_cast<std::size_t>(question.view.players());
+        players::ComputerSeats seats(std::vector<std::string>(players, question.kind),
+                                     question.seed);
+        seats.take_aids({.stop = std::move(stop)});
+        return seats.choose(question.seat, *engine_, question.view, question.actions);
+    }
+
+    std::shared_ptr<const host::GameRules> rules_;
+    std::unique_ptr<host::ScriptRuntime> runtime_;
+    std::unique_ptr<engine::Engine> engine_;
+};
+
+} // namespace
+
+Thinker::Thinker(std::function<void()> wake)
+    : wake_(std::move(wake)), thread_([this] { think(); }) {}
+
+Thinker::~Thinker() {
+    {
+        const std::scoped_lock lock(mutex_);
+        ended_ = true;
+        stop_.request_stop();
+    }
+    asked_.notify_all();
+    thread_.join();
+}
+
+void Thinker::ask(Question question) {
+    {
+        const std::scoped_lock lock(mutex_);
+        question_ = std::move(question);
+        stop_.request_stop();
+        answer_.reset();
+        busy_ = true;
+        ++number_;
+    }
+    asked_.notify_all();
+}
+
+void Thinker::forget() {
+    const std::scoped_lock lock(mutex_);
+    question_.reset();
+    stop_.request_stop();
+    answer_.reset();
+    busy_ = false;
+    ++number_;
+}
+
+std::optional<Answer> Thinker::take() {
+    const std::scoped_lock lock(mutex_);
+    busy_ = busy_ && !answer_;
+    return std::exchange(answer_, std::nullopt);
+}
+
+bool Thinker::is_busy() const {
+    const std::scoped_lock lock(mutex_);
+    return busy_;
+}
+
+void Thinker::think() {
+    Study study;
+    std::unique_lock lock(mutex_);
+    while (true) {
+        asked_.wait(lock, [&] { return ended_ || question_; });
+        if (ended_) return;
+        const Question question = *std::exchange(question_, std::nullopt);
+        const std::uint64_t number = number_;
+        stop_ = {};
+        std::stop_token stop = stop_.get_token();
+        lock.unlock();
+        Answer answer = study.answer(question, std::move(stop));
+        lock.lock();
+        if (number != number_) continue;
+        answer_ = std::move(answer);
+        lock.unlock();
+        wake_();
+        lock.lock();
+    }
+}
+
+} // namespace bastide::protocol
