@@ -1,5 +1,5 @@
-// The core knows no ruleset, nor does what plays, measures, checks and holds games: no word that the
-// plugins bring may stand there.
+// The core knows no ruleset, nor does what plays, measures, checks and holds games: no word that
+// the plugins bring may stand there.
 
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -91,7 +91,8 @@ std::vector<std::string> found_in(const std::string& text, const std::string& fi
 
 } // namespace
 
-TEST_CASE("[house] no word of a ruleset stands in the core, nor in what plays and measures any game") {
+TEST_CASE(
+    "[house] no word of a ruleset stands in the core, nor in what plays and measures any game") {
     const auto words = words_of_plugins();
     CHECK(words.count("city") == 1);
     CHECK(words.count("follower") == 1);
