@@ -82,4 +82,17 @@ CountedTiles discarded_tiles(const std::vector<session::LogEntry>& log) {
     return {counts.begin(), counts.end()};
 }
 
+std::vector<TilesLeft> tiles_left(const engine::GameState& state) {
+    std::vector<TilesLeft> piles;
+    for (std::size_t pile = 0; pile < state.rules().piles.size(); ++pile) {
+        if (!state.rules().piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        TilesLeft tiles{id, engine::items_left(state, id), 0};
+        for (const engine::Stratum& stratum : state.rules().piles[pile].strata)
+            tiles.all += stratum.draws;
+        piles.push_back(tiles);
+    }
+    return piles;
+}
+
 } // namespace bastide::telling

@@ -33,4 +33,13 @@ std::vector<engine::Cell> dead_cells(const engine::GameState& state);
 /// Tiles that fitted nowhere and left the game.
 CountedTiles discarded_tiles(const std::vector<session::LogEntry>& log);
 
+/// Tiles of a pile: still to be drawn, and in all.
+struct TilesLeft {
+    engine::PileId pile = 0;
+    int left = 0;
+    int all = 0;
+};
+/// The main pile, and then the other piles of tiles.
+std::vector<TilesLeft> tiles_left(const engine::GameState& state);
+
 } // namespace bastide::telling

@@ -1,4 +1,4 @@
-#include "course/ceremony/scoring.hpp"
+#include "presentation/telling/scoring.hpp"
 
 #include "presentation/telling/score_text.hpp"
 
@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <variant>
 
-namespace bastide::course {
+namespace bastide::telling {
 namespace {
 
 bool counts(const engine::FeatureScored& scored, engine::Quantity quantity) {
@@ -46,7 +46,7 @@ void order(std::vector<engine::Cell>& cells, const engine::GameState& state) {
 Scoring scoring_of(const session::LogEntry& entry, const engine::FeatureScored& scored,
                    const engine::GameState& state) {
     Scoring scoring{.scored = scored,
-                    .shares = telling::shares_of(scored),
+                    .shares = shares_of(scored),
                     .lit = scored.cells,
                     .counted = {},
                     .returned = {},
@@ -81,4 +81,4 @@ std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, s
     return scorings;
 }
 
-} // namespace bastide::course
+} // namespace bastide::telling

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace bastide::course {
+namespace bastide::telling {
 
 /// A feature, or what a rule scores by itself, with what follows from it at once.
 struct Scoring {
@@ -25,4 +25,4 @@ struct Scoring {
 std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, std::size_t first,
                                     const engine::GameState& state);
 
-} // namespace bastide::course
+} // namespace bastide::telling
