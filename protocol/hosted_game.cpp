@@ -145,6 +145,13 @@ std::optional<Failure> HostedGame::settle() {
     return std::nullopt;
 }
 
+int HostedGame::move_of(std::size_t log_entry) const {
+    const auto after = std::upper_bound(
+        moves_.begin(), moves_.end(), log_entry,
+        [](std::size_t entry, const Move& move) { return entry < move.log_begin; });
+    return static_cast<int>(after - moves_.begin()) - 1;
+}
+
 Json HostedGame::game(engine::Seat seat) const {
     const host::GameRules& rules = session_.rules();
     Json json = {{"protocol", protocol_version}, {"game", name_}, {"seat", seat_json(seat)}};

@@ -43,6 +43,9 @@ class HostedGame {
     /// `{"do": "finish"}` for the final scoring, which has none there.
     const Json& line(int move) const { return moves_.at(static_cast<std::size_t>(move)).line; }
 
+    /// The move, from 0, that an entry of the log tells of; -1 for what came before the first.
+    int move_of(std::size_t log_entry) const;
+
     // What is told, as the params of a notification. A seat is a player or `engine::spectator`.
 
     /// Who plays by which rules.

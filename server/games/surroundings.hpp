@@ -1,19 +1,18 @@
-// What a table needs of the worker that it stands at.
+// What a live game needs of the thread that holds it.
 #pragma once
 
 #include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
-#include "server/games/terms.hpp"
-#include "server/storage/storage.hpp"
+#include "server/games/stored_game.hpp"
 
 #include <chrono>
 #include <optional>
 
 namespace bastide::server {
 
-/// How a house is run.
-struct HouseOptions {
-    int workers = 2; ///< threads that hold games; each has another that thinks for computers
+/// How it is run.
+struct GameServerOptions {
+    int threads = 2; ///< threads that hold games; each has another that thinks for computers
     /// Who is away for so long has a computer play.
     std::chrono::milliseconds grace{60000};
     /// The kind that plays seats that people have left, or not taken.
@@ -35,12 +34,6 @@ struct HouseOptions {
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
 };
 
-/// The rules of a game, and scripts of the worker's thread for them.
-struct SharedRules {
-    std::shared_ptr<const host::GameRules> rules;
-    std::shared_ptr<host::ScriptRuntime> scripts;
-};
-
 /// A game as the lobby tells of it.
 struct Listing {
     Json summary;
@@ -52,17 +45,17 @@ struct Listing {
 class Surroundings {
   public:
     virtual ~Surroundings() = default;
-    virtual const HouseOptions& options() const = 0;
+    virtual const GameServerOptions& options() const = 0;
     virtual double now() const = 0;
     virtual const Send& send() const = 0;
-    /// By the plugins as they are now where no packages are given. Throws `reading::LoadError`.
+    /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
     /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.
     virtual packages::Packages packages_of(const host::GameRules& rules) const = 0;
-    /// Calls `Table::durable` when it is done.
+    /// Calls `LiveGame::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
-    /// Calls `Table::thought` when a computer player has chosen.
+    /// Calls `LiveGame::thought` when a computer player has chosen.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
     /// A new game, with its name.

@@ -26,7 +26,7 @@ class Node {
         options.content = source_folder() / "content";
         options.node = "http://127.0.0.1:" + std::to_string(options.network.port);
         options.games.substitute = "random";
-        options.games.workers = 1;
+        options.games.threads = 1;
         auto opened = std::make_unique<MemoryNode>(cluster, options.node);
         database = opened.get();
         server = std::make_unique<server::Server>(

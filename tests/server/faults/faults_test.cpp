@@ -3,7 +3,7 @@
 #include "core/session/session.hpp"
 #include "core/session/whole_game.hpp"
 #include "server/games/keys.hpp"
-#include "server/games/stored_record.hpp"
+#include "server/games/stored_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/server/faults/crowd.hpp"

@@ -276,7 +276,7 @@ TEST_CASE("[whole elsewhere] taking back is asked for, and a refusal is told") {
 
 TEST_CASE("[whole elsewhere] how a game was earlier is told as one saw it then") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     Visit visit(storage, options);
     const std::string game = offered(visit, hidden_hands, {"person", "open"});
     Program one(visit, anna, game), two(visit, boris, game);

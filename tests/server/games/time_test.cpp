@@ -114,7 +114,7 @@ TEST_CASE("[server games] nobody's clock runs while nobody is there, nor while a
 
 TEST_CASE("[server games] the clock of who has gone runs until a computer plays, and no longer") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.grace = std::chrono::seconds(40);
     Visit visit(storage, options);
     const std::string game = game_for_two(visit, offer_with({{"seconds", 100}}));
@@ -134,7 +134,7 @@ TEST_CASE("[server games] the clock of who has gone runs until a computer plays,
 
 TEST_CASE("[server games] a game that is over stays for a day, an offer for a week") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.forget = std::chrono::hours(24);
     Visit visit(storage, options);
     Json quick = offer_of({"base"}, {"person", "random"});

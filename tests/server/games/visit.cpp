@@ -12,7 +12,7 @@ const packages::Library& Visit::bundled() {
     return library;
 }
 
-Visit::Visit(MemoryStorage& storage, server::HouseOptions options,
+Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
              const packages::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
@@ -25,25 +25,25 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options,
             if (informed_ != nullptr) informed_->storage_refuses(refusal);
         });
     options.substitute = "random";
-    house_ = std::make_unique<server::House>(
+    games_ = std::make_unique<server::GameServer>(
         library, storage, *journal_, clock,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },
         std::move(options));
-    inform(house_.get());
-    house_->load();
+    inform(games_.get());
+    games_->load();
 }
 
 // The journal calls the house, and the house the journal: nothing is written any more when both
 // end.
 Visit::~Visit() {
     inform(nullptr);
-    house_.reset();
+    games_.reset();
     journal_.reset();
 }
 
-void Visit::inform(server::House* house) {
+void Visit::inform(server::GameServer* house) {
     const std::scoped_lock lock(mutex_);
     informed_ = house;
 }
@@ -58,11 +58,11 @@ void Visit::keep(network::ConnectionId client, const std::string& text) {
 }
 
 void Visit::send(network::ConnectionId client, const std::string& text) {
-    house_->received(client, text);
+    games_->received(client, text);
 }
 
 void Visit::come(network::ConnectionId client, const std::string& key) {
-    house_->opened(client, "192.0.2." + std::to_string(client));
+    games_->opened(client, "192.0.2." + std::to_string(client));
     Json hello = {{"protocol", 1}};
     if (!key.empty()) hello["key"] = key;
     keys_[client] = ask(client, "hello", hello).at("result").at("key").get<std::string>();

@@ -304,8 +304,7 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const cours
                      {Face::text, text, theme::text_2});
         controls.explain("supply_" + std::to_string(player + 1) + '_' + std::to_string(kind),
                          {at.x, at.y - size / 2, step, size},
-                         tr("At hand: {}", std::to_string(left) + "\u00a0"
-                                               + play.words().word(figures[kind].name, left)));
+                         tr("At hand: {}", telling::supply_text(id, left, play.telling())));
         at.x += step;
     }
     if (below) {

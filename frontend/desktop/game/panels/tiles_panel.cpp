@@ -1,7 +1,5 @@
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 
-#include "presentation/telling/score_text.hpp"
-
 #include <algorithm>
 
 namespace bastide::desktop {
@@ -14,26 +12,6 @@ constexpr float padding = 14;
 constexpr float footer_height = 44;
 
 } // namespace
-
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const course::Play& play) {
-    const words::Language& tr = play.language();
-    std::vector<Group> groups;
-    for (const telling::RemainingTiles& remaining : telling::remaining_tiles(play.state())) {
-        Group group;
-        const std::string name =
-            words::capitalised(play.words().word(play.rules().piles[remaining.pile].name));
-        group.title = remaining.held == 0 ? tr("{} · {} to draw", name, remaining.left)
-                                          : tr("{} · {} to draw, {} in hands", name, remaining.left,
-                                               remaining.held);
-        if (remaining.hidden > 0)
-            group.note = tr("{} of these are out of the game, unseen", remaining.hidden);
-        group.tiles = remaining.tiles;
-        groups.push_back(std::move(group));
-    }
-    if (const telling::CountedTiles gone = telling::discarded_tiles(play.log()); !gone.empty())
-        groups.push_back({tr("Fitted nowhere, out of the game"), "", gone});
-    return groups;
-}
 
 void TilesPanel::scroll(float steps) {
     const float room = area_.height - theme::panel_header - 10 - footer_height;
@@ -77,14 +55,15 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
     const float room = area.width - 2 * padding;
     const auto columns = static_cast<std::size_t>((room + 6) / (picture + 6));
     const float step = (room - picture) / static_cast<float>(columns - 1);
-    const std::vector<Group> groups = groups_of(play);
+    const std::vector<telling::TileGroup> groups =
+        telling::tile_groups(play.log(), play.telling());
     if (groups.empty())
         painter.text(play.language()("No tile is left"), {area.left + padding, top + 18},
                      {Face::text, 14, theme::text_3});
     // Only rectangles can be clipped, so rows that do not fit in whole are left out.
     float y = top - scroll_;
     const auto fits = [&](float height) { return y >= top - 1 && y + height <= bottom; };
-    for (const Group& group : groups) {
+    for (const telling::TileGroup& group : groups) {
         if (fits(heading_height + tiles_height))
             painter.text(group.title, {area.left + padding, y + 15},
                          {Face::text, 13, theme::text_2});

@@ -7,9 +7,6 @@
 #include "frontend/desktop/window/controls.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 
-#include <string>
-#include <vector>
-
 namespace bastide::desktop {
 
 class TilesPanel {
@@ -25,12 +22,6 @@ class TilesPanel {
   private:
     void draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
                                 ViewCommands& view);
-    struct Group {
-        std::string title;
-        std::string note; ///< below the tiles; empty for none
-        telling::CountedTiles tiles;
-    };
-    static std::vector<Group> groups_of(const course::Play& play);
     void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
                    int count) const;
 

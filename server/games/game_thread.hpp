@@ -3,8 +3,8 @@
 
 #include "network/packages/library.hpp"
 #include "server/games/clock.hpp"
+#include "server/games/live_game.hpp"
 #include "server/games/lobby.hpp"
-#include "server/games/table.hpp"
 #include "server/storage/journal.hpp"
 #include "server/storage/leases.hpp"
 
@@ -17,7 +17,7 @@
 
 namespace bastide::server {
 
-/// What all workers of a house use. All of it outlives them.
+/// What all threads of a game server use. All of it outlives them.
 struct Services {
     const packages::Library& library;
     Storage& storage;
@@ -25,7 +25,7 @@ struct Services {
     Clock& clock;
     Send send;
     Close close;
-    HouseOptions options;
+    GameServerOptions options;
     Lobby& lobby;
     /// Brings packages that are not here; may be none. Throws `StorageError`.
     std::function<void(const packages::Packages&)> fetch;
@@ -37,16 +37,16 @@ struct Services {
 std::string hurried(const std::string& kind, std::size_t waiting);
 
 /// Rules and scripts live on its thread and are shared by its games; so do the games.
-class Worker : private Surroundings {
+class GameThread : private Surroundings {
   public:
-    using Task = std::function<void(Worker&)>;
+    using Task = std::function<void(GameThread&)>;
 
-    Worker(const Services& services, std::size_t number);
-    ~Worker() override;
+    GameThread(const Services& services, std::size_t number);
+    ~GameThread() override;
 
     /// Holds nothing any more, and does nothing of what it is given from now on.
     void stop();
-    /// From any thread: done on the worker's, in order.
+    /// From any thread: done on the thread's, in order.
     void post(Task task) { mailbox_->post(std::move(task)); }
 
     // For tasks.
@@ -59,19 +59,19 @@ class Worker : private Surroundings {
     /// It holds a game that could not be read yet.
     bool has_to_read(const std::string& game) const { return unread_.count(game) != 0; }
     /// False where there is no such game any more.
-    bool with_table(const std::string& game, const std::function<void(Table&)>& use);
+    bool with_game(const std::string& game, const std::function<void(LiveGame&)>& use);
     /// The storage will not have what happens in a game: people are told, and it is held no more.
     void abandon(const Journal::Refusal& refusal);
     /// Holds nothing any more, for other processes to hold it. Whoever is there is sent away, to
     /// come to these.
     void drop_all();
-    void with_all(const std::function<void(Table&)>& use);
+    void with_all(const std::function<void(LiveGame&)>& use);
 
     /// Seconds that computer players have thought.
     double computer_seconds() const { return computer_seconds_; }
 
   private:
-    /// What is to be done; it may live longer than its worker.
+    /// What is to be done; it may live longer than its thread.
     class Mailbox {
       public:
         void post(Task task);
@@ -96,7 +96,7 @@ class Worker : private Surroundings {
         std::weak_ptr<host::ScriptRuntime> scripts;
     };
 
-    const HouseOptions& options() const override { return services_.options; }
+    const GameServerOptions& options() const override { return services_.options; }
     double now() const override { return services_.clock.now(); }
     const Send& send() const override { return services_.send; }
     SharedRules rules_of(const catalogue::Choice& choice,
@@ -123,7 +123,7 @@ class Worker : private Surroundings {
     std::size_t number_;
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
     std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
-    std::map<std::string, std::unique_ptr<Table>> tables_;
+    std::map<std::string, std::unique_ptr<LiveGame>> live_;
     std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
     std::map<std::string, Lease> unread_; ///< that could not be read yet
     double tried_ = 0;                    ///< to read them

@@ -145,7 +145,7 @@ TEST_CASE("[server games] nothing is told before it is durable, and nothing is l
 
 TEST_CASE("[server games] a game that the storage has otherwise is given up, others go on") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     std::atomic<int> logged{0};
     std::string log; // written once, before it is counted
     options.log = [&](const std::string& line) {
@@ -171,7 +171,7 @@ TEST_CASE("[server games] a game that the storage has otherwise is given up, oth
 
 TEST_CASE("[server games] passwords are tried so often from an address, and no more") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.most_passwords = 3;
     Visit visit(storage, options);
     visit.come(anna);
@@ -195,7 +195,7 @@ TEST_CASE("[server games] passwords are tried so often from an address, and no m
 TEST_CASE(
     "[server games] a game does not grow for ever, and can be played to its end all the same") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.most_entries = 10;
     Visit visit(storage, options);
     const std::string game = game_for_two(visit);
@@ -216,7 +216,7 @@ TEST_CASE(
 
 TEST_CASE("[server games] while nothing can be stored, what waits has an end") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.most_waiting = 100'000;
     Visit visit(storage, options);
     const std::string game = game_for_two(visit);

@@ -2,19 +2,19 @@
 #pragma once
 
 #include "network/limits/address_limit.hpp"
-#include "server/games/worker.hpp"
+#include "server/games/game_thread.hpp"
 
 namespace bastide::server {
 
 /// For whoever watches over a server.
-struct HouseFigures {
+struct GameServerFigures {
     std::size_t people = 0; ///< connections that have said hello
     std::size_t games_waiting = 0, games_playing = 0, games_over = 0;
     std::uint64_t requests = 0, refused = 0;
     double computer_seconds = 0; ///< that computer players have thought
 };
 
-/// What a house needs where other processes hold games of the same storage.
+/// What a game server needs where other processes hold games of the same storage.
 struct Cluster {
     /// Somebody asks for a game that is not held here.
     struct Question {
@@ -34,16 +34,16 @@ struct Cluster {
 
 /// Knows no network: connections are numbers, messages are text. Its functions may be called from
 /// any thread; those of one connection in order.
-class House {
+class GameServer {
   public:
     /// Everything that is given must outlive it; the journal may call back behind its end.
-    House(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
-          Send send, HouseOptions options = {}, Cluster cluster = {});
-    ~House();
-    House(const House&) = delete;
-    House& operator=(const House&) = delete;
+    GameServer(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+               Send send, GameServerOptions options = {}, Cluster cluster = {});
+    ~GameServer();
+    GameServer(const GameServer&) = delete;
+    GameServer& operator=(const GameServer&) = delete;
 
-    /// Takes up all games of the storage, on the workers' threads. Throws `StorageError`.
+    /// Takes up all games of the storage, on the threads' threads. Throws `StorageError`.
     void load();
 
     void opened(network::ConnectionId connection, const std::string& address);
@@ -66,11 +66,11 @@ class House {
     void drop_all();
     /// The same for good: it returns when nothing is written any more.
     void rest();
-    bool holds(const std::string& game) const { return lobby_.worker_of(game).has_value(); }
+    bool holds(const std::string& game) const { return lobby_.thread_of(game).has_value(); }
     std::size_t games() const { return lobby_.games(); }
     Lobby& lobby() { return lobby_; }
 
-    HouseFigures figures() const;
+    GameServerFigures figures() const;
 
   private:
     struct Person {
@@ -89,7 +89,7 @@ class House {
     bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
                        const std::string& game, const std::string& text);
     Caller need_caller(network::ConnectionId connection) const;
-    std::size_t choose_worker();
+    std::size_t choose_thread();
     void remember(network::ConnectionId connection, const std::string& game);
     void check_limit(network::ConnectionId connection, network::AddressLimit& limit,
                      const engine::Message& why);
@@ -101,9 +101,9 @@ class House {
     mutable std::mutex mutex_;
     std::map<network::ConnectionId, Person> people_;
     network::AddressLimit offers_, packages_, passwords_;
-    std::size_t next_worker_ = 0;
+    std::size_t next_thread_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
-    std::vector<std::unique_ptr<Worker>> workers_; ///< the last: they end first
+    std::vector<std::unique_ptr<GameThread>> threads_; ///< the last: they end first
 };
 
 } // namespace bastide::server

@@ -1,10 +1,10 @@
-// What clients ask a table for.
+// What clients ask a live game for.
 #include "core/engine/turn/action.hpp"
 #include "core/engine/turn/hooks.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "server/games/keys.hpp"
-#include "server/games/table.hpp"
+#include "server/games/live_game.hpp"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ std::size_t characters_of(const std::string& text) {
 
 } // namespace
 
-void Table::handle(const Caller& caller, const protocol::Request& request) {
+void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
     Json reply;
     const Json id = request.id.value_or(Json());
     if (is_overfull(caller, id)) return;
@@ -49,8 +49,7 @@ void Table::handle(const Caller& caller, const protocol::Request& request) {
         reply = protocol::failure(
             id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())));
     } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
-        if (surroundings_.options().log)
-            surroundings_.options().log("unexpected: game " + name_ + ": " + error.what());
+        log(std::string("unexpected: ") + error.what());
         reply =
             protocol::failure(id, RequestError(ErrorCode::refused, message("this cannot be done")));
     }
@@ -63,7 +62,7 @@ void Table::handle(const Caller& caller, const protocol::Request& request) {
     move_computer();
 }
 
-Json Table::answer(const Caller& caller, const protocol::Request& request) {
+Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {
     const std::string& method = request.method;
     if (method == "enter") return enter(caller, request.params);
     if (method == "act") return act(caller, request);
@@ -83,7 +82,7 @@ Json Table::answer(const Caller& caller, const protocol::Request& request) {
 
 /// While nothing can be stored, all that is told has to wait in memory: there is an end to it, and
 /// whoever asks for more is told so at once.
-bool Table::is_overfull(const Caller& caller, const Json& request_id) const {
+bool LiveGame::is_overfull(const Caller& caller, const Json& request_id) const {
     if (outbox_.bytes() <= surroundings_.options().most_waiting) return false;
     const RequestError error(ErrorCode::too_often,
                              message("nothing can be stored now; wait a little"));
@@ -91,30 +90,30 @@ bool Table::is_overfull(const Caller& caller, const Json& request_id) const {
     return true;
 }
 
-void Table::need_room() const {
+void LiveGame::need_room() const {
     if (!has_room()) refuse(message("too much has happened in this game"));
 }
 
-void Table::check_password(const Json& params) const {
+void LiveGame::check_password(const Json& params) const {
     const std::string password = reading::JsonReader(params, {}).text_or("password", "");
-    if (!terms_.password.empty() && !is_password(password, terms_.password))
+    if (!stored_.terms().password.empty() && !is_password(password, stored_.terms().password))
         refuse(message("this game has another password"));
 }
 
 /// Whoever has sat here before gets these seats, others so many that are open.
-Json Table::enter(const Caller& caller, const Json& params) {
+Json LiveGame::enter(const Caller& caller, const Json& params) {
     const reading::JsonReader read(params, {});
     const int count = read.find("seats") != nullptr ? read.integer("seats") : 1;
     if (count < 0 || count > static_cast<int>(most_seats))
         read.fail("seats", reading::a_whole_number(0, static_cast<int>(most_seats)),
                   read.need("seats"));
     const std::string name = records::kept_name(read.text_or("name", ""));
-    std::vector<int> seats = seats_of(caller.key);
+    std::vector<int> seats = stored_.seats_of(caller.key);
     if (seats.empty() && visitors_.size() >= surroundings_.options().most_visitors)
         refuse(message("too many watch this game"));
     if (seats.empty()) {
         check_password(params);
-        const std::vector<int> open = open_seats();
+        const std::vector<int> open = stored_.open_seats();
         if (static_cast<int>(open.size()) < count)
             refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
                            "watch",
@@ -129,15 +128,15 @@ Json Table::enter(const Caller& caller, const Json& params) {
                    {"name", i == 0 || name.empty() ? name : name + ' ' + std::to_string(i + 1)}}}});
     }
     for (const int seat : seats)
-        if (seats_.at(static_cast<std::size_t>(seat)).left) {
+        if (stored_.seat(seat).left) {
             need_room();
             happen({{"back", seat}});
         }
     begin_game();
-    return {{"game", name_}, {"seats", seats}};
+    return {{"game", stored_.name()}, {"seats", seats}};
 }
 
-const Table::Visitor& Table::need_visitor(const Caller& caller) const {
+const LiveGame::Visitor& LiveGame::need_visitor(const Caller& caller) const {
     const auto found =
         std::find_if(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
             return visitor.connection == caller.connection;
@@ -146,44 +145,45 @@ const Table::Visitor& Table::need_visitor(const Caller& caller) const {
     return *found;
 }
 
-std::vector<int> Table::need_seats(const Caller& caller) const {
+std::vector<int> LiveGame::need_seats(const Caller& caller) const {
     need_visitor(caller);
-    const std::vector<int> seats = seats_of(caller.key);
+    const std::vector<int> seats = stored_.seats_of(caller.key);
     if (seats.empty()) refuse(message("you have no seat in this game"));
     return seats;
 }
 
-protocol::HostedGame& Table::need_game() {
-    if (!game_) throw RequestError(ErrorCode::no_game, message("no game has begun"));
-    return *game_;
+protocol::HostedGame& LiveGame::need_game() {
+    if (stored_.game() == nullptr)
+        throw RequestError(ErrorCode::no_game, message("no game has begun"));
+    return *stored_.game();
 }
 
-Json Table::start(const Caller& caller) {
-    if (caller.key != terms_.maker) refuse(message("only who made the game can begin it"));
-    if (game_) refuse(message("the game has begun"));
+Json LiveGame::start(const Caller& caller) {
+    if (caller.key != stored_.terms().maker) refuse(message("only who made the game can begin it"));
+    if (stored_.game() != nullptr) refuse(message("the game has begun"));
     Json kinds = Json::array();
-    for (const Seat& seat : seats_)
+    for (const StoredSeat& seat : stored_.seats())
         kinds.push_back(seat.kind == open_kind ? surroundings_.options().substitute : seat.kind);
     happen({{"start", std::move(kinds)}});
     begin_game();
     return Json::object();
 }
 
-Json Table::act(const Caller& caller, const protocol::Request& request) {
+Json LiveGame::act(const Caller& caller, const protocol::Request& request) {
     const reading::JsonReader read(request.params, {});
     const std::string given = read.text_or("request", "");
     if (given.size() > longest_request)
         read.fail("request", message("at most {} bytes", static_cast<int>(longest_request)),
                   read.need("request"));
     need_seats(caller);
-    if (const auto done = acts_.find({caller.key, given}); !given.empty() && done != acts_.end())
-        return {{"entry", done->second}};
+    if (const auto done = stored_.done_by(caller.key, given); !given.empty() && done)
+        return {{"entry", *done}};
     protocol::HostedGame& game = need_game();
     const std::string id = read.text("id");
     read.need("entry");
     game.expect_act(request);
-    Seat* const seat = actor();
-    if (seat == nullptr || seat->holder != caller.key || seat->timed_out)
+    const int seat = stored_.actor();
+    if (seat < 0 || stored_.seat(seat).holder != caller.key || stored_.seat(seat).timed_out)
         throw RequestError(ErrorCode::not_your_turn,
                            message("it is not the turn of one of your seats"));
     const engine::Action action = game.action(id);
@@ -192,7 +192,7 @@ Json Table::act(const Caller& caller, const protocol::Request& request) {
     return {{"entry", entry}};
 }
 
-Json Table::undo(const Caller& caller) {
+Json LiveGame::undo(const Caller& caller) {
     const std::vector<int> mine = need_seats(caller);
     need_room();
     const int chooser = need_game().session().last_chooser();
@@ -201,23 +201,24 @@ Json Table::undo(const Caller& caller) {
                            message("nothing can be taken back: the last choice was followed by a "
                                    "draw, or there was none"));
     UndoWish wish{chooser, {}};
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-        if (!seats_[seat].holder.empty() && seats_[seat].holder != caller.key
-            && !computer_plays(seats_[seat]))
-            wish.missing.push_back(static_cast<int>(seat));
+    for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
+        if (const std::string& holder = stored_.seat(seat).holder;
+            !holder.empty() && holder != caller.key && !computer_plays(seat))
+            wish.missing.push_back(seat);
     undo_wish_ = std::move(wish);
     table_changed_ = true;
     if (undo_wish_->missing.empty()) take_back();
-    return {{"entry", game_->entry()}};
+    return {{"entry", stored_.game()->entry()}};
 }
 
-void Table::take_back() {
+void LiveGame::take_back() {
     undo_wish_.reset();
-    if (!game_->session().can_undo()) return;
+    if (!stored_.game()->session().can_undo()) return;
     happen({{"undo", true}});
+    begin_decision();
 }
 
-Json Table::consent(const Caller& caller, const Json& params) {
+Json LiveGame::consent(const Caller& caller, const Json& params) {
     const std::vector<int> mine = need_seats(caller);
     const reading::JsonReader read(params, {});
     const Json& yes = read.need("yes");
@@ -239,7 +240,7 @@ Json Table::consent(const Caller& caller, const Json& params) {
     return Json::object();
 }
 
-Json Table::say(const Caller& caller, const Json& params) {
+Json LiveGame::say(const Caller& caller, const Json& params) {
     const reading::JsonReader read(params, {});
     const std::string text = kept_text(read.text("text"), longest_say + 1);
     if (text.empty() || characters_of(text) > longest_say)
@@ -251,25 +252,25 @@ Json Table::say(const Caller& caller, const Json& params) {
         chat_limits_.try_emplace(caller.key, surroundings_.options().most_messages, 10.).first;
     if (!limit->second.take(surroundings_.now()))
         throw RequestError(ErrorCode::too_often, message("that is too much chat; wait a little"));
-    const std::vector<int> mine = seats_of(caller.key);
+    const std::vector<int> mine = stored_.seats_of(caller.key);
     Json said = {{"seat", nullptr}, {"name", visitor.name}, {"text", text}};
     if (!mine.empty()) {
         said["seat"] = mine.front();
-        said["name"] = seats_.at(static_cast<std::size_t>(mine.front())).name;
+        said["name"] = stored_.seat(mine.front()).name;
     }
     happen({{"say", std::move(said)}});
-    return {{"number", chat_.size() - 1}};
+    return {{"number", stored_.chat().size() - 1}};
 }
 
 /// As one saw it then: by the seat that is named, or the first of one's own.
-Json Table::past(const Caller& caller, const Json& params) {
+Json LiveGame::past(const Caller& caller, const Json& params) {
     need_visitor(caller);
     protocol::HostedGame& game = need_game();
     const reading::JsonReader read(params, {});
     const int moves = read.integer("moves"), all = game.session().actions();
     if (moves < 0 || moves > all)
         read.fail("moves", reading::a_whole_number(0, all), read.need("moves"));
-    const std::vector<int> mine = seats_of(caller.key);
+    const std::vector<int> mine = stored_.seats_of(caller.key);
     int seat = mine.empty() ? engine::spectator : mine.front();
     if (const Json* const given = read.find("seat"); given != nullptr && !given->is_null()) {
         seat = read.integer("seat");
@@ -282,9 +283,9 @@ Json Table::past(const Caller& caller, const Json& params) {
     return {{"moves", moves}, {"view", game.past(seat, moves)}};
 }
 
-Json Table::leave(const Caller& caller) {
-    for (const int seat : seats_of(caller.key))
-        if (!seats_.at(static_cast<std::size_t>(seat)).left && has_room())
+Json LiveGame::leave(const Caller& caller) {
+    for (const int seat : stored_.seats_of(caller.key))
+        if (!stored_.seat(seat).left && has_room())
             happen({{"leave", seat}}); // else they are away as if the connection was lost
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
@@ -296,25 +297,26 @@ Json Table::leave(const Caller& caller) {
     return Json::object();
 }
 
-Json Table::rematch(const Caller& caller) {
+Json LiveGame::rematch(const Caller& caller) {
     need_seats(caller);
     if (!need_game().is_over()) refuse(message("the game is not over"));
-    if (rematch_.empty()) {
-        Terms terms = terms_;
+    if (stored_.rematch().empty()) {
+        const std::vector<StoredSeat>& seats = stored_.seats();
+        Terms terms = stored_.terms();
         terms.maker = caller.key;
         terms.moves.clear();
-        for (std::size_t i = 0; i < seats_.size(); ++i)
-            terms.seats[i] = seats_[i].holder.empty() ? OfferedSeat{seats_[i].kind, seats_[i].name,
-                                                                    terms.seats[i].colour}
-                             : seats_[i].holder == caller.key
-                                 ? OfferedSeat{person_kind, seats_[i].name, terms.seats[i].colour}
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            terms.seats[i] = seats[i].holder.empty()
+                                 ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
+                             : seats[i].holder == caller.key
+                                 ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
                                  : OfferedSeat{open_kind, "", terms.seats[i].colour};
         happen({{"rematch", surroundings_.offer(terms)}});
     }
-    return {{"game", rematch_}};
+    return {{"game", stored_.rematch()}};
 }
 
-void Table::gone(network::ConnectionId connection) {
+void LiveGame::gone(network::ConnectionId connection) {
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();
@@ -322,10 +324,10 @@ void Table::gone(network::ConnectionId connection) {
     tell_changes();
 }
 
-void Table::welcome_maker(const Caller& caller, const Json& request_id) {
+void LiveGame::welcome_maker(const Caller& caller, const Json& request_id) {
     commit();
-    const Json reply =
-        protocol::result(request_id, {{"game", name_}, {"seats", seats_of(caller.key)}});
+    const Json reply = protocol::result(
+        request_id, {{"game", stored_.name()}, {"seats", stored_.seats_of(caller.key)}});
     outbox_.give(caller.connection, sent_text(reply));
     welcome(caller, "");
     tell_changes();

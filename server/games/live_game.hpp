@@ -1,15 +1,15 @@
-// A game among people: who sits there, who is here, what is asked for, what is told and kept.
+// A stored game with the people who are here: what they ask for, what they are told, for whom time
+// passes, and which of the computers plays.
+// Tested in tests/server/games/game_server_test.cpp.
 #pragma once
 
 #include "network/limits/rate_limit.hpp"
-#include "protocol/hosted_game.hpp"
 #include "server/games/surroundings.hpp"
 
 #include <map>
 #include <optional>
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 namespace bastide::server {
@@ -20,14 +20,13 @@ struct Caller {
     std::string key; ///< its hash
 };
 
-/// Its state follows from its entries alone, besides who is here, and what is only being asked for.
 /// All its functions are for one thread.
-class Table {
+class LiveGame {
   public:
     /// A new game. Throws `reading::LoadError` where it cannot be played.
-    Table(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings);
+    LiveGame(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings);
     /// A game as it was stored. Throws `reading::LoadError` where it cannot be gone on with.
-    Table(std::string name, const std::vector<Entry>& entries, Surroundings& surroundings);
+    LiveGame(std::string name, const std::vector<Entry>& entries, Surroundings& surroundings);
 
     /// Answers a request, and tells everybody what came of it.
     void handle(const Caller& caller, const protocol::Request& request);
@@ -45,24 +44,12 @@ class Table {
 
     /// Nobody has been here for so long that nobody will miss it.
     bool is_done() const;
-    bool is_playing() const { return game_ && !game_->is_over(); }
-    bool is_waiting() const { return !game_; }
     /// Of all who are here.
     std::vector<network::ConnectionId> connections() const;
-    /// The game as the lines of its record; null before it has begun.
-    Json record() const { return game_ ? game_->record() : Json(); }
 
   private:
-    struct Seat {
-        std::string kind; ///< as of an offered seat
-        std::string name;
-        std::string colour;
-        std::string holder;      ///< the hash of a key; empty for computers and while it is open
-        bool left = false;       ///< given up: a computer plays until the holder is back
-        bool timed_out = false;  ///< a computer plays it for the rest
-        double seconds_left = 0; ///< where the clock counts seconds
-
-        // Not stored:
+    /// Of a seat, while it is held here.
+    struct Presence {
         std::optional<double> away_since;
         bool substituted = false; ///< a computer plays it now
     };
@@ -84,27 +71,23 @@ class Table {
         std::vector<int> missing; ///< seats whose consent is waited for
     };
 
-    // Entries (table.cpp).
+    // Entries, and computers (live_game.cpp).
 
     /// Something has happened: it comes to be, and is to be written.
     void happen(const Json& entry);
-    void apply(const Json& entry);
     void store(const Json& entry);
-    void keep_move(const Json& entry);
-    void sit_down();
-    static void free_seat(Seat& seat);
-    void apply_sit(const Json& sit);
-    void apply_start(const Json& seats);
     /// Writes what has happened since.
     void commit();
+    /// Begins when the last seat is taken, and goes on by chance.
     void begin_game();
-    void repeat_moves();
-    void settle();
+    void go_on();
     void do_act(const engine::Action& action, const std::string& request);
     /// Takes up what was written: whose turn it is, how long it was.
     void resume();
+    void move_computer();
+    void log(const std::string& text) const;
 
-    // Requests (table_requests.cpp).
+    // Requests (live_requests.cpp).
 
     Json answer(const Caller& caller, const protocol::Request& request);
     Json enter(const Caller& caller, const Json& params);
@@ -122,12 +105,12 @@ class Table {
     std::vector<int> need_seats(const Caller& caller) const;
     void check_password(const Json& params) const;
     bool has_room() const {
-        return entries_ < static_cast<int>(surroundings_.options().most_entries);
+        return stored_.entries() < static_cast<int>(surroundings_.options().most_entries);
     }
     void need_room() const;
     bool is_overfull(const Caller& caller, const Json& request_id) const;
 
-    // Telling (table_telling.cpp).
+    // Telling (live_telling.cpp).
 
     void tell(network::ConnectionId connection, const std::string& method, Json params);
     void tell_changes();
@@ -138,15 +121,13 @@ class Table {
     Json table_json(const std::string& key) const;
     void list();
 
-    // People and time (table_time.cpp).
+    // People and time (live_time.cpp).
 
-    std::vector<int> seats_of(const std::string& key) const;
-    std::vector<int> open_seats() const;
     bool is_here(const std::string& key) const;
-    bool computer_plays(const Seat& seat) const { return is_computers(seat) || seat.substituted; }
-    static bool is_computers(const Seat& seat);
-    /// Of the turn at hand; null where it is nobody's.
-    Seat* actor();
+    bool computer_plays(int seat) const {
+        return stored_.seat(seat).is_computers()
+               || presence_.at(static_cast<std::size_t>(seat)).substituted;
+    }
     void note_presence();
     void watch_grace();
     void watch_clock();
@@ -156,21 +137,11 @@ class Table {
     double time_used() const;
     double seconds_left(int seat) const;
     bool is_too_early() const;
-    void move_computer();
-    std::string stage() const;
 
-    std::string name_;
     Surroundings& surroundings_;
-    Terms terms_;
-    std::uint64_t seed_ = 0;
-    SharedRules rules_;
-    std::vector<Seat> seats_;
-    std::optional<protocol::HostedGame> game_;
-    std::vector<Json> chat_;
-    std::map<std::pair<std::string, std::string>, int> acts_; ///< (key, request) to entry
-    std::string rematch_;
+    StoredGame stored_;
+    std::vector<Presence> presence_; ///< by seat
 
-    int entries_ = 0; ///< that have happened
     std::vector<Entry> unwritten_;
     Outbox outbox_;
     std::vector<Visitor> visitors_;
@@ -182,7 +153,6 @@ class Table {
     bool storage_fails_ = false;
     double decides_since_ = 0; ///< when the decision at hand came up
     double used_ = 0;          ///< of the decision at hand, before time began to run
-    double stored_used_ = 0;   ///< of it, as an entry tells
     std::optional<double> runs_since_;
     double empty_since_ = 0; ///< nobody is here since
 };

@@ -1,4 +1,4 @@
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 
 #include "protocol/line_splitter.hpp"
 #include "server/games/keys.hpp"
@@ -44,7 +44,7 @@ class Guests {
 
   private:
     void keep(ConnectionId connection, const std::string& text);
-    static server::HouseOptions options();
+    static server::GameServerOptions options();
     static const char* key(int client);
     std::string filled_in(std::string text) const;
 
@@ -60,7 +60,7 @@ class Guests {
     ConnectionId first_ = 1;
     bool here_[3] = {};
     server::Journal journal_{storage_, {}};
-    server::House house_{
+    server::GameServer games_{
         library_,
         storage_,
         journal_,
@@ -69,9 +69,9 @@ class Guests {
         options()};
 };
 
-server::HouseOptions Guests::options() {
-    server::HouseOptions options;
-    options.workers = 1;
+server::GameServerOptions Guests::options() {
+    server::GameServerOptions options;
+    options.threads = 1;
     options.substitute = "random";
     options.most_offers = 5;
     return options;
@@ -110,8 +110,8 @@ void Guests::say(int client, std::string text) {
     const ConnectionId connection = first_ + static_cast<ConnectionId>(client);
     if (!here_[client]) {
         here_[client] = true;
-        house_.opened(connection, "192.0.2.1");
-        house_.received(connection, R"({"jsonrpc":"2.0","method":"hello","params":{"protocol":1,)"
+        games_.opened(connection, "192.0.2.1");
+        games_.received(connection, R"({"jsonrpc":"2.0","method":"hello","params":{"protocol":1,)"
                                     R"("key":")"
                                         + std::string(key(client)) + "\"}}");
     }
@@ -121,7 +121,7 @@ void Guests::say(int client, std::string text) {
     lock.unlock();
     const Json said = Json::parse(text, nullptr, false);
     const bool asks = !said.is_object() || (said.contains("id") && said.contains("method"));
-    house_.received(connection, text);
+    games_.received(connection, text);
     lock.lock();
     if (asks && !came_.wait_for(lock, std::chrono::seconds(20), [&] { return answers_ > before; }))
         std::abort(); // nobody has answered
@@ -134,7 +134,7 @@ void Guests::go() {
     constexpr double year = 366 * 86'400.;
     for (int client = 0; client < 3; ++client)
         if (std::exchange(here_[client], false))
-            house_.closed(first_ + static_cast<ConnectionId>(client));
+            games_.closed(first_ + static_cast<ConnectionId>(client));
     first_ += 3;
     clock_.seconds = clock_.seconds + year;
 }

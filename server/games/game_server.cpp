@@ -1,4 +1,4 @@
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
@@ -29,8 +29,8 @@ RequestError no_game() {
 
 } // namespace
 
-House::House(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
-             Send send, HouseOptions options, Cluster cluster)
+GameServer::GameServer(const packages::Library& library, Storage& storage, Journal& journal,
+                       Clock& clock, Send send, GameServerOptions options, Cluster cluster)
     : cluster_(std::move(cluster)),
       services_{library,
                 storage,
@@ -46,45 +46,46 @@ House::House(const packages::Library& library, Storage& storage, Journal& journa
       offers_(options.most_offers, seconds_of_offers),
       packages_(options.most_packages, seconds_of_packages),
       passwords_(options.most_passwords, seconds_of_passwords) {
-    for (int number = 0; number < std::max(1, options.workers); ++number)
-        workers_.push_back(std::make_unique<Worker>(services_, static_cast<std::size_t>(number)));
+    for (int number = 0; number < std::max(1, options.threads); ++number)
+        threads_.push_back(
+            std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
 }
 
-House::~House() = default;
+GameServer::~GameServer() = default;
 
-void House::load() {
+void GameServer::load() {
     if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
     for (const std::string& game : services_.storage.games())
         take_up({game, 0});
 }
 
-void House::take_up(const Lease& lease) {
-    const std::size_t worker = choose_worker();
-    lobby_.add(lease.game, worker);
-    workers_[worker]->post([lease](Worker& there) { there.load(lease); });
+void GameServer::take_up(const Lease& lease) {
+    const std::size_t thread = choose_thread();
+    lobby_.add(lease.game, thread);
+    threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
 }
 
-void House::drop_all() {
-    for (const auto& worker : workers_)
-        worker->post([](Worker& there) { there.drop_all(); });
+void GameServer::drop_all() {
+    for (const auto& thread : threads_)
+        thread->post([](GameThread& there) { there.drop_all(); });
 }
 
-void House::rest() {
-    for (const auto& worker : workers_)
-        worker->stop();
+void GameServer::rest() {
+    for (const auto& thread : threads_)
+        thread->stop();
 }
 
-std::size_t House::choose_worker() {
+std::size_t GameServer::choose_thread() {
     const std::scoped_lock lock(mutex_);
-    return next_worker_++ % workers_.size();
+    return next_thread_++ % threads_.size();
 }
 
-void House::opened(network::ConnectionId connection, const std::string& address) {
+void GameServer::opened(network::ConnectionId connection, const std::string& address) {
     const std::scoped_lock lock(mutex_);
     people_[connection].address = address;
 }
 
-void House::closed(network::ConnectionId connection) {
+void GameServer::closed(network::ConnectionId connection) {
     std::vector<std::string> games;
     {
         const std::scoped_lock lock(mutex_);
@@ -95,13 +96,13 @@ void House::closed(network::ConnectionId connection) {
     }
     if (cluster_.gone) cluster_.gone(connection);
     for (const std::string& game : games)
-        if (const auto worker = lobby_.worker_of(game))
-            workers_[*worker]->post([game, connection](Worker& there) {
-                there.with_table(game, [&](Table& table) { table.gone(connection); });
+        if (const auto thread = lobby_.thread_of(game))
+            threads_[*thread]->post([game, connection](GameThread& there) {
+                there.with_game(game, [&](LiveGame& live) { live.gone(connection); });
             });
 }
 
-void House::received(network::ConnectionId connection, const std::string& text) {
+void GameServer::received(network::ConnectionId connection, const std::string& text) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
         services_.send(connection, sent_text(protocol::failure(id, error)));
@@ -131,8 +132,8 @@ void House::received(network::ConnectionId connection, const std::string& text) 
     }
 }
 
-std::optional<Json> House::answer(network::ConnectionId connection,
-                                  const protocol::Request& request, const std::string& text) {
+std::optional<Json> GameServer::answer(network::ConnectionId connection,
+                                       const protocol::Request& request, const std::string& text) {
     {
         const std::scoped_lock lock(mutex_);
         ++requests_;
@@ -149,7 +150,7 @@ std::optional<Json> House::answer(network::ConnectionId connection,
     return std::nullopt;
 }
 
-Json House::hello(network::ConnectionId connection, const Json& params) {
+Json GameServer::hello(network::ConnectionId connection, const Json& params) {
     const reading::JsonReader read(params, {});
     if (read.integer("protocol") != protocol::protocol_version)
         read.fail("protocol", message("version {}", protocol::protocol_version),
@@ -170,7 +171,7 @@ Json House::hello(network::ConnectionId connection, const Json& params) {
             {"key", key}};
 }
 
-Caller House::need_caller(network::ConnectionId connection) const {
+Caller GameServer::need_caller(network::ConnectionId connection) const {
     const std::scoped_lock lock(mutex_);
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
@@ -178,7 +179,7 @@ Caller House::need_caller(network::ConnectionId connection) const {
     return {connection, person->second.key};
 }
 
-void House::remember(network::ConnectionId connection, const std::string& game) {
+void GameServer::remember(network::ConnectionId connection, const std::string& game) {
     const std::scoped_lock lock(mutex_);
     auto& games = people_[connection].games;
     if (std::find(games.begin(), games.end(), game) != games.end()) return;
@@ -188,14 +189,14 @@ void House::remember(network::ConnectionId connection, const std::string& game) 
     games.push_back(game);
 }
 
-void House::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
-                        const engine::Message& why) {
+void GameServer::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
+                             const engine::Message& why) {
     const std::scoped_lock lock(mutex_);
     if (!limit.take(people_[connection].address, services_.clock.now()))
         throw RequestError(ErrorCode::too_often, why);
 }
 
-Json House::package(network::ConnectionId connection, const Json& params) {
+Json GameServer::package(network::ConnectionId connection, const Json& params) {
     check_limit(connection, packages_, message("that are too many plugins; wait a little"));
     const reading::JsonReader read(params, {});
     const std::string hash = read.text("package");
@@ -211,23 +212,22 @@ Json House::package(network::ConnectionId connection, const Json& params) {
                                                                      part_of_package))}};
 }
 
-void House::offer(const Caller& caller, const protocol::Request& request) {
+void GameServer::offer(const Caller& caller, const protocol::Request& request) {
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
     // Before anything is done for it: a password takes a while.
     check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
     const Terms terms = read_terms(request.params, caller.key);
-    const std::size_t worker = choose_worker();
-    const std::string game = lobby_.add(worker);
+    const std::size_t thread = choose_thread();
+    const std::string game = lobby_.add(thread);
     remember(caller.connection, game);
-    workers_[worker]->post([game, terms, caller, id = request.id.value_or(Json())](Worker& there) {
-        there.begin(game, terms, caller, id);
-    });
+    threads_[thread]->post([game, terms, caller, id = request.id.value_or(Json())](
+                               GameThread& there) { there.begin(game, terms, caller, id); });
 }
 
 /// False where nobody else has games.
-bool House::ask_elsewhere(const Caller& caller, const protocol::Request& request,
-                          const std::string& game, const std::string& text) {
+bool GameServer::ask_elsewhere(const Caller& caller, const protocol::Request& request,
+                               const std::string& game, const std::string& text) {
     if (!cluster_.ask_elsewhere) return false;
     Cluster::Question question{caller.connection, "", "", game, request, text};
     {
@@ -240,21 +240,21 @@ bool House::ask_elsewhere(const Caller& caller, const protocol::Request& request
     return true;
 }
 
-void House::pass_on(const Caller& caller, const protocol::Request& request,
-                    const std::string& text) {
+void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
+                         const std::string& text) {
     const reading::JsonReader read(request.params, {});
     const std::string game = read.text("game");
-    const auto worker = lobby_.worker_of(game);
-    if (!worker && ask_elsewhere(caller, request, game, text)) return;
-    if (!worker) throw no_game();
+    const auto thread = lobby_.thread_of(game);
+    if (!thread && ask_elsewhere(caller, request, game, text)) return;
+    if (!thread) throw no_game();
     if (request.method == "enter") {
         if (!read.text_or("password", "").empty())
             check_limit(caller.connection, passwords_,
                         message("that are too many passwords; wait a little"));
         remember(caller.connection, game);
     }
-    workers_[*worker]->post([this, game, caller, request](Worker& there) {
-        if (there.with_table(game, [&](Table& table) { table.handle(caller, request); })) return;
+    threads_[*thread]->post([this, game, caller, request](GameThread& there) {
+        if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); })) return;
         if (there.has_to_read(game))
             return services_.close(caller.connection, "the game is not there yet");
         // It has ended, or could not be taken up, since it was looked for.
@@ -263,27 +263,27 @@ void House::pass_on(const Caller& caller, const protocol::Request& request,
     });
 }
 
-void House::storage_state(bool failing) {
+void GameServer::storage_state(bool failing) {
     const auto reason =
         failing ? std::optional<std::string>("nothing can be stored now") : std::nullopt;
-    for (const auto& worker : workers_)
-        worker->post([reason](Worker& there) {
-            there.with_all([&](Table& table) { table.trouble(reason); });
+    for (const auto& thread : threads_)
+        thread->post([reason](GameThread& there) {
+            there.with_all([&](LiveGame& live) { live.trouble(reason); });
         });
 }
 
-void House::storage_refuses(const Journal::Refusal& refusal) {
-    for (const auto& worker : workers_)
-        worker->post([refusal](Worker& there) { there.abandon(refusal); });
+void GameServer::storage_refuses(const Journal::Refusal& refusal) {
+    for (const auto& thread : threads_)
+        thread->post([refusal](GameThread& there) { there.abandon(refusal); });
 }
 
-HouseFigures House::figures() const {
-    HouseFigures figures;
+GameServerFigures GameServer::figures() const {
+    GameServerFigures figures;
     figures.games_waiting = lobby_.games("waiting");
     figures.games_playing = lobby_.games("playing");
     figures.games_over = lobby_.games("over");
-    for (const auto& worker : workers_)
-        figures.computer_seconds += worker->computer_seconds();
+    for (const auto& thread : threads_)
+        figures.computer_seconds += thread->computer_seconds();
     const std::scoped_lock lock(mutex_);
     for (const auto& [connection, person] : people_)
         figures.people += !person.key.empty();
