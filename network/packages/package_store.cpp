@@ -3,15 +3,10 @@
 #include "core/reading/error.hpp"
 #include "core/reading/text_file.hpp"
 #include "modding/kit/pack.hpp"
+#include "network/packages/sha256.hpp"
 
-#include <openssl/evp.h>
-
-#include <array>
-#include <cstdint>
 #include <fstream>
 #include <iterator>
-#include <memory>
-#include <stdexcept>
 #include <string_view>
 
 namespace bastide::packages {
@@ -22,39 +17,6 @@ using engine::message;
 using reading::LoadError;
 
 namespace {
-
-class Sha256 {
-  public:
-    Sha256() : context_(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
-        check(context_ && EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
-    }
-    void add(std::string_view bytes) {
-        check(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) == 1);
-    }
-    void add_length(std::uint64_t length) {
-        for (int shift = 0; shift < 64; shift += 8) {
-            const char byte = static_cast<char>(length >> shift & 255u);
-            add({&byte, 1});
-        }
-    }
-    std::string hexadecimal() {
-        static const char* const digits = "0123456789abcdef";
-        std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
-        unsigned int size = 0;
-        check(EVP_DigestFinal_ex(context_.get(), bytes.data(), &size) == 1);
-        std::string text;
-        for (unsigned int i = 0; i < size; ++i)
-            text += {digits[bytes[i] >> 4u], digits[bytes[i] & 15u]};
-        return text;
-    }
-
-  private:
-    static void check(bool done) {
-        if (!done) throw std::runtime_error("OpenSSL has no SHA-256");
-    }
-
-    std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
-};
 
 bool is_hash(std::string_view text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos;

@@ -79,13 +79,14 @@ Json ToldGame::head(const Listener& listener) const {
 /// Looks at the game as it is now, and makes the change since it was looked at before, where the
 /// game has only gone on since.
 void ToldGame::look(Told& told, const Listener& listener) {
-    const Outlook outlook(game_, listener);
+    const Outlook outlook(game_.session(), listener);
     const int moves = game_.session().actions();
     const bool hides = engine::hides_anything(game_.session().rules().ruleset());
     // What was hidden is told anew when the game is finished.
-    const bool went_on = told.entry >= 0 && told.finished == (hides && game_.session().is_finished())
+    const bool went_on = told.entry >= 0
+                         && told.finished == (hides && game_.session().is_finished())
                          && game_.entry() - told.entry == moves - told.moves;
-    Json state = table_state_json(outlook);
+    Json state = state_json(outlook);
     const Groups groups = groups_since(outlook, went_on ? told.turn_begin : 0);
     const int first_group = went_on ? told.first_group : 0;
     told.whole.reset();
@@ -120,7 +121,7 @@ void ToldGame::look(Told& told, const Listener& listener) {
 }
 
 ToldGame::Text ToldGame::whole(const Told& told, const Listener& listener) const {
-    const Outlook outlook(game_, listener);
+    const Outlook outlook(game_.session(), listener);
     Json json = head(listener);
     json["state"] = told.state;
     json["placed"] = placed_json(outlook.state(), 0);
@@ -138,14 +139,21 @@ ToldGame::Text ToldGame::tell(const Listener& listener, int told_entry) {
     return told.whole;
 }
 
-Json ToldGame::decision(const Listener& listener) {
+Json ToldGame::decision(const words::Language& language) {
     const engine::Seat actor = game_.actor();
-    const Outlook outlook(game_, {actor, listener.language});
+    const Outlook outlook(game_.session(), {actor, &language});
     std::vector<engine::Action> legal;
     for (const NamedAction& named : game_.legal())
         legal.push_back(named.action);
     Json json = {{"game", game_.name()}, {"seat", actor}, {"entry", game_.entry()}};
     json.update(decision_json(outlook, legal));
+    return json;
+}
+
+Json ToldGame::result(const words::Language& language) {
+    const Outlook outlook(game_.session(), {engine::spectator, &language});
+    Json json = {{"game", game_.name()}, {"entry", game_.entry()}};
+    json.update(result_json(outlook, game_.session().seconds()));
     return json;
 }
 

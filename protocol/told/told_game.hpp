@@ -2,6 +2,7 @@
 // see and read alike.
 #pragma once
 
+#include "protocol/hosted_game.hpp"
 #include "protocol/told/told_parts.hpp"
 
 #include <map>
@@ -26,8 +27,10 @@ class ToldGame {
     /// the game as it is now: `change`, or `whole` where he was told something else than the others
     /// or more has changed than tells itself. Null where he knows it.
     Text tell(const Listener& listener, int told_entry);
-    /// The params of `decision`, for the seat that is to decide; its language as of the listener.
-    Json decision(const Listener& listener);
+    /// The params of `decision`, for the seat that is to decide.
+    Json decision(const words::Language& language);
+    /// The params of `result`, once it is over.
+    Json result(const words::Language& language);
     /// Kinds of listeners that nobody has asked for since the last time are forgotten.
     void forget_unheard();
 

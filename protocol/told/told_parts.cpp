@@ -211,21 +211,26 @@ bool can_pass(const std::vector<engine::Action>& legal) {
 
 } // namespace
 
-Outlook::Outlook(HostedGame& game, const Listener& listener)
-    : rules_(game.session().rules()),
-      state_(game.session().seen_by(listener.seat)),
-      log_(game.session().log_for(listener.seat)),
-      engine_(game.session().engine()),
+Outlook::Outlook(const session::Session& session, const Listener& listener)
+    : session_(session),
+      state_(session.seen_by(listener.seat)),
+      log_(session.log_for(listener.seat)),
       language_(*listener.language) {
-    for (const records::Seat& seat : game.session().seats())
+    for (const records::Seat& seat : session.seats())
         names_.push_back(words::seat_name(seat.name, seat.colour, language_));
 }
 
-telling::Telling Outlook::telling() const {
-    return {state_, {language_, rules_.presentation(language_.code())}, names_};
+int Outlook::actor() const {
+    return session_.waiting() == engine::Waiting::decision
+               ? engine::Engine::current_step(state_).actor
+               : -1;
 }
 
-Json table_state_json(const Outlook& outlook) {
+telling::Telling Outlook::telling() const {
+    return {state_, {language_, rules().presentation(language_.code())}, names_};
+}
+
+Json state_json(const Outlook& outlook) {
     const GameState& state = outlook.state();
     const telling::Telling telling = outlook.telling();
     Json json = {{"turn", state.turn()},         {"over", state.over()},
@@ -233,6 +238,7 @@ Json table_state_json(const Outlook& outlook) {
                  {"piles", piles_json(telling)}, {"tokens", tokens_on_table(telling)},
                  {"figures", Json::object()}};
     if (state.active_player() >= 0) json["player"] = state.active_player();
+    if (outlook.actor() >= 0) json["actor"] = outlook.actor();
     if (state.drawn_tile() != engine::no_tile_type && state.drawn_tile() != engine::unknown_tile)
         json["drawn"] = state.rules().tiles[state.drawn_tile()].id;
     for (int player = 0; player < state.players(); ++player)

@@ -5,7 +5,7 @@
 
 #include "presentation/telling/scoring.hpp"
 #include "presentation/telling/telling.hpp"
-#include "protocol/hosted_game.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <string>
 #include <vector>
@@ -18,28 +18,29 @@ struct Listener {
     const words::Language* language = nullptr;
 };
 
-/// A game as a listener sees it now.
+/// A game as a listener sees it now, until its next change.
 class Outlook {
   public:
-    Outlook(HostedGame& game, const Listener& listener);
+    Outlook(const session::Session& session, const Listener& listener);
 
     const engine::GameState& state() const { return state_; }
     const std::vector<session::LogEntry>& log() const { return log_; }
-    engine::Engine& engine() const { return engine_; }
-    const host::GameRules& rules() const { return rules_; }
+    engine::Engine& engine() const { return session_.engine(); }
+    const host::GameRules& rules() const { return session_.rules(); }
     telling::Telling telling() const;
+    /// Who is to decide; -1 where it is nobody.
+    int actor() const;
 
   private:
-    const host::GameRules& rules_;
+    const session::Session& session_;
     const engine::GameState& state_;
     const std::vector<session::LogEntry>& log_;
-    engine::Engine& engine_;
     const words::Language& language_;
     std::vector<std::string> names_;
 };
 
-/// The `table_state` of the schema: all but the tiles that lie there and the log.
-Json table_state_json(const Outlook& outlook);
+/// The `state_of_table` of the schema: all but the tiles that lie there and the log.
+Json state_json(const Outlook& outlook);
 /// The tiles that were placed from the given one on, from 0.
 Json placed_json(const engine::GameState& state, std::size_t first);
 /// What is there to see of scores.

@@ -29,8 +29,8 @@ RequestError no_game() {
 
 } // namespace
 
-GameServer::GameServer(const packages::Library& library, Storage& storage, Journal& journal,
-                       Clock& clock, Send send, GameServerOptions options, Cluster cluster)
+GameServer::GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+                       Send send, GameServerOptions options, Cluster cluster)
     : cluster_(std::move(cluster)),
       services_{library,
                 storage,
@@ -105,7 +105,7 @@ void GameServer::closed(network::ConnectionId connection) {
 void GameServer::received(network::ConnectionId connection, const std::string& text) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
-        services_.send(connection, sent_text(protocol::failure(id, error)));
+        services_.send(connection, sent_text(refusal(id, error, language_of(connection))));
         const std::scoped_lock lock(mutex_);
         ++refused_;
     };
@@ -158,6 +158,11 @@ Json GameServer::hello(network::ConnectionId connection, const Json& params) {
     const Json* const given = read.find("key");
     const std::string key = given == nullptr || given->is_null() ? random_key() : read.text("key");
     if (!is_key(key)) read.fail("key", message("32 hexadecimal digits"), *given);
+    const std::string told = read.text_or("told", "moves");
+    if (told != "moves" && told != "words")
+        read.fail("told", message("'{}' or '{}'", "moves", "words"), read.need("told"));
+    const std::string language =
+        services_.options.languages->language(read.text_or("language", "en")).code();
     const std::scoped_lock lock(mutex_);
     Person& person = people_[connection];
     const std::string hash = secret_hash(key);
@@ -165,6 +170,8 @@ Json GameServer::hello(network::ConnectionId connection, const Json& params) {
         throw RequestError(ErrorCode::refused, message("this connection has another key"));
     person.secret = key;
     person.key = hash;
+    person.language = language;
+    person.in_words = told == "words";
     return {{"server", "Bastide"},
             {"version", BASTIDE_VERSION},
             {"protocol", protocol::protocol_version},
@@ -176,7 +183,14 @@ Caller GameServer::need_caller(network::ConnectionId connection) const {
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
         throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
-    return {connection, person->second.key};
+    return {connection, person->second.key, person->second.in_words, person->second.language};
+}
+
+const words::Language& GameServer::language_of(network::ConnectionId connection) const {
+    const std::scoped_lock lock(mutex_);
+    const auto person = people_.find(connection);
+    return services_.options.languages->language(person == people_.end() ? ""
+                                                                         : person->second.language);
 }
 
 void GameServer::remember(network::ConnectionId connection, const std::string& game) {
@@ -259,13 +273,14 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
             return services_.close(caller.connection, "the game is not there yet");
         // It has ended, or could not be taken up, since it was looked for.
         if (request.id)
-            services_.send(caller.connection, sent_text(protocol::failure(*request.id, no_game())));
+            services_.send(caller.connection, sent_text(refusal(*request.id, no_game(),
+                                                                language_of(caller.connection))));
     });
 }
 
 void GameServer::storage_state(bool failing) {
     const auto reason =
-        failing ? std::optional<std::string>("nothing can be stored now") : std::nullopt;
+        failing ? std::optional(message("nothing can be stored now")) : std::nullopt;
     for (const auto& thread : threads_)
         thread->post([reason](GameThread& there) {
             there.with_all([&](LiveGame& live) { live.trouble(reason); });

@@ -37,7 +37,7 @@ struct Cluster {
 class GameServer {
   public:
     /// Everything that is given must outlive it; the journal may call back behind its end.
-    GameServer(const packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+    GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
                Send send, GameServerOptions options = {}, Cluster cluster = {});
     ~GameServer();
     GameServer(const GameServer&) = delete;
@@ -75,7 +75,9 @@ class GameServer {
   private:
     struct Person {
         std::string address;
-        std::string secret, key; ///< and its hash; both empty before hello
+        std::string secret, key;   ///< and its hash; both empty before hello
+        bool in_words = false;     ///< how they are told of games
+        std::string language = {}; ///< its code
         std::vector<std::string> games;
     };
 
@@ -89,6 +91,7 @@ class GameServer {
     bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
                        const std::string& game, const std::string& text);
     Caller need_caller(network::ConnectionId connection) const;
+    const words::Language& language_of(network::ConnectionId connection) const;
     std::size_t choose_thread();
     void remember(network::ConnectionId connection, const std::string& game);
     void check_limit(network::ConnectionId connection, network::AddressLimit& limit,

@@ -111,7 +111,9 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
         live_.erase(game);
         epochs_.erase(game);
         services_.lobby.remove(game);
-        services_.send(maker.connection, sent_text(protocol::failure(request_id, error)));
+        services_.send(maker.connection,
+                       sent_text(refusal(request_id, error,
+                                         services_.options.languages->language(maker.language))));
     };
     epochs_[game] = services_.epoch;
     try {
@@ -158,7 +160,8 @@ void GameThread::abandon(const Journal::Refusal& refusal) {
     if (held == epochs_.end() || held->second != refusal.epoch) return;
     log("game " + refusal.game + " is held no longer: " + refusal.why);
     if (refusal.taken) return drop(refusal.game);
-    with_game(refusal.game, [](LiveGame& live) { live.trouble("the game cannot go on here"); });
+    with_game(refusal.game,
+              [](LiveGame& live) { live.trouble(engine::message("the game cannot go on here")); });
     services_.lobby.remove(refusal.game);
     live_.erase(refusal.game);
     epochs_.erase(refusal.game);

@@ -19,7 +19,7 @@ namespace bastide::server {
 
 /// What all threads of a game server use. All of it outlives them.
 struct Services {
-    const packages::Library& library;
+    packages::Library& library;
     Storage& storage;
     Journal& journal;
     Clock& clock;
@@ -102,6 +102,9 @@ class GameThread : private Surroundings {
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;
     packages::Packages packages_of(const host::GameRules& rules) const override;
+    std::string rule_set(const packages::RuleSet& set) override {
+        return services_.library.rule_sets().keep(set);
+    }
     void write(std::vector<Entry> entries) override;
     void think(const std::string& game, int entry, protocol::Question question) override;
     void list(const std::string& game, Listing listing) override;

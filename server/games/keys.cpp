@@ -1,5 +1,7 @@
 #include "server/games/keys.hpp"
 
+#include "network/packages/sha256.hpp"
+
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
@@ -67,11 +69,7 @@ bool is_key(std::string_view text) {
 }
 
 std::string secret_hash(std::string_view secret) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
-    unsigned int size = 0;
-    if (EVP_Digest(secret.data(), secret.size(), bytes.data(), &size, EVP_sha256(), nullptr) != 1)
-        throw std::runtime_error("OpenSSL has no SHA-256");
-    return hexadecimal(bytes.data(), size);
+    return packages::sha256(secret);
 }
 
 std::string password_hash(std::string_view password) {

@@ -35,6 +35,7 @@ LiveGame::LiveGame(std::string name, const std::vector<Entry>& entries, Surround
 
 void LiveGame::resume() {
     empty_since_ = surroundings_.now();
+    rule_set_ = surroundings_.rule_set({stored_.terms().choice, stored_.terms().packages});
     presence_.resize(stored_.seats().size());
     decides_since_ = surroundings_.now();
     used_ = stored_.used();
@@ -54,12 +55,12 @@ void LiveGame::log(const std::string& text) const {
 void LiveGame::happen(const Json& entry) {
     stored_.apply(entry);
     store(entry);
+    table_changed_ = true;
 }
 
 /// The entry has been applied.
 void LiveGame::store(const Json& entry) {
     unwritten_.push_back({stored_.name(), stored_.entries() - 1, entry.dump()});
-    table_changed_ = true;
 }
 
 void LiveGame::commit() {
@@ -81,7 +82,7 @@ void LiveGame::go_on() {
             {stored_.name(), before + static_cast<int>(i), settled.entries[i].dump()});
     if (settled.failure) log(settled.failure->detail.text());
     if (settled.entries.empty()) return;
-    table_changed_ = true;
+    if (!stored_.is_playing()) table_changed_ = true;
     begin_decision();
 }
 
@@ -92,6 +93,7 @@ void LiveGame::begin_game() {
             kinds.push_back(seat.kind);
         happen({{"start", std::move(kinds)}});
     }
+    if (stored_.game() != nullptr && !told_) told_.emplace(*stored_.game());
     go_on();
 }
 

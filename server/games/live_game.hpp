@@ -4,6 +4,7 @@
 #pragma once
 
 #include "network/limits/rate_limit.hpp"
+#include "protocol/told/told_game.hpp"
 #include "server/games/surroundings.hpp"
 
 #include <map>
@@ -17,7 +18,9 @@ namespace bastide::server {
 /// Who asks for something.
 struct Caller {
     network::ConnectionId connection = 0;
-    std::string key; ///< its hash
+    std::string key;           ///< its hash
+    bool in_words = false;     ///< is told in words what can be seen, not each move
+    std::string language = {}; ///< of what is told: its code
 };
 
 /// All its functions are for one thread.
@@ -40,7 +43,7 @@ class LiveGame {
     /// Time has passed.
     void tick();
     /// Nothing can be stored, for a reason, or it can be again, without one.
-    void trouble(const std::optional<std::string>& reason);
+    void trouble(const std::optional<engine::Message>& reason);
 
     /// Nobody has been here for so long that nobody will miss it.
     bool is_done() const;
@@ -57,15 +60,19 @@ class LiveGame {
     struct Visitor {
         network::ConnectionId connection = 0;
         std::string key;
-        std::string name;    ///< of a spectator
-        int told_moves = -1; ///< of the game; -1 before it was told at all
-        int told_entry = -1;
-        std::size_t told_chat = 0; ///< messages, or not worth telling
+        std::string name; ///< of a spectator
+        bool in_words = false;
+        const words::Language* language = nullptr;
+        int told_moves = -1;                    ///< each; -1 before the game was told at all
+        int told_entry = -1;                    ///< of the game
+        std::map<engine::Seat, int> heard = {}; ///< in words: the entry of the game, by who sees so
+        std::size_t told_chat = 0;              ///< messages, or not worth telling
         bool told_rematch = false;
+        Json told_table = {}; ///< the last
     };
     using Text = std::shared_ptr<const std::string>;
-    /// By method, seat, and first move.
-    using Words = std::map<std::tuple<std::string, int, int>, Text>;
+    /// What was told to somebody is the same for others: by method, seat, and first move.
+    using Texts = std::map<std::tuple<std::string, int, int>, Text>;
     struct UndoWish {
         int seat = 0;
         std::vector<int> missing; ///< seats whose consent is waited for
@@ -108,17 +115,27 @@ class LiveGame {
         return stored_.entries() < static_cast<int>(surroundings_.options().most_entries);
     }
     void need_room() const;
+    const words::Language& language_of(const Caller& caller) const {
+        return surroundings_.options().languages->language(caller.language);
+    }
     bool is_overfull(const Caller& caller, const Json& request_id) const;
 
     // Telling (live_telling.cpp).
 
     void tell(network::ConnectionId connection, const std::string& method, Json params);
     void tell_changes();
-    const Text& in_words(Words& words, const std::string& method, int seat, int first);
-    void tell_game(Visitor& visitor, Words& words);
-    void tell_turn(const Visitor& visitor);
+    void tell_table(Visitor& visitor);
+    void tell_moves(Visitor& visitor, Texts& texts);
+    const Text& moves_text(Texts& texts, const std::string& method, int seat, int first);
+    void tell_in_words(Visitor& visitor);
+    void tell_decision(const Visitor& visitor);
+    void tell_clocks();
+    std::vector<int> seats_seen_by(const Visitor& visitor) const;
+    bool decides(const Visitor& visitor) const;
     void welcome(const Caller& caller, const std::string& name);
-    Json table_json(const std::string& key) const;
+    Json table_json(const Visitor& visitor) const;
+    Json seat_json(int seat, const Visitor& visitor) const;
+    Json clocks_json() const;
     void list();
 
     // People and time (live_time.cpp).
@@ -140,7 +157,9 @@ class LiveGame {
 
     Surroundings& surroundings_;
     StoredGame stored_;
-    std::vector<Presence> presence_; ///< by seat
+    std::optional<protocol::ToldGame> told_; ///< once it has begun
+    std::string rule_set_;                   ///< the name of its rules
+    std::vector<Presence> presence_;         ///< by seat
 
     std::vector<Entry> unwritten_;
     Outbox outbox_;
@@ -149,7 +168,9 @@ class LiveGame {
     std::map<std::string, network::RateLimit> chat_limits_;
     std::map<std::string, network::RateLimit> past_limits_;
     bool table_changed_ = false;
-    int asked_ = -1; ///< the entry at which a computer thinks
+    int clocks_told_ = -1; ///< the entry of the game
+    int listed_ = -1;      ///< the same, in the lobby
+    int asked_ = -1;       ///< the entry at which a computer thinks
     bool storage_fails_ = false;
     double decides_since_ = 0; ///< when the decision at hand came up
     double used_ = 0;          ///< of the decision at hand, before time began to run

@@ -36,22 +36,23 @@ std::size_t characters_of(const std::string& text) {
 void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
     Json reply;
     const Json id = request.id.value_or(Json());
+    const words::Language& language = language_of(caller);
     if (is_overfull(caller, id)) return;
     bool has_entered = false;
     try {
         reply = protocol::result(id, answer(caller, request));
         has_entered = request.method == "enter";
     } catch (const RequestError& error) {
-        reply = protocol::failure(id, error);
+        reply = refusal(id, error, language);
     } catch (const reading::LoadError& error) {
-        reply = protocol::failure(id, RequestError(ErrorCode::wrong_params, error.message()));
+        reply = refusal(id, RequestError(ErrorCode::wrong_params, error.message()), language);
     } catch (const engine::HookError& error) {
-        reply = protocol::failure(
-            id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())));
+        reply = refusal(id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())),
+                        language);
     } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
         log(std::string("unexpected: ") + error.what());
         reply =
-            protocol::failure(id, RequestError(ErrorCode::refused, message("this cannot be done")));
+            refusal(id, RequestError(ErrorCode::refused, message("this cannot be done")), language);
     }
     commit();
     if (request.id) outbox_.give(caller.connection, sent_text(reply));
@@ -86,7 +87,8 @@ bool LiveGame::is_overfull(const Caller& caller, const Json& request_id) const {
     if (outbox_.bytes() <= surroundings_.options().most_waiting) return false;
     const RequestError error(ErrorCode::too_often,
                              message("nothing can be stored now; wait a little"));
-    surroundings_.send()(caller.connection, sent_text(protocol::failure(request_id, error)));
+    surroundings_.send()(caller.connection,
+                         sent_text(refusal(request_id, error, language_of(caller))));
     return true;
 }
 
@@ -280,7 +282,11 @@ Json LiveGame::past(const Caller& caller, const Json& params) {
     const auto limit = past_limits_.try_emplace(caller.key, most_looks_back, 10.).first;
     if (!limit->second.take(surroundings_.now()))
         throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
-    return {{"moves", moves}, {"view", game.past(seat, moves)}};
+    if (!caller.in_words) return {{"moves", moves}, {"view", game.past(seat, moves)}};
+    const protocol::Outlook then(game.past(moves), {seat, &language_of(caller)});
+    return {{"moves", moves},
+            {"state", protocol::state_json(then)},
+            {"placed", protocol::placed_json(then.state(), 0)}};
 }
 
 Json LiveGame::leave(const Caller& caller) {

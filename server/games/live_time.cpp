@@ -57,6 +57,7 @@ bool LiveGame::time_runs() const {
 /// To be called when any of that may have changed.
 void LiveGame::watch_time() {
     if (time_runs() == runs_since_.has_value()) return;
+    clocks_told_ = -1;
     used_ = time_used();
     runs_since_ = runs_since_ ? std::nullopt : std::optional<double>(surroundings_.now());
 }
@@ -106,7 +107,7 @@ void LiveGame::tick() {
     watch_grace();
     watch_time();
     commit();
-    if (table_changed_) tell_changes();
+    if (table_changed_ || clocks_told_ < 0) tell_changes();
     move_computer();
 }
 

@@ -1,6 +1,8 @@
 // What a live game needs of the thread that holds it.
 #pragma once
 
+#include "network/packages/rule_sets.hpp"
+#include "presentation/words/language_book.hpp"
 #include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
 #include "server/games/stored_game.hpp"
@@ -31,6 +33,8 @@ struct GameServerOptions {
     /// Games that are over or were given up are removed from the storage after so long; never
     /// without it.
     std::optional<std::chrono::seconds> forget = {};
+    /// That people may be told in.
+    std::shared_ptr<const words::LanguageBook> languages = std::make_shared<words::LanguageBook>();
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
 };
 
@@ -51,6 +55,8 @@ class Surroundings {
     /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
+    /// The name of rules for addresses; see `packages::RuleSets`.
+    virtual std::string rule_set(const packages::RuleSet& set) = 0;
     /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.
     virtual packages::Packages packages_of(const host::GameRules& rules) const = 0;
     /// Calls `LiveGame::durable` when it is done.

@@ -3,6 +3,7 @@
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/forms.hpp"
 #include "players/player.hpp"
+#include "presentation/people/presence.hpp"
 #include "presentation/words/colour_names.hpp"
 
 #include <imgui.h>
@@ -50,7 +51,7 @@ void OnlineScreen::draw_brought_seat(Forms& forms, records::Seat& seat, std::siz
     ImGui::SameLine(forms.px(220));
     ImGui::SetNextItemWidth(forms.px(240));
     std::vector<std::pair<std::string, std::string>> kinds = {
-        {"person", tr("played here")}, {setup::open_seat, tr("A friend, by the link")}};
+        {"person", tr("played here")}, {people::open_kind, tr("A friend, by the link")}};
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, tr("Computer, {}", tr(kind)));
     const auto now = std::find_if(kinds.begin(), kinds.end(),

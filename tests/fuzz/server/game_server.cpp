@@ -49,7 +49,7 @@ class Guests {
     std::string filled_in(std::string text) const;
 
     const Folder folder_;
-    const packages::Library library_{catalogue::Catalogue::read({folder_.path("plugins")}),
+    packages::Library library_{catalogue::Catalogue::read({folder_.path("plugins")}),
                                      folder_.path("kept")};
     NoStorage storage_;
     Leaps clock_;

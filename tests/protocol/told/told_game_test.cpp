@@ -95,7 +95,7 @@ void play(const std::vector<std::string>& plugins, std::uint64_t seed, int playe
         if (hosted.is_over()) break;
         const auto& legal = hosted.legal();
         REQUIRE_FALSE(legal.empty());
-        const Json decision = told.decision({hosted.actor(), &in_english});
+        const Json decision = told.decision(in_english);
         CHECK_FALSE(decision.at("text").get<std::string>().empty());
         REQUIRE_FALSE(
             hosted.act(engine::Action(legal[random.below(static_cast<int>(legal.size()))].action)));
@@ -176,7 +176,7 @@ TEST_CASE("[told] what is told is what the window shows of the same view") {
         REQUIRE_FALSE(hosted.settle());
     }
     hearer.hear(told);
-    const protocol::Outlook outlook(hosted, hearer.listener);
+    const protocol::Outlook outlook(hosted.session(), hearer.listener);
     const telling::HeldThings held = telling::held_things(outlook.telling(), 0);
     REQUIRE(held.any()); // the seals of one's own
     CHECK(hearer.state.at("players").at("0").at("held").at("text") == held.text);

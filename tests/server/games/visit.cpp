@@ -6,14 +6,14 @@
 
 namespace bastide::tests {
 
-const packages::Library& Visit::bundled() {
+packages::Library& Visit::bundled() {
     static const TemporaryFolder folder;
-    static const packages::Library library(all_plugins(), folder / "plugins");
+    static packages::Library library(all_plugins(), folder / "plugins");
     return library;
 }
 
 Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
-             const packages::Library& library) {
+             packages::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
         [this](bool failing, const auto&) {
@@ -25,6 +25,8 @@ Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
             if (informed_ != nullptr) informed_->storage_refuses(refusal);
         });
     options.substitute = "random";
+    options.languages = std::make_shared<words::LanguageBook>(
+        words::LanguageBook::read(source_folder() / "content/locale"));
     games_ = std::make_unique<server::GameServer>(
         library, storage, *journal_, clock,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
@@ -62,8 +64,16 @@ void Visit::send(network::ConnectionId client, const std::string& text) {
 }
 
 void Visit::come(network::ConnectionId client, const std::string& key) {
+    greet(client, {{"protocol", 1}}, key);
+}
+
+void Visit::come_for_words(network::ConnectionId client, const std::string& key,
+                           const std::string& language) {
+    greet(client, {{"protocol", 1}, {"told", "words"}, {"language", language}}, key);
+}
+
+void Visit::greet(network::ConnectionId client, Json hello, const std::string& key) {
     games_->opened(client, "192.0.2." + std::to_string(client));
-    Json hello = {{"protocol", 1}};
     if (!key.empty()) hello["key"] = key;
     keys_[client] = ask(client, "hello", hello).at("result").at("key").get<std::string>();
 }

@@ -1,4 +1,4 @@
-// A house with clients, without a network: who they are, and what each was ever sent.
+// A game server with clients, without a network: who they are, and what each was ever sent.
 #pragma once
 
 #include "server/games/game_server.hpp"
@@ -23,13 +23,16 @@ class Visit {
   public:
     /// Takes up what the storage has.
     explicit Visit(MemoryStorage& storage, server::GameServerOptions options = {},
-                   const packages::Library& library = bundled());
+                   packages::Library& library = bundled());
     /// The plugins of this checkout.
-    static const packages::Library& bundled();
+    static packages::Library& bundled();
     ~Visit();
 
     /// A client comes, and says hello with its key; without one it gets one.
     void come(network::ConnectionId client, const std::string& key = "");
+    /// The same, told of games in words of a language.
+    void come_for_words(network::ConnectionId client, const std::string& key = "",
+                        const std::string& language = "en");
     void go(network::ConnectionId client) { games_->closed(client); }
     void send(network::ConnectionId client, const std::string& text);
     /// The answer to a request, the whole message, which must be as the schema says; null when
@@ -51,6 +54,7 @@ class Visit {
     JumpingClock clock;
 
   private:
+    void greet(network::ConnectionId client, Json hello, const std::string& key);
     void keep(network::ConnectionId client, const std::string& text);
     void inform(server::GameServer* house);
 
@@ -60,7 +64,8 @@ class Visit {
     std::map<network::ConnectionId, std::string> keys_;
     std::map<int, Json> answers_; ///< by the id of the request
     int requests_ = 0;
-    server::GameServer* informed_ = nullptr; ///< of the state of the storage, by the journal's thread
+    server::GameServer* informed_ =
+        nullptr; ///< of the state of the storage, by the journal's thread
     std::unique_ptr<server::Journal> journal_;
     std::unique_ptr<server::GameServer> games_;
 };

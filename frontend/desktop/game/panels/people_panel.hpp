@@ -34,13 +34,13 @@ class PeoplePanel {
     void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
                    sf::FloatRect area, float top);
     void draw_line(Painter& painter, Controls& controls, sf::FloatRect area);
-    std::string clock_of(const Json& seat, bool at_turn) const;
+    std::string clock_of(const Json& clocks, int seat) const;
 
     bool typing_ = false;
     std::string typed_;
     std::size_t read_ = 0;        ///< messages that were seen
     std::set<std::string> muted_; ///< names
-    int table_version_ = -1;      ///< of the game, when the clocks were told
+    int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds
 };
 
