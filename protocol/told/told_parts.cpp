@@ -31,13 +31,6 @@ std::string cell_key(engine::Cell cell) {
     return std::to_string(cell.x) + ',' + std::to_string(cell.y);
 }
 
-Json cells_json(const std::vector<engine::Cell>& cells) {
-    Json json = Json::array();
-    for (const engine::Cell cell : cells)
-        json.push_back(cell_json(cell));
-    return json;
-}
-
 const engine::PlacedTile& tile_of(const GameState& state, engine::TileIndex tile) {
     return state.tiles()[static_cast<std::size_t>(tile)];
 }
@@ -210,6 +203,13 @@ bool can_pass(const std::vector<engine::Action>& legal) {
 }
 
 } // namespace
+
+Json cells_json(const std::vector<engine::Cell>& cells) {
+    Json json = Json::array();
+    for (const engine::Cell cell : cells)
+        json.push_back(cell_json(cell));
+    return json;
+}
 
 Outlook::Outlook(const session::Session& session, const Listener& listener)
     : session_(session),

@@ -39,6 +39,7 @@ class Outlook {
     std::vector<std::string> names_;
 };
 
+Json cells_json(const std::vector<engine::Cell>& cells);
 /// The `state_of_table` of the schema: all but the tiles that lie there and the log.
 Json state_json(const Outlook& outlook);
 /// The tiles that were placed from the given one on, from 0.

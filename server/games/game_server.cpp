@@ -18,6 +18,7 @@ namespace {
 constexpr double seconds_of_offers = 600;
 constexpr double seconds_of_packages = 600;
 constexpr double seconds_of_passwords = 600;
+constexpr double seconds_of_forms = 10;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
 /// Of a package, in one answer: it has to fit into what may wait for a reader.
@@ -45,7 +46,9 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
       playable_(playable(library.now()).dump()),
       offers_(options.most_offers, seconds_of_offers),
       packages_(options.most_packages, seconds_of_packages),
-      passwords_(options.most_passwords, seconds_of_passwords) {
+      passwords_(options.most_passwords, seconds_of_passwords),
+      forms_asked_(options.most_forms, seconds_of_forms),
+      forms_(library, options.presets) {
     for (int number = 0; number < std::max(1, options.threads); ++number)
         threads_.push_back(
             std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
@@ -143,7 +146,9 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
     if (request.method == "rules") return Json::parse(playable_);
     if (request.method == "package") return package(connection, request.params);
     if (request.method == "games") return lobby_.games_for(caller.key);
-    if (request.method == "offer")
+    if (request.method == "form")
+        form(caller, request);
+    else if (request.method == "offer")
         offer(caller, request);
     else
         pass_on(caller, request, text);
@@ -224,6 +229,17 @@ Json GameServer::package(network::ConnectionId connection, const Json& params) {
             {"from", from},
             {"zip", packages::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
                                                                      part_of_package))}};
+}
+
+void GameServer::form(const Caller& caller, const protocol::Request& request) {
+    check_limit(caller.connection, forms_asked_, message("that is too often; wait a little"));
+    const bool asked = forms_.ask({request.params, &language_of(caller.connection),
+                                   [this, connection = caller.connection](const Json& answer) {
+                                       services_.send(connection, sent_text(answer));
+                                   },
+                                   request.id.value_or(Json())});
+    if (!asked)
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
 }
 
 void GameServer::offer(const Caller& caller, const protocol::Request& request) {

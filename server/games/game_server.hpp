@@ -2,6 +2,7 @@
 #pragma once
 
 #include "network/limits/address_limit.hpp"
+#include "server/games/form_thread.hpp"
 #include "server/games/game_thread.hpp"
 
 namespace bastide::server {
@@ -86,6 +87,7 @@ class GameServer {
                                const std::string& text);
     Json hello(network::ConnectionId connection, const Json& params);
     Json package(network::ConnectionId connection, const Json& params);
+    void form(const Caller& caller, const protocol::Request& request);
     void offer(const Caller& caller, const protocol::Request& request);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
     bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
@@ -103,9 +105,10 @@ class GameServer {
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
     std::map<network::ConnectionId, Person> people_;
-    network::AddressLimit offers_, packages_, passwords_;
+    network::AddressLimit offers_, packages_, passwords_, forms_asked_;
     std::size_t next_thread_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
+    FormThread forms_;
     std::vector<std::unique_ptr<GameThread>> threads_; ///< the last: they end first
 };
 

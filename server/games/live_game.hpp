@@ -103,6 +103,9 @@ class LiveGame {
     Json undo(const Caller& caller);
     Json consent(const Caller& caller, const Json& params);
     Json past(const Caller& caller, const Json& params);
+    Json tell_more(const Caller& caller, const Json& params);
+    int seat_of(const Caller& caller, const Json& params) const;
+    void check_looks(const Caller& caller);
     Json say(const Caller& caller, const Json& params);
     Json leave(const Caller& caller);
     Json rematch(const Caller& caller);
@@ -166,7 +169,7 @@ class LiveGame {
     std::vector<Visitor> visitors_;
     std::optional<UndoWish> undo_wish_;
     std::map<std::string, network::RateLimit> chat_limits_;
-    std::map<std::string, network::RateLimit> past_limits_;
+    std::map<std::string, network::RateLimit> look_limits_;
     bool table_changed_ = false;
     int clocks_told_ = -1; ///< the entry of the game
     int listed_ = -1;      ///< the same, in the lobby

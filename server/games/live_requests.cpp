@@ -3,6 +3,7 @@
 #include "core/engine/turn/hooks.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
+#include "protocol/told/told_more.hpp"
 #include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
 
@@ -16,9 +17,9 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr std::size_t longest_request = 64;  ///< bytes of the name that a client gives an act
-constexpr std::size_t longest_say = 500;     ///< characters
-constexpr std::size_t most_looks_back = 100; ///< in 10 s
+constexpr std::size_t longest_request = 64; ///< bytes of the name that a client gives an act
+constexpr std::size_t longest_say = 500;    ///< characters
+constexpr std::size_t most_looks = 100;     ///< in 10 s
 
 [[noreturn]] void refuse(const engine::Message& why) {
     throw RequestError(ErrorCode::refused, why);
@@ -74,10 +75,11 @@ Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {
     if (method == "leave") return leave(caller);
     if (method == "rematch") return rematch(caller);
     if (method == "past") return past(caller, request.params);
+    if (method == "tell") return tell_more(caller, request.params);
     throw RequestError(ErrorCode::unknown_method,
                        message("'{}': expected {}, found {}", "method",
                                message("act, consent, enter, games, hello, leave, offer, past, "
-                                       "rematch, rules, say, start or undo"),
+                                       "rematch, rules, say, start, tell or undo"),
                                reading::found_text(method)));
 }
 
@@ -265,6 +267,26 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
 }
 
 /// As one saw it then: by the seat that is named, or the first of one's own.
+/// As whom somebody looks: one of their own seats, the first where they say none.
+int LiveGame::seat_of(const Caller& caller, const Json& params) const {
+    const reading::JsonReader read(params, {});
+    const std::vector<int> mine = stored_.seats_of(caller.key);
+    const Json* const given = read.find("seat");
+    if (given == nullptr || given->is_null())
+        return mine.empty() ? engine::spectator : mine.front();
+    const int seat = read.integer("seat");
+    if (std::find(mine.begin(), mine.end(), seat) == mine.end())
+        refuse(message("that is not your seat"));
+    return seat;
+}
+
+/// What has to be worked out is not asked for too often.
+void LiveGame::check_looks(const Caller& caller) {
+    const auto limit = look_limits_.try_emplace(caller.key, most_looks, 10.).first;
+    if (!limit->second.take(surroundings_.now()))
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+}
+
 Json LiveGame::past(const Caller& caller, const Json& params) {
     need_visitor(caller);
     protocol::HostedGame& game = need_game();
@@ -272,21 +294,22 @@ Json LiveGame::past(const Caller& caller, const Json& params) {
     const int moves = read.integer("moves"), all = game.session().actions();
     if (moves < 0 || moves > all)
         read.fail("moves", reading::a_whole_number(0, all), read.need("moves"));
-    const std::vector<int> mine = stored_.seats_of(caller.key);
-    int seat = mine.empty() ? engine::spectator : mine.front();
-    if (const Json* const given = read.find("seat"); given != nullptr && !given->is_null()) {
-        seat = read.integer("seat");
-        if (std::find(mine.begin(), mine.end(), seat) == mine.end())
-            refuse(message("that is not your seat"));
-    }
-    const auto limit = past_limits_.try_emplace(caller.key, most_looks_back, 10.).first;
-    if (!limit->second.take(surroundings_.now()))
-        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+    const int seat = seat_of(caller, params);
+    check_looks(caller);
     if (!caller.in_words) return {{"moves", moves}, {"view", game.past(seat, moves)}};
     const protocol::Outlook then(game.past(moves), {seat, &language_of(caller)});
     return {{"moves", moves},
             {"state", protocol::state_json(then)},
             {"placed", protocol::placed_json(then.state(), 0)}};
+}
+
+Json LiveGame::tell_more(const Caller& caller, const Json& params) {
+    need_visitor(caller);
+    const protocol::HostedGame& game = need_game();
+    const std::string about = reading::JsonReader(params, {}).text("about");
+    const int seat = seat_of(caller, params);
+    check_looks(caller);
+    return protocol::more_json({game.session(), {seat, &language_of(caller)}}, about);
 }
 
 Json LiveGame::leave(const Caller& caller) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "network/packages/rule_sets.hpp"
+#include "presentation/setup/presets.hpp"
 #include "presentation/words/language_book.hpp"
 #include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
@@ -29,10 +30,12 @@ struct GameServerOptions {
     std::size_t most_offers = 20;                    ///< of one address in ten minutes
     std::size_t most_packages = 400;                 ///< parts of plugins, the same
     std::size_t most_passwords = 30;                 ///< tried from one address in the same
+    std::size_t most_forms = 60;                     ///< of one address in ten seconds
     std::size_t most_messages = 10;                  ///< of chat, of one person in ten seconds
     /// Games that are over or were given up are removed from the storage after so long; never
     /// without it.
     std::optional<std::chrono::seconds> forget = {};
+    setup::Presets presets = {}; ///< that new games can be made by
     /// That people may be told in.
     std::shared_ptr<const words::LanguageBook> languages = std::make_shared<words::LanguageBook>();
     std::function<void(const std::string&)> log = {}; ///< what an operator should know

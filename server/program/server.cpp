@@ -76,6 +76,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     : options_(options),
       library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
                warn),
+      languages_(std::make_shared<words::LanguageBook>(
+          words::LanguageBook::read(options.content / "locale"))),
       storage_(std::move(storage)),
       journal_(
           *storage_.storage,
@@ -84,21 +86,23 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
               const std::lock_guard guard(mutex_);
               if (informed_ != nullptr) informed_->storage_refuses(refusal);
           }),
-      page_(library_.now(), options.content),
-      pictures_(library_.now()),
+      page_(*languages_),
+      pictures_(library_, *languages_, fetching()),
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
     routes_.add("/", [this](const network::HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/rules/",
-                [this](const network::HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/art/",
-                [this](const network::HttpRequest& request) { return pictures_.answer(request); });
+    for (const char* const path : {"/art/", "/set/"})
+        routes_.add(path, [this](const network::HttpRequest& request) {
+            return pictures_.answer(request);
+        });
     routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const network::HttpRequest&) { return metrics(); });
     GameServerOptions games = options.games;
     games.log = warn;
+    games.languages = languages_;
+    games.presets = setup::read_presets(options.content / "presets");
     const Send send = [this](network::ConnectionId connection,
                              std::shared_ptr<const std::string> text) {
         network_.send(connection, std::move(text));
@@ -114,6 +118,11 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
         games_->load();
         return;
     }
+    library_.rule_sets().share(
+        {[this](const std::string& name, const std::string& text) {
+             storage_.leases->keep_package(name, text);
+         },
+         [this](const std::string& name) { return storage_.leases->package(name); }});
     for (const auto& [plugin, hash] : library_.packages())
         storage_.leases->keep_package(hash, library_.store().zip(hash));
     passage_ = std::make_unique<Passage>(
@@ -129,15 +138,21 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                        [this](const Lease& lease) { take_up(lease); }});
 }
 
+/// Of plugins that other processes have kept.
+Pictures::Fetch Server::fetching() {
+    if (storage_.leases == nullptr) return {};
+    return [this](const packages::Packages& packages) {
+        fetch_packages(*storage_.leases, library_, packages);
+    };
+}
+
 Cluster Server::cluster() {
     return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
             [this](network::ConnectionId connection) { passage_->gone(connection); },
             [this](network::ConnectionId connection, const std::string& why) {
                 network_.close(connection, why);
             },
-            [this](const packages::Packages& packages) {
-                fetch_packages(*storage_.leases, library_, packages);
-            }};
+            fetching()};
 }
 
 Server::~Server() {

@@ -9,7 +9,7 @@
 #include "server/games/game_server.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
-#include "server/web/page.hpp"
+#include "server/web/page_files.hpp"
 #include "server/web/pictures.hpp"
 #include "server/web/routes.hpp"
 
@@ -54,6 +54,7 @@ class Server : public network::Listener {
   private:
     void storage_state(bool failing, const std::string& why);
     Cluster cluster();
+    Pictures::Fetch fetching();
     void keep_games();
     void take_up(const Lease& lease);
     void hand_over();
@@ -67,6 +68,7 @@ class Server : public network::Listener {
     GameServer* informed_ = nullptr; ///< of that; none before its begin and behind its end
     const ServerOptions options_;
     packages::Library library_;
+    std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes
@@ -75,7 +77,7 @@ class Server : public network::Listener {
     std::unique_ptr<GameServer> games_;
     std::unique_ptr<Passage> passage_;
     std::unique_ptr<Keeper> keeper_;
-    Page page_;
+    PageFiles page_;
     Pictures pictures_;
     Routes routes_;
     network::Network network_;

@@ -1,5 +1,9 @@
 #include "server/web/routes.hpp"
 
+#include <zlib.h>
+
+#include <optional>
+
 namespace bastide::server {
 namespace {
 
@@ -29,6 +33,44 @@ std::string decoded(std::string_view text) {
         }
     }
     return made;
+}
+
+bool is_text(std::string_view type) {
+    return type.starts_with("text/") || type.starts_with("application/json")
+           || type.starts_with("image/svg+xml");
+}
+
+/// Nothing where it cannot be.
+std::optional<std::string> packed(const std::string& text) {
+    constexpr int window_of_gzip = 15 + 16, memory = 8;
+    z_stream stream{};
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window_of_gzip, memory,
+                     Z_DEFAULT_STRATEGY)
+        != Z_OK)
+        return std::nullopt;
+    std::string made(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    // zlib reads from a pointer that is not const.
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(made.data());
+    stream.avail_out = static_cast<uInt>(made.size());
+    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    made.resize(stream.total_out);
+    deflateEnd(&stream);
+    return done ? std::optional(std::move(made)) : std::nullopt;
+}
+
+void pack(network::HttpResponse& response, const network::HttpRequest& request) {
+    constexpr std::size_t too_little = 800; // bytes
+    if (response.body.size() < too_little || !is_text(response.type)) return;
+    response.headers["Vary"] = "Accept-Encoding";
+    const auto accepted = request.headers.find("accept-encoding");
+    if (accepted == request.headers.end() || accepted->second.find("gzip") == std::string::npos)
+        return;
+    if (auto body = packed(response.body)) {
+        response.body = std::move(*body);
+        response.headers["Content-Encoding"] = "gzip";
+    }
 }
 
 } // namespace
@@ -68,6 +110,7 @@ network::HttpResponse Routes::answer(const network::HttpRequest& request) const 
         found != answers_.end()
             ? found->second(request)
             : network::HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    pack(made, request);
     made.headers.emplace("X-Content-Type-Options", "nosniff");
     made.headers.emplace("Referrer-Policy", "no-referrer");
     made.headers.emplace("Content-Security-Policy", policy);

@@ -17,7 +17,8 @@ class Routes {
     /// that fit the longest answers.
     void add(const std::string& path, Answer answer);
     /// 404 where nothing fits. Every answer gets the headers that keep pages from being framed,
-    /// sniffed, and from loading what is not the server's own.
+    /// sniffed, and from loading what is not the server's own; text is packed for whoever takes
+    /// gzip.
     network::HttpResponse answer(const network::HttpRequest& request) const;
 
   private:

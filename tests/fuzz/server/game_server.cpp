@@ -34,7 +34,7 @@ class Leaps : public server::Clock {
     std::atomic<double> seconds{0};
 };
 
-/// A house with three clients that goes on from one input to the next, as a server does.
+/// A game server with three clients that goes on from one input to the next, as a server does.
 class Guests {
   public:
     /// A client says something. What it asks for must be answered: waits for that.
@@ -50,7 +50,7 @@ class Guests {
 
     const Folder folder_;
     packages::Library library_{catalogue::Catalogue::read({folder_.path("plugins")}),
-                                     folder_.path("kept")};
+                               folder_.path("kept")};
     NoStorage storage_;
     Leaps clock_;
     std::mutex mutex_;
@@ -141,7 +141,7 @@ void Guests::go() {
 
 } // namespace
 
-void house(std::string_view bytes) {
+void game_server(std::string_view bytes) {
     // OpenSSL ends behind the threads that use it.
     static const std::string begun = server::random_key();
     static Guests guests;

@@ -1,6 +1,7 @@
 #include "server/web/routes.hpp"
 #include "tests/catch.hpp"
 
+using namespace bastide;
 using namespace bastide::server;
 using Catch::Matchers::ContainsSubstring;
 
@@ -62,4 +63,25 @@ TEST_CASE("[routes] values of a query are found by their name and decoded") {
     CHECK(query_of(asked, "empty").empty());
     CHECK(query_of(asked, "siz").empty());
     CHECK(query_of(get("/a"), "size").empty());
+}
+
+TEST_CASE("[routes] text is packed for whoever takes it so, pictures are not") {
+    Routes routes;
+    const std::string text(5000, 'x');
+    routes.add("/text", says(text));
+    routes.add("/short", says("x"));
+    routes.add("/picture", [&](const network::HttpRequest&) {
+        return network::HttpResponse{200, "image/png", text, {}};
+    });
+    const auto packs = [&](const char* path, const char* accepted) {
+        const network::HttpResponse got =
+            routes.answer({"GET", path, "", {{"accept-encoding", accepted}}});
+        CHECK((got.body.size() < 100)
+              == (got.headers.contains("Content-Encoding") || got.body == "x"));
+        return got.headers.contains("Content-Encoding");
+    };
+    CHECK(packs("/text", "br, gzip;q=0.8"));
+    CHECK_FALSE(packs("/text", "br"));
+    CHECK_FALSE(packs("/short", "gzip"));
+    CHECK_FALSE(packs("/picture", "gzip"));
 }
