@@ -5,7 +5,7 @@
 
 build_packages=(
     g++ cmake ninja-build pkg-config
-    libcairo2-dev libfontconfig-dev                      # painting
+    libcairo2-dev libfontconfig-dev libqrencode-dev      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     nlohmann-json3-dev zlib1g-dev                        # records
     libsqlite3-dev                                       # statistics
@@ -32,7 +32,7 @@ postgres_packages=(libpq-dev)
 python_packages=(python3-dev pybind11-dev python3-numpy)
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver postgresql haproxy)
+test_packages=(catch2 libvalijson-dev libzbar-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver postgresql haproxy)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

@@ -1,6 +1,7 @@
 #include "server/web/routes.hpp"
 #include "tests/catch.hpp"
 
+using namespace bastide;
 using namespace bastide::server;
 using Catch::Matchers::ContainsSubstring;
 
