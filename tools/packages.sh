@@ -7,6 +7,7 @@ build_packages=(
     g++ cmake ninja-build pkg-config
     libcairo2-dev libfontconfig-dev libqrencode-dev      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
+    libmd4c-dev                                          # pages of rules
     nlohmann-json3-dev zlib1g-dev                        # records
     libsqlite3-dev                                       # statistics
     libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
