@@ -1,6 +1,8 @@
 #include "network/packages/package_store.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/error.hpp"
+#include "core/reading/removed_file.hpp"
 #include "core/reading/text_file.hpp"
 #include "modding/kit/pack.hpp"
 
@@ -38,14 +40,10 @@ class Sha256 {
         }
     }
     std::string hexadecimal() {
-        static const char* const digits = "0123456789abcdef";
         std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
         unsigned int size = 0;
         check(EVP_DigestFinal_ex(context_.get(), bytes.data(), &size) == 1);
-        std::string text;
-        for (unsigned int i = 0; i < size; ++i)
-            text += {digits[bytes[i] >> 4u], digits[bytes[i] & 15u]};
-        return text;
+        return reading::to_hexadecimal({reinterpret_cast<const char*>(bytes.data()), size});
     }
 
   private:
@@ -74,15 +72,6 @@ catalogue::Plugin plugin_in(const fs::path& zip) {
     if (!catalogue.broken().empty()) throw LoadError({}, catalogue.broken().front().message);
     return catalogue.plugins().front();
 }
-
-/// Gone at the end, if it is still there.
-struct RemovedFile {
-    const fs::path& path;
-    ~RemovedFile() {
-        std::error_code ignored;
-        fs::remove(path, ignored);
-    }
-};
 
 } // namespace
 
@@ -116,7 +105,7 @@ std::string PackageStore::keep(const catalogue::Plugin& plugin) {
     const std::scoped_lock lock(writing_);
     if (has(hash)) return hash;
     const fs::path made = folder_ / "made.zip";
-    const RemovedFile removed{made};
+    const reading::RemovedFile removed{made};
     if (kit::pack(plugin, made) > most_bytes)
         throw LoadError(
             {plugin.folder.string(), 0, 0},
@@ -134,7 +123,7 @@ void PackageStore::add(const std::string& hash, const std::string& zip) {
             {}, message("expected at most {} bytes, found more", std::to_string(most_bytes)));
     const std::scoped_lock lock(writing_);
     const fs::path came = folder_ / "came.zip";
-    const RemovedFile removed{came};
+    const reading::RemovedFile removed{came};
     reading::replace_text_file(came, zip);
     const std::string found = package_hash(plugin_in(came));
     if (found != hash)
