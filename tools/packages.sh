@@ -16,9 +16,10 @@ build_packages=(
 
 window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
 
-# Debian 12's usual Boost, 1.74, is too old for what talks to others.
+# Debian 12's usual Boost, 1.74, is too old for what talks to others. The package of its URLs brings the
+# rest, which is headers only.
 boost_package() {
-    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
+    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost-url1.81-dev || echo libboost-url-dev
 }
 # With these the window can play on servers; without them it is built all the same.
 online_packages=("$(boost_package)" libssl-dev)
