@@ -1,6 +1,8 @@
 #include "network/packages/package_store.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/error.hpp"
+#include "core/reading/removed_file.hpp"
 #include "core/reading/text_file.hpp"
 #include "modding/kit/pack.hpp"
 #include "network/packages/sha256.hpp"
@@ -37,15 +39,6 @@ catalogue::Plugin plugin_in(const fs::path& zip) {
     return catalogue.plugins().front();
 }
 
-/// Gone at the end, if it is still there.
-struct RemovedFile {
-    const fs::path& path;
-    ~RemovedFile() {
-        std::error_code ignored;
-        fs::remove(path, ignored);
-    }
-};
-
 } // namespace
 
 std::string package_hash(const catalogue::Plugin& plugin) {
@@ -78,7 +71,7 @@ std::string PackageStore::keep(const catalogue::Plugin& plugin) {
     const std::scoped_lock lock(writing_);
     if (has(hash)) return hash;
     const fs::path made = folder_ / "made.zip";
-    const RemovedFile removed{made};
+    const reading::RemovedFile removed{made};
     if (kit::pack(plugin, made) > most_bytes)
         throw LoadError(
             {plugin.folder.string(), 0, 0},
@@ -96,7 +89,7 @@ void PackageStore::add(const std::string& hash, const std::string& zip) {
             {}, message("expected at most {} bytes, found more", std::to_string(most_bytes)));
     const std::scoped_lock lock(writing_);
     const fs::path came = folder_ / "came.zip";
-    const RemovedFile removed{came};
+    const reading::RemovedFile removed{came};
     reading::replace_text_file(came, zip);
     const std::string found = package_hash(plugin_in(came));
     if (found != hash)

@@ -1,5 +1,7 @@
 #include "network/packages/sha256.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
+
 #include <openssl/evp.h>
 
 #include <array>
@@ -30,14 +32,10 @@ void Sha256::add_length(std::uint64_t length) {
 }
 
 std::string Sha256::hexadecimal() {
-    static const char* const digits = "0123456789abcdef";
     std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
     unsigned int size = 0;
     check(EVP_DigestFinal_ex(context_.get(), bytes.data(), &size) == 1);
-    std::string text;
-    for (unsigned int i = 0; i < size; ++i)
-        text += {digits[bytes[i] >> 4u], digits[bytes[i] & 15u]};
-    return text;
+    return reading::to_hexadecimal({reinterpret_cast<const char*>(bytes.data()), size});
 }
 
 std::string sha256(std::string_view text) {

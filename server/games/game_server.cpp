@@ -1,8 +1,8 @@
 #include "server/games/game_server.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
-#include "network/packages/base64.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -227,8 +227,8 @@ Json GameServer::package(network::ConnectionId connection, const Json& params) {
     return {{"package", hash},
             {"bytes", size},
             {"from", from},
-            {"zip", packages::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
-                                                                     part_of_package))}};
+            {"zip", reading::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
+                                                                    part_of_package))}};
 }
 
 void GameServer::form(const Caller& caller, const protocol::Request& request) {

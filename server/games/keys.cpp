@@ -1,5 +1,6 @@
 #include "server/games/keys.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "network/packages/sha256.hpp"
 
 #include <openssl/crypto.h>
@@ -24,11 +25,7 @@ std::array<unsigned char, size> random_bytes() {
 }
 
 std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
-    static const char* const digits = "0123456789abcdef";
-    std::string text;
-    for (std::size_t i = 0; i < count; ++i)
-        text += {digits[bytes[i] >> 4], digits[bytes[i] & 15u]};
-    return text;
+    return reading::to_hexadecimal({reinterpret_cast<const char*>(bytes), count});
 }
 
 /// Of a salt as it is written.

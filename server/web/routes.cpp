@@ -1,5 +1,7 @@
 #include "server/web/routes.hpp"
 
+#include "network/connections/url.hpp"
+
 #include <zlib.h>
 
 #include <optional>
@@ -12,28 +14,6 @@ namespace {
 constexpr const char* policy = "default-src 'self'; img-src 'self' data: blob:; "
                                "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
                                "base-uri 'none'; form-action 'none'";
-
-int hexadecimal(char digit) {
-    if (digit >= '0' && digit <= '9') return digit - '0';
-    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
-    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
-    return -1;
-}
-
-std::string decoded(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool is_code = text[at] == '%' && at + 2 < text.size()
-                             && hexadecimal(text[at + 1]) >= 0 && hexadecimal(text[at + 2]) >= 0;
-        if (is_code) {
-            made += static_cast<char>(hexadecimal(text[at + 1]) * 16 + hexadecimal(text[at + 2]));
-            at += 2;
-        } else {
-            made += text[at] == '+' ? ' ' : text[at];
-        }
-    }
-    return made;
-}
 
 bool is_text(std::string_view type) {
     return type.starts_with("text/") || type.starts_with("application/json")
@@ -81,24 +61,16 @@ std::string_view path_of(const network::HttpRequest& request) {
 }
 
 std::string query_of(const network::HttpRequest& request, std::string_view name) {
-    const std::string_view target = request.target;
-    std::size_t at = target.find('?');
-    while (at != std::string_view::npos) {
-        const std::size_t end = target.find('&', at + 1);
-        const std::string_view pair =
-            target.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
-        if (pair.substr(0, name.size()) == name && pair.substr(name.size(), 1) == "=")
-            return decoded(pair.substr(name.size() + 1));
-        at = end;
-    }
-    return "";
+    return network::query_value(request.target, name);
 }
 
 void Routes::add(const std::string& path, Answer answer) {
     answers_[path] = std::move(answer);
 }
 
-network::HttpResponse Routes::answer(const network::HttpRequest& request) const {
+network::HttpResponse Routes::chosen(const network::HttpRequest& request) const {
+    if (!network::is_target(request.target))
+        return {400, "text/plain; charset=utf-8", "This is no address.\n", {}};
     std::string path(path_of(request));
     auto found = answers_.find(path);
     while (found == answers_.end() && !path.empty()) {
@@ -106,10 +78,12 @@ network::HttpResponse Routes::answer(const network::HttpRequest& request) const 
         path.resize(slash == std::string::npos || path == "/" ? 0 : slash + 1);
         found = answers_.find(path);
     }
-    network::HttpResponse made =
-        found != answers_.end()
-            ? found->second(request)
-            : network::HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    if (found != answers_.end()) return found->second(request);
+    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+}
+
+network::HttpResponse Routes::answer(const network::HttpRequest& request) const {
+    network::HttpResponse made = chosen(request);
     pack(made, request);
     made.headers.emplace("X-Content-Type-Options", "nosniff");
     made.headers.emplace("Referrer-Policy", "no-referrer");

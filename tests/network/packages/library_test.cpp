@@ -1,5 +1,5 @@
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/error.hpp"
-#include "network/packages/base64.hpp"
 #include "network/packages/library.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -80,7 +80,7 @@ TEST_CASE("[server packages] whoever lacks a plugin fetches it part by part, and
         const Json part =
             visit.ask(anna, "package", {{"package", hash}, {"from", zip.size()}}).at("result");
         bytes = part.at("bytes").get<int>();
-        zip += packages::from_base64(part.at("zip").get<std::string>()).value();
+        zip += reading::from_base64(part.at("zip").get<std::string>()).value();
         REQUIRE(parts < 10);
     }
     CHECK(parts > 1);
