@@ -40,8 +40,9 @@ enum class ErrorCode : int {
     stopped = -32008,
     busy = -32009,
     rule_failed = -32010,
-    refused = -32011,   ///< by the game or its server: no seat is free, the password is another
-    too_often = -32012, ///< more than a server takes from one peer
+    refused = -32011,        ///< by the game or its server: no seat is free
+    too_often = -32012,      ///< more than a server takes from one peer
+    wrong_password = -32013, ///< the game asks for one, or for another
 };
 
 /// Something that was asked for and cannot be. Nothing has changed.

@@ -1,5 +1,7 @@
 #include "frontend/manual/protocol_page.hpp"
 
+#include "frontend/manual/schema.hpp"
+
 #include <algorithm>
 
 namespace bastide::manual {
@@ -8,12 +10,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// The name of the definition that a value is, alone or with words of its own; empty for none.
-std::string definition_of(const Json& value) {
-    const Json& reference = value.contains("allOf") ? value.at("allOf").at(0) : value;
-    const std::string path = reference.value("$ref", "");
-    return path.substr(path.rfind('/') + 1); // npos + 1 is 0
-}
-
 /// "list of integer", "string or null", a link to a definition, "one of ...".
 std::string type_text(const Json& value) {
     if (const std::string name = definition_of(value); !name.empty())
@@ -35,11 +31,6 @@ std::string type_text(const Json& value) {
     if (type == "object" && value.contains("additionalProperties"))
         return "object of " + type_text(value.at("additionalProperties"));
     return type.get<std::string>();
-}
-
-bool is_required(const Json& object, const std::string& member) {
-    const Json required = object.value("required", Json::array());
-    return std::find(required.begin(), required.end(), member) != required.end();
 }
 
 /// The object that a member is, or is a list of, where its members are told in place; else null.

@@ -21,6 +21,13 @@ engine::LayerId land_layer(const engine::Ruleset& rules) {
     return last;
 }
 
+std::string land_title(const Telling& telling) {
+    constexpr int several = 2;
+    const engine::LayerId layer = land_layer(telling.rules());
+    if (layer == engine::no_layer) return "";
+    return words::capitalised(telling.say.word(telling.rules().layers[layer].name, several));
+}
+
 std::vector<OwnedLand> owned_lands(engine::Engine& engine, const engine::GameState& state) {
     std::vector<OwnedLand> lands;
     for (const engine::Figure& figure : state.figures()) {

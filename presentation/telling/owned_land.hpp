@@ -4,6 +4,7 @@
 #include "core/engine/engine.hpp"
 #include "presentation/telling/features.hpp"
 
+#include <string>
 #include <vector>
 
 namespace bastide::telling {
@@ -30,5 +31,7 @@ std::vector<LandWorth> land_worths(engine::Engine& engine, const Telling& tellin
 /// The last layer that is never completed and scores, which is what players wait for; `no_layer`
 /// when there is none.
 engine::LayerId land_layer(const engine::Ruleset& rules);
+/// "Fields": what players call it; empty when there is none.
+std::string land_title(const Telling& telling);
 
 } // namespace bastide::telling

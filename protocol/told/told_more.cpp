@@ -1,9 +1,12 @@
 #include "protocol/told/told_more.hpp"
 
+#include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
+#include "presentation/telling/feature_card.hpp"
 #include "presentation/telling/owned_land.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 #include "presentation/telling/score_course.hpp"
+#include "presentation/telling/tile_text.hpp"
 
 namespace bastide::protocol {
 
@@ -25,10 +28,7 @@ Json tiles_json(const Outlook& outlook) {
 
 Json land_json(const Outlook& outlook) {
     const telling::Telling telling = outlook.telling();
-    const engine::LayerId layer = telling::land_layer(telling.rules());
-    Json json = {{"title", ""}, {"lands", Json::array()}};
-    if (layer != engine::no_layer)
-        json["title"] = words::capitalised(telling.say.word(telling.rules().layers[layer].name, 2));
+    Json json = {{"title", land_title(telling)}, {"lands", Json::array()}};
     for (const telling::LandWorth& land : telling::land_worths(outlook.engine(), telling)) {
         const telling::FeatureFacts& facts = land.facts;
         json["lands"].push_back({{"owners", land.land.owners},
@@ -40,10 +40,45 @@ Json land_json(const Outlook& outlook) {
     return json;
 }
 
+Json rows_json(const std::vector<telling::CardRow>& rows) {
+    Json json = Json::array();
+    for (const telling::CardRow& row : rows)
+        json.push_back({{"label", row.label}, {"value", row.value}});
+    return json;
+}
+
+Json card_json(const telling::FeatureCard& card) {
+    Json json = {{"title", card.title},
+                 {"owners", card.owners},
+                 {"extent", rows_json(card.extent)},
+                 {"weights", card.weights},
+                 {"worth", rows_json(card.worth)},
+                 {"about", card.about}};
+    if (!card.problem.empty()) json["problem"] = card.problem;
+    return json;
+}
+
+Json tile_json(const Outlook& outlook, const reading::JsonReader& params) {
+    const telling::Telling telling = outlook.telling();
+    const engine::TileIndex tile = telling.state.tile_at(params.cell("at"));
+    if (tile == engine::no_tile) params.fail("at", message("a tile"), params.need("at"));
+    const engine::TileTypeId type = telling.state.tiles()[static_cast<std::size_t>(tile)].type;
+    Json json = {
+        {"title", words::capitalised(telling::tile_text(telling.rules(), type, telling.say))},
+        {"features", Json::array()}};
+    for (const telling::FeatureCard& card :
+         telling::feature_cards(outlook.engine(), tile, outlook.log(), telling))
+        json["features"].push_back(card_json(card));
+    return json;
+}
+
 } // namespace
 
-Json more_json(const Outlook& outlook, const std::string& about) {
+Json more_json(const Outlook& outlook, const Json& params) {
     const engine::GameState& state = outlook.state();
+    const reading::JsonReader read(params, {});
+    const std::string about = read.text("about");
+    if (about == "tile") return tile_json(outlook, read);
     if (about == "tiles") return tiles_json(outlook);
     if (about == "land") return land_json(outlook);
     if (about == "points")
@@ -51,7 +86,7 @@ Json more_json(const Outlook& outlook, const std::string& about) {
     if (about == "dead_cells") return {{"cells", cells_json(telling::dead_cells(state))}};
     throw RequestError(ErrorCode::wrong_params,
                        message("'{}': expected {}, found {}", "about",
-                               message("dead_cells, land, points or tiles"),
+                               message("dead_cells, land, points, tile or tiles"),
                                reading::found_text(about)));
 }
 

@@ -7,6 +7,7 @@
 #include "presentation/telling/decision.hpp"
 #include "presentation/telling/held_things.hpp"
 #include "presentation/telling/log_places.hpp"
+#include "presentation/telling/owned_land.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 #include "presentation/telling/result.hpp"
 #include "presentation/telling/score_course.hpp"
@@ -247,6 +248,7 @@ Json state_json(const Outlook& outlook) {
         if (state.figures()[i].on_table())
             json["figures"][std::to_string(i)] =
                 figure_json(telling, static_cast<engine::FigureIndex>(i));
+    if (const std::string land = telling::land_title(telling); !land.empty()) json["land"] = land;
     const auto moves = telling::last_moves(outlook.log(), state.players());
     if (!moves.empty())
         json["last"] = {{"player", moves.front().player}, {"at", cell_json(moves.front().cell)}};

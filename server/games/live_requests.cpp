@@ -101,7 +101,7 @@ void LiveGame::need_room() const {
 void LiveGame::check_password(const Json& params) const {
     const std::string password = reading::JsonReader(params, {}).text_or("password", "");
     if (!stored_.terms().password.empty() && !is_password(password, stored_.terms().password))
-        refuse(message("this game has another password"));
+        throw RequestError(ErrorCode::wrong_password, message("this game has another password"));
 }
 
 /// Whoever has sat here before gets these seats, others so many that are open.
@@ -306,10 +306,9 @@ Json LiveGame::past(const Caller& caller, const Json& params) {
 Json LiveGame::tell_more(const Caller& caller, const Json& params) {
     need_visitor(caller);
     const protocol::HostedGame& game = need_game();
-    const std::string about = reading::JsonReader(params, {}).text("about");
     const int seat = seat_of(caller, params);
     check_looks(caller);
-    return protocol::more_json({game.session(), {seat, &language_of(caller)}}, about);
+    return protocol::more_json({game.session(), {seat, &language_of(caller)}}, params);
 }
 
 Json LiveGame::leave(const Caller& caller) {

@@ -1,18 +1,18 @@
 // The page: what the address says is shown, and what the server tells is passed on.
-import {followAppearance} from "./appearance";
-import {Connection, noGame, Refusal, refused} from "./connection";
-import {make} from "./elements";
-import {GameScreen} from "./game";
-import {Lobby} from "./lobby";
-import {savedName} from "./names";
-import type {Game, News, Over, RulesInfo, Said, See, Table, Turn} from "./protocol";
-import {Door, passwordDoor, WaitingRoom} from "./waiting";
-import {loadWords, tr} from "./words";
+import type { Table } from "messages";
+import { GameScreen } from "./game/game_screen";
+import { followAppearance } from "./parts/appearance";
+import { Connection, noGame, Refusal, wrongPassword, type Notification } from "./parts/connection";
+import { make } from "./parts/elements";
+import { loadWords, tr } from "./parts/words";
+import { Door, passwordDoor, WaitingRoom } from "./rooms/entrance";
+import { Lobby } from "./rooms/lobby";
+import { savedName } from "./rooms/names";
 
 const page = document.getElementById("page")!;
 const connection = new Connection();
-const problems = make("div", {class: "problem bad", role: "alert", hidden: true});
-const lost = make("div", {class: "problem bad", role: "status", hidden: true});
+const problems = make("div", { class: "problem bad", role: "alert", hidden: true });
+const lost = make("div", { class: "problem bad", role: "status", hidden: true });
 let lobby: Lobby | null = null;
 let screen: GameScreen | null = null;
 let door: Door | null = null;
@@ -22,116 +22,126 @@ let chosenToWatch = false;
 let password = "";
 let hiding = 0;
 
-/** The sentences of refusals that people meet; the server's own for the others. */
-function sentence(error: Refusal): string {
-  const own: Record<number, string> = {[-32012]: tr("That is too much at once; wait a little."), [-32007]: tr("Nothing can be taken back now."),
-                                       [-32005]: tr("The game has changed meanwhile."), [-32003]: tr("It is not your turn.")};
-  return own[error.code] ?? error.message;
-}
-
 function problem(error: unknown): void {
-  if (!(error instanceof Refusal)) return; // a lost connection is shown where it belongs
-  problems.textContent = sentence(error);
-  problems.hidden = false;
-  clearTimeout(hiding);
-  hiding = window.setTimeout(() => { problems.hidden = true; }, 6000);
+    if (!(error instanceof Refusal)) return; // a lost connection is shown where it belongs
+    problems.textContent = error.message;
+    problems.hidden = false;
+    clearTimeout(hiding);
+    hiding = window.setTimeout(() => {
+        problems.hidden = true;
+    }, 6000);
 }
 
 const gameInAddress = (): string => location.hash.slice(1);
 
 function show(element: HTMLElement): void {
-  if (page.firstChild !== element) page.replaceChildren(element);
+    if (page.firstChild !== element) page.replaceChildren(element);
 }
 
 function route(): void {
-  const hadEntered = table !== null;
-  table = screen = door = room = null;
-  chosenToWatch = false;
-  password = "";
-  document.title = "Bastide";
-  if (hadEntered) connection.restart(); // and arrives
-  else void arrive();
+    const hadEntered = table !== null;
+    screen?.end();
+    table = screen = door = room = null;
+    chosenToWatch = false;
+    password = "";
+    document.title = "Bastide";
+    if (hadEntered)
+        connection.restart(); // and arrives
+    else void arrive();
 }
 
 /** Comes, or comes back: whoever has a seat gets it by the key that is kept. */
 async function arrive(): Promise<void> {
-  const game = gameInAddress();
-  try {
-    if (game === "") {
-      lobby ??= new Lobby(connection, await connection.request<RulesInfo>("rules"), problem);
-      await lobby.refresh();
-      if (gameInAddress() === "") show(lobby.element);
-    } else {
-      await connection.request("enter", {game, seats: 0, name: savedName(), password});
+    const game = gameInAddress();
+    try {
+        if (game === "") {
+            lobby ??= new Lobby(connection, problem);
+            await lobby.refresh();
+            if (gameInAddress() === "") show(lobby.element);
+        } else {
+            await connection.request("enter", { game, seats: 0, name: savedName(), password });
+        }
+    } catch (error) {
+        if (error instanceof Refusal && game === gameInAddress()) refuseAtDoor(error);
     }
-  } catch (error) {
-    if (error instanceof Refusal && game === gameInAddress()) refuseAtDoor(error);
-  }
 }
 
 function refuseAtDoor(error: Refusal): void {
-  if (error.code === refused && error.message.includes("password"))
-    show(passwordDoor(password !== "", text => { password = text; void arrive(); }));
-  else
-    show(make("main", {class: "sheet"}, make("h1", {}, "Bastide"),
-              make("p", {}, error.code === noGame ? tr("There is no such game, or it is over.") : sentence(error)), make("a", {href: "#"}, tr("All games"))));
+    if (error.code === wrongPassword)
+        show(
+            passwordDoor(password !== "", text => {
+                password = text;
+                void arrive();
+            }),
+        );
+    else
+        show(
+            make(
+                "main",
+                { class: "sheet" },
+                make("h1", {}, "Bastide"),
+                make("p", {}, error.code === noGame ? tr("There is no such game, or it is over.") : error.message),
+                make("a", { href: "#" }, tr("All games")),
+            ),
+        );
 }
 
 function sitDown(seats: number): void {
-  chosenToWatch = seats === 0;
-  if (chosenToWatch) { showTable(); return; }
-  connection.request("enter", {game: gameInAddress(), seats, name: savedName() || tr("Guest"), password}).catch(problem);
+    chosenToWatch = seats === 0;
+    if (chosenToWatch) showTable();
+    else
+        connection
+            .request("enter", { game: gameInAddress(), seats, name: savedName() || tr("Guest"), password })
+            .catch(problem);
 }
 
 function showTable(): void {
-  if (table === null) return;
-  const sits = table.seats.some(seat => seat.yours);
-  if (table.stage !== "waiting") {
-    screen ??= new GameScreen(connection, table, problem);
-    screen.setTable(table);
-    show(screen.element);
-  } else if (sits || chosenToWatch) {
-    room ??= new WaitingRoom(() => void connection.request("start", {game: gameInAddress()}).catch(problem));
-    room.update(table);
-    show(room.element);
-  } else {
-    door ??= new Door(sitDown);
-    door.update(table);
-    show(door.element);
-  }
+    if (table === null) return;
+    const sits = table.seats.some(seat => seat.yours);
+    if (table.stage !== "waiting") {
+        screen ??= new GameScreen(connection, table, problem);
+        screen.setTable(table);
+        show(screen.element);
+    } else if (sits || chosenToWatch) {
+        room ??= new WaitingRoom(() => void connection.request("start", { game: gameInAddress() }).catch(problem));
+        room.update(table);
+        show(room.element);
+    } else {
+        door ??= new Door(sitDown);
+        door.update(table);
+        show(door.element);
+    }
 }
 
-function told(method: string, params: unknown): void {
-  if ((params as {game?: string}).game !== gameInAddress()) return;
-  switch (method) {
-  case "table": table = params as Table; showTable(); break;
-  case "game": void screen?.begin(params as Game); break;
-  case "news": screen?.news(params as News); break;
-  case "see": screen?.see(params as See); break;
-  case "turn": screen?.turn(params as Turn); break;
-  case "over": screen?.finish(params as Over); break;
-  case "said": screen?.said(params as Said); break;
-  case "trouble": screen?.setTrouble((params as {reason?: string | null}).reason ?? ""); break;
-  case "rematch": screen?.setRematch((params as {next?: string}).next ?? null); break;
-  }
+function told(told: Notification): void {
+    if (told.params.game !== gameInAddress()) return;
+    if (told.method === "table") {
+        table = told.params;
+        showTable();
+    } else {
+        screen?.told(told);
+    }
 }
 
 function setConnected(connected: boolean): void {
-  lost.hidden = connected || screen !== null; // a game tells it itself
-  screen?.setConnected(connected);
+    lost.hidden = connected || screen !== null; // a game tells it itself
+    screen?.setConnected(connected);
 }
 
 async function begin(): Promise<void> {
-  followAppearance();
-  await loadWords();
-  lost.textContent = tr("No connection; trying again");
-  document.body.append(problems, lost);
-  connection.onNotification = told;
-  connection.onReady = () => { setConnected(true); void arrive().then(() => screen?.resend()); };
-  connection.onLost = () => setConnected(false);
-  window.addEventListener("hashchange", route);
-  connection.open();
-  connection.watch();
+    followAppearance();
+    await loadWords();
+    lost.textContent = tr("No connection; trying again");
+    document.body.append(problems, lost);
+    connection.onNotification = told;
+    connection.onReady = () => {
+        setConnected(true);
+        void arrive().then(() => screen?.resend());
+    };
+    connection.onLost = () => setConnected(false);
+    window.addEventListener("hashchange", route);
+    connection.open();
+    connection.watch();
 }
 
 void begin();

@@ -168,20 +168,16 @@ std::shared_ptr<const Pictures::Set> Pictures::set_of(const std::string& name,
 
 network::HttpResponse Pictures::made_of(const Set& set, std::string_view what,
                                         const network::HttpRequest& request) const {
-    constexpr int farthest = 1000; // cells from the first tile
     const engine::Ruleset& rules = set.rules->ruleset();
     const words::Language& language = languages_.language(query_of(request, "language"));
     if (what == "tile.png") {
         const std::string name = query_of(request, "tile");
         const auto tile = rules.find_tile(name);
         if (!tile) refuse("tile", message("a tile of the game"), name);
-        const auto cell = [&](std::string_view way) {
-            return static_cast<std::int16_t>(number_in(request, way, -farthest, farthest));
-        };
         const auto rotation =
             static_cast<engine::Rotation>(number_in(request, "rotation", 0, 270) / 90);
-        return png(set.painter.paint(*tile, rotation, {cell("x"), cell("y")},
-                                     number_in(request, "size", 16, 512)));
+        // The same wherever it lies: pages would fetch each cell's own else.
+        return png(set.painter.paint(*tile, rotation, {}, number_in(request, "size", 16, 512)));
     }
     if (what == "figure.png") {
         const std::string name = query_of(request, "figure");

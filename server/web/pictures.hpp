@@ -26,7 +26,7 @@ struct PictureLimits {
 /// `packages::RuleSets`:
 /// - `/set/NAME/look.json?language=cs`: the `look` of the protocol's schema;
 /// - `/set/NAME/rules/PLUGIN.json?language=cs`: its page of rules, the `rule_page` of the schema;
-/// - `/set/NAME/tile.png?tile=&rotation=&x=&y=&size=`: as it lies turned on a cell of the table;
+/// - `/set/NAME/tile.png?tile=&rotation=&size=`: as it lies turned on the table;
 /// - `/set/NAME/figure.png?figure=&colour=&size=`;
 /// - `/set/NAME/token.png?slot=&size=`;
 /// and `/art/shield.png?colour=&size=`, which is the same for all. The same address has the same

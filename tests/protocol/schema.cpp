@@ -64,8 +64,9 @@ std::string wrong_message(const protocol::Json& message, const std::string& meth
     if (message.contains("error")) return wrong_by_schema(message.at("error"), "error");
     if (message.contains("result"))
         return wrong_by_schema(message.at("result"), method + "_result");
-    return wrong_by_schema(message.value("params", protocol::Json::object()),
-                           message.at("method").get<std::string>());
+    std::string definition = message.at("method");
+    if (definition == "rematch" && !message.contains("id")) definition = "rematch_made";
+    return wrong_by_schema(message.value("params", protocol::Json::object()), definition);
 }
 
 } // namespace bastide::tests

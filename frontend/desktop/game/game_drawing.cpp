@@ -395,9 +395,9 @@ void GameDrawing::draw_feature(Painter& painter, const PointerShown& pointer) {
     const course::Play& play = course_.play();
     const sf::FloatRect feature = area_of(engine::cells_of(play.state(), facts->root));
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
-    const TileFacts on_tile =
-        pointer.target ? facts_of_tile(play, pointer.target->tile) : TileFacts();
-    draw_feature_card(painter, controls_, play, *facts, on_tile, feature,
+    const engine::TileIndex tile = pointer.target ? pointer.target->tile : engine::no_tile;
+    draw_feature_card(painter, controls_, play,
+                      telling::feature_card(*facts, tile, play.log(), play.telling()), feature,
                       pointer.target ? sf::Vector2f(pointer.mouse) / scale_ : middle);
 }
 

@@ -40,6 +40,7 @@ void collect(const char* folder, const std::string& before, std::set<std::string
     const std::regex said(before + R"re(\s*)re" + literals);
     for (const auto& entry : fs::recursive_directory_iterator(source / folder)) {
         if (entry.path().extension() != ".cpp" && entry.path().extension() != ".ts") continue;
+        if (entry.path().string().find("/node_modules/") != std::string::npos) continue;
         const std::string text = content_of(entry.path());
         for (std::sregex_iterator each(text.begin(), text.end(), said), end; each != end; ++each)
             sentences.insert(joined((*each)[1]));
@@ -55,7 +56,7 @@ std::set<std::string> sentences_of_the_program() {
         collect(folder, R"re((?:\bmessage|\bsentence)\()re", sentences);
         collect(folder, R"re(\bfailure\("[^"]*",)re", sentences);
     }
-    for (const char* folder : {"presentation", "course", "frontend/desktop"})
+    for (const char* folder : {"presentation", "course", "frontend/desktop", "protocol"})
         collect(folder, R"re((?:\bmessage|\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re",
                 sentences);
     for (const char* folder : {"network", "server"})

@@ -183,7 +183,7 @@ TEST_CASE("[server games] passwords are tried so often from an address, and no m
     Json guess = here;
     guess["password"] = "shark";
     for (int times = 0; times < 3; ++times)
-        CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::refused));
+        CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::wrong_password));
     guess["password"] = "swordfish";
     CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::too_often));
     CHECK(code_of(visit.ask(clara, "enter", guess)) == 0);
@@ -441,7 +441,7 @@ TEST_CASE("[server games] a password, several seats of one client, and who begin
         visit.ask(anna, "offer", offer).at("result").at("game").get<std::string>();
     CHECK(visit.ask(boris, "games").at("result").at("games").at(0).at("stage") == "waiting");
     Json enter = {{"game", game}, {"seats", 2}, {"name", "Boris"}};
-    CHECK(code_of(visit.ask(boris, "enter", enter)) == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(boris, "enter", enter)) == number(ErrorCode::wrong_password));
     enter["password"] = "swordfish";
     CHECK(visit.ask(boris, "enter", enter).at("result").at("seats") == Json{2, 3});
     CHECK(visit.newest(boris, "game").is_null());

@@ -125,9 +125,8 @@ def play(server, folder):
         players.ben.click(".tabs .fold")
         players.picture(players.ben, "phone")
         players.picture(players.ann, "desktop")
-        rows = players.ann.script("[...document.querySelectorAll('[role=tab]')].pop().click();"
-                                  "return document.querySelectorAll('.panel tbody tr').length")
-        assert rows == 6, rows
+        players.ann.script("document.getElementById('tab-table').click()")
+        players.ann.until(lambda: players.ann.script("return document.querySelectorAll('.panel tbody tr').length") == 6, "six rows")
         players.picture(players.ann, "text-board")
         players.ann.button("Rules")
         players.ann.until(lambda: "A turn, step by step" in players.ann.text(), "the rules")

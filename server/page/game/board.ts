@@ -1,0 +1,413 @@
+// The table as SVG: one unit is a cell. Pan, zoom, pinch; cells and spots that can be chosen.
+import type { Cell, Placed, StateOfTable, Tokens } from "messages";
+import { draw } from "../parts/elements";
+import { drawn, type Pictures } from "../parts/pictures";
+import type { Placement, Spot } from "../told/choosing";
+
+/** Points that rise and vanish where they were scored. */
+export interface Float {
+    at: Cell;
+    text: string;
+    colour: string;
+}
+export interface Marks {
+    cells: Cell[];
+    ghost: Placement | null;
+    sending: Placement | null;
+    lit: Cell[];
+    spots: Spot[];
+    focus: Cell | null;
+    hot: number | null;
+    last: Cell | null;
+    lastColour: string;
+}
+
+const floating = 2600; // milliseconds
+
+/** Pixels that something else covers: top, right, bottom, left. */
+export type Insets = [number, number, number, number];
+
+export class Board {
+    readonly element = draw("svg", { tabindex: 0, role: "application" });
+    private readonly ground = draw("g");
+    private readonly things = draw("g", { "pointer-events": "none" });
+    private readonly marks = draw("g");
+    private readonly floats = draw("g", { "pointer-events": "none", "aria-hidden": "true" });
+    private placed = new Map<string, SVGImageElement>();
+    private tileAt = new Map<string, Placed>();
+    private box = { x: -2, y: -2, width: 5, height: 5 };
+    private pointers = new Map<number, { x: number; y: number }>();
+    private moved = false;
+    private touchedCamera = false;
+    private fitted = ""; // the size of the window that it was fitted to
+    onCell: (cell: Cell) => void = () => undefined;
+    onSpot: (number: number) => void = () => undefined;
+    onTurn: () => void = () => undefined;
+    /** A tile where nothing can be chosen. */
+    onTile: (cell: Cell) => void = () => undefined;
+
+    constructor() {
+        this.element.append(this.ground, this.things, this.marks, this.floats);
+        this.element.addEventListener(
+            "wheel",
+            event => {
+                event.preventDefault();
+                this.zoom(Math.exp(event.deltaY * 0.0015), event.clientX, event.clientY);
+            },
+            { passive: false },
+        );
+        this.element.addEventListener("pointerdown", event => this.down(event));
+        this.element.addEventListener("pointermove", event => this.drag(event));
+        for (const end of ["pointerup", "pointercancel"] as const)
+            this.element.addEventListener(end, event => this.pointers.delete(event.pointerId));
+        this.element.addEventListener("contextmenu", event => {
+            event.preventDefault();
+            this.onTurn();
+        });
+        this.element.addEventListener("click", event => {
+            if (!this.moved) this.click(event);
+        });
+        new ResizeObserver(() => this.apply()).observe(this.element);
+    }
+
+    show(
+        placed: Placed[],
+        state: StateOfTable,
+        pictures: Pictures,
+        colourOf: (player: number | null | undefined) => string,
+    ): void {
+        const kept = new Set<string>();
+        for (const { tile, at, rotation } of placed) {
+            const key = `${at.join()} ${tile} ${rotation}`;
+            kept.add(key);
+            if (this.placed.has(key)) continue;
+            const image = drawn(pictures.tile(tile, rotation), {
+                x: at[0],
+                y: at[1],
+                width: 1.004,
+                height: 1.004,
+                class: "new",
+            });
+            this.placed.set(key, image);
+            this.ground.append(image);
+        }
+        for (const [key, image] of this.placed)
+            if (!kept.has(key)) {
+                image.remove();
+                this.placed.delete(key);
+            }
+        this.tileAt = new Map(placed.map(each => [each.at.join(), each]));
+        this.things.replaceChildren(...this.tokensOf(state, pictures), ...this.figuresOf(state, pictures, colourOf));
+    }
+
+    private place([x, y]: Cell, on: string | undefined, pictures: Pictures): [number, number] {
+        const tile = this.tileAt.get(`${x},${y}`);
+        const [left, top] =
+            on === undefined || tile === undefined ? [0.5, 0.5] : pictures.place(tile.tile, on, tile.rotation);
+        return [x + left, y + top];
+    }
+
+    private figuresOf(
+        state: StateOfTable,
+        pictures: Pictures,
+        colourOf: (player: number | null | undefined) => string,
+    ): SVGElement[] {
+        const crowd = new Map<string, number>();
+        return Object.values(state.figures).flatMap(({ figure, player, at, on, title, tokens }) => {
+            const key = `${at.join()} ${on}`,
+                before = crowd.get(key) ?? 0,
+                side = 0.46;
+            crowd.set(key, before + 1);
+            const [x, y] = this.place(at, on, pictures),
+                left = x - side * 0.46 + before * 0.13;
+            const image = drawn(pictures.figure(figure, colourOf(player)), {
+                width: side,
+                height: side,
+                x: left,
+                y: y - side * 0.72,
+            });
+            image.append(draw("title", {}, title));
+            return [image, ...this.stack(tokens ?? {}, [left + side * 0.95, y + side * 0.1], pictures)];
+        });
+    }
+    private tokensOf(state: StateOfTable, pictures: Pictures): SVGElement[] {
+        return Object.entries(state.tokens).flatMap(([key, tokens]) => {
+            const [cell, ...on] = key.split(" ");
+            const at = cell.split(",").map(Number) as Cell;
+            return this.stack(tokens, this.place(at, on.length === 0 ? undefined : on.join(" "), pictures), pictures);
+        });
+    }
+    /** Tokens that lie in one place, beside each other, with their numbers. */
+    private stack(tokens: Tokens, [x, y]: [number, number], pictures: Pictures): SVGElement[] {
+        const side = 0.24;
+        return Object.values(tokens).map(({ slot, number, title }, index) =>
+            draw(
+                "g",
+                { class: "token" },
+                draw("title", {}, title),
+                drawn(pictures.token(slot), {
+                    x: x - side / 2 + index * side * 0.9,
+                    y: y - side / 2,
+                    width: side,
+                    height: side,
+                }),
+                number === 1
+                    ? null
+                    : draw("text", { x: x + index * side * 0.9 + side * 0.4, y: y + side * 0.5 }, String(number)),
+            ),
+        );
+    }
+
+    /** Those on one cell stand below each other. */
+    float(points: Float[]): void {
+        const before = new Map<string, number>();
+        for (const { at, text, colour } of points) {
+            const line = before.get(at.join()) ?? 0;
+            before.set(at.join(), line + 1);
+            const shown = draw(
+                "text",
+                { class: "float", x: at[0] + 0.5, y: at[1] + 0.5 + line * 0.42, style: `--colour:${colour}` },
+                text,
+            );
+            this.floats.append(shown);
+            setTimeout(() => shown.remove(), floating);
+        }
+    }
+
+    mark(marks: Marks, pictures: Pictures): void {
+        const all: SVGElement[] = marks.lit.map(([x, y]) =>
+            draw("rect", { class: "lit", x, y, width: 1, height: 1, "pointer-events": "none" }),
+        );
+        if (marks.last !== null) all.push(...this.brackets(marks.last, marks.lastColour));
+        for (const cell of marks.cells)
+            all.push(
+                draw("rect", {
+                    class: "legal",
+                    "data-cell": cell.join(","),
+                    x: cell[0] + 0.05,
+                    y: cell[1] + 0.05,
+                    width: 0.9,
+                    height: 0.9,
+                    rx: 0.06,
+                }),
+            );
+        if (marks.ghost !== null) all.push(this.ghost(marks.ghost, pictures, "ghost"));
+        if (marks.sending !== null) all.push(this.ghost(marks.sending, pictures, "sending"));
+        const spots = marks.spots.map((spot, index) => this.spot(spot, marks, pictures, index));
+        all.push(...spots.map(spot => spot.land), ...spots.map(spot => spot.disc)); // no number below another's land
+        if (marks.focus !== null)
+            all.push(
+                draw("rect", {
+                    class: "focus-cell",
+                    x: marks.focus[0],
+                    y: marks.focus[1],
+                    width: 1,
+                    height: 1,
+                    "pointer-events": "none",
+                }),
+            );
+        this.marks.replaceChildren(...all);
+    }
+
+    private brackets([x, y]: Cell, colour: string): SVGElement[] {
+        const path = `M${x} ${y + 0.2}V${y}H${x + 0.2}M${x + 0.8} ${y}H${x + 1}V${y + 0.2}M${x + 1} ${y + 0.8}V${y + 1}H${x + 0.8}M${x + 0.2} ${y + 1}H${x}V${y + 0.8}`;
+        return [
+            draw("path", { class: "last", d: path }),
+            draw("path", { class: "last", d: path, style: `--colour:${colour}` }),
+        ];
+    }
+
+    private ghost({ tile, at, rotation }: Placement, pictures: Pictures, kind: string): SVGElement {
+        const [x, y] = at;
+        return draw(
+            "g",
+            { class: kind, "data-cell": at.join(",") },
+            draw("image", { href: pictures.tile(tile, rotation), x, y, width: 1, height: 1 }),
+            draw("rect", { class: "ghost-frame", x, y, width: 1, height: 1 }),
+            draw("rect", { class: "ghost-inner", x: x + 0.05, y: y + 0.05, width: 0.9, height: 0.9 }),
+        );
+    }
+
+    /** The outline of the segment, or a disc alone where there is none. */
+    private spot(spot: Spot, marks: Marks, pictures: Pictures, index: number): { land: SVGElement; disc: SVGElement } {
+        const [x, y] = spot.at,
+            tile = this.tileAt.get(spot.at.join());
+        const name = spot.choices
+            .map(({ title, detail }) => (detail === undefined ? title : `${title}: ${detail}`))
+            .join(", ");
+        const part = (): SVGElement => draw("g", { "data-spot": spot.choices[0].number }, draw("title", {}, name));
+        const land = part(),
+            disc = part();
+        const numbers = spot.choices.map(choice => choice.number);
+        const hot = marks.hot !== null && numbers.includes(marks.hot) ? " hot" : "";
+        let place: [number, number] = [x + 0.5, y + 0.2 + 0.22 * (index % 4)];
+        if (tile !== undefined && spot.on !== undefined) {
+            place = this.place(spot.at, spot.on, pictures);
+            const transform = `translate(${x + 0.5} ${y + 0.5}) rotate(${tile.rotation}) translate(-.5 -.5)`;
+            land.append(draw("path", { class: "spot" + hot, d: pictures.outline(tile.tile, spot.on), transform }));
+        }
+        const wide = 0.12 + 0.11 * (numbers.length - 1);
+        disc.append(
+            draw(
+                "g",
+                { class: "disc" + hot },
+                draw("rect", { x: place[0] - wide, y: place[1] - 0.12, width: 2 * wide, height: 0.24, rx: 0.12 }),
+                draw("text", { x: place[0], y: place[1] + 0.06 }, numbers.join(" · ")),
+            ),
+        );
+        return { land, disc };
+    }
+
+    /** The board stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
+    private stillFits(
+        scale: number,
+        width: number,
+        insets: Insets,
+        cells: { left: number; top: number; right: number; bottom: number },
+        height: number,
+    ): boolean {
+        const now = width / this.box.width;
+        if (this.fitted !== `${width} ${height}` || now < 0.7 * scale || now > 150) return false;
+        const side = 1 / now; // cells of a pixel
+        return (
+            cells.left + 0.2 >= this.box.x + insets[3] * side
+            && cells.top + 0.2 >= this.box.y + insets[0] * side
+            && cells.right - 0.2 <= this.box.x + (width - insets[1]) * side
+            && cells.bottom - 0.2 <= this.box.y + (height - insets[2]) * side
+        );
+    }
+
+    /** Where these cells would be shown, and how many pixels each would have. */
+    private placeOf(
+        cells: Cell[],
+        insets: Insets,
+    ): {
+        left: number;
+        top: number;
+        wide: number;
+        high: number;
+        room: { width: number; height: number };
+        scale: number;
+    } {
+        const xs = cells.map(cell => cell[0]),
+            ys = cells.map(cell => cell[1]);
+        const left = Math.min(...xs) - 0.3,
+            top = Math.min(...ys) - 0.3;
+        const wide = Math.max(...xs) + 1.3 - left,
+            high = Math.max(...ys) + 1.3 - top;
+        const { clientWidth, clientHeight } = this.element;
+        const room = {
+            width: Math.max(clientWidth - insets[1] - insets[3], 80),
+            height: Math.max(clientHeight - insets[0] - insets[2], 80),
+        };
+        return { left, top, wide, high, room, scale: Math.min(room.width / wide, room.height / high, 150) };
+    }
+    /** Of one cell, where all these are shown. */
+    pixelsOf(cells: Cell[], insets: Insets): number {
+        return this.placeOf(cells, insets).scale;
+    }
+
+    /** Shows these cells between the insets, unless somebody has moved the table. */
+    fit(cells: Cell[], insets: Insets, force = false): void {
+        if (this.touchedCamera && !force) return;
+        this.touchedCamera = false;
+        const { left, top, wide, high, room, scale } = this.placeOf(cells, insets);
+        const { clientWidth, clientHeight } = this.element;
+        if (
+            !force
+            && this.stillFits(
+                scale,
+                clientWidth,
+                insets,
+                { left, top, right: left + wide, bottom: top + high },
+                clientHeight,
+            )
+        )
+            return;
+        this.box = {
+            x: left - (insets[3] + (room.width - wide * scale) / 2) / scale,
+            y: top - (insets[0] + (room.height - high * scale) / 2) / scale,
+            width: clientWidth / scale,
+            height: clientHeight / scale,
+        };
+        this.fitted = `${clientWidth} ${clientHeight}`;
+        this.apply();
+    }
+
+    /** Of the middle of what is seen. */
+    isLeft([x]: Cell): boolean {
+        return x + 0.5 < this.box.x + this.box.width / 2;
+    }
+
+    zoom(by: number, clientX?: number, clientY?: number): void {
+        this.touchedCamera = true;
+        const bounds = this.element.getBoundingClientRect();
+        const shareX = ((clientX ?? bounds.left + bounds.width / 2) - bounds.left) / bounds.width;
+        const shareY = ((clientY ?? bounds.top + bounds.height / 2) - bounds.top) / bounds.height;
+        const factor = Math.min(Math.max(this.box.width * by, 2), 120) / this.box.width;
+        this.box.x += this.box.width * (1 - factor) * shareX;
+        this.box.y += this.box.height * (1 - factor) * shareY;
+        this.box.width *= factor;
+        this.box.height *= factor;
+        this.apply();
+    }
+
+    pan(x: number, y: number): void {
+        this.touchedCamera = true;
+        this.box.x += x;
+        this.box.y += y;
+        this.apply();
+    }
+
+    private apply(): void {
+        const { clientWidth, clientHeight } = this.element;
+        if (clientWidth > 0) this.box.height = (this.box.width * clientHeight) / clientWidth;
+        this.element.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.width} ${this.box.height}`);
+    }
+
+    /** By what lies there now: marks may have been drawn anew since the button went down. */
+    private click(event: MouseEvent): void {
+        const hit = document
+            .elementFromPoint(event.clientX, event.clientY)
+            ?.closest<SVGElement>("[data-spot], [data-cell]");
+        if (hit?.dataset.spot !== undefined) this.onSpot(Number(hit.dataset.spot));
+        else if (hit?.dataset.cell !== undefined) this.onCell(hit.dataset.cell.split(",").map(Number) as Cell);
+        else {
+            const bounds = this.element.getBoundingClientRect(),
+                unit = this.box.width / bounds.width;
+            const cell: Cell = [
+                Math.floor(this.box.x + (event.clientX - bounds.left) * unit),
+                Math.floor(this.box.y + (event.clientY - bounds.top) * unit),
+            ];
+            if (this.tileAt.has(cell.join())) this.onTile(cell);
+        }
+    }
+
+    private down(event: PointerEvent): void {
+        if (this.pointers.size === 0) this.moved = false;
+        this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    }
+
+    private drag(event: PointerEvent): void {
+        const before = this.pointers.get(event.pointerId);
+        if (before === undefined) return;
+        if (event.buttons === 0) {
+            this.pointers.delete(event.pointerId);
+            return;
+        }
+        const dx = event.clientX - before.x,
+            dy = event.clientY - before.y;
+        if (!this.moved && Math.hypot(dx, dy) < 6) return;
+        this.moved = true;
+        const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+        const now = { x: event.clientX, y: event.clientY };
+        if (other !== undefined) {
+            const far = (a: { x: number; y: number }): number => Math.hypot(a.x - other.x, a.y - other.y);
+            this.zoom(far(before) / Math.max(far(now), 1), (now.x + other.x) / 2, (now.y + other.y) / 2);
+        } else {
+            const unit = this.box.width / this.element.clientWidth;
+            this.pan(-dx * unit, -dy * unit);
+        }
+        this.pointers.set(event.pointerId, now);
+    }
+}

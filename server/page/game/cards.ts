@@ -1,0 +1,91 @@
+// What one asks the game besides: features of a tile, tiles to come, land that is scored at the end.
+import type { TellResult } from "messages";
+import { colourOf } from "../parts/colours";
+import { button, make } from "../parts/elements";
+import { picture, type Pictures } from "../parts/pictures";
+import { tr } from "../parts/words";
+import type { KnownGame } from "../told/known_game";
+
+type Card = NonNullable<TellResult["features"]>[number];
+type Row = Card["extent"][number];
+
+const chips = (players: number[], known: KnownGame): HTMLElement[] =>
+    players.map(player =>
+        make(
+            "span",
+            { class: "chip owner", style: `--colour:${colourOf(known.table.seats[player]?.colour)}` },
+            known.nameOf(player),
+        ),
+    );
+
+const rows = (all: Row[]): HTMLElement =>
+    make("dl", {}, ...all.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]));
+
+function card({ title, owners, extent, worth, about, problem }: Card, known: KnownGame): HTMLElement {
+    const whose = owners.length === 0 ? [make("span", { class: "chip" }, tr("nobody's"))] : chips(owners, known);
+    return make(
+        "section",
+        { class: "feature" },
+        make("h3", {}, title, " ", ...whose),
+        rows([...extent, ...worth]),
+        ...about.map(sentence => make("p", {}, make("small", {}, sentence))),
+        problem === undefined ? null : make("p", { class: "bad" }, problem),
+    );
+}
+
+/** What is on a tile and what it is worth, over the board. */
+export function featureCards(cards: Card[], title: string, known: KnownGame, close: () => void): HTMLElement {
+    return make(
+        "section",
+        { class: "island cards", "aria-label": title, tabindex: -1 },
+        make("div", { class: "row" }, make("b", { class: "grow" }, title), button(tr("Close"), close, "small")),
+        ...cards.map(each => card(each, known)),
+    );
+}
+
+export function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
+    return groups.map(({ title, note, tiles }) =>
+        make(
+            "section",
+            {},
+            make("h3", {}, title),
+            note === "" ? null : make("small", {}, note),
+            make(
+                "div",
+                { class: "tiles" },
+                ...tiles.map(({ tile, count }) =>
+                    make(
+                        "span",
+                        { title: pictures.land(tile) },
+                        picture(pictures.tile(tile, 0, 96), pictures.land(tile)),
+                        count === 1 ? null : make("b", {}, "×" + count),
+                    ),
+                ),
+            ),
+        ),
+    );
+}
+
+export function landList(
+    { lands = [] }: TellResult,
+    known: KnownGame,
+    point: (cells: [number, number][]) => void,
+): HTMLElement[] {
+    const items = lands.map(({ owners, points, text, cells }) =>
+        make(
+            "li",
+            {
+                tabindex: 0,
+                pointerenter: () => point(cells),
+                pointerleave: () => point([]),
+                focus: () => point(cells),
+                blur: () => point([]),
+            },
+            ...chips(owners, known),
+            " ",
+            text === String(points) ? make("b", {}, text) : text,
+            text === String(points) ? null : make("b", {}, " = " + points),
+        ),
+    );
+    return [items.length === 0 ? make("p", {}, tr("Nobody owns any yet.")) : make("ul", {}, ...items)];
+}

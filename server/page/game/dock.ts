@@ -1,0 +1,183 @@
+// What one can do: tiles to place, choices, and all that is asked for besides.
+import { button, make, refresh } from "../parts/elements";
+import { picture, type Pictures } from "../parts/pictures";
+import { tr } from "../parts/words";
+import type { Choosing, NumberedChoice } from "../told/choosing";
+import type { KnownGame } from "../told/known_game";
+import { nobodys } from "../parts/colours";
+
+/** "2 → 3+": points as it is, and once completed. */
+function worthText({ now, completed, more }: NonNullable<NumberedChoice["worth"]>): string {
+    if (completed === undefined) return now === 0 ? "" : (now > 0 ? "+" : "−") + Math.abs(now);
+    return `${now} → ${completed}${more ? "+" : ""}`;
+}
+
+/** What people want of the screen. */
+export interface Wishes {
+    chooseTile(index: number): void;
+    place(): void;
+    rotate(by: number): void;
+    choose(id: string): void;
+    point(number: number | null): void;
+    uncover(): void;
+    rematch(): void;
+    showResult(): void;
+}
+
+export class Dock {
+    readonly choices = make("div", { class: "choose" });
+
+    constructor(
+        private known: KnownGame,
+        private wishes: Wishes,
+    ) {}
+
+    /** False where the focus was lost. `covered` is whose hand must not be seen yet. */
+    show(choosing: Choosing | null, pictures: Pictures, covered: number | null, isReplay: boolean): boolean {
+        const { result, next } = this.known;
+        const state = this.known.view()?.state;
+        const held =
+            choosing === null && !this.known.hidesFromOthersHere()
+                ? (state?.players[this.known.seat() ?? -1]?.hand ?? [])
+                : [];
+        const shown = [
+            choosing?.decision.entry,
+            choosing?.tile(),
+            choosing?.rotation(),
+            choosing?.placement()?.id,
+            choosing?.rotations().length,
+            covered,
+            state?.drawn,
+            held,
+            result?.entry,
+            next,
+            isReplay,
+            this.known.sits(),
+        ];
+        const isKept = refresh(this.choices, shown, () =>
+            isReplay
+                ? []
+                : covered !== null
+                  ? this.curtain(covered)
+                  : choosing !== null
+                    ? this.toChoose(choosing, pictures)
+                    : result !== null
+                      ? this.afterwards()
+                      : this.tiles(state?.drawn === undefined ? held : [state.drawn], pictures),
+        );
+        return isKept;
+    }
+    mark(hot: number | null): void {
+        for (const each of this.choices.querySelectorAll<HTMLElement>("[data-number]"))
+            each.classList.toggle("hot", hot !== null && each.dataset.number === String(hot));
+    }
+
+    private curtain(seat: number): HTMLElement[] {
+        const name = this.known.nameOf(seat);
+        return [
+            make("p", {}, tr("It is the turn of {}. What they hold is covered.", name)),
+            make(
+                "div",
+                { class: "curtain" },
+                button(tr("Show what {} holds", name), () => this.wishes.uncover(), "first"),
+            ),
+        ];
+    }
+
+    /** What was drawn, or what one holds while others move. */
+    private tiles(tiles: (string | null)[], pictures: Pictures): HTMLElement[] {
+        const known = tiles.filter((tile): tile is string => tile !== null);
+        return known.length === 0
+            ? []
+            : [
+                  make(
+                      "div",
+                      { class: "hand" + (known.length > 1 ? " many" : "") },
+                      ...known.map(tile => picture(pictures.tile(tile), pictures.land(tile))),
+                  ),
+              ];
+    }
+
+    private toChoose(choosing: Choosing, pictures: Pictures): HTMLElement[] {
+        const { decision, choices } = choosing;
+        return [
+            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures) : []),
+            ...(choices.length > 0
+                ? [make("div", { class: "choices" }, ...choices.map(choice => this.choice(choice, pictures)))]
+                : []),
+            ...(decision.odds === undefined ? [] : [make("small", { class: "odds" }, decision.odds)]),
+            ...(decision.pass === undefined
+                ? []
+                : [button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass")]),
+        ];
+    }
+    private toPlace(choosing: Choosing, pictures: Pictures): HTMLElement[] {
+        const tiles = choosing.tiles();
+        const shown = tiles.map((tile, index) => {
+            const isChosen = tile === choosing.tile();
+            const image = picture(pictures.tile(tile, isChosen ? choosing.rotation() : 0), pictures.land(tile));
+            return tiles.length === 1
+                ? image
+                : make(
+                      "button",
+                      {
+                          type: "button",
+                          "data-keep": tile,
+                          "aria-pressed": isChosen ? "true" : "false",
+                          click: () => this.wishes.chooseTile(index),
+                      },
+                      image,
+                  );
+        });
+        const place = button(tr("Place"), () => this.wishes.place(), "first"),
+            turn = button("↻ " + tr("Turn"), () => this.wishes.rotate(1));
+        place.disabled = choosing.placement() === null;
+        turn.disabled = choosing.cell !== null && choosing.rotations().length < 2;
+        return [
+            make("div", { class: "hand" + (tiles.length > 1 ? " many" : "") }, ...shown),
+            make("div", { class: "buttons" }, turn, place),
+        ];
+    }
+
+    private choice(
+        { id, number, title, detail, figure, player, worth }: NumberedChoice,
+        pictures: Pictures,
+    ): HTMLElement {
+        const point = (to: number | null) => (): void => this.wishes.point(to);
+        const colour = player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys);
+        return make(
+            "button",
+            {
+                type: "button",
+                "data-number": number,
+                click: () => this.wishes.choose(id),
+                pointerenter: point(number),
+                pointerleave: point(null),
+                focus: point(number),
+                blur: point(null),
+            },
+            make("span", { class: "number" }, String(number)),
+            figure === undefined ? null : picture(pictures.figure(figure, colour), ""),
+            make("span", { class: "grow" }, title, detail === undefined ? null : make("small", {}, detail)),
+            worth === undefined ? null : make("b", { class: "worth", title: worth.text ?? "" }, worthText(worth)),
+        );
+    }
+
+    private afterwards(): HTMLElement[] {
+        const { next } = this.known,
+            result = button(tr("Result"), () => this.wishes.showResult());
+        const go =
+            next !== null
+                ? button(
+                      tr("Go to the rematch"),
+                      () => {
+                          location.hash = next;
+                      },
+                      "first",
+                  )
+                : this.known.sits()
+                  ? button(tr("Rematch"), () => this.wishes.rematch(), "first")
+                  : null;
+        return go === null ? [result] : [make("div", { class: "buttons" }, go, result)];
+    }
+}

@@ -1,0 +1,272 @@
+// What stands beside the board, in tabs: the log, the chat, and the board as a table of words.
+import type { Cell, Log, Said } from "messages";
+import { announce, button, make, refresh } from "../parts/elements";
+import { tr } from "../parts/words";
+
+type Tab = "log" | "chat" | "tiles" | "land" | "table";
+const tabs: Tab[] = ["log", "chat", "tiles", "land", "table"];
+const mostTurns = 150;
+
+export class SidePanel {
+    readonly element = make("section", { class: "island panel", "aria-label": tr("Log and chat") });
+    private readonly buttons: Record<Tab, HTMLButtonElement>;
+    private readonly bodies: Record<Tab, HTMLElement>;
+    private readonly field = make("input", {
+        type: "text",
+        maxlength: 500,
+        "aria-label": tr("Message"),
+        placeholder: tr("Message"),
+        autocomplete: "off",
+    });
+    private shown: Tab = "log";
+    private chat: Said[] = [];
+    private own = new Set<number>();
+    private muted = new Set<string>();
+    private heard = 0;
+    /** Something is to be drawn anew elsewhere: messages that were not read yet are fewer, another tab is open. */
+    onRead: () => void = () => undefined;
+    /** Where a line of the log happened, while it is pointed at; and what was done, when it is chosen. */
+    onLine: (cells: Cell[]) => void = () => undefined;
+    onMove: (move: number) => void = () => undefined;
+
+    constructor(say: (text: string) => void) {
+        const tab = (name: Tab, text: string): HTMLButtonElement =>
+            make(
+                "button",
+                {
+                    type: "button",
+                    role: "tab",
+                    id: "tab-" + name,
+                    "aria-controls": "panel-" + name,
+                    click: () => this.show(name),
+                },
+                text,
+            );
+        const body = (name: Tab): HTMLElement =>
+            make("div", {
+                class: "scroll",
+                role: "tabpanel",
+                id: "panel-" + name,
+                "aria-labelledby": "tab-" + name,
+                tabindex: 0,
+            });
+        this.buttons = {
+            log: tab("log", tr("Log")),
+            chat: tab("chat", tr("Chat")),
+            tiles: tab("tiles", tr("Tiles")),
+            land: tab("land", tr("Land")),
+            table: tab("table", tr("As text")),
+        };
+        this.bodies = {
+            log: body("log"),
+            chat: body("chat"),
+            tiles: body("tiles"),
+            land: body("land"),
+            table: body("table"),
+        };
+        const form = make(
+            "form",
+            {
+                submit: event => {
+                    event.preventDefault();
+                    if (this.field.value.trim() !== "") say(this.field.value.trim());
+                    this.field.value = "";
+                },
+            },
+            this.field,
+            make("button", {}, tr("Send")),
+        );
+        this.element.append(
+            make(
+                "div",
+                { class: "tabs" },
+                make(
+                    "div",
+                    { class: "row", role: "tablist", keydown: event => this.tabKey(event as KeyboardEvent) },
+                    ...tabs.map(each => this.buttons[each]),
+                ),
+                button(tr("Close"), () => this.toggle(), "fold"),
+            ),
+            ...tabs.map(each => this.bodies[each]),
+            form,
+        );
+        this.bodies.table.addEventListener("keydown", event => this.cellKey(event));
+        this.show("log");
+    }
+
+    unread(): number {
+        return this.shown === "chat" && this.isVisible() ? 0 : Math.max(0, this.fromOthers() - this.heard);
+    }
+    toggle(): void {
+        this.element.classList.toggle("open");
+        if (this.isVisible()) this.buttons[this.shown].focus();
+        this.drawChat();
+        this.onRead();
+    }
+    private isVisible(): boolean {
+        return this.element.offsetParent !== null || this.element.getClientRects().length > 0;
+    }
+    private fromOthers(): number {
+        return this.audible().filter(said => !this.own.has(said.number)).length;
+    }
+    private audible(): Said[] {
+        return this.chat.filter(said => !this.muted.has(said.name));
+    }
+
+    said(said: Said, isOwn: boolean): void {
+        if (this.chat.some(each => each.number === said.number)) return;
+        this.chat.push(said);
+        if (isOwn) this.own.add(said.number);
+        this.drawChat();
+        if (!isOwn && !this.muted.has(said.name)) announce(`${said.name}: ${said.text}`);
+    }
+
+    private show(name: Tab): void {
+        this.shown = name;
+        for (const each of tabs) {
+            this.buttons[each].setAttribute("aria-selected", String(each === name));
+            this.buttons[each].tabIndex = each === name ? 0 : -1;
+            this.bodies[each].hidden = each !== name;
+        }
+        this.field.form!.hidden = name !== "chat";
+        this.drawChat();
+        if (name === "log") this.bodies.log.scrollTop = this.bodies.log.scrollHeight;
+        this.onRead();
+    }
+    private tabKey(event: KeyboardEvent): void {
+        const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? tabs.length - 1 : 0;
+        if (by === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const open = tabs.filter(each => !this.buttons[each].hidden);
+        this.show(open[(open.indexOf(this.shown) + by) % open.length]);
+        this.buttons[this.shown].focus();
+    }
+
+    isShown(tab: Tab): boolean {
+        return this.shown === tab && this.isVisible();
+    }
+
+    /** The last turns below; `key` changes with them. */
+    setLog(key: unknown, groups: () => Log[string][], colourOf: (player: number) => string): void {
+        const body = this.bodies.log;
+        const wasAtEnd = body.scrollHeight - body.scrollTop - body.clientHeight < 40;
+        refresh(body, key, () =>
+            groups()
+                .slice(-mostTurns)
+                .map(({ title, lines }) =>
+                    make(
+                        "section",
+                        {},
+                        make("h3", {}, title),
+                        make("ol", {}, ...lines.map(line => this.line(line, colourOf))),
+                    ),
+                ),
+        );
+        if (wasAtEnd) body.scrollTop = body.scrollHeight;
+    }
+    private line(
+        { text, points, players, cells = [], move }: Log[string]["lines"][number],
+        colourOf: (player: number) => string,
+    ): HTMLElement {
+        const point = (at: Cell[]) => (): void => this.onLine(at);
+        return make(
+            "li",
+            {
+                style: players?.length === 1 ? `--colour:${colourOf(players[0])}` : null,
+                pointerenter: point(cells),
+                pointerleave: point([]),
+                click: () => this.onMove(move),
+            },
+            text,
+            points === undefined ? null : make("b", {}, " " + points),
+        );
+    }
+    /** Of the tabs that the server is asked about; `land` is hidden where there is none. */
+    setBody(tab: "tiles" | "land", key: unknown, children: () => HTMLElement[]): void {
+        refresh(this.bodies[tab], key, children);
+    }
+    nameLand(title: string): void {
+        this.buttons.land.hidden = title === "";
+        if (title !== "") this.buttons.land.textContent = title;
+    }
+    setTable(key: unknown, table: () => HTMLElement): void {
+        refresh(this.bodies.table, key, () => [table()]);
+        if (this.bodies.table.querySelector("tbody [tabindex='0']") === null)
+            this.bodies.table.querySelector("tbody th")?.setAttribute("tabindex", "0");
+    }
+
+    private drawChat(): void {
+        const isRead = this.shown === "chat" && this.isVisible();
+        if (isRead) this.heard = this.fromOthers();
+        const unread = this.unread();
+        this.buttons.chat.textContent = tr("Chat") + (unread > 0 ? ` (${unread})` : "");
+        const body = this.bodies.chat;
+        refresh(body, [this.chat.length, [...this.muted]], () => [
+            ...[...this.muted].map(name => button(tr("Hear {} again", name), () => this.mute(name, false), "quiet")),
+            make(
+                "ol",
+                {},
+                ...this.audible().map(said =>
+                    make(
+                        "li",
+                        {},
+                        make("b", {}, said.name + ": "),
+                        said.text,
+                        " ",
+                        this.own.has(said.number)
+                            ? null
+                            : make(
+                                  "button",
+                                  {
+                                      type: "button",
+                                      class: "quiet small",
+                                      "aria-label": tr("Mute {}", said.name),
+                                      click: () => this.mute(said.name, true),
+                                  },
+                                  tr("Mute"),
+                              ),
+                    ),
+                ),
+            ),
+        ]);
+        if (isRead) body.scrollTop = body.scrollHeight;
+    }
+    private mute(name: string, mute: boolean): void {
+        if (mute) this.muted.add(name);
+        else this.muted.delete(name);
+        this.heard = Math.min(this.heard, this.fromOthers());
+        this.drawChat();
+        this.onRead();
+    }
+
+    /** Arrows go from cell to cell of the table. */
+    private cellKey(event: KeyboardEvent): void {
+        const cell = (event.target as HTMLElement).closest<HTMLElement>("tbody th, tbody td");
+        const row = cell?.parentElement;
+        if (cell == null || row == null) return;
+        const at = Array.from(row.children).indexOf(cell);
+        const next =
+            event.key === "ArrowRight"
+                ? cell.nextElementSibling
+                : event.key === "ArrowLeft"
+                  ? cell.previousElementSibling
+                  : event.key === "ArrowDown"
+                    ? row.nextElementSibling?.children[at]
+                    : event.key === "ArrowUp"
+                      ? row.previousElementSibling?.children[at]
+                      : event.key === "Home"
+                        ? row.parentElement?.firstElementChild?.children[at]
+                        : event.key === "End"
+                          ? row.parentElement?.lastElementChild?.children[at]
+                          : null;
+        if (event.key.startsWith("Arrow") || next) {
+            event.preventDefault();
+            event.stopPropagation();
+        }
+        if (!(next instanceof HTMLElement)) return;
+        cell.tabIndex = -1;
+        next.tabIndex = 0;
+        next.focus();
+    }
+}

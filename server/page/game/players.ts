@@ -1,0 +1,123 @@
+// Who plays, what they have, and how much time.
+import type { StateOfPlayer, StateOfTable, Table, Tokens } from "messages";
+import { colourOf, nobodys } from "../parts/colours";
+import { make, refresh } from "../parts/elements";
+import { picture, shield, type Pictures } from "../parts/pictures";
+import { count, tr } from "../parts/words";
+import type { KnownGame } from "../told/known_game";
+
+function timeText(seconds: number): string {
+    const two = (number: number): string => String(number).padStart(2, "0");
+    const hours = Math.floor(seconds / 3600);
+    if (hours >= 48) return count("{} day", "{} days", Math.floor(hours / 24));
+    return hours > 0
+        ? `${hours}:${two(Math.floor(seconds / 60) % 60)} h`
+        : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[] {
+    return Object.values(tokens ?? {}).map(({ slot, number, title }) =>
+        make("span", { title }, picture(pictures.token(slot), title), number === 1 ? null : "×" + number),
+    );
+}
+
+export class Players {
+    readonly element = make("section", { class: "island players", "aria-label": tr("Players") });
+
+    constructor(private known: KnownGame) {}
+
+    /** As it is now, or as it was once. */
+    show(state: StateOfTable, pictures: Pictures, isPast: boolean): void {
+        const { table } = this.known;
+        refresh(this.element, [table.seats, table.watching, state.players, state.common, state.actor, isPast], () => [
+            make("ul", {}, ...table.seats.map((seat, index) => this.player(seat, index, state, pictures, isPast))),
+            this.common(state, pictures),
+            table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", table.watching)) : null,
+        ]);
+        this.showClocks();
+    }
+
+    private player(
+        seat: Table["seats"][number],
+        index: number,
+        state: StateOfTable,
+        pictures: Pictures,
+        isPast: boolean,
+    ): HTMLElement {
+        const player = state.players[index] as StateOfPlayer | undefined;
+        const score = player?.score ?? 0,
+            acts = state.actor === index;
+        return make(
+            "li",
+            {
+                class: "player" + (acts ? " turn" : ""),
+                "aria-current": acts ? "true" : null,
+                style: `--colour:${colourOf(seat.colour)}`,
+            },
+            make("img", { class: "shield", src: shield(seat.colour), alt: "" }),
+            make("span", { class: "name" }, seat.title ?? seat.name),
+            make(
+                "span",
+                { class: "score" },
+                String(score),
+                make("span", { class: "unseen" }, count("{} point", "{} points", score)),
+            ),
+            make(
+                "div",
+                { class: "more" },
+                make("span", { class: "clock", "data-clock": index }),
+                !seat.is || isPast ? null : make("span", { class: "chip" }, seat.is),
+                ...(player === undefined ? [] : this.things(player, seat.colour, pictures)),
+            ),
+        );
+    }
+
+    private things({ supply, hand, tokens, held }: StateOfPlayer, colour: string, pictures: Pictures): HTMLElement[] {
+        const supplies = Object.entries(supply).map(([figure, { left, title }]) =>
+            make(
+                "span",
+                { title, class: left === 0 ? "none" : "" },
+                picture(pictures.figure(figure, colour), title),
+                "×" + left,
+            ),
+        );
+        const figures = (held?.figures ?? []).map(({ figure, player, count: number }) =>
+            make(
+                "span",
+                { title: held!.text, class: "held" },
+                picture(
+                    pictures.figure(
+                        figure,
+                        player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
+                    ),
+                    held!.text,
+                ),
+                "×" + number,
+            ),
+        );
+        const tiles =
+            hand === undefined || hand.length === 0
+                ? []
+                : [make("span", { class: "held" }, count("{} tile in hand", "{} tiles in hand", hand.length))];
+        const others = held !== undefined && held.tokens !== "" ? [make("span", { class: "held" }, held.tokens)] : [];
+        return [...supplies, ...tokenList(tokens, pictures), ...figures, ...tiles, ...others];
+    }
+
+    private common({ common }: StateOfTable, pictures: Pictures): HTMLElement | null {
+        const figures = Object.entries(common.figures ?? {}).map(([figure, { left, title }]) =>
+            make("span", { title }, picture(pictures.figure(figure, nobodys), title), "×" + left),
+        );
+        const all = [...figures, ...tokenList(common.tokens, pictures)];
+        return all.length === 0 ? null : make("div", { class: "common" }, ...all);
+    }
+
+    /** Of whose turn it is the time runs down. */
+    showClocks(): void {
+        for (const shown of this.element.querySelectorAll<HTMLElement>("[data-clock]")) {
+            const left = this.known.secondsLeft(Number(shown.dataset.clock), Date.now());
+            const text = left === null ? "" : timeText(left);
+            if (shown.textContent !== text) shown.textContent = text;
+            shown.classList.toggle("short", left !== null && left < 30);
+        }
+    }
+}

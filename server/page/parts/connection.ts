@@ -1,0 +1,143 @@
+// The WebSocket to the server: requests, notifications, and coming back by itself.
+import type { Notifications, Requests } from "messages";
+import { keep, kept } from "./storage";
+import { language } from "./words";
+
+type Json = Record<string, unknown>;
+type Method = keyof Requests;
+interface Waiting {
+    done: (result: never) => void;
+    failed: (error: Error) => void;
+}
+export type Notification = {
+    [Name in keyof Notifications]: { method: Name; params: Notifications[Name] };
+}[keyof Notifications];
+
+export class Refusal extends Error {
+    constructor(
+        message: string,
+        readonly code: number,
+    ) {
+        super(message);
+    }
+}
+export const noGame = -32002,
+    wrongPassword = -32013;
+
+/** Milliseconds. */
+const firstPause = 250,
+    longestPause = 8000,
+    silence = 15_000,
+    patience = 3500,
+    betweenLooks = 500;
+
+export class Connection {
+    private socket: WebSocket | null = null;
+    private waiting = new Map<number, Waiting>();
+    private next = 1;
+    private pause = firstPause;
+    private heard = 0;
+    private asked: number | null = null; // when the first was asked that has no answer yet
+    /** Called each time the server knows who we are. */
+    onReady: () => void = () => undefined;
+    onLost: () => void = () => undefined;
+    onNotification: (told: Notification) => void = () => undefined;
+
+    open(): void {
+        const game = location.hash.slice(1); // for whoever leads people to the process that holds it
+        const socket = new WebSocket(
+            location.origin.replace(/^http/, "ws") + "/play" + (game === "" ? "" : "?game=" + game),
+        );
+        this.socket = socket;
+        this.heard = Date.now();
+        this.asked = null;
+        socket.onopen = () => void this.greet();
+        socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
+        socket.onclose = () => this.lost();
+    }
+
+    /** A server that is switched off, or a network that is another one now, closes nothing: asks whether somebody is there. */
+    watch(): void {
+        const look = (): void => this.look();
+        setInterval(look, betweenLooks);
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden && this.socket !== null && this.asked === null) this.ask();
+        });
+        window.addEventListener("offline", () => {
+            if (this.socket !== null) this.abandon(this.socket);
+        });
+        window.addEventListener("online", () => (this.socket === null ? this.open() : this.look()));
+    }
+    private look(): void {
+        if (this.socket === null) return;
+        const now = Date.now(),
+            isOpening = this.socket.readyState !== WebSocket.OPEN;
+        const since = this.asked ?? (isOpening ? this.heard : now);
+        if (now - since > (isOpening ? 2 * patience : patience)) this.abandon(this.socket);
+        else if (this.asked === null && now - this.heard > silence) this.ask();
+    }
+    private ask(): void {
+        this.request("games", {}).catch(() => undefined); // any answer is one
+    }
+    /** Without waiting for the other side to agree, who may be gone. */
+    private abandon(socket: WebSocket): void {
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+        this.lost();
+    }
+
+    /** Leaves what was entered: the server sees that nobody is there any more. */
+    restart(): void {
+        this.socket?.close();
+    }
+
+    request<Name extends Method>(method: Name, params: Requests[Name]["params"]): Promise<Requests[Name]["result"]> {
+        return new Promise((done, failed) => {
+            if (this.socket?.readyState !== WebSocket.OPEN) {
+                failed(new Error("lost"));
+                return;
+            }
+            const id = this.next++;
+            this.waiting.set(id, { done: done as (result: never) => void, failed });
+            this.asked ??= Date.now();
+            this.socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
+        });
+    }
+
+    /** The key is who we are: whoever has it sits where we sit. */
+    private async greet(): Promise<void> {
+        const hello = await this.request("hello", { protocol: 1, key: kept("key"), told: "words", language });
+        keep("key", hello.key);
+        this.pause = firstPause;
+        this.onReady();
+    }
+
+    private received(message: Json): void {
+        this.heard = Date.now();
+        this.asked = null;
+        if (typeof message.method === "string") {
+            this.onNotification(message as unknown as Notification);
+            return;
+        }
+        const waiting = this.waiting.get(message.id as number);
+        this.waiting.delete(message.id as number);
+        const error = message.error as { code: number; message: string } | undefined;
+        if (error !== undefined) waiting?.failed(new Refusal(error.message, error.code));
+        else waiting?.done(message.result as never);
+    }
+
+    private lost(): void {
+        this.socket = null;
+        const waiting = [...this.waiting.values()];
+        this.waiting.clear();
+        for (const each of waiting) each.failed(new Error("lost"));
+        this.onLost();
+        setTimeout(
+            () => {
+                if (this.socket === null) this.open();
+            },
+            this.pause * (0.75 + Math.random() / 2),
+        ); // not all at once
+        this.pause = Math.min(this.pause * 2, longestPause);
+    }
+}

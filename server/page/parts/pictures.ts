@@ -1,0 +1,96 @@
+// What a game's things look like: addresses of pictures, and where land lies on tiles.
+import type { LookOfRules } from "messages";
+import { draw, make } from "./elements";
+import { language } from "./words";
+
+type Outlines = LookOfRules["tiles"][string]["segments"];
+
+export const shield = (colour: string): string => `/art/shield.png?colour=${colour}&size=96`;
+
+/** Asked for again as long as it does not come: lines are bad. */
+function insistent<Image extends Element>(image: Image, attribute: string): Image {
+    let pause = 500;
+    image.addEventListener("error", () => {
+        const address = image.getAttribute(attribute);
+        setTimeout(() => {
+            if (image.isConnected && address !== null) image.setAttribute(attribute, address);
+        }, pause);
+        pause = Math.min(2 * pause, 15_000);
+    });
+    return image;
+}
+
+export const picture = (src: string, alt: string, attributes: Record<string, string | number> = {}): HTMLImageElement =>
+    insistent(make("img", { src, alt, ...attributes }), "src");
+export const drawn = (href: string, attributes: Record<string, string | number>): SVGImageElement =>
+    insistent(draw("image", { href, ...attributes }), "href");
+
+export class Pictures {
+    private look: LookOfRules = { tiles: {}, plugins: [] };
+    private readonly version = document.documentElement.dataset.version ?? "";
+
+    /** By the name of the rules, as `table` and `form` tell it. */
+    constructor(readonly rules: string) {}
+
+    private address(what: string, query: Record<string, string | number>): string {
+        const all = Object.entries({ ...query, v: this.version });
+        return (
+            `/set/${this.rules}/${what}?` + all.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")
+        );
+    }
+
+    async load(): Promise<void> {
+        const answer = await fetch(this.address("look.json", { language }));
+        if (!answer.ok) throw new Error("look.json");
+        this.look = (await answer.json()) as LookOfRules;
+    }
+
+    tile(tile: string, rotation = 0, size = 192): string {
+        return this.address("tile.png", { tile, rotation, size });
+    }
+    figure(figure: string, colour: string): string {
+        return this.address("figure.png", { figure, colour, size: 96 });
+    }
+    token(slot: number): string {
+        return this.address("token.png", { slot, size: 64 });
+    }
+    rulePage(plugin: string): string {
+        return this.address(`rules/${encodeURIComponent(plugin)}.json`, { language });
+    }
+
+    plugins(): LookOfRules["plugins"] {
+        return this.look.plugins;
+    }
+    /** What a tile shows, in words. */
+    land(tile: string): string {
+        return this.look.tiles[tile]?.land ?? "";
+    }
+    outline(tile: string, on: string): string {
+        return this.outlines(tile)[on]?.outline ?? "";
+    }
+    private outlines(tile: string): Outlines {
+        return this.look.tiles[tile]?.segments ?? {};
+    }
+
+    /** Where a figure stands, in sides of the turned tile. */
+    place(tile: string, on: string, rotation: number): [number, number] {
+        const [x, y] = this.outlines(tile)[on]?.place ?? [0.5, 0.5];
+        if (rotation === 90) return [1 - y, x];
+        if (rotation === 180) return [1 - x, 1 - y];
+        if (rotation === 270) return [y, 1 - x];
+        return [x, y];
+    }
+}
+
+const loaded = new Map<string, Promise<Pictures>>();
+
+/** Those of rules, with their look: asked for once. */
+export function picturesOf(rules: string): Promise<Pictures> {
+    const known = loaded.get(rules);
+    if (known !== undefined) return known;
+    const pictures = new Pictures(rules);
+    const made = pictures.load().then(() => pictures);
+    loaded.set(rules, made);
+    made.catch(() => loaded.delete(rules));
+    return made;
+}

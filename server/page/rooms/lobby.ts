@@ -1,0 +1,116 @@
+// Which games there are, one's own first, and the form of a new one.
+import type { FormResult, ListedGame } from "messages";
+import { appearanceFields } from "../parts/appearance";
+import type { Connection } from "../parts/connection";
+import { make, refresh } from "../parts/elements";
+import { tr } from "../parts/words";
+import { isFree } from "./names";
+import { NewGame } from "./new_game";
+
+const secondsBetween = 5;
+
+export class Lobby {
+    readonly element = make("main", { class: "sheet" });
+    private readonly list = make("section", { "aria-label": tr("Games") });
+    private form: FormResult | null = null; // for what plugins and computers are called
+
+    constructor(
+        private connection: Connection,
+        problem: (error: unknown) => void,
+    ) {
+        const form = new NewGame(connection, problem, told => {
+            this.form = told;
+            this.refresh().catch(() => undefined);
+        });
+        const about = tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.");
+        this.element.append(
+            make(
+                "div",
+                { class: "row head" },
+                make("div", { class: "grow" }, make("h1", {}, "Bastide"), make("p", {}, about)),
+                appearanceFields(),
+            ),
+            make("div", { class: "columns" }, form.element, this.list),
+        );
+        const look = (): void => {
+            if (this.element.isConnected && !document.hidden) this.refresh().catch(() => undefined);
+        };
+        setInterval(look, secondsBetween * 1000);
+    }
+
+    async refresh(): Promise<void> {
+        const { games } = await this.connection.request("games", {});
+        const rank = (game: ListedGame): number => (game.turn ? 0 : game.stage === "over" ? 3 : game.yours ? 1 : 2);
+        games.sort((a, b) => rank(a) - rank(b));
+        refresh(this.list, [games, this.form === null], () => this.sections(games));
+        const turns = games.filter(game => game.turn).length;
+        document.title = (turns > 0 ? `● (${turns}) ` : "") + "Bastide";
+    }
+
+    private sections(games: ListedGame[]): HTMLElement[] {
+        const section = (title: string, of: ListedGame[], none: string): HTMLElement[] => [
+            make("h2", {}, title),
+            of.length === 0 ? make("p", {}, none) : make("ul", {}, ...of.map(game => this.item(game))),
+        ];
+        return [
+            ...section(
+                tr("Your games"),
+                games.filter(game => game.yours),
+                tr("You sit in no game yet."),
+            ),
+            ...section(
+                tr("Open to all"),
+                games.filter(game => !game.yours),
+                tr("No games yet."),
+            ),
+        ];
+    }
+
+    private pluginTitle(id: string): string {
+        return this.form?.groups.flatMap(group => group.plugins).find(plugin => plugin.id === id)?.title ?? id;
+    }
+    private seatTitle(seat: ListedGame["seats"][number]): string {
+        if (seat.name !== "") return seat.name;
+        return isFree(seat)
+            ? tr("Free")
+            : seat.kind === "person"
+              ? tr("Guest")
+              : (this.form?.kinds.find(kind => kind.kind === seat.kind)?.title ?? seat.kind);
+    }
+
+    private item(game: ListedGame): HTMLElement {
+        const free = game.seats.filter(isFree).length;
+        const state =
+            game.stage === "over"
+                ? tr("The game is over")
+                : game.turn
+                  ? tr("Your turn")
+                  : game.stage === "playing"
+                    ? tr("Being played")
+                    : tr("Free seats: {}", free);
+        const title = game.title || game.plugins.map(id => this.pluginTitle(id)).join(", ");
+        const todo =
+            game.stage === "over"
+                ? tr("Look at it")
+                : game.yours
+                  ? tr("Go on")
+                  : game.stage === "waiting" && free > 0
+                    ? tr("Join")
+                    : tr("Watch");
+        return make(
+            "li",
+            { class: "row card" },
+            make(
+                "div",
+                { class: "grow" },
+                make("b", {}, title),
+                make("br"),
+                make("small", {}, game.seats.map(seat => this.seatTitle(seat)).join(" · ")),
+                make("br"),
+                make("span", { class: "chip" + (game.turn ? " turn" : "") }, state),
+                game.password ? make("span", { class: "chip" }, tr("With a password")) : null,
+            ),
+            make("a", { class: "button", href: "#" + game.game, "aria-label": `${todo}: ${title}` }, todo),
+        );
+    }
+}

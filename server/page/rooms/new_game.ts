@@ -1,0 +1,328 @@
+// The form that makes a game: rules, seats, time, who may join. What goes with what the server knows: each change is asked.
+import type { Form, FormResult, Offer } from "messages";
+import type { Connection } from "../parts/connection";
+import { button, make, refresh } from "../parts/elements";
+import { tr } from "../parts/words";
+import { nameField, savedName } from "./names";
+import { showRules } from "./rules";
+
+type Change = NonNullable<Form["change"]>;
+type Setting = FormResult["settings_of"][number]["settings"][number];
+
+const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
+const isOn = (event: Event): boolean => (event.target as HTMLInputElement).checked;
+const wholeNumber = (event: Event): number => Math.round(Number(valueOf(event)));
+
+export class NewGame {
+    readonly element = make("section", { class: "card" });
+    private form: FormResult | null = null;
+    private asked = 0;
+    private seats = ["person", "open"];
+    private isPublic = false;
+    private password = "";
+    private time = { kind: "none", minutes: 20, increment: 10, days: 2 };
+    private readonly rulesPart = make("div");
+    private readonly seatsPart = make("fieldset");
+    private readonly timePart = make("fieldset");
+    private readonly told = make("p", { role: "status" });
+    private readonly make: HTMLButtonElement;
+
+    constructor(
+        private connection: Connection,
+        private problem: (error: unknown) => void,
+        private came: (form: FormResult) => void,
+    ) {
+        this.make = button(tr("Make the game"), () => this.offer(), "first");
+        this.make.disabled = true;
+        this.element.append(
+            make("h2", {}, tr("New game")),
+            make("p", {}, make("label", { for: "name" }, tr("Your name")), nameField()),
+            this.rulesPart,
+            this.seatsPart,
+            make(
+                "details",
+                {},
+                make("summary", {}, tr("Time, and who may join")),
+                this.timePart,
+                make(
+                    "label",
+                    { class: "row" },
+                    make("input", {
+                        type: "checkbox",
+                        change: event => {
+                            this.isPublic = isOn(event);
+                        },
+                    }),
+                    make("span", {}, tr("Everybody on this server may join")),
+                ),
+                make(
+                    "p",
+                    {},
+                    make("label", { for: "password" }, tr("Password, where there shall be one")),
+                    make("input", {
+                        type: "text",
+                        id: "password",
+                        maxlength: 60,
+                        autocomplete: "off",
+                        input: event => {
+                            this.password = valueOf(event);
+                        },
+                    }),
+                ),
+            ),
+            this.told,
+            this.make,
+        );
+        void this.ask();
+        this.update();
+    }
+
+    /** The last answer counts. */
+    private async ask(change?: Change): Promise<void> {
+        const number = ++this.asked;
+        const chosen = this.form === null ? {} : { plugins: this.form.plugins, settings: this.form.settings };
+        try {
+            const form = await this.connection.request("form", {
+                ...chosen,
+                seats: this.seats,
+                ...(change === undefined ? {} : { change }),
+            });
+            if (number !== this.asked) return;
+            this.form = form;
+            while (this.seats.length > form.players[1]) this.seats.pop();
+            while (this.seats.length < form.players[0]) this.seats.push("open");
+            this.update();
+            this.came(form);
+        } catch (error) {
+            this.problem(error);
+            if (this.form === null)
+                setTimeout(() => void this.ask(), 1000); // the connection was lost
+            else this.update();
+        }
+    }
+
+    private update(): void {
+        refresh(this.timePart, this.time.kind, () => this.timeFields());
+        const form = this.form;
+        if (form === null) return;
+        refresh(this.rulesPart, form, () => this.rulesFields(form));
+        refresh(this.seatsPart, [this.seats, form.kinds, form.players, form.expected], () => this.seatFields(form));
+        this.told.textContent = form.problem || form.note;
+        this.told.className = form.problem === "" ? "" : "bad";
+        this.make.disabled = form.problem !== "";
+    }
+
+    private rulesFields(form: FormResult): HTMLElement[] {
+        const now = form.presets.findIndex(preset => preset.chosen);
+        const choose = make(
+            "select",
+            { id: "rules", change: event => void this.ask({ preset: Number(valueOf(event)) }) },
+            ...form.presets.map((preset, index) =>
+                make("option", { value: index, selected: index === now }, preset.title),
+            ),
+            now < 0 ? make("option", { value: -1, selected: true, disabled: true }, tr("Your own choice")) : null,
+        );
+        const wasOpen = this.rulesPart.querySelector("details")?.open ?? false;
+        const read =
+            form.rules === undefined ? null : button(tr("Read"), () => void showRules(form.rules!).catch(this.problem));
+        return [
+            make(
+                "p",
+                {},
+                make("label", { for: "rules" }, tr("Rules")),
+                make("span", { class: "row" }, choose, read),
+                make("small", {}, form.presets[now]?.description ?? ""),
+            ),
+            make(
+                "details",
+                { open: wasOpen },
+                make("summary", {}, tr("Expansions and settings"), make("small", {}, form.summary)),
+                ...form.groups.map(group =>
+                    make(
+                        "fieldset",
+                        {},
+                        make("legend", {}, group.title),
+                        ...group.plugins.map(plugin => this.plugin(plugin)),
+                    ),
+                ),
+                this.lengthField(form),
+                ...form.settings_of.map(({ title, settings }) =>
+                    make("fieldset", {}, make("legend", {}, title), ...settings.map(setting => this.setting(setting))),
+                ),
+            ),
+        ];
+    }
+
+    private plugin(plugin: FormResult["groups"][number]["plugins"][number]): HTMLElement {
+        const change = (event: Event): void => void this.ask({ plugin: plugin.id, on: isOn(event) });
+        return make(
+            "label",
+            { class: "row" },
+            make("input", { type: "checkbox", "data-keep": plugin.id, checked: plugin.chosen, change }),
+            make("span", {}, plugin.title, make("small", {}, plugin.description)),
+        );
+    }
+
+    private lengthField({ tiles }: FormResult): HTMLElement | null {
+        if (tiles === undefined) return null;
+        const change = (event: Event): void => void this.ask({ tiles: wholeNumber(event) });
+        return make(
+            "label",
+            { class: "field" },
+            tr("Tiles that are drawn, of {}", tiles.all),
+            make("input", { "data-keep": "tiles", type: "number", min: 1, max: tiles.all, value: tiles.drawn, change }),
+        );
+    }
+
+    private setting({ id, title, description, value, least, most, choices }: Setting): HTMLElement {
+        const set = (to: boolean | number | string): void => void this.ask({ setting: id, value: to });
+        const text = make("small", {}, description),
+            keep = { "data-keep": id };
+        if (typeof value === "boolean")
+            return make(
+                "label",
+                { class: "row" },
+                make("input", { ...keep, type: "checkbox", checked: value, change: event => set(isOn(event)) }),
+                make("span", {}, title, text),
+            );
+        if (typeof value === "number")
+            return make(
+                "label",
+                { class: "field" },
+                title,
+                make("input", {
+                    ...keep,
+                    type: "number",
+                    min: least ?? null,
+                    max: most ?? null,
+                    value,
+                    change: event => set(wholeNumber(event)),
+                }),
+                text,
+            );
+        return make(
+            "label",
+            { class: "field" },
+            title,
+            make(
+                "select",
+                { ...keep, change: event => set(valueOf(event)) },
+                ...(choices ?? []).map(choice =>
+                    make("option", { value: choice.value, selected: choice.value === value }, choice.title),
+                ),
+            ),
+            text,
+        );
+    }
+
+    private seatFields(form: FormResult): HTMLElement[] {
+        const change =
+            (index: number) =>
+            (event: Event): void => {
+                this.seats[index] = valueOf(event);
+                void this.ask();
+            };
+        const remove = (index: number) => (): void => {
+            this.seats.splice(index, 1);
+            void this.ask();
+        };
+        const add = (): void => {
+            this.seats.push("open");
+            void this.ask();
+        };
+        const row = (kind: string, index: number): HTMLElement =>
+            make(
+                "div",
+                { class: "row seat" },
+                make(
+                    "select",
+                    { "aria-label": tr("Seat {}", index + 1), change: change(index) },
+                    ...form.kinds.map(each =>
+                        make("option", { value: each.kind, selected: each.kind === kind }, each.title),
+                    ),
+                ),
+                this.seats.length > Math.max(2, form.players[0])
+                    ? make(
+                          "button",
+                          { type: "button", "aria-label": tr("Remove seat {}", index + 1), click: remove(index) },
+                          "×",
+                      )
+                    : null,
+            );
+        return [
+            make("legend", {}, tr("Who plays with you")),
+            ...this.seats.slice(1).map((kind, index) => row(kind, index + 1)),
+            ...(this.seats.length < form.players[1] ? [button(tr("Add a seat"), add, "quiet")] : []),
+            ...(form.expected === undefined ? [] : [make("small", {}, form.expected)]),
+        ];
+    }
+
+    private timeFields(): HTMLElement[] {
+        const number = (label: string, name: "minutes" | "increment" | "days", most: number): HTMLElement =>
+            make(
+                "label",
+                { class: "field" },
+                label,
+                make("input", {
+                    type: "number",
+                    min: name === "increment" ? 0 : 1,
+                    max: most,
+                    value: this.time[name],
+                    input: event => {
+                        this.time[name] = wholeNumber(event);
+                    },
+                }),
+            );
+        const kinds: [string, string][] = [
+            ["none", tr("As long as you like")],
+            ["minutes", tr("Minutes for the whole game")],
+            ["days", tr("Days for each decision")],
+        ];
+        return [
+            make("legend", {}, tr("Time to think")),
+            make(
+                "select",
+                {
+                    "aria-label": tr("Time to think"),
+                    change: event => {
+                        this.time.kind = valueOf(event);
+                        this.update();
+                    },
+                },
+                ...kinds.map(([kind, title]) =>
+                    make("option", { value: kind, selected: kind === this.time.kind }, title),
+                ),
+            ),
+            ...(this.time.kind === "minutes"
+                ? [
+                      number(tr("Minutes"), "minutes", 1440),
+                      number(tr("Seconds more for each decision"), "increment", 3600),
+                  ]
+                : this.time.kind === "days"
+                  ? [number(tr("Days"), "days", 60)]
+                  : []),
+        ];
+    }
+
+    private clock(): Offer["clock"] {
+        const { kind, minutes, increment, days } = this.time;
+        return kind === "none" ? null : kind === "days" ? { days } : { seconds: minutes * 60, increment };
+    }
+
+    private offer(): void {
+        if (this.form === null) return;
+        const { plugins, settings } = this.form,
+            name = savedName() || tr("Player {}", 1);
+        const seats = this.seats.map((kind, index) =>
+            kind === "person" ? { kind, name: index === 0 ? name : tr("Player {}", index + 1) } : { kind },
+        );
+        const offer: Offer = { plugins, settings, seats, public: this.isPublic, clock: this.clock() };
+        if (this.password !== "") offer.password = this.password;
+        this.connection
+            .request("offer", offer)
+            .then(made => {
+                location.hash = made.game;
+            })
+            .catch(this.problem);
+    }
+}

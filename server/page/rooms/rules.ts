@@ -1,0 +1,84 @@
+// The pages of rules that plugins bring.
+import type { RulePage } from "messages";
+import { button, make, refresh } from "../parts/elements";
+import { picture, picturesOf, type Pictures } from "../parts/pictures";
+import { tr } from "../parts/words";
+
+type Paragraph = RulePage["paragraphs"][number];
+
+function example({ text, tiles = [] }: Paragraph, pictures: Pictures): HTMLElement {
+    const left = Math.min(...tiles.map(tile => tile.x)),
+        top = Math.min(...tiles.map(tile => tile.y));
+    const shown = tiles.map(({ tile, x, y, rotation }) =>
+        picture(pictures.tile(tile, rotation), "", {
+            style: `grid-area: ${y - top + 1} / ${x - left + 1}`,
+            width: 84,
+            height: 84,
+        }),
+    );
+    return make("figure", {}, make("div", { class: "example" }, ...shown), make("figcaption", {}, text));
+}
+
+function elements(page: RulePage, pictures: Pictures): HTMLElement[] {
+    const made: HTMLElement[] = [];
+    let items: HTMLElement | null = null;
+    for (const paragraph of page.paragraphs) {
+        if (paragraph.kind !== "item") items = null;
+        if (paragraph.kind === "picture") made.push(example(paragraph, pictures));
+        else if (paragraph.kind === "title") made.push(make("h2", {}, paragraph.text));
+        else if (paragraph.kind === "heading") made.push(make("h3", {}, paragraph.text));
+        else if (paragraph.kind === "text") made.push(make("p", {}, paragraph.text));
+        else {
+            if (items === null) made.push((items = make("ul", { class: "items" })));
+            items.append(make("li", {}, paragraph.text));
+        }
+    }
+    return made;
+}
+
+/** A dialog with a page for each plugin of these rules. */
+export async function showRules(rules: string): Promise<void> {
+    const pictures = await picturesOf(rules);
+    const plugins = pictures.plugins().filter(plugin => plugin.rules);
+    const body = make("div", { class: "rules", tabindex: 0 }),
+        list = make("div", { class: "buttons", role: "tablist" });
+    const dialog: HTMLDialogElement = make(
+        "dialog",
+        { class: "wide", "aria-label": tr("Rules"), close: () => dialog.remove() },
+        make(
+            "div",
+            { class: "row" },
+            list,
+            make("span", { class: "grow" }),
+            button(tr("Close"), () => dialog.close()),
+        ),
+        body,
+    );
+    const open = async (id: string): Promise<void> => {
+        refresh(list, id, () =>
+            plugins.map(each =>
+                make(
+                    "button",
+                    {
+                        type: "button",
+                        role: "tab",
+                        "aria-selected": each.id === id ? "true" : "false",
+                        class: each.id === id ? "first" : "",
+                        click: () => void open(each.id),
+                    },
+                    each.title,
+                ),
+            ),
+        );
+        const answer = await fetch(pictures.rulePage(id));
+        body.replaceChildren(
+            ...(answer.ok
+                ? elements((await answer.json()) as RulePage, pictures)
+                : [make("p", {}, tr("That cannot be shown now."))]),
+        );
+        body.scrollTop = 0;
+    };
+    document.body.append(dialog);
+    dialog.showModal();
+    if (plugins.length > 0) void open(plugins[0].id);
+}

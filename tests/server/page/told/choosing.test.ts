@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Decision } from "messages";
+import { Choosing } from "../../../../server/page/told/choosing";
+
+const placing: Decision = {
+    game: "abcdefghij",
+    seat: 0,
+    entry: 4,
+    text: "Place the tile",
+    choices: [],
+    placing: [
+        {
+            tile: "base/D",
+            id: "place base/D",
+            cells: { "1,0": [0, 180], "0,-1": [90], "-10,2": [90, 0] },
+        },
+        { tile: "base/E", id: "place base/E", cells: { "0,1": [270] } },
+    ],
+};
+const deploying: Decision = {
+    game: "abcdefghij",
+    seat: 0,
+    entry: 5,
+    text: "Deploy a figure",
+    pass: "pass",
+    choices: [
+        { id: "a", title: "Knight", at: [0, 0], on: "city@0" },
+        { id: "b", title: "Big knight", at: [0, 0], on: "city@0" },
+        { id: "c", title: "Monk", at: [0, 0] },
+        { id: "d", title: "Wait" },
+    ],
+};
+
+test("a tile is turned so that it fits, and placed by the name of its action", () => {
+    const choosing = new Choosing(placing);
+    assert.deepEqual(choosing.cells(), [
+        [0, -1],
+        [1, 0],
+        [-10, 2],
+    ]);
+    assert.equal(choosing.placement(), null);
+    choosing.chooseCell([1, 0]);
+    assert.deepEqual(choosing.placement(), {
+        id: "place base/D 1,0 0",
+        tile: "base/D",
+        at: [1, 0],
+        rotation: 0,
+    });
+    choosing.rotate(1);
+    assert.equal(choosing.placement()!.id, "place base/D 1,0 180");
+    choosing.rotate(1);
+    assert.equal(choosing.rotation(), 0);
+    choosing.chooseTile(1);
+    choosing.chooseCell([0, 1]);
+    assert.equal(choosing.placement()!.id, "place base/E 0,1 270");
+});
+
+test("it is turned before a cell is chosen, and keeps its rotation where that fits", () => {
+    const choosing = new Choosing(placing);
+    choosing.rotate(-1);
+    choosing.rotate(-1);
+    assert.equal(choosing.rotation(), 180);
+    choosing.chooseCell([1, 0]);
+    assert.equal(choosing.rotation(), 180);
+    choosing.chooseCell([0, -1]);
+    assert.equal(choosing.rotation(), 90);
+});
+
+test("arrows go to the nearest cell that way", () => {
+    const choosing = new Choosing(placing);
+    assert.deepEqual(choosing.nearest([1, 0]), [0, -1]); // the first of all
+    choosing.chooseCell([0, -1]);
+    assert.deepEqual(choosing.nearest([1, 0]), [1, 0]);
+    assert.deepEqual(choosing.nearest([-1, 0]), [-10, 2]);
+    assert.equal(choosing.nearest([0, -1]), null);
+});
+
+test("what lies on one segment is one spot, with all its numbers", () => {
+    const spots = new Choosing(deploying).spots();
+    assert.deepEqual(
+        spots.map(spot => spot.choices.map(choice => choice.number)),
+        [[1, 2], [3]],
+    );
+});
