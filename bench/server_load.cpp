@@ -19,7 +19,7 @@
 
 namespace {
 
-using namespace bastide::server;
+using namespace bastide::network;
 using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
@@ -33,6 +33,7 @@ struct Load {
     int warm_up = 0;     ///< seconds that are not counted
     int seconds = 60;
     std::vector<std::string> plugins = {"base"};
+    std::string told = "words"; ///< or "moves"
 };
 
 /// What a connection does.
@@ -67,7 +68,8 @@ class Generator : public ClientListener {
     void opened(ConnectionId connection) override {
         const std::lock_guard guard(mutex_);
         ++open_;
-        if (guests_[connection].plays) call(connection, "hello", {{"protocol", 1}});
+        if (guests_[connection].plays)
+            call(connection, "hello", {{"protocol", 1}, {"told", load_.told}});
     }
     void closed(ConnectionId, const std::string& why) override {
         const std::lock_guard guard(mutex_);
@@ -92,7 +94,8 @@ class Generator : public ClientListener {
     void go_on_until(Clock::time_point end);
     void send_what_is_due();
     void answer(ConnectionId connection, const Json& message);
-    void take_turn(ConnectionId connection, const Json& turn);
+    void take_turn(ConnectionId connection, const Json& turn, const std::string& id);
+    std::string any_of(const Json& turn);
     void call(ConnectionId connection, const std::string& method, Json params) {
         send(connection, text_of(method, std::move(params)));
     }
@@ -196,9 +199,9 @@ void Generator::answer(ConnectionId connection, const Json& message) {
     } else if (id == "act") {
         milliseconds_.push_back(
             std::chrono::duration<double, std::milli>(Clock::now() - guest.asked).count());
-    } else if (method == "turn") {
-        take_turn(connection, message["params"]);
-    } else if (method == "over" && guest.is_maker) {
+    } else if (method == "turn" || method == "decision") {
+        take_turn(connection, message["params"], any_of(message["params"]));
+    } else if ((method == "over" || method == "result") && guest.is_maker) {
         ++over_;
         call(connection, "rematch", {{"game", table.game}});
     } else if (id == "rematch") {
@@ -208,11 +211,28 @@ void Generator::answer(ConnectionId connection, const Json& message) {
     }
 }
 
-void Generator::take_turn(ConnectionId connection, const Json& turn) {
-    const Json& legal = turn["legal"];
-    const Json& chosen = legal[random_() % legal.size()];
+/// The id of an action, of a `turn` or a `decision`.
+std::string Generator::any_of(const Json& turn) {
+    const auto one_of = [&](const Json& all) {
+        auto chosen = all.begin();
+        std::advance(chosen, random_() % all.size());
+        return chosen;
+    };
+    if (turn.contains("legal")) return (*one_of(turn["legal"]))["id"];
+    if (turn.contains("placing")) {
+        const Json& tile = *one_of(turn["placing"]);
+        const auto cell = one_of(tile["cells"]);
+        return tile["id"].get<std::string>() + ' ' + cell.key() + ' '
+               + std::to_string(one_of(*cell)->get<int>());
+    }
+    const std::size_t choices = turn["choices"].size();
+    const std::size_t chosen = random_() % (choices + (turn.contains("pass") ? 1 : 0));
+    return chosen == choices ? turn["pass"] : turn["choices"][chosen]["id"];
+}
+
+void Generator::take_turn(ConnectionId connection, const Json& turn, const std::string& id) {
     std::string text =
-        text_of("act", {{"game", turn["game"]}, {"entry", turn["entry"]}, {"id", chosen["id"]}});
+        text_of("act", {{"game", turn["game"]}, {"entry", turn["entry"]}, {"id", id}});
     Guest& guest = guests_[connection];
     Table& table = tables_[static_cast<std::size_t>(guest.table)];
     if (load_.interval == 0) {
@@ -256,6 +276,7 @@ int main(int argc, char** argv) {
     app.add_option("--games", load.games, "Games that are played");
     app.add_option("--players", load.players, "Connections of each game");
     app.add_option("--plugins", load.plugins, "Of the games")->delimiter(',');
+    app.add_option("--told", load.told, "moves, or words, as pages are");
     app.add_option("--interval", load.interval, "Seconds between actions of a game; 0: at once");
     app.add_option("--warm-up", load.warm_up, "Seconds that are not counted, once all are there");
     app.add_option("--seconds", load.seconds, "How long, behind them");

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a server holds: server and generator on a processor each.
-#   bench/server_load.sh FOLDER [idle|games|entries|journal|shared ...]   FOLDER is what the preset `server` built
-# With TLS=1 by TLS. Figures of the server stand behind those of the generator.
+#   bench/server_load.sh FOLDER [idle|games|entries|whole|journal|shared ...]   FOLDER is what the preset `server` built
+# With TLS=1 by TLS, with LOAD=FILE by another generator, with TOLD=moves as programs are told. Figures of the server stand behind those of the generator.
 set -euo pipefail
 
 here=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
@@ -35,6 +35,11 @@ entries() {
     measure --games 500 --players 2 --warm-up 5 --seconds 20
 }
 
+# Base games from their beginning to their end, as fast as they go.
+whole() {
+    measure --games 20 --players 2 --seconds "${SECONDS_OF_WHOLE:-20}" --told "${TOLD:-words}"
+}
+
 journal() {
     local disk
     disk=$(mktemp -d -p "$folder")
@@ -58,13 +63,14 @@ measure() {
     start_server
     local before after
     before=$(metrics)
-    taskset -c 1 "$folder/bastide_server_load" "$scheme://localhost:$port/play" "${trust[@]}" "$@"
+    taskset -c 1 "${LOAD:-$folder/bastide_server_load}" "$scheme://localhost:$port/play" "${trust[@]}" "$@"
     after=$(metrics)
     echo "$before" >"$data/before"
     echo "$after" >"$data/after"
     awk 'NR == FNR { before[$1] = $2; next }
         /^bastide_entries_total|^bastide_batches_total|^bastide_messages_out_total|^process_cpu_seconds_total/ {
             printf "%s %.0f\n", $1, $2 - before[$1] }
+        /^loopback_bytes/ { printf "%.1f MB on the line, both ways, with all that carries it\n", ($2 - before[$1]) / 1e6 }
         /^process_resident_memory_bytes/ {
             printf "memory %.0f MiB, before %.0f MiB\n", $2 / 1048576, before[$1] / 1048576 }' "$data/before" "$data/after"
     stop_server
@@ -97,6 +103,7 @@ stop_server() {
 
 metrics() {
     curl --silent --insecure "http${TLS:+s}://127.0.0.1:$port/metrics"
+    awk '$1 == "lo:" { print "loopback_bytes", $2 }' /proc/net/dev
 }
 
 main "$@"

@@ -2,6 +2,32 @@
 
 namespace bastide::network {
 
+namespace {
+
+/// Small windows: some 30 kB for a connection whose other end can unpack, nothing for others. Short
+/// messages go as they are, and are not in the window of others either: so is the key of `hello`,
+/// which must not be guessed by the lengths of what somebody else has said.
+websocket::permessage_deflate packing() {
+    websocket::permessage_deflate made;
+    made.server_enable = made.client_enable = true;
+    made.server_max_window_bits = 12;
+    made.client_max_window_bits = 10;
+    made.compLevel = 3;
+    made.memLevel = 4;
+    made.msg_size_threshold = 300; // bytes
+    return made;
+}
+
+} // namespace
+
+void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::milliseconds idle,
+                      std::size_t largest) {
+    stream.set_option(websocket::stream_base::timeout{handshake, idle, true});
+    stream.set_option(packing());
+    stream.read_message_max(largest);
+    stream.auto_fragment(false); // a message is a frame, for the simplest of clients
+}
+
 void WebSocket::read() {
     stream.async_read(buffer_, [this, owner = owner_.shared_from_this()](
                                    const error_code& error, std::size_t) { received(error); });

@@ -86,13 +86,9 @@ class WebSocket {
         : owner_(owner), stream(std::move(socket)) {}
 
     Wire& wire() { return stream.next_layer(); }
-    /// Takes a time out, pings at half of it, and what a message may have in bytes.
+    /// Takes a time out, pings at half of it, and what a message may have in bytes, unpacked.
     void limit(std::chrono::milliseconds handshake, std::chrono::milliseconds idle,
-               std::size_t largest) {
-        stream.set_option(websocket::stream_base::timeout{handshake, idle, true});
-        stream.read_message_max(largest);
-        stream.auto_fragment(false); // a message is a frame, for the simplest of clients
-    }
+               std::size_t largest);
     /// After the handshake: reads until it ends.
     void read();
     void send(std::shared_ptr<const std::string> text);

@@ -182,6 +182,30 @@ TEST_CASE("[network] a frame may be large, but not too large") {
     CHECK(echo.log.times("received") == 1);
 }
 
+TEST_CASE("[network] what is packed unpacks to no more than a frame may have") {
+    Echo echo;
+    Friends friends;
+    const ConnectionId one = friends.client.open(url(echo));
+    REQUIRE(friends.log.has("opened"));
+    friends.client.send(one, text_of(std::string(60'000, 'a'))); // some 80 bytes on the line
+    CHECK(friends.log.has("60000"));
+    friends.client.send(one, text_of(std::string(20'000'000, 'a'))); // some 20 kB there
+    CHECK(echo.log.has("closed"));
+    CHECK(echo.log.times("received") == 1);
+}
+
+TEST_CASE("[network] messages are packed for those who can unpack them") {
+    Echo echo;
+    Bare plain(echo.network.port()), packs(echo.network.port());
+    plain.say(upgrade());
+    CHECK_THAT(plain.hear("\r\n\r\n"), !ContainsSubstring("permessage-deflate"));
+    packs.say(upgrade("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"));
+    CHECK_THAT(packs.hear("\r\n\r\n"), ContainsSubstring("permessage-deflate"));
+    echo.network.send(echo.last, text_of(std::string(60'000, 'a')));
+    echo.network.close(echo.last, "as you wish");
+    CHECK(packs.hear().size() < 1000);
+}
+
 TEST_CASE("[network] who does not read is dropped, and others do not notice") {
     Echo echo;
     Bare slow(echo.network.port());

@@ -157,8 +157,11 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
         self.assertIn("haproxy_backend_http_responses_total", (await self.proxy.get("/metrics", self.proxy.watch))[1])
         self.assertIn("processes", (await self.proxy.get("/", self.proxy.watch))[1])
         socket = await self.open(GAMES[0], source="127.0.0.7", headers=b"X-Forwarded-For: 10.1.2.3\r\n")
-        opened = [line for node in self.nodes for line in self.log_of(node) if "event=opened" in line]
-        self.assertEqual([line.split("address=")[1].strip() for line in opened], ["127.0.0.7"])
+
+        def addresses():
+            return [line.split("address=")[1].strip() for node in self.nodes for line in self.log_of(node) if "event=opened" in line]
+        await self.until(addresses, "a line about the connection")
+        self.assertEqual(addresses(), ["127.0.0.7"])
         socket.close()
         await self.until(lambda: any("GET /play" in line for line in self.proxy.log.lines), "a line of the log")
         self.assertNotIn(GAMES[0], "".join(self.proxy.log.lines))
