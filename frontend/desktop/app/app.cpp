@@ -187,7 +187,9 @@ void App::run() {
         sounds_.update();
         follow_picture();
         follow_online(seconds);
-        const bool changed = screen().update(seconds);
+        const bool waited = screen().controls().update(seconds);
+        const bool changed =
+            screen().update(seconds) || waited || screen().controls().has_changed();
         if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
         if (frames_to_draw_ == 0) {
@@ -222,6 +224,7 @@ void App::take_events() {
 
 bool App::handle(const sf::Event& event) {
     frames_to_draw_ = std::max(frames_to_draw_, screen().has_forms() ? frames_after_event : 0);
+    if (event.type != sf::Event::MouseMoved) frames_to_draw_ = std::max(frames_to_draw_, 1);
     switch (event.type) {
     case sf::Event::Closed: quit(); return true;
     case sf::Event::Resized: resize(); return true;
@@ -253,6 +256,9 @@ bool App::handle(const sf::Event& event) {
         event.type == sf::Event::KeyReleased || event.type == sf::Event::MouseButtonReleased;
     if (screen().has_forms() || release) imgui_->handle(event);
     screen().handle(event);
+    // What it brought about is seen before the next key or click comes.
+    if (!screen().has_forms())
+        return event.type != sf::Event::MouseMoved && screen().controls().has_changed();
     // Forms see one press or release a frame: a quick click would be over before they look.
     return screen().has_forms() && event.type != sf::Event::MouseMoved
            && event.type != sf::Event::TextEntered;
@@ -279,7 +285,11 @@ void App::draw_frame(float seconds) {
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
         focus_order_.begin_frame();
+        Controls& controls = screen().controls();
+        controls.begin_frame();
         screen().draw(painter);
+        controls.draw_top(painter);
+        controls.end_frame();
         cut_texts = painter.cut_texts();
     }
     nlohmann::json form_parts = nlohmann::json::array();
@@ -382,8 +392,9 @@ void App::follow_picture() {
 void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
     nlohmann::json description = screen().describe();
     description["cut"] = cut_texts;
-    description["focus"] = focus_order_.at();
-    if (screen().has_forms()) description["buttons"] = form_parts;
+    const bool forms = screen().has_forms();
+    description["focus"] = forms ? focus_order_.at() : screen().controls().focus();
+    description["buttons"] = forms ? form_parts : screen().controls().describe(scale_);
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;
     description["height"] = size.y;

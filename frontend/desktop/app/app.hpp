@@ -7,7 +7,7 @@
 #include "frontend/desktop/online/client.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/window/log_file.hpp"
 #include "frontend/desktop/window/screen.hpp"
@@ -76,7 +76,7 @@ class App : public Navigator {
     Sounds& sounds() override { return sounds_; }
     BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
-    FocusOrder& focus_order() override { return focus_order_; }
+    FormFocus& focus_order() override { return focus_order_; }
 
   private:
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
@@ -120,7 +120,7 @@ class App : public Navigator {
     std::unique_ptr<ImGuiBackend> imgui_;
     Ink ink_;
     Pictures pictures_;
-    FocusOrder focus_order_;
+    FormFocus focus_order_;
     std::string focus_;                            ///< of the screen that comes next
     std::vector<std::string> focus_below_;         ///< of the screens under the one on top
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen

@@ -145,7 +145,6 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
                   : file               ? file->filename().string()
                                        : std::string("–"));
     }
-    controls_.draw_hint(painter);
 }
 
 /// What stands in the dock, beside the number that is pointed at: the figure, and what it would be;

@@ -45,8 +45,6 @@ class GameDrawing {
         const bool people = people_panel_.update(seconds, course_);
         return players_panel_.update(course_.play(), news_.ceremony(), seconds) || people;
     }
-    /// Where one types to others.
-    PeoplePanel& people() { return people_panel_; }
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.

@@ -102,6 +102,7 @@ bool Pointer::update(float seconds) {
 
 void Pointer::left() {
     mouse_ = {-1, -1};
+    controls_.mouse_moved({-1, -1});
     course_.ghost().leave();
     view_.forget_feature();
     hover_left_ = 0;

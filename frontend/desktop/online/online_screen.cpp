@@ -1,7 +1,7 @@
 #include "frontend/desktop/online/online_screen.hpp"
 
 #include "frontend/desktop/online/offers.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <imgui.h>

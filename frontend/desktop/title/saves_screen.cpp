@@ -2,7 +2,7 @@
 
 #include "core/records/writer.hpp"
 #include "frontend/desktop/title/save_picture.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/forms.hpp"
 
 #include <imgui.h>

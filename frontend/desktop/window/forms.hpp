@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/desktop/look/pictures.hpp"
-#include "frontend/desktop/look/theme.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
+#include "frontend/desktop/look/widgets.hpp"
+#include "frontend/desktop/window/form_focus.hpp"
 #include "frontend/desktop/window/imgui_backend.hpp"
 #include "presentation/words/language.hpp"
 
@@ -18,15 +18,11 @@
 
 namespace bastide::desktop {
 
-class Painter;
-
-enum class ChipKind { neutral, accent, warn, bad };
-
 /// Lives for one frame. Lengths are logical pixels.
 class Forms {
   public:
     Forms(const ImGuiBackend& backend, Pictures& pictures, const words::Language& language,
-          FocusOrder& focus, nlohmann::json& described)
+          FormFocus& focus, nlohmann::json& described)
         : fonts_(backend.fonts()),
           scale_(backend.scale()),
           theme_(backend.theme()),
@@ -128,7 +124,7 @@ class Forms {
     Theme theme_;
     Pictures& pictures_;
     const words::Language& language_;
-    FocusOrder& focus_;
+    FormFocus& focus_;
     nlohmann::json& described_;
 };
 

@@ -17,7 +17,7 @@ namespace {
 
 using Key = sf::Keyboard::Key;
 
-constexpr std::array<std::pair<ImGuiKey, Key>, 21> keys = {{
+constexpr std::array<std::pair<ImGuiKey, Key>, 21> mapped_keys = {{
     {ImGuiKey_Tab, Key::Tab},
     {ImGuiKey_LeftArrow, Key::Left},
     {ImGuiKey_RightArrow, Key::Right},
@@ -46,7 +46,7 @@ constexpr std::array<std::pair<ImGuiKey, Key>, 21> keys = {{
 void map_keys(ImGuiIO&) {}
 
 void key_changed(ImGuiIO& io, const sf::Event::KeyEvent& event, bool down) {
-    for (const auto& [ours, theirs] : keys)
+    for (const auto& [ours, theirs] : mapped_keys)
         if (theirs == event.code) io.AddKeyEvent(ours, down);
     io.AddKeyEvent(ImGuiMod_Ctrl, event.control);
     io.AddKeyEvent(ImGuiMod_Shift, event.shift);
@@ -56,7 +56,7 @@ void key_changed(ImGuiIO& io, const sf::Event::KeyEvent& event, bool down) {
 #else
 
 void map_keys(ImGuiIO& io) {
-    for (const auto& [ours, theirs] : keys)
+    for (const auto& [ours, theirs] : mapped_keys)
         io.KeyMap[ours] = theirs;
 }
 

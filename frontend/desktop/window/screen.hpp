@@ -4,7 +4,7 @@
 #include "core/catalogue/plugin.hpp"
 #include "core/session/session.hpp"
 #include "frontend/art/canvas/image.hpp"
-#include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
 #include "presentation/words/language.hpp"
@@ -28,7 +28,7 @@ namespace bastide::desktop {
 /// Told of a game that somebody wants to play with others.
 using Offer = std::function<void(const setup::OfferedGame&)>;
 
-class FocusOrder;
+class FormFocus;
 class Forms;
 class Sounds;
 class BoardPictures;
@@ -101,7 +101,7 @@ class Navigator {
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
-    virtual FocusOrder& focus_order() = 0;
+    virtual FormFocus& focus_order() = 0;
 };
 
 class Screen {
@@ -114,6 +114,8 @@ class Screen {
         scale_ = scale;
     }
     virtual void handle(const sf::Event& event) = 0;
+    /// All that can be clicked on it.
+    Controls& controls() { return controls_; }
     /// What lay on top of it has gone; the language may be another.
     virtual void returned() {}
     /// The plugins have been read anew: the screen that takes the place of this one, or null where
@@ -142,6 +144,8 @@ class Screen {
     virtual nlohmann::json describe() const = 0;
 
   protected:
+    Controls controls_;
+
     float scale() const { return scale_; }
     sf::Vector2f pixels() const { return pixels_; }
     sf::Vector2f logical_size() const { return pixels_ / scale_; }

@@ -1,9 +1,6 @@
 #include "frontend/desktop/game/panels/people_panel.hpp"
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
-#include "presentation/words/first_letters.hpp"
-
-#include <SFML/System/String.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -24,12 +21,6 @@ std::string state_of(const protocol::Json& seat, const words::Language& tr) {
     if (seat.value("yours", false)) return tr("you");
     if (seat.value("computer_plays", false)) return tr("away, a computer plays");
     return seat.value("here", false) ? tr("is here") : tr("is away");
-}
-
-void drop_last_letter(std::string& text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0u) == 0x80u)
-        text.pop_back();
-    if (!text.empty()) text.pop_back();
 }
 
 } // namespace
@@ -74,16 +65,14 @@ void PeoplePanel::draw(Painter& painter, Controls& controls, course::GameCourse&
     const words::Language& tr = painter.language();
     painter.island(area);
     controls.cover(area);
-    draw_panel_header(painter, controls, area, tr("People and chat"),
-                      {"close_people", tr("Close"), [this, &view] {
-                           typing_ = false;
-                           view.toggle_side(SidePanel::people);
-                       }});
+    draw_panel_header(
+        painter, controls, area, tr("People and chat"),
+        {"close_people", tr("Close"), [&view] { view.toggle_side(SidePanel::people); }});
     unread(course, true);
     const float y = draw_seats(painter, controls, course, area, area.top + theme::panel_header + 8);
     painter.rule({area.left, y}, area.width);
     draw_said(painter, controls, course, area, y + 8);
-    draw_line(painter, controls,
+    draw_line(painter, controls, course,
               {area.left + people_padding,
                area.top + area.height - typing_height - people_padding / 2,
                area.width - 2 * people_padding, typing_height - 6});
@@ -161,41 +150,16 @@ void PeoplePanel::draw_said(Painter& painter, Controls&, const course::GameCours
     }
 }
 
-void PeoplePanel::draw_line(Painter& painter, Controls& controls, sf::FloatRect area) {
-    const words::Language& tr = painter.language();
-    controls.hotspot("chat_line", area, [this] { typing_ = true; });
-    painter.box(area, 6, theme::sunken);
-    painter.frame(area, 6, 1, typing_ ? theme::accent : theme::line);
-    const float middle = area.top + area.height / 2;
-    if (typed_.empty() && !typing_) {
-        painter.text(tr("Write a message"), {area.left + 10, middle},
-                     {Face::text, 14, theme::text_3});
-        return;
-    }
-    // The end is seen, where one types.
-    const TextStyle style{Face::text, 14, theme::text_1};
-    std::string shown = typed_;
-    while (!shown.empty() && painter.width(shown, style) > area.width - 26)
-        shown.erase(0, std::max<std::size_t>(1, words::first_letters(shown, 1).size()));
-    const float end = painter.text(shown, {area.left + 10, middle}, style);
-    if (typing_) painter.box({area.left + 11 + end, middle - 9, 2, 18}, 0, theme::accent);
-}
-
-void PeoplePanel::type(const sf::Event& event, course::GameCourse& course) {
-    using Key = sf::Keyboard::Key;
-    if (event.type == sf::Event::TextEntered) {
-        const sf::Uint32 letter = event.text.unicode;
-        if (letter < ' ' || letter == 127 || typed_.size() >= longest_message) return;
-        const auto bytes = sf::String(letter).toUtf8();
-        typed_.append(bytes.begin(), bytes.end());
-    } else if (event.type == sf::Event::KeyPressed) {
-        if (event.key.code == Key::Escape) typing_ = false;
-        if (event.key.code == Key::BackSpace) drop_last_letter(typed_);
-        if (event.key.code == Key::Enter) {
-            if (!typed_.empty()) course.elsewhere()->say(typed_);
-            typed_.clear();
-        }
-    }
+/// The keyboard stays there once something has been said.
+void PeoplePanel::draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
+                            sf::FloatRect area) {
+    const TextField field{.id = "chat_line",
+                          .hint = painter.language()("Write a message"),
+                          .rules = {.most_bytes = longest_message},
+                          .submits = true};
+    if (!text_field(painter, controls, field, area, typed_).submitted || typed_.empty()) return;
+    course.elsewhere()->say(typed_);
+    typed_.clear();
 }
 
 void draw_undo_wish(Painter& painter, Controls& controls, course::GameCourse& course, float top,

@@ -3,9 +3,7 @@
 
 #include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/window/controls.hpp"
-
-#include <SFML/Window/Event.hpp>
+#include "frontend/desktop/window/fields.hpp"
 
 #include <set>
 #include <string>
@@ -18,11 +16,6 @@ class PeoplePanel {
               ViewCommands& view);
     /// Messages that have come while it was closed.
     int unread(const course::GameCourse& course, bool open);
-    /// A message is being typed: keys are letters.
-    bool typing() const { return typing_; }
-    void stop_typing() { typing_ = false; }
-    /// What is typed, or a key, while typing.
-    void type(const sf::Event& event, course::GameCourse& course);
     /// Clocks run on, between what the server tells of them. True when one shows another second.
     bool update(float seconds, const course::GameCourse& course);
 
@@ -33,11 +26,11 @@ class PeoplePanel {
                      sf::FloatRect area, float y);
     void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
                    sf::FloatRect area, float top);
-    void draw_line(Painter& painter, Controls& controls, sf::FloatRect area);
+    void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
+                   sf::FloatRect area);
     std::string clock_of(const Json& seat, bool at_turn) const;
 
-    bool typing_ = false;
-    std::string typed_;
+    std::string typed_;           ///< but not said yet
     std::size_t read_ = 0;        ///< messages that were seen
     std::set<std::string> muted_; ///< names
     int table_version_ = -1;      ///< of the game, when the clocks were told

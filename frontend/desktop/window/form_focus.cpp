@@ -1,0 +1,258 @@
+#include "frontend/desktop/window/form_focus.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace bastide::desktop {
+
+bool FormFocus::key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    if (!list_.empty()) return list_key(event);
+    const bool types = place() < order_.size() && order_[place()].is_text;
+    switch (event.code) {
+    case Key::Tab: move(event.shift ? -1 : 1); return true;
+    case Key::F6: move_group(event.shift ? -1 : 1); return true;
+    case Key::PageUp: return move_page(-1);
+    case Key::PageDown: return move_page(1);
+    case Key::Home:
+    case Key::End:
+        if (types || at_.empty()) return false;
+        move_to_end(event.code == Key::Home ? -1 : 1);
+        return true;
+    case Key::Up: move_vertically(-1); return true;
+    case Key::Down: move_vertically(1); return true;
+    case Key::Left:
+    case Key::Right: {
+        const int steps = event.code == Key::Left ? -1 : 1;
+        if (types) return false;
+        if (at_.empty())
+            move(steps);
+        else
+            change_ = steps;
+        return true;
+    }
+    case Key::Enter:
+        if (event.control || at_.empty()) return false;
+        if (types)
+            move(1);
+        else
+            pressed_ = true;
+        return true;
+    case Key::Space:
+        if (types || at_.empty()) return false;
+        pressed_ = true;
+        return true;
+    case Key::Escape: escaped_ = true; return false;
+    default: break;
+    }
+    if (types || at_.empty() || event.control || event.alt) return false;
+    for (const Key first : {Key::Num0, Key::Numpad0})
+        if (event.code >= first && event.code <= first + 9) {
+            digit_ = event.code - first;
+            return true;
+        }
+    return false;
+}
+
+bool FormFocus::list_key(const sf::Event::KeyEvent& event) {
+    using Key = sf::Keyboard::Key;
+    switch (event.code) {
+    case Key::Up: list_at_ = (list_at_ + list_count_ - 1) % list_count_; break;
+    case Key::Down: list_at_ = (list_at_ + 1) % list_count_; break;
+    case Key::Home:
+    case Key::PageUp: list_at_ = 0; break;
+    case Key::End:
+    case Key::PageDown: list_at_ = list_count_ - 1; break;
+    case Key::Enter:
+    case Key::Space: picked_ = true; break;
+    case Key::Tab:
+    case Key::Escape: escaped_ = true; break;
+    default: break;
+    }
+    return true;
+}
+
+void FormFocus::open_list(const std::string& id, std::size_t at, std::size_t count) {
+    if (count == 0) return;
+    list_ = id;
+    list_count_ = count;
+    list_at_ = std::min(at, count - 1);
+    picked_ = false;
+    set(id);
+}
+
+std::size_t FormFocus::place() const {
+    return static_cast<std::size_t>(
+        std::find_if(order_.begin(), order_.end(),
+                     [this](const Entry& entry) { return entry.id == at_; })
+        - order_.begin());
+}
+
+void FormFocus::go_to(std::size_t place) {
+    at_ = order_[place].id;
+    last_place_ = place;
+    column_.reset();
+    moved_ = true;
+    pressed_ = false;
+    change_ = 0;
+}
+
+void FormFocus::move(int steps) {
+    if (order_.empty()) return;
+    const auto count = static_cast<int>(order_.size());
+    // A widget that was switched off is gone; its neighbours are not.
+    const int gone = std::min(static_cast<int>(last_place_), count);
+    const int from =
+        place() < order_.size() ? static_cast<int>(place()) : (steps > 0 ? gone - 1 : gone);
+    go_to(static_cast<std::size_t>((from + steps + count) % count));
+}
+
+void FormFocus::go_on_behind(const std::string& id) {
+    set(id);
+    last_place_ = place() + 1;
+    at_.clear();
+}
+
+std::size_t FormFocus::nearest(bool same_group, float along_x, float along_y) const {
+    const Entry& now = order_[place()];
+    constexpr float same_row = 4;
+    const bool upright = along_y != 0;
+    std::size_t best = order_.size();
+    float least = 0;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        const float x = order_[i].x - (upright ? column_.value_or(now.x) : now.x);
+        const float y = order_[i].y - now.y;
+        const float along = x * along_x + y * along_y;
+        const float aside = std::abs(upright ? x : y);
+        if ((same_group && order_[i].group != now.group) || along <= same_row) continue;
+        if (!upright && aside > along) continue; // that is above or below
+        const float far = upright ? 2 * along + aside : along + 4 * aside;
+        if (best == order_.size() || far < least) {
+            best = i;
+            least = far;
+        }
+    }
+    return best;
+}
+
+void FormFocus::move_vertically(int steps) {
+    if (place() == order_.size()) {
+        move(steps);
+        return;
+    }
+    const float column = column_.value_or(order_[place()].x);
+    column_ = column;
+    std::size_t best = nearest(true, 0, static_cast<float>(steps));
+    if (best == order_.size()) best = nearest(false, 0, static_cast<float>(steps));
+    if (best == order_.size()) {
+        move(steps);
+        return;
+    }
+    go_to(best);
+    column_ = column;
+}
+
+void FormFocus::move_sideways(int steps) {
+    if (place() == order_.size()) return;
+    std::size_t best = nearest(true, static_cast<float>(steps), 0);
+    if (best == order_.size()) best = nearest(false, static_cast<float>(steps), 0);
+    if (best < order_.size()) go_to(best);
+}
+
+/// To the first or last widget of its group.
+void FormFocus::move_to_end(int steps) {
+    const auto same = [&](std::size_t at) {
+        return at < order_.size() && order_[at].group == order_[place()].group;
+    };
+    std::size_t goal = place();
+    while (same(goal + static_cast<std::size_t>(steps)))
+        goal += static_cast<std::size_t>(steps);
+    if (goal < order_.size()) go_to(goal);
+}
+
+bool FormFocus::move_page(int steps) {
+    constexpr std::size_t page = 8; ///< widgets
+    if (order_.empty()) return false;
+    const std::size_t now = place();
+    if (now == order_.size()) {
+        move(steps);
+        return true;
+    }
+    const std::size_t count = order_.size();
+    const std::size_t on = steps > 0 ? 1 : count - 1;
+    std::size_t goal = (now + on) % count;
+    for (std::size_t gone = 1; gone < page && order_[goal].group == order_[now].group; ++gone) {
+        const std::size_t next = (goal + on) % count;
+        if (order_[next].group != order_[now].group) break;
+        goal = next;
+    }
+    // Into another group its first widget is the way, from below too.
+    go_to(order_[goal].group == order_[now].group ? goal : group_start(goal));
+    return true;
+}
+
+void FormFocus::move_group(int steps) {
+    const std::size_t count = order_.size(), now = place();
+    if (count == 0) return;
+    const std::size_t on = steps > 0 ? 1 : count - 1;
+    std::size_t goal = now < count ? now : (steps > 0 ? 0 : count - 1);
+    for (std::size_t gone = 0; now < count && gone < count; ++gone, goal = (goal + on) % count)
+        if (order_[goal].group != order_[now].group) break;
+    go_to(group_start(goal));
+}
+
+std::size_t FormFocus::group_start(std::size_t place) const {
+    while (place > 0 && order_[place - 1].group == order_[place].group)
+        --place;
+    return place;
+}
+
+void FormFocus::leave() {
+    set({});
+    last_place_ = 0;
+}
+
+void FormFocus::clear() {
+    leave();
+    comes_to_.clear();
+    order_.clear();
+    list_.clear();
+    moved_ = pressed_ = escaped_ = false;
+    change_ = 0;
+}
+
+void FormFocus::begin_frame() {
+    drawn_.clear();
+    group_ = 0;
+}
+
+void FormFocus::add(const std::string& id, float x, float y, bool is_text) {
+    drawn_.push_back({id, group_, x, y, is_text});
+}
+
+bool FormFocus::take_press(const std::string& id) {
+    return is_at(id) && std::exchange(pressed_, false);
+}
+
+std::optional<int> FormFocus::take_digit(const std::string& id) {
+    return is_at(id) ? std::exchange(digit_, std::nullopt) : std::nullopt;
+}
+
+int FormFocus::take_change(const std::string& id) {
+    return is_at(id) ? std::exchange(change_, 0) : 0;
+}
+
+void FormFocus::end_frame() {
+    order_ = std::move(drawn_);
+    moved_ = pressed_ = escaped_ = picked_ = false;
+    digit_.reset();
+    if (!comes_to_.empty()) {
+        set(std::exchange(comes_to_, {}));
+        moved_ = true;
+    }
+    // A widget without a value to change lets the arrows go on to its neighbour.
+    if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
+}
+
+} // namespace bastide::desktop
