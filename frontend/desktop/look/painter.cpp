@@ -168,14 +168,20 @@ float Painter::width(std::string_view text, const TextStyle& style) const {
 
 void Painter::fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
                      Align align) {
+    if (shortened(text, at, most, style, align))
+        cut_texts_.emplace_back(words::first_letters(text, most_letters));
+}
+
+bool Painter::shortened(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                        Align align) {
     if (fitting(text, most, style) == text.size()) {
         this->text(text, at, style, align);
-        return;
+        return false;
     }
     const std::string dots = "…";
-    cut_texts_.emplace_back(words::first_letters(text, most_letters));
     const std::size_t fits = fitting(text, most - width(dots, style), style);
     if (fits > 0) this->text(std::string(text.substr(0, fits)) + dots, at, style, align);
+    return true;
 }
 
 std::size_t Painter::fitting(std::string_view text, float most, const TextStyle& style) const {

@@ -79,9 +79,12 @@ class Painter {
     /// Writes a line. `at.y` is the middle of its capitals. Returns its width.
     float text(std::string_view text, sf::Vector2f at, const TextStyle& style,
                Align align = Align::left);
-    /// The same, cut with an ellipsis where it would be wider than `most`.
+    /// The same, cut with an ellipsis where it would be wider than `most`, which is a mistake.
     void fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
                 Align align = Align::left);
+    /// The same where it is none, for what can be read elsewhere. True when it was cut.
+    bool shortened(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                   Align align = Align::left);
     float width(std::string_view text, const TextStyle& style) const;
     /// How many bytes of a text fit into a width, whole letters.
     std::size_t fitting(std::string_view text, float most, const TextStyle& style) const;

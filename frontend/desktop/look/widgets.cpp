@@ -162,7 +162,8 @@ void draw_slider(Painter& painter, sf::FloatRect area, float share, Touch touch)
 }
 
 void draw_field(Painter& painter, sf::FloatRect area, bool active, Touch touch) {
-    painter.box(area, theme::button_radius, touch == Touch::none ? theme::paper : theme::sunken);
+    const bool rests = active || touch == Touch::none;
+    painter.box(area, theme::button_radius, rests ? theme::paper : theme::sunken);
     painter.frame(area, theme::button_radius, active ? 2.f : 1.f,
                   active ? theme::accent : theme::border);
 }

@@ -17,8 +17,16 @@ std::optional<int> digit_of(const sf::Event::KeyEvent& event) {
     return std::nullopt;
 }
 
-bool is_typed_in(Controls::Keys keys) {
-    return keys == Controls::Keys::type || keys == Controls::Keys::submit;
+bool is_typed_in(Controls::Use use) {
+    return use == Controls::Use::type || use == Controls::Use::submit;
+}
+
+bool is_clicked(Controls::Use use) {
+    return use == Controls::Use::click || use == Controls::Use::choose;
+}
+
+bool is_changed(Controls::Use use) {
+    return use == Controls::Use::change || use == Controls::Use::choose;
 }
 
 bool holds_whole(const sf::FloatRect& area, const sf::FloatRect& part) {
@@ -56,7 +64,7 @@ void Controls::draw_top(Painter& painter) {
 
 void Controls::end_frame() {
     const Entry* const entry = find(focus_.at());
-    if (entry == nullptr || !is_typed_in(entry->keys)) field_.reset();
+    if (entry == nullptr || !is_typed_in(entry->use)) field_.reset();
     done_to_.clear(); // nobody was there to look at it
     press_is_new_ = double_press_ = false;
     focus_.end_frame();
@@ -87,29 +95,29 @@ Controls::Entry& Controls::add(Entry entry) {
 
 void Controls::button(Painter& painter, const Button& button, std::function<void()> action) {
     draw_button(painter, button, touch(button.id));
-    add({button, std::move(action), Keys::click, {}});
+    add({button, std::move(action), Use::click, {}});
 }
 
 void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action,
                        const std::string& hint) {
-    add({{.id = id, .area = area, .hint = hint}, std::move(action), Keys::click, {}});
+    add({{.id = id, .area = area, .hint = hint}, std::move(action), Use::click, {}});
 }
 
 void Controls::mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action) {
-    add({{.id = id, .area = area}, std::move(action), Keys::click, {}, false});
+    add({{.id = id, .area = area}, std::move(action), Use::click, {}, false});
 }
 
 void Controls::explain(const std::string& id, sf::FloatRect area, const std::string& hint) {
-    add({{.id = id, .area = area, .hint = hint, .enabled = false}, [] {}, Keys::click, {}, false});
+    add({{.id = id, .area = area, .hint = hint, .enabled = false}, [] {}, Use::click, {}, false});
 }
 
-Controls::Done Controls::widget(const Button& button, Keys keys) {
-    add({button, nullptr, keys, {}});
+Controls::Done Controls::widget(const Button& button, Use use) {
+    add({button, nullptr, use, {}});
     return take(button.id);
 }
 
-bool Controls::spot(const Button& button) {
-    add({button, nullptr, Keys::click, {}, false});
+bool Controls::spot(const Button& button, bool told) {
+    add({button, nullptr, Use::click, {}, false, told});
     return take(button.id).clicked;
 }
 
@@ -142,7 +150,7 @@ void Controls::begin_dialog(std::function<void()> beside) {
     if (beside)
         add({{.id = "beside", .area = {-far, -far, 2 * far, 2 * far}},
              std::move(beside),
-             Keys::click,
+             Use::click,
              {},
              false,
              false});
@@ -166,7 +174,7 @@ void Controls::close_list() {
 
 void Controls::come_to(const std::string& id) {
     focus_.come_to(id);
-    changed_ = true;
+    by_key_ = changed_ = true;
 }
 
 const Controls::Entry* Controls::find(const std::string& id) const {
@@ -253,13 +261,14 @@ void Controls::show_focus_in(List& list) {
 }
 
 void Controls::drag_bar(Painter& painter, const std::string& id, List& list) {
-    constexpr float grip = 12;
+    constexpr float grip = 12, end = 4;
     if (most(list) <= 1) return;
     const std::string bar = id + " bar";
     const sf::FloatRect track{list.area.left + list.area.width - grip, list.area.top, grip,
                               list.area.height};
-    painter.scroll_bar(list.area, list.moved, list.height);
-    add({{.id = bar, .area = track}, [] {}, Keys::click, {}, false, false});
+    painter.scroll_bar({track.left, track.top + end, grip, track.height - 2 * end}, list.moved,
+                       list.height);
+    add({{.id = bar, .area = track}, [] {}, Use::click, {}, false, false});
     if (!holds(bar)) return;
     const float share = (mouse_.y - track.top) / track.height;
     list.moved = share * list.height - list.area.height / 2;
@@ -331,7 +340,9 @@ bool Controls::pressed(sf::Vector2f position) {
     press_is_new_ = true;
     const Entry* const entry = find(pressed_);
     // Who clicks beside a field has done with it.
-    if (entry != nullptr && entry->button.enabled && entry->keys != Keys::click)
+    const bool is_used = entry != nullptr && entry->button.enabled;
+    if (is_used && entry->use == Use::press) click(*entry);
+    if (is_used && (is_typed_in(entry->use) || entry->use == Use::change))
         focus_.set(pressed_);
     else if (field_)
         focus_.go_on_behind(focus_.at());
@@ -348,7 +359,7 @@ bool Controls::released(sf::Vector2f position) {
     const Entry* entry = at(position);
     if (entry == nullptr || entry->button.id != was || !entry->button.enabled) return true;
     clicked_at_ = position;
-    if (entry->keys == Keys::click) {
+    if (is_clicked(entry->use)) {
         focus_.go_on_behind(was);
         click(*entry);
     }
@@ -408,10 +419,10 @@ bool Controls::key(const sf::Event::KeyEvent& event) {
     };
     if (entry != nullptr) {
         const std::string id = entry->button.id;
-        if (is_typed_in(entry->keys) && field_ && field_->edit.key(event)) return used();
-        if (entry->keys == Keys::change && change_value(event, id)) return used();
+        if (is_typed_in(entry->use) && field_ && field_->edit.key(event)) return used();
+        if (is_changed(entry->use) && change_value(event, id)) return used();
         if (presses && !(event.code == Key::Enter && event.control)) {
-            if (entry->keys == Keys::type)
+            if (entry->use == Use::type)
                 focus_.move(1);
             else
                 press(id);

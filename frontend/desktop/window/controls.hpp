@@ -51,9 +51,9 @@ class Controls {
 
     // --- The same for widgets that look themselves whether something was done to them.
 
-    /// What keys do at a widget: they click it, change its value, or are typed. Enter leaves what
-    /// is typed in, but where it submits that.
-    enum class Keys { click, change, type, submit };
+    /// How a widget is used. Keys click it, change its value, both, or are typed; Enter leaves what
+    /// is typed in, but where it submits that. What is pressed is clicked as the mouse comes down.
+    enum class Use { click, press, change, choose, type, submit };
     /// What has been done to a widget since the last frame.
     struct Done {
         bool clicked = false;
@@ -61,14 +61,15 @@ class Controls {
         std::optional<int> digit = {};
     };
     /// Of a button only what is not drawn counts.
-    Done widget(const Button& button, Keys keys = Keys::click);
-    /// The same for the mouse alone.
-    bool spot(const Button& button);
+    Done widget(const Button& button, Use use = Use::click);
+    /// The same for the mouse alone; programs need not be told.
+    bool spot(const Button& button, bool told = true);
     /// What was done to a widget that is drawn later, or is not there any more.
     Done take(const std::string& id);
     Touch touch(const std::string& id) const;
     /// The mouse button is down since it came down on this widget.
     bool holds(const std::string& id) const { return !pressed_.empty() && pressed_ == id; }
+    bool holds_any() const { return !pressed_.empty(); }
     /// It has come down since the last frame; twice in a short time.
     bool press_is_new() const { return press_is_new_; }
     bool press_is_double() const { return double_press_; }
@@ -141,7 +142,7 @@ class Controls {
     struct Entry {
         Button button;
         std::function<void()> action; ///< none where the widget looks itself
-        Keys keys = Keys::click;
+        Use use = Use::click;
         sf::FloatRect seen;  ///< the part that no list cuts off
         bool reached = true; ///< by the keyboard
         bool told = true;    ///< to programs

@@ -27,10 +27,10 @@ std::optional<int> changed_by(const Controls::Done& done, int value, const Range
 
 } // namespace
 
-bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at,
-            bool& on) {
+bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at, bool& on,
+            const std::string& hint) {
     const sf::FloatRect area(at, toggle_size);
-    const bool clicked = controls.widget({.id = id, .area = area}).clicked;
+    const bool clicked = controls.widget({.id = id, .area = area, .hint = hint}).clicked;
     if (clicked) on = !on;
     controls.tell("on", on);
     draw_toggle(painter, area, on, controls.touch(id));
@@ -38,9 +38,11 @@ bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vec
 }
 
 std::optional<int> slider(Painter& painter, Controls& controls, const std::string& id,
-                          sf::FloatRect area, int value, const Range& range) {
-    const auto done = controls.widget({.id = id, .label = std::to_string(value), .area = area},
-                                      Controls::Keys::change);
+                          sf::FloatRect area, int value, const Range& range,
+                          const std::string& hint) {
+    const auto done =
+        controls.widget({.id = id, .label = std::to_string(value), .area = area, .hint = hint},
+                        Controls::Use::change);
     std::optional<int> changed = changed_by(done, value, range);
     const auto length = static_cast<float>(std::max(1, range.most - range.least));
     if (controls.holds(id)) {
@@ -61,7 +63,7 @@ std::optional<int> number_field(Painter& painter, Controls& controls, const std:
     const float side = area.height;
     const sf::FloatRect number{area.left, area.top, area.width - 2 * (side + gap), area.height};
     const auto done = controls.widget({.id = id, .label = std::to_string(value), .area = number},
-                                      Controls::Keys::change);
+                                      Controls::Use::change);
     std::optional<int> changed = changed_by(done, value, range);
     draw_field(painter, number, controls.focus() == id, controls.touch(id));
     painter.fitted(std::to_string(changed.value_or(value)),
@@ -153,7 +155,7 @@ Typed text_field(Painter& painter, Controls& controls, const TextField& field, s
                  std::string& text) {
     const auto done =
         controls.widget({.id = field.id, .label = field.secret ? "" : text, .area = area},
-                        field.submits ? Controls::Keys::submit : Controls::Keys::type);
+                        field.submits ? Controls::Use::submit : Controls::Use::type);
     TextEdit* const edit = controls.edited(field.id, text, field.rules);
     Typed typed{false, done.clicked};
     if (edit != nullptr && edit->take_changed()) {

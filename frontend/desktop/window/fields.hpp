@@ -13,7 +13,8 @@ namespace bastide::desktop {
 
 // All return whether, or how, the value was changed.
 
-bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at, bool& on);
+bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at, bool& on,
+            const std::string& hint = {});
 
 struct Range {
     int least = 0;
@@ -22,7 +23,8 @@ struct Range {
 };
 /// A number on a line; a digit typed there counts too.
 std::optional<int> slider(Painter& painter, Controls& controls, const std::string& id,
-                          sf::FloatRect area, int value, const Range& range);
+                          sf::FloatRect area, int value, const Range& range,
+                          const std::string& hint = {});
 /// A number that is typed, or changed by two buttons beside it.
 std::optional<int> number_field(Painter& painter, Controls& controls, const std::string& id,
                                 sf::FloatRect area, int value, const Range& range);
@@ -54,7 +56,7 @@ std::optional<std::size_t> choice(Painter& painter, Controls& controls, const st
 struct DropDown {
     std::string id = {};       ///< of its widget
     sf::FloatRect widget = {}; ///< where that lies
-    float width = 0;      ///< at least
+    float width = 0;           ///< at least
     float row_height = 34;
     Options options = {}; ///< ids and labels
     std::size_t chosen = 0;

@@ -155,6 +155,12 @@ void Form::text(const std::string& text, const TextStyle& style, float height) {
     painter_.fitted(text, {area.left, area.top + tall / 2}, most, style);
 }
 
+void Form::shortened(const std::string& text, const TextStyle& style, float height) {
+    const float tall = height > 0 ? height : line_height(style);
+    const sf::FloatRect area = take({room(), tall});
+    painter_.shortened(text, {area.left, area.top + tall / 2}, area.width, style);
+}
+
 void Form::text_right(const std::string& text, const TextStyle& style, float height) {
     const float tall = height > 0 ? height : line_height(style);
     const sf::FloatRect area = take({room(), tall});
@@ -223,13 +229,15 @@ bool Form::row(const std::string& id, const std::string& label, bool chosen, flo
     return controls_.widget({.id = id, .label = label, .area = area}).clicked;
 }
 
-bool Form::toggle(const std::string& id, bool& on) {
+bool Form::toggle(const std::string& id, bool& on, const std::string& hint) {
     const sf::FloatRect area = take(toggle_size);
-    return desktop::toggle(painter_, controls_, id, {area.left, area.top}, on);
+    return desktop::toggle(painter_, controls_, id, {area.left, area.top}, on, hint);
 }
 
-std::optional<int> Form::slider(const std::string& id, int value, const Range& range, float width) {
-    return desktop::slider(painter_, controls_, id, take({width, field_height}), value, range);
+std::optional<int> Form::slider(const std::string& id, int value, const Range& range, float width,
+                                const std::string& hint) {
+    return desktop::slider(painter_, controls_, id, take({width, field_height}), value, range,
+                           hint);
 }
 
 std::optional<int> Form::number(const std::string& id, int value, const Range& range, float width) {

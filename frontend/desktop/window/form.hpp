@@ -65,8 +65,11 @@ class Form {
     void go_to(sf::Vector2f place);
     /// Beside what was last.
     void beside(float gap = spacing);
-    /// On the same line, so far from the left of the region.
+    /// On the same line, so far from the left of the region, or that far from its right.
     void beside_at(float from_left);
+    void beside_right(float from_right) { beside_at(pen_.right - pen_.left - from_right); }
+    /// Below a line that went on beside its last thing.
+    void new_line(float below = spacing) { go_to({pen_.left, pen_.line_bottom + below}); }
     /// Further down, or up.
     void gap(float height) { go_to({pen_.at.x, pen_.at.y + height}); }
     float left() const { return pen_.left; }
@@ -99,6 +102,8 @@ class Form {
 
     /// On one line, in the middle of `height`.
     void text(const std::string& text, const TextStyle& style, float height = 0);
+    /// The same, cut where it would be wider than the room, without being a mistake.
+    void shortened(const std::string& text, const TextStyle& style, float height = 0);
     void wrapped(const std::string& text, const TextStyle& style, float width = 0);
     float wrapped_height(const std::string& text, const TextStyle& style, float width) const;
     /// At the right edge of what is left of the line.
@@ -118,8 +123,9 @@ class Form {
     /// A row of a list; what is written on it is drawn by others where `label` is only told.
     bool row(const std::string& id, const std::string& label, bool chosen, float height,
              bool is_drawn = true);
-    bool toggle(const std::string& id, bool& on);
-    std::optional<int> slider(const std::string& id, int value, const Range& range, float width);
+    bool toggle(const std::string& id, bool& on, const std::string& hint = {});
+    std::optional<int> slider(const std::string& id, int value, const Range& range, float width,
+                              const std::string& hint = {});
     std::optional<int> number(const std::string& id, int value, const Range& range, float width);
     Typed text_field(const TextField& field, std::string& text, float width = 0);
     std::optional<std::size_t> choice(const std::string& id, std::size_t chosen,

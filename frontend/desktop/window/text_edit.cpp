@@ -148,6 +148,7 @@ bool TextEdit::shortcut(const sf::Event::KeyEvent& event) {
             changed_ = true;
         }
         return true;
+    case Key::Y: return true; // not for what lies around the field
     default: return false;
     }
 }

@@ -112,7 +112,7 @@ namespace {
 
 /// A value, and a field that is typed in.
 struct Settings {
-    using Keys = Controls::Keys;
+    using Use = Controls::Use;
     Controls controls;
     Controls::Done to_size;
     std::string name = "Red";
@@ -122,8 +122,8 @@ struct Settings {
 
     void draw() {
         controls.begin_frame();
-        to_size = controls.widget({.id = "size", .area = {0, 0, 100, 30}}, Keys::change);
-        submitted = controls.widget({.id = "name", .area = {0, 40, 100, 30}}, Keys::submit).clicked;
+        to_size = controls.widget({.id = "size", .area = {0, 0, 100, 30}}, Use::change);
+        submitted = controls.widget({.id = "name", .area = {0, 40, 100, 30}}, Use::submit).clicked;
         if (auto* const edit = controls.edited("name", name, {}))
             if (edit->take_changed()) name = edit->text();
         controls.end_frame();
