@@ -4,7 +4,7 @@
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/life/motion.hpp"
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/texture.hpp"
 #include "presentation/telling/bearings.hpp"
 #include "presentation/telling/log_places.hpp"
 #include "presentation/telling/remaining_tiles.hpp"

@@ -107,12 +107,10 @@ class Fonts::Font {
         FT_Face face = nullptr;
         if (FT_New_Face(library.get(), file.c_str(), 0, &face) != 0) return nullptr;
         std::unique_ptr<Font> font(new Font(std::move(library), face));
-        font->file_ = file;
         return FT_IS_SCALABLE(face) ? std::move(font) : nullptr;
     }
 
     FT_Face face() const { return face_.get(); }
-    const std::string& file() const { return file_; }
     float part(FT_Pos units) const {
         return static_cast<float>(units) / static_cast<float>(face_->units_per_EM);
     }
@@ -154,7 +152,6 @@ class Fonts::Font {
 
     std::shared_ptr<FT_LibraryRec_> library_;
     std::unique_ptr<FT_FaceRec_, decltype(&FT_Done_Face)> face_;
-    std::string file_;
     mutable std::unordered_map<char32_t, Known> letters_;
     mutable std::unordered_map<std::uint64_t, float> kernings_;
 };
@@ -180,10 +177,6 @@ Fonts Fonts::load() {
                 "apt-get install fonts-lato fonts-vollkorn fonts-dejavu-core");
     }
     return fonts;
-}
-
-const std::string& Fonts::file(Face face) const {
-    return font(face).file();
 }
 
 Fonts::Found Fonts::find(Face face, char32_t letter) const {

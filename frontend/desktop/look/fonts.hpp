@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace bastide::desktop {
@@ -29,9 +28,6 @@ class Fonts {
     float advance(Face face, char32_t letter) const;
     /// How far a letter moves away from the one before it; mostly towards it.
     float kerning(Face face, char32_t before, char32_t letter) const;
-
-    /// The font's file.
-    const std::string& file(Face face) const;
 
     /// A letter as it is seen, in whole device pixels.
     struct Glyph {

@@ -28,8 +28,6 @@ namespace bastide::desktop {
 /// Told of a game that somebody wants to play with others.
 using Offer = std::function<void(const setup::OfferedGame&)>;
 
-class FormFocus;
-class Forms;
 class Sounds;
 class BoardPictures;
 
@@ -101,7 +99,6 @@ class Navigator {
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
-    virtual FormFocus& focus_order() = 0;
 };
 
 class Screen {
@@ -124,11 +121,6 @@ class Screen {
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;
-    /// Whether `draw_forms` is to be called after `draw`.
-    virtual bool has_forms() const { return false; }
-    virtual void draw_forms(Forms&) {}
-    /// A key that the screen wants for itself, even if it would go to another widget.
-    virtual bool takes_key(const sf::Event::KeyEvent&) const { return false; }
     /// The record of the game that is played on it.
     virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
     /// Gives that game a name, or none; what went wrong is told.
