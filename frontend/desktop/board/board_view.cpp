@@ -276,10 +276,11 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     TilePicture picture;
     picture.tiles[0] = {tile, rotation};
     picture.cell = cell;
-    Batch batch;
-    if (const auto texture = textures_.find(picture, static_cast<int>(area.width)))
-        batch.add(*texture, area);
-    batch.draw(painter.target());
+    if (const auto texture = textures_.find(picture, static_cast<int>(area.width))) {
+        const bool exact = texture->area.width == area.width;
+        if (texture->page->isSmooth() == exact) texture->page->setSmooth(!exact);
+        painter.image(*texture->page, logical, texture->area);
+    }
     painter.frame(logical, 3, 1, theme::text_3);
 }
 

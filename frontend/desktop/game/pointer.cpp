@@ -117,7 +117,7 @@ void Pointer::follow_change() {
 void Pointer::wheel(const sf::Event::MouseWheelScrollEvent& event) {
     if (view_.panels().menu) return;
     const sf::Vector2i at{event.x, event.y};
-    if (drawing_.scroll_at(logical(at), event.delta) || controls_.covered(logical(at))) return;
+    if (controls_.wheel(logical(at), event.delta)) return;
     view_.forget_feature();
     target_.reset();
     view_.camera().zoom(std::pow(1.15f, event.delta), sf::Vector2f(at));

@@ -154,7 +154,7 @@ void SettingsScreen::switch_row(Form& form, const std::string& id, const Words& 
 void SettingsScreen::draw_display(Form& form) {
     const words::Language& tr = form.language();
     form.text(tr("Display"), style::heading());
-    form.gap(4);
+    form.gap(10);
     draw_language(form);
     draw_scale(form);
     options_row<Theme>(
@@ -225,7 +225,7 @@ void SettingsScreen::draw_scale(Form& form) {
 void SettingsScreen::draw_play(Form& form) {
     const words::Language& tr = form.language();
     form.text(tr("Play"), style::heading());
-    form.gap(4);
+    form.gap(10);
     options_row<setup::Pace>(form,
                              {tr("Pace"), tr("Of computer players, and of drawing the next tile")},
                              &Preferences::pace,
@@ -261,7 +261,7 @@ void SettingsScreen::draw_play(Form& form) {
 void SettingsScreen::draw_sound(Form& form) {
     const words::Language& tr = form.language();
     form.text(tr("Sound"), style::heading());
-    form.gap(4);
+    form.gap(10);
     if (navigator_.sounds().no_device())
         form.wrapped(tr("No device for sound was found: nothing can be heard."),
                      style::plain(theme::bad));

@@ -75,7 +75,7 @@ void Controls::end_frame() {
 /// Whose hint is to be shown: that of what the keyboard is at, or of what the mouse rests on.
 const Controls::Entry* Controls::hinted() const {
     constexpr float still = 4;
-    const Entry* entry = by_key_ ? find(focus_.at()) : nullptr;
+    const Entry* entry = hints_focus_ ? find(focus_.at()) : nullptr;
     const sf::Vector2f moved = mouse_ - clicked_at_;
     if (entry == nullptr && rested_ >= hint_delay && std::abs(moved.x) + std::abs(moved.y) >= still)
         entry = at(mouse_);
@@ -174,7 +174,7 @@ void Controls::close_list() {
 
 void Controls::come_to(const std::string& id) {
     focus_.come_to(id);
-    by_key_ = changed_ = true;
+    by_key_ = hints_focus_ = changed_ = true;
 }
 
 const Controls::Entry* Controls::find(const std::string& id) const {
@@ -230,7 +230,7 @@ void Controls::end_list(Painter& painter, float height) {
     List& list = lists_.at(id);
     changed_ = changed_ || std::abs(list.height - height) > .5f;
     list.height = height;
-    show_focus_in(list);
+    show_focus_in(id, list);
     inside_.pop_back();
     clip(painter);
     drag_bar(painter, id, list);
@@ -241,23 +241,15 @@ void Controls::end_list(Painter& painter, float height) {
 }
 
 /// What the keyboard has come to is moved into sight.
-void Controls::show_focus_in(List& list) {
+void Controls::show_focus_in(const std::string& id, const List& list) {
     constexpr float beside = 8;
     if (!focus_.has_moved()) return;
-    for (std::size_t i = list.first; i < entries_.size(); ++i) {
-        const sf::FloatRect& area = entries_[i].button.area;
-        if (!focus_.is_at(entries_[i].button.id)) continue;
-        const float above = list.area.top - (area.top - beside);
-        const float below = area.top + area.height + beside - (list.area.top + list.area.height);
-        if (above > 0)
-            list.moved -= above;
-        else if (below > 0)
-            list.moved += std::min(below, -above);
-        else
-            return;
-        changed_ = true;
-        return;
-    }
+    for (std::size_t i = list.first; i < entries_.size(); ++i)
+        if (focus_.is_at(entries_[i].button.id)) {
+            const sf::FloatRect& area = entries_[i].button.area;
+            scroll_into_sight(id, area.top - list.area.top + list.moved - beside,
+                              area.height + 2 * beside);
+        }
 }
 
 void Controls::drag_bar(Painter& painter, const std::string& id, List& list) {
@@ -289,6 +281,14 @@ void Controls::scroll_to_end(const std::string& id) {
     changed_ = true;
 }
 
+void Controls::scroll_into_sight(const std::string& id, float top, float height) {
+    List& list = lists_[id];
+    const float before = list.moved;
+    list.moved = std::max(list.moved, top + height - list.area.height);
+    list.moved = std::min(list.moved, top);
+    changed_ = changed_ || list.moved != before;
+}
+
 float Controls::list_height(const std::string& id) const {
     const auto found = lists_.find(id);
     return found == lists_.end() ? 0 : found->second.height;
@@ -317,6 +317,7 @@ bool Controls::handle(const sf::Event& event, float scale) {
 }
 
 bool Controls::mouse_moved(sf::Vector2f position) {
+    if (mouse_ != position) hints_focus_ = false;
     mouse_ = position;
     const Entry* entry = at(position);
     const std::string now = entry == nullptr ? std::string() : entry->button.id;
@@ -414,7 +415,7 @@ bool Controls::key(const sf::Event::KeyEvent& event) {
     const Entry* const entry = find(focus_.at());
     const bool presses = event.code == Key::Enter || event.code == Key::Space;
     const auto used = [this] {
-        by_key_ = changed_ = true;
+        by_key_ = hints_focus_ = changed_ = true;
         return true;
     };
     if (entry != nullptr) {

@@ -101,6 +101,8 @@ class Controls {
     void scroll(const std::string& id, float by);
     void scroll_to(const std::string& id, float place);
     void scroll_to_end(const std::string& id);
+    /// What lies that far below the beginning of what it holds comes into sight.
+    void scroll_into_sight(const std::string& id, float top, float height);
     /// What it held in the last frame that it was in; 0 where there was none.
     float list_height(const std::string& id) const;
 
@@ -167,7 +169,7 @@ class Controls {
     void click(const Entry& entry);
     bool change_value(const sf::Event::KeyEvent& event, const std::string& id);
     sf::FloatRect cut(sf::FloatRect area) const;
-    void show_focus_in(List& list);
+    void show_focus_in(const std::string& id, const List& list);
     void drag_bar(Painter& painter, const std::string& id, List& list);
     const Entry* hinted() const;
     static float most(const List& list);
@@ -191,7 +193,8 @@ class Controls {
     float rested_ = 0; ///< seconds for which the mouse has been on something with a hint
     bool press_is_new_ = false;
     bool double_press_ = false;
-    bool by_key_ = false; ///< the keyboard was used last
+    bool by_key_ = false;      ///< the keyboard was used after the mouse was pressed
+    bool hints_focus_ = false; ///< and after the mouse was moved
     bool changed_ = true;
 };
 
