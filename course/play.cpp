@@ -1,6 +1,6 @@
 #include "course/play.hpp"
 
-#include "core/engine/state/piles.hpp"
+#include "presentation/telling/decision.hpp"
 #include "presentation/tokens/nobodys_colour.hpp"
 #include "presentation/words/colour_names.hpp"
 
@@ -218,22 +218,7 @@ std::string Play::why_no_undo() const {
 }
 
 std::string Play::step_name() const {
-    const engine::Step at = step();
-    if (at.kind != engine::StepKind::plugin) return {};
-    const std::string& full = rules().steps[at.step].name;
-    const std::string word = words().find(full) == nullptr ? "" : words().word(full);
-    // A choice of the same name has it, with a number to be put in.
-    if (!word.empty() && word.find('{') == std::string::npos) return words::capitalised(word);
-    for (const catalogue::Plugin& plugin : session().rules().plugins())
-        if (full.substr(0, full.find(':')) == plugin.manifest.id)
-            return plugin.manifest_in(language_->code()).title;
-    return words::capitalised(words().word(full));
-}
-
-std::string Play::other_deck() const {
-    const engine::PileId pile = step().pile;
-    if (pile == engine::main_pile || !rules().piles[pile].holds_tiles()) return {};
-    return words().word(rules().piles[pile].name);
+    return telling::step_title(session().rules(), telling());
 }
 
 const std::string& Play::player_colour(int player) const {
@@ -242,19 +227,6 @@ const std::string& Play::player_colour(int player) const {
 
 std::string Play::owner_colour(int owner) const {
     return owner == engine::nobody ? std::string(tokens::nobodys_colour) : player_colour(owner);
-}
-
-std::vector<TilesLeft> tiles_left(const engine::GameState& state) {
-    std::vector<TilesLeft> piles;
-    for (std::size_t pile = 0; pile < state.rules().piles.size(); ++pile) {
-        if (!state.rules().piles[pile].holds_tiles()) continue;
-        const auto id = static_cast<engine::PileId>(pile);
-        TilesLeft tiles{id, engine::items_left(state, id), 0};
-        for (const engine::Stratum& stratum : state.rules().piles[pile].strata)
-            tiles.all += stratum.draws;
-        piles.push_back(tiles);
-    }
-    return piles;
 }
 
 } // namespace bastide::course

@@ -125,8 +125,6 @@ class Play {
     engine::Step step() const { return engine::Engine::current_step(state()); }
     /// What a plugin's step is called; empty for other steps.
     std::string step_name() const;
-    /// The deck that the drawn tile came from, where it is not the main one.
-    std::string other_deck() const;
 
     /// Why it is not known what can be done now: a rule fails that says so. Only taking back is
     /// left then, and `speak` to ask once more.
@@ -207,14 +205,5 @@ class Play {
     double thought_ = 0; ///< seconds about the decision at hand
     int version_ = 0;
 };
-
-/// Tiles of a pile: still to be drawn, and in all.
-struct TilesLeft {
-    engine::PileId pile = 0;
-    int left = 0;
-    int all = 0;
-};
-/// The main pile, and then the other piles of tiles.
-std::vector<TilesLeft> tiles_left(const engine::GameState& state);
 
 } // namespace bastide::course

@@ -41,8 +41,9 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
         const reading::JsonReader read(params, {});
         if (method == "news") {
             seen_.hear(params);
-        } else if (method == "see") {
-            see(params);
+            follow(params);
+        } else if (method == "clocks") {
+            if (is_clocks(params)) clocks_ = params, ++clocks_told_;
         } else if (method == "turn") {
             turn_entry_ = read.integer("entry");
             ++moves_;
@@ -70,8 +71,8 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
 }
 
 /// A view that the news do not come to is asked for once more; the second time that is told.
-void GameElsewhere::see(const Json& see) {
-    const reading::JsonReader read(see, {});
+void GameElsewhere::follow(const Json& news) {
+    const reading::JsonReader read(news, {});
     const int seat = read.need("seat").is_null() ? engine::spectator : read.integer("seat");
     const int entry = read.integer("entry");
     const bool followed =

@@ -65,6 +65,10 @@ class GameElsewhere {
 
     /// The newest `table`; null before it.
     const Json& table() const { return table_; }
+    /// The newest `clocks`; null where nothing counts.
+    const Json& clocks() const { return clocks_; }
+    /// How many of them were told.
+    int clocks_told() const { return clocks_told_; }
     /// What was said, the oldest first: the params of `said`.
     const std::vector<Json>& said() const { return said_; }
     /// The game that follows this one; empty while there is none.
@@ -85,7 +89,7 @@ class GameElsewhere {
         int entry = 0;
     };
 
-    void see(const Json& see);
+    void follow(const Json& news);
     void ask(const std::string& method, Json params = Json::object());
     void enter();
 
@@ -102,11 +106,11 @@ class GameElsewhere {
     std::optional<Sent> sent_;
     int requests_ = 0;
     std::string requests_of_; ///< tells them from those of other programs with the same key
-    Json table_;
+    Json table_, clocks_;
     std::vector<Json> said_;
     std::string next_, trouble_;
     std::vector<engine::Message> problems_;
-    int version_ = 0, moves_ = 0;
+    int version_ = 0, moves_ = 0, clocks_told_ = 0;
 };
 
 } // namespace bastide::protocol

@@ -1,7 +1,9 @@
 #include "protocol/hosted_game.hpp"
 
 #include "core/engine/chance.hpp"
+#include "core/engine/state/content.hpp"
 #include "core/reading/json_reader.hpp"
+#include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "core/records/replay.hpp"
 #include "core/session/whole_game.hpp"
@@ -145,6 +147,13 @@ std::optional<Failure> HostedGame::settle() {
     return std::nullopt;
 }
 
+int HostedGame::move_of(std::size_t log_entry) const {
+    const auto after = std::upper_bound(
+        moves_.begin(), moves_.end(), log_entry,
+        [](std::size_t entry, const Move& move) { return entry < move.log_begin; });
+    return static_cast<int>(after - moves_.begin()) - 1;
+}
+
 Json HostedGame::game(engine::Seat seat) const {
     const host::GameRules& rules = session_.rules();
     Json json = {{"protocol", protocol_version}, {"game", name_}, {"seat", seat_json(seat)}};
@@ -184,15 +193,23 @@ Json HostedGame::news(engine::Seat seat, int first) const {
     return json;
 }
 
-Json HostedGame::turn() {
+Json HostedGame::followed_news(engine::Seat seat, int first) const {
+    Json json = news(seat, first);
+    json["hash"] = reading::hash_text(engine::content_hash(session_.seen_by(seat)));
+    return json;
+}
+
+Json HostedGame::followed_turn() {
     const engine::Seat seat = actor();
-    Json json = {{"game", name_},
-                 {"seat", seat},
-                 {"entry", entry_},
-                 {"legal", Json::array()},
-                 {"view", view(seat)}};
+    Json json = {{"game", name_}, {"seat", seat}, {"entry", entry_}, {"legal", Json::array()}};
     for (const NamedAction& action : legal())
         json["legal"].push_back(action_json(action, session_.seen_by(seat), session_.rules()));
+    return json;
+}
+
+Json HostedGame::turn() {
+    Json json = followed_turn();
+    json["view"] = view(actor());
     return json;
 }
 
@@ -221,11 +238,16 @@ void HostedGame::follow() {
         must(past_->act(all[next]));
 }
 
-Json HostedGame::past(engine::Seat seat, int moves) {
+const session::Session& HostedGame::past(int moves) {
     follow();
     if (auto failed = past_->seek(moves))
         throw RequestError(ErrorCode::rule_failed, failed->detail);
-    return view_json(past_->engine(), past_->seen_by(seat));
+    return *past_;
+}
+
+Json HostedGame::past(engine::Seat seat, int moves) {
+    const session::Session& then = past(moves);
+    return view_json(then.engine(), then.seen_by(seat));
 }
 
 Json HostedGame::record() const {

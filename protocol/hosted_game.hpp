@@ -43,20 +43,29 @@ class HostedGame {
     /// `{"do": "finish"}` for the final scoring, which has none there.
     const Json& line(int move) const { return moves_.at(static_cast<std::size_t>(move)).line; }
 
+    /// The move, from 0, that an entry of the log tells of; -1 for what came before the first.
+    int move_of(std::size_t log_entry) const;
+
     // What is told, as the params of a notification. A seat is a player or `engine::spectator`.
 
     /// Who plays by which rules.
     Json game(engine::Seat seat) const;
     /// What has been done from the given move on (from 0), as far as the seat may know it.
     Json news(engine::Seat seat, int first) const;
-    /// The view and the legal actions of the actor.
+    /// The same, with the hash of how the seat sees the game now, for whoever plays along.
+    Json followed_news(engine::Seat seat, int first) const;
+    /// The legal actions of the actor, and how it sees the game.
     Json turn();
+    /// The same without the view, for whoever plays along.
+    Json followed_turn();
     Json over() const;
     /// How the seat sees the game.
     Json view(engine::Seat seat) const;
     /// How the seat saw the game when so many moves had been made; all of it where it is over by
     /// now. Throws `RequestError` where a rule fails that did not then.
     Json past(engine::Seat seat, int moves);
+    /// The same game when so many moves had been made, until the next call. Throws as `past`.
+    const session::Session& past(int moves);
     /// The whole game as the lines of its record.
     Json record() const;
 

@@ -84,9 +84,13 @@ Json result(const Json& id, Json value) {
 }
 
 Json failure(const Json& id, const RequestError& error) {
+    return failure(id, error.code(), error.what());
+}
+
+Json failure(const Json& id, ErrorCode code, const std::string& sentence) {
     return {{"jsonrpc", "2.0"},
             {"id", id},
-            {"error", {{"code", static_cast<int>(error.code())}, {"message", error.what()}}}};
+            {"error", {{"code", static_cast<int>(code)}, {"message", sentence}}}};
 }
 
 } // namespace bastide::protocol

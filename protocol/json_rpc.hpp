@@ -48,12 +48,15 @@ enum class ErrorCode : int {
 class RequestError : public std::runtime_error {
   public:
     RequestError(ErrorCode code, const engine::Message& message)
-        : std::runtime_error(message.text()), code_(code) {}
+        : std::runtime_error(message.text()), code_(code), message_(message) {}
 
     ErrorCode code() const { return code_; }
+    /// For whoever translates it.
+    const engine::Message& message() const { return message_; }
 
   private:
     ErrorCode code_;
+    engine::Message message_;
 };
 
 /// A call of a method; a notification where it has no id.
@@ -79,5 +82,7 @@ Json notification(const std::string& method, Json params);
 Json result(const Json& id, Json value);
 /// `id` is null where it is not known.
 Json failure(const Json& id, const RequestError& error);
+/// The same in words of the caller's.
+Json failure(const Json& id, ErrorCode code, const std::string& sentence);
 
 } // namespace bastide::protocol

@@ -38,10 +38,8 @@ bool is_list_of_texts(const Json& json) {
 }
 
 bool is_seat(const Json& seat) {
-    const auto left = seat.is_object() ? seat.find("seconds_left") : seat.end();
     return seat.is_object() && has_texts(seat, {"name", "colour", "kind"})
-           && has_switches(seat, {"here", "yours", "computer_plays"})
-           && (left == seat.end() || left->is_number());
+           && has_switches(seat, {"here", "yours", "computer_plays"});
 }
 
 bool is_offered_seat(const Json& seat) {
@@ -64,13 +62,21 @@ bool is_table(const Json& json) {
         || !std::all_of(seats->begin(), seats->end(), is_seat))
         return false;
     const auto undo = json.find("undo"), packages = json.find("packages");
-    return has(json, "actor",
-               [&](const Json& seat) { return seat.is_null() || is_seat_of(seat, *seats); })
-           && (undo == json.end()
-               || (undo->is_object()
-                   && has(*undo, "seat",
-                          [&](const Json& seat) { return is_seat_of(seat, *seats); })))
+    return (undo == json.end()
+            || (undo->is_object()
+                && has(*undo, "seat", [&](const Json& seat) { return is_seat_of(seat, *seats); })))
            && (packages == json.end() || (packages->is_object() && all_texts(*packages)));
+}
+
+bool is_clocks(const Json& json) {
+    return json.is_object()
+           && has(json, "runs", [](const Json& seat) { return seat.is_null() || is_number(seat); })
+           && has(json, "seconds_left", [](const Json& seats) {
+                  return seats.is_array()
+                         && std::all_of(seats.begin(), seats.end(), [](const Json& left) {
+                                return left.is_null() || left.is_number();
+                            });
+              });
 }
 
 bool is_said(const Json& json) {

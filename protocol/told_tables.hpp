@@ -6,9 +6,10 @@
 
 namespace bastide::protocol {
 
-/// The params of `table`, `said`, and a `listed_game` have all members that the schema asks for, of
-/// the right kinds; seats are there that others speak of.
+/// The params of `table`, `said`, `clocks`, and a `listed_game` have all members that the schema
+/// asks for, of the right kinds; seats are there that others speak of.
 bool is_table(const Json& json);
+bool is_clocks(const Json& json);
 bool is_said(const Json& json);
 bool is_listed_game(const Json& json);
 

@@ -1,5 +1,6 @@
 // bastide-server: games with friends, from a link.
 #include "core/catalogue/places.hpp"
+#include "network/connections/url.hpp"
 #include "server/program/copy.hpp"
 #include "server/program/export.hpp"
 #include "server/program/log.hpp"
@@ -77,6 +78,13 @@ void tell_addresses(const network::NetworkOptions& network, int port) {
     std::fflush(stdout);
 }
 
+/// Empty where nothing is.
+std::string what_is_wrong_with_node(const std::string& text) {
+    const auto url = network::read_url(text);
+    const bool is_right = url && url->scheme.front() == 'h' && url->target == "/";
+    return is_right ? "" : "expected http://HOST:PORT or https://HOST:PORT, found " + text;
+}
+
 void add_options(CLI::App& app, ServerOptions& options) {
     network::NetworkOptions& network = options.network;
     network.port = 8080;
@@ -94,7 +102,8 @@ void add_options(CLI::App& app, ServerOptions& options) {
         "--database", options.database,
         "postgresql://USER@HOST/NAME: games are kept there, shared with other processes");
     app.add_option("--node", options.node,
-                   "Where these reach this one, http://127.0.0.1:PORT at first");
+                   "Where these reach this one, http://127.0.0.1:PORT at first")
+        ->check(what_is_wrong_with_node);
     app.add_option_function<double>(
            "--drain",
            [&options](double seconds) {
@@ -118,7 +127,7 @@ void add_options(CLI::App& app, ServerOptions& options) {
                    "A further folder to look for plugins in (repeatable)")
         ->check(CLI::ExistingDirectory)
         ->allow_extra_args(false);
-    app.add_option("--workers", options.games.workers, "Threads that hold games")
+    app.add_option("--workers", options.games.threads, "Threads that hold games")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     app.add_option_function<int>(

@@ -5,8 +5,9 @@
 
 build_packages=(
     g++ cmake ninja-build pkg-config
-    libcairo2-dev libfontconfig-dev                      # painting
+    libcairo2-dev libfontconfig-dev libqrencode-dev      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
+    libmd4c-dev                                          # pages of rules
     nlohmann-json3-dev zlib1g-dev                        # records
     libsqlite3-dev                                       # statistics
     libcli11-dev libfmt-dev libspdlog-dev libbenchmark-dev
@@ -15,9 +16,10 @@ build_packages=(
 
 window_packages=(libsfml-dev libfreetype-dev)
 
-# Debian 12's usual Boost, 1.74, is too old for what talks to others.
+# Debian 12's usual Boost, 1.74, is too old for what talks to others. The package of its URLs brings the
+# rest, which is headers only.
 boost_package() {
-    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost1.81-dev || echo libboost-dev
+    [[ -r /etc/os-release ]] && grep -qx 'VERSION_ID="12"' /etc/os-release && echo libboost-url1.81-dev || echo libboost-url-dev
 }
 # With these the window can play on servers; without them it is built all the same.
 online_packages=("$(boost_package)" libssl-dev)
@@ -32,7 +34,7 @@ postgres_packages=(libpq-dev)
 python_packages=(python3-dev pybind11-dev python3-numpy)
 
 # xauth: xvfb-run needs it, but xvfb only recommends it.
-test_packages=(catch2 libvalijson-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver postgresql haproxy)
+test_packages=(catch2 libvalijson-dev libzbar-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev file node-typescript chromium chromium-driver postgresql haproxy)
 
 # For the documentation as HTML; the game and its build need none of it.
 docs_packages=(mkdocs)

@@ -14,6 +14,8 @@ namespace bastide::catalogue {
 struct Choice {
     std::vector<std::string> plugins;
     std::map<std::string, SettingValue> settings;
+
+    friend bool operator==(const Choice&, const Choice&) = default;
 };
 
 /// Plugins in the order in which they are loaded: what one requires comes before it, then by id.

@@ -11,7 +11,7 @@ bool Ceremony::follow(const Play& play, const Manner& manner) {
     if (log.size() < seen_) skip(play); // taken back
     if (log.size() == seen_) return false;
     end(); // whoever has gone on meanwhile has seen enough
-    for (Scoring& scoring : scorings_since(log, seen_, play.state()))
+    for (telling::Scoring& scoring : telling::scorings_since(log, seen_, play.state()))
         if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
     seen_ = log.size();
     return running();
@@ -25,7 +25,7 @@ void Ceremony::skip(const Play& play) {
 void Ceremony::show_final(const Play& play, const Manner& manner) {
     end();
     manner_ = manner;
-    for (Scoring& scoring : scorings_since(play.log(), 0, play.state()))
+    for (telling::Scoring& scoring : telling::scorings_since(play.log(), 0, play.state()))
         if (scoring.is_final()) scorings_.push_back(std::move(scoring));
 }
 
@@ -72,7 +72,7 @@ void Ceremony::end() {
     begin();
 }
 
-float Ceremony::seconds_of(const Scoring& scoring) const {
+float Ceremony::seconds_of(const telling::Scoring& scoring) const {
     return std::min(scoring.is_final() ? manner_.final_seconds : manner_.seconds, longest);
 }
 
@@ -139,7 +139,7 @@ int Ceremony::figures_to_come(int player, engine::FigureKindId kind) const {
 
 std::vector<engine::FigureReturned> Ceremony::standing() const {
     std::vector<engine::FigureReturned> figures;
-    for (const Scoring& scoring : scorings_)
+    for (const telling::Scoring& scoring : scorings_)
         figures.insert(figures.end(), scoring.returned.begin(), scoring.returned.end());
     return figures;
 }

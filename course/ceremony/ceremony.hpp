@@ -4,8 +4,8 @@
 // Tested in tests/course/ceremony/ceremony_test.cpp.
 #pragma once
 
-#include "course/ceremony/scoring.hpp"
 #include "course/play.hpp"
+#include "presentation/telling/scoring.hpp"
 
 #include <cstddef>
 #include <deque>
@@ -45,7 +45,7 @@ class Ceremony {
 
     bool running() const { return !scorings_.empty(); }
     /// What is shown; only while running.
-    const Scoring& now() const { return scorings_.front(); }
+    const telling::Scoring& now() const { return scorings_.front(); }
     bool is_final() const { return running() && now().is_final(); }
     /// Which one of how many, from 1.
     std::size_t number() const { return shown_ + 1; }
@@ -80,11 +80,11 @@ class Ceremony {
     float share() const;
     /// From 0 to 1 between two shares of the time.
     float between(float from, float until) const;
-    float seconds_of(const Scoring& scoring) const;
+    float seconds_of(const telling::Scoring& scoring) const;
 
     Manner manner_;
-    std::deque<Scoring> scorings_; ///< the first is shown
-    std::vector<Scoring> gone_;    ///< of the final scoring, in order
+    std::deque<telling::Scoring> scorings_; ///< the first is shown
+    std::vector<telling::Scoring> gone_;    ///< of the final scoring, in order
     bool paused_ = false;
     std::size_t shown_ = 0; ///< that are over, of those that belong together
     std::size_t serial_ = 0;

@@ -13,12 +13,10 @@ namespace bastide::art {
 struct QrCode {
     int size = 0;
     std::vector<bool> dark;
-
-    friend bool operator==(const QrCode&, const QrCode&) = default;
 };
 
-/// The smallest code of versions 1 to 10 for the bytes of a text, at error correction level M.
-/// Nothing for more than 213 bytes.
+/// The smallest code for the bytes of a text, at error correction level M. Nothing for no text, and
+/// for more than 213 bytes: that is version 10, as large as a telephone reads well from a screen.
 std::optional<QrCode> qr_code(std::string_view text);
 
 /// Ink on white, `pixels` to a side. Each module has as many whole pixels as fit beside a margin of

@@ -3,6 +3,7 @@
 #include "core/reading/archive.hpp"
 #include "core/reading/error.hpp"
 #include "core/reading/folder.hpp"
+#include "core/reading/removed_file.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/text_file.hpp"
 
@@ -89,15 +90,6 @@ class Archive {
     zip_t* zip_ = nullptr;
 };
 
-/// Gone at the end, if it is still there.
-struct RemovedFile {
-    const fs::path& path;
-    ~RemovedFile() {
-        std::error_code ignored;
-        fs::remove(path, ignored);
-    }
-};
-
 } // namespace
 
 std::map<std::string, std::string> files_of(const catalogue::Plugin& plugin) {
@@ -120,7 +112,7 @@ std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
     read_folder(plugin.folder, plugin.manifest.id + '/', contents);
     fs::path part = zip;
     part += ".part";
-    const RemovedFile removed{part};
+    const reading::RemovedFile removed{part};
     Archive archive(part);
     for (const auto& [name, bytes] : contents)
         archive.add(name, bytes);

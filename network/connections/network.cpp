@@ -26,7 +26,7 @@ constexpr milliseconds time_to_stop{2000};
 constexpr milliseconds pause_without_files{100}; // when the system has no more sockets for us
 constexpr std::uint32_t largest_head = 16 * 1024;
 constexpr std::size_t largest_target = 8 * 1024;
-constexpr auto period = std::chrono::seconds(10); // of `most_messages`
+constexpr double period = 10; // seconds, of `most_messages`
 
 std::string plain_address(const tcp::socket& socket) {
     error_code error;
@@ -144,7 +144,8 @@ class Network::Core::Session : public WebSocketOwner {
           id_(id),
           peer_(std::move(address)),
           timer_(loop.context),
-          socket_(*this, std::move(socket)) {}
+          socket_(*this, std::move(socket)),
+          messages_(core.options.most_messages, period) {}
     ~Session() override {
         core_.leave(peer_);
         core_.count_back(behind_);
@@ -170,7 +171,6 @@ class Network::Core::Session : public WebSocketOwner {
     void ask(HttpRequest request);
     void respond(HttpResponse response);
     void upgrade();
-    bool too_many_messages();
 
     Core& core_;
     Loop& loop_;
@@ -184,8 +184,7 @@ class Network::Core::Session : public WebSocketOwner {
     http::response<http::string_body> response_;
     bool is_web_socket_ = false;
     bool dropped_ = false; ///< its end was not told yet
-    steady_clock::time_point period_begin_;
-    std::size_t in_period_ = 0;
+    RateLimit messages_;
 };
 
 void Network::Core::Session::begin() {
@@ -317,18 +316,10 @@ void Network::Core::Session::upgrade() {
 void Network::Core::Session::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
-    if (too_many_messages())
+    const std::chrono::duration<double> now = steady_clock::now().time_since_epoch();
+    if (!messages_.take(now.count()))
         return close({websocket::close_code::policy_error, "too many messages"});
     core_.listener.received(id_, std::move(text));
-}
-
-bool Network::Core::Session::too_many_messages() {
-    const auto now = steady_clock::now();
-    if (now - period_begin_ > period) {
-        period_begin_ = now;
-        in_period_ = 0;
-    }
-    return ++in_period_ > core_.options.most_messages;
 }
 
 void Network::Core::Session::written(std::size_t bytes) {

@@ -1,11 +1,11 @@
 #include "network/connections/web_socket_client.hpp"
 
+#include "network/connections/url.hpp"
 #include "network/connections/wire.hpp"
 
 #include <boost/asio/connect.hpp>
 
 #include <atomic>
-#include <regex>
 #include <thread>
 #include <unordered_map>
 
@@ -17,17 +17,17 @@ std::string bare_host(const std::string& host) {
     return host.front() == '[' ? host.substr(1, host.size() - 2) : host;
 }
 
+Url socket_url(const std::string& text) {
+    const auto url = read_url(text);
+    if (!url || url->scheme.front() != 'w')
+        throw NetworkError("expected ws://host:port/path or wss://..., found " + text);
+    return *url;
+}
+
 } // namespace
 
 class WebSocketClient::Core {
   public:
-    struct Url {
-        bool tls = false;
-        std::string host, port, target;
-
-        static Url read(const std::string& text);
-    };
-
     Core(ClientListener& told, ClientOptions given);
     ~Core();
 
@@ -52,17 +52,6 @@ class WebSocketClient::Core {
     std::atomic<ConnectionId> next_{0};
     std::thread thread_;
 };
-
-WebSocketClient::Core::Url WebSocketClient::Core::Url::read(const std::string& text) {
-    static const std::regex form(R"((wss?)://(\[[0-9a-fA-F:.]+\]|[^/:\[\]]+)(?::(\d+))?(/\S*)?)");
-    std::smatch found;
-    if (!std::regex_match(text, found, form))
-        throw NetworkError("expected ws://host:port/path or wss://..., found " + text);
-    Url made{found[1] == "wss", found[2], found[3], found[4]};
-    if (made.port.empty()) made.port = made.tls ? "443" : "80";
-    if (made.target.empty()) made.target = "/";
-    return made;
-}
 
 class WebSocketClient::Core::Connection : public WebSocketOwner {
   public:
@@ -121,7 +110,8 @@ void WebSocketClient::Core::Connection::begin() {
         if (!error && connection && !connection->opened_)
             connection->ended("the server does not answer");
     });
-    resolver_.async_resolve(bare_host(url_.host), url_.port, then(&Connection::connect));
+    resolver_.async_resolve(bare_host(url_.host), std::to_string(url_.port),
+                            then(&Connection::connect));
 }
 
 void WebSocketClient::Core::Connection::connect(const tcp::resolver::results_type& found) {
@@ -134,7 +124,7 @@ void WebSocketClient::Core::Connection::connected() {
     Wire& wire = socket_.wire();
     error_code ignored;
     wire.socket.set_option(tcp::no_delay(true), ignored);
-    if (!url_.tls) return shake_hands();
+    if (!url_.is_secure()) return shake_hands();
     const std::string host = bare_host(url_.host);
     wire.begin_tls(core_.tls);
     auto& stream = wire.tls->next_layer();
@@ -151,8 +141,7 @@ void WebSocketClient::Core::Connection::shake_hands() {
             for (const auto& [name, value] : headers)
                 request.set(name, value);
         }));
-    socket_.stream.async_handshake(url_.host + ":" + url_.port, url_.target,
-                                   then(&Connection::opened));
+    socket_.stream.async_handshake(url_.authority(), url_.target, then(&Connection::opened));
 }
 
 void WebSocketClient::Core::Connection::opened() {
@@ -200,7 +189,7 @@ WebSocketClient::Core::~Core() {
 ConnectionId WebSocketClient::Core::open(const std::string& url,
                                          const std::map<std::string, std::string>& headers) {
     const ConnectionId id = ++next_;
-    auto connection = std::make_shared<Connection>(*this, id, Url::read(url), headers);
+    auto connection = std::make_shared<Connection>(*this, id, socket_url(url), headers);
     asio::post(context, [this, id, connection] {
         connections[id] = connection;
         connection->begin();

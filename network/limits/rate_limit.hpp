@@ -2,8 +2,9 @@
 // Tested in tests/network/limits/address_limit_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <deque>
+#include <vector>
 
 namespace bastide::network {
 
@@ -13,8 +14,8 @@ class RateLimit {
 
     /// Counts one more; false, and not counted, where that were too many.
     bool take(double now) {
-        while (!taken_.empty() && now - taken_.front() >= seconds_)
-            taken_.pop_front();
+        const auto is_over = [&](double then) { return now - then >= seconds_; };
+        taken_.erase(taken_.begin(), std::find_if_not(taken_.begin(), taken_.end(), is_over));
         if (taken_.size() >= most_) return false;
         taken_.push_back(now);
         return true;
@@ -23,7 +24,7 @@ class RateLimit {
   private:
     std::size_t most_;
     double seconds_;
-    std::deque<double> taken_;
+    std::vector<double> taken_; ///< holds no memory before the first
 };
 
 } // namespace bastide::network

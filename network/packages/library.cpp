@@ -11,7 +11,8 @@ using reading::LoadError;
 
 Library::Library(catalogue::Catalogue now, std::filesystem::path folder,
                  const std::function<void(const std::string&)>& warn)
-    : store_(std::move(folder)),
+    : store_(folder),
+      rule_sets_(std::move(folder)),
       now_(std::make_shared<const catalogue::Catalogue>(std::move(now))) {
     for (const catalogue::Plugin& plugin : now_->plugins())
         try {

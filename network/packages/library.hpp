@@ -3,6 +3,7 @@
 #pragma once
 
 #include "network/packages/package_store.hpp"
+#include "network/packages/rule_sets.hpp"
 
 #include <functional>
 #include <memory>
@@ -30,9 +31,12 @@ class Library {
     PackageStore& store() { return store_; }
     /// Of all plugins of `now`.
     const Packages& packages() const { return kept_; }
+    /// Kept beside the packages.
+    RuleSets& rule_sets() { return rule_sets_; }
 
   private:
     PackageStore store_;
+    RuleSets rule_sets_;
     std::shared_ptr<const catalogue::Catalogue> now_;
     Packages kept_; ///< of all plugins of `now`
 };

@@ -1,17 +1,14 @@
 #include "network/packages/package_store.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/error.hpp"
+#include "core/reading/removed_file.hpp"
 #include "core/reading/text_file.hpp"
 #include "modding/kit/pack.hpp"
+#include "network/packages/sha256.hpp"
 
-#include <openssl/evp.h>
-
-#include <array>
-#include <cstdint>
 #include <fstream>
 #include <iterator>
-#include <memory>
-#include <stdexcept>
 #include <string_view>
 
 namespace bastide::packages {
@@ -22,39 +19,6 @@ using engine::message;
 using reading::LoadError;
 
 namespace {
-
-class Sha256 {
-  public:
-    Sha256() : context_(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
-        check(context_ && EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
-    }
-    void add(std::string_view bytes) {
-        check(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) == 1);
-    }
-    void add_length(std::uint64_t length) {
-        for (int shift = 0; shift < 64; shift += 8) {
-            const char byte = static_cast<char>(length >> shift & 255u);
-            add({&byte, 1});
-        }
-    }
-    std::string hexadecimal() {
-        static const char* const digits = "0123456789abcdef";
-        std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
-        unsigned int size = 0;
-        check(EVP_DigestFinal_ex(context_.get(), bytes.data(), &size) == 1);
-        std::string text;
-        for (unsigned int i = 0; i < size; ++i)
-            text += {digits[bytes[i] >> 4u], digits[bytes[i] & 15u]};
-        return text;
-    }
-
-  private:
-    static void check(bool done) {
-        if (!done) throw std::runtime_error("OpenSSL has no SHA-256");
-    }
-
-    std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
-};
 
 bool is_hash(std::string_view text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos;
@@ -74,15 +38,6 @@ catalogue::Plugin plugin_in(const fs::path& zip) {
     if (!catalogue.broken().empty()) throw LoadError({}, catalogue.broken().front().message);
     return catalogue.plugins().front();
 }
-
-/// Gone at the end, if it is still there.
-struct RemovedFile {
-    const fs::path& path;
-    ~RemovedFile() {
-        std::error_code ignored;
-        fs::remove(path, ignored);
-    }
-};
 
 } // namespace
 
@@ -116,7 +71,7 @@ std::string PackageStore::keep(const catalogue::Plugin& plugin) {
     const std::scoped_lock lock(writing_);
     if (has(hash)) return hash;
     const fs::path made = folder_ / "made.zip";
-    const RemovedFile removed{made};
+    const reading::RemovedFile removed{made};
     if (kit::pack(plugin, made) > most_bytes)
         throw LoadError(
             {plugin.folder.string(), 0, 0},
@@ -134,7 +89,7 @@ void PackageStore::add(const std::string& hash, const std::string& zip) {
             {}, message("expected at most {} bytes, found more", std::to_string(most_bytes)));
     const std::scoped_lock lock(writing_);
     const fs::path came = folder_ / "came.zip";
-    const RemovedFile removed{came};
+    const reading::RemovedFile removed{came};
     reading::replace_text_file(came, zip);
     const std::string found = package_hash(plugin_in(came));
     if (found != hash)

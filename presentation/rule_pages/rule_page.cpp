@@ -2,8 +2,12 @@
 
 #include "core/reading/text_file.hpp"
 
+#include <md4c.h>
+
+#include <new>
 #include <optional>
 #include <sstream>
+#include <string>
 #include <utility>
 
 namespace bastide::rule_pages {
@@ -11,21 +15,12 @@ namespace {
 
 constexpr std::size_t most_bytes = 64u << 10;
 
-std::string_view trimmed(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
-bool begins(std::string_view line, std::string_view mark) {
-    return line.substr(0, mark.size()) == mark;
-}
-
-/// "base/E 0 0 90"; nothing where it is anything else.
+/// "base/E 0 0 90", also without a rotation; nothing where it is anything else.
 std::optional<PicturedTile> read_tile(std::string_view text) {
     std::istringstream words{std::string(text)};
     PicturedTile tile;
-    if (!(words >> tile.tile >> tile.x >> tile.y >> tile.rotation)) return std::nullopt;
+    if (!(words >> tile.tile >> tile.x >> tile.y)) return std::nullopt;
+    if (!(words >> std::ws).eof() && !(words >> tile.rotation)) return std::nullopt;
     constexpr int most = 20; // cells away from the first tile
     const auto is_near = [](int cell) { return cell >= -most && cell <= most; };
     if (!is_near(tile.x) || !is_near(tile.y) || tile.rotation % 90 != 0) return std::nullopt;
@@ -37,7 +32,7 @@ std::optional<PicturedTile> read_tile(std::string_view text) {
 std::optional<Paragraph> read_picture(std::string_view line) {
     constexpr std::string_view middle = "](tiles:";
     const auto at = line.find(middle);
-    if (!begins(line, "![") || at == std::string_view::npos || line.back() != ')')
+    if (line.substr(0, 2) != "![" || at == std::string_view::npos || line.back() != ')')
         return std::nullopt;
     Paragraph picture{Paragraph::Kind::picture, std::string(line.substr(2, at - 2)), {}};
     std::string_view list = line.substr(at + middle.size());
@@ -52,36 +47,83 @@ std::optional<Paragraph> read_picture(std::string_view line) {
     return picture.tiles.empty() ? std::nullopt : std::optional(picture);
 }
 
+/// Blocks of Markdown become paragraphs; what is emphasised, a link or code is text as any other.
+class PageReader {
+  public:
+    void enter(MD_BLOCKTYPE block, const void* detail);
+    void leave(MD_BLOCKTYPE block);
+    void add(std::string_view text) { text_ += text; }
+    std::vector<Paragraph> take_page() { return std::move(page_); }
+
+  private:
+    void end_paragraph();
+
+    std::vector<Paragraph> page_;
+    Paragraph::Kind kind_ = Paragraph::Kind::text;
+    std::string text_;              ///< of the paragraph that was begun, in its lines
+    std::vector<unsigned> numbers_; ///< of the next item of each list around it; 0: has none
+};
+
+void PageReader::enter(MD_BLOCKTYPE block, const void* detail) {
+    end_paragraph();
+    if (block == MD_BLOCK_H)
+        kind_ = static_cast<const MD_BLOCK_H_DETAIL*>(detail)->level == 1
+                    ? Paragraph::Kind::title
+                    : Paragraph::Kind::heading;
+    else if (block == MD_BLOCK_UL)
+        numbers_.push_back(0);
+    else if (block == MD_BLOCK_OL)
+        numbers_.push_back(static_cast<const MD_BLOCK_OL_DETAIL*>(detail)->start);
+    else if (block == MD_BLOCK_LI && numbers_.back() == 0)
+        kind_ = Paragraph::Kind::item;
+    else if (block == MD_BLOCK_LI)
+        text_ = std::to_string(numbers_.back()++) + ". ";
+}
+
+void PageReader::leave(MD_BLOCKTYPE block) {
+    end_paragraph();
+    kind_ = Paragraph::Kind::text;
+    if (block == MD_BLOCK_UL || block == MD_BLOCK_OL) numbers_.pop_back();
+}
+
+/// A picture has a line of its own, also among others of its paragraph.
+void PageReader::end_paragraph() {
+    std::istringstream lines(std::exchange(text_, {}));
+    bool goes_on = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (auto picture = read_picture(line)) {
+            page_.push_back(std::move(*picture));
+            goes_on = false;
+        } else if (std::exchange(goes_on, true))
+            page_.back().text += ' ' + line;
+        else
+            page_.push_back({kind_, line, {}});
+    }
+}
+
 } // namespace
 
 std::vector<Paragraph> read_page(std::string_view markdown) {
-    std::vector<Paragraph> page;
-    bool goes_on = false; // the last paragraph takes further lines
-    while (!markdown.empty()) {
-        const auto end = markdown.find('\n');
-        const std::string_view line = trimmed(markdown.substr(0, end));
-        markdown.remove_prefix(end == std::string_view::npos ? markdown.size() : end + 1);
-        const auto add = [&](Paragraph::Kind kind, std::size_t mark, bool open) {
-            page.push_back({kind, std::string(trimmed(line.substr(mark))), {}});
-            goes_on = open;
-        };
-        if (line.empty())
-            goes_on = false;
-        else if (auto picture = read_picture(line)) {
-            page.push_back(std::move(*picture));
-            goes_on = false;
-        } else if (begins(line, "# "))
-            add(Paragraph::Kind::title, 2, false);
-        else if (begins(line, "## "))
-            add(Paragraph::Kind::heading, 3, false);
-        else if (begins(line, "- "))
-            add(Paragraph::Kind::item, 2, true);
-        else if (goes_on)
-            page.back().text += ' ' + std::string(line);
-        else
-            add(Paragraph::Kind::text, 0, true);
-    }
-    return page;
+    MD_PARSER parser{};
+    parser.flags = MD_FLAG_NOINDENTEDCODEBLOCKS | MD_FLAG_NOHTML;
+    parser.enter_block = [](MD_BLOCKTYPE block, void* detail, void* reader) {
+        static_cast<PageReader*>(reader)->enter(block, detail);
+        return 0;
+    };
+    parser.leave_block = [](MD_BLOCKTYPE block, void*, void* reader) {
+        static_cast<PageReader*>(reader)->leave(block);
+        return 0;
+    };
+    parser.enter_span = parser.leave_span = [](MD_SPANTYPE, void*, void*) { return 0; };
+    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* reader) {
+        const bool ends_line = type == MD_TEXT_BR || type == MD_TEXT_SOFTBR;
+        static_cast<PageReader*>(reader)->add(ends_line ? "\n" : std::string_view(text, size));
+        return 0;
+    };
+    PageReader reader;
+    if (md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &reader) != 0)
+        throw std::bad_alloc();
+    return reader.take_page();
 }
 
 std::vector<Paragraph> read_page(const std::filesystem::path& file) {

@@ -1,4 +1,4 @@
-// Pages of rules: a small part of Markdown, read into paragraphs.
+// Pages of rules: Markdown, read into paragraphs.
 #pragma once
 
 #include <filesystem>
@@ -28,9 +28,10 @@ struct Paragraph {
     friend bool operator==(const Paragraph&, const Paragraph&) = default;
 };
 
-/// "# Title", "## Heading", "- an item", and text with blank lines between; and an example laid of
-/// tiles, each with its place and rotation: "![below it](tiles: base/E 0 0 90, base/E 1 0 270)".
-/// Everything else is text as it stands.
+/// CommonMark, but for HTML and indented code, which are text as it stands. What is emphasised, a
+/// link or code is text without its signs, an item of a numbered list is text with its number. A
+/// line of its own is an example laid of tiles, each with its place and where need be its rotation:
+/// "![below it](tiles: base/E 0 0 90, base/E 1 0)".
 std::vector<Paragraph> read_page(std::string_view markdown);
 
 /// Throws `host::LoadError` when the file cannot be read or is larger than any page.

@@ -1,6 +1,6 @@
 #include "presentation/setup/game_length.hpp"
 
-#include "presentation/setup/offered_game.hpp"
+#include "presentation/people/presence.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,7 @@ double turn_of_computer(const std::string& kind, Pace pace) {
 int expected_minutes(int turns, const std::vector<records::Seat>& seats, Pace pace) {
     double round = 0;
     for (const records::Seat& seat : seats)
-        round += seat.kind == "person" || seat.kind == open_seat
+        round += seat.kind == "person" || seat.kind == people::open_kind
                      ? turn_of_person
                      : turn_of_computer(seat.kind, pace);
     const double minutes =

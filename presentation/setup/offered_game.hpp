@@ -12,15 +12,12 @@
 
 namespace bastide::setup {
 
-/// The kind of a seat that somebody elsewhere is to take.
-inline constexpr const char* open_seat = "open";
-
 /// How long people may think.
 enum class OfferedClock { none, ten_minutes, half_an_hour, a_day, three_days };
 
 struct OfferedGame {
     catalogue::Choice choice;
-    std::vector<records::Seat> seats; ///< the kind `open_seat` too
+    std::vector<records::Seat> seats; ///< the kind `people::open_kind` too
     bool is_public = false;
     std::string password;
     OfferedClock clock = OfferedClock::none;

@@ -1,7 +1,7 @@
 #include "presentation/setup/seating.hpp"
 
+#include "presentation/people/presence.hpp"
 #include "presentation/setup/computer_names.hpp"
-#include "presentation/setup/offered_game.hpp"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t most_absent = 12;
 
 bool is_person(const records::Seat& seat) {
-    return seat.kind == "person" || seat.kind == open_seat;
+    return seat.kind == "person" || seat.kind == people::open_kind;
 }
 
 bool is_among(const std::vector<std::string>& all, const std::string& one) {

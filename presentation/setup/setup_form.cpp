@@ -6,6 +6,7 @@
 #include <exception>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace bastide::setup {
 namespace {
@@ -25,8 +26,8 @@ void append_sentence(std::string& text, const std::string& sentence) {
 } // namespace
 
 SetupForm::SetupForm(const catalogue::Catalogue& catalogue, const words::Language& language,
-                     const Preset* first, std::uint64_t seed)
-    : catalogue_(&catalogue), language_(&language), seating_(seed), seed_(seed) {
+                     const Preset* first, std::uint64_t seed, Loader loader)
+    : catalogue_(&catalogue), loader_(std::move(loader)), language_(&language), seating_(seed), seed_(seed) {
     if (first != nullptr) {
         use(first->choice);
     } else if (!catalogue.plugins().empty()) {
@@ -210,11 +211,15 @@ void SetupForm::load() {
         return;
     }
     try {
-        rules_ = host::GameRules::load(*catalogue_, rules_chosen());
+        rules_ = loaded(rules_chosen());
         seat_players();
     } catch (const std::exception& error) {
         error_ = language_->told(error);
     }
+}
+
+std::shared_ptr<const host::GameRules> SetupForm::loaded(const catalogue::Choice& choice) const {
+    return loader_ ? loader_(choice) : host::GameRules::load(*catalogue_, choice);
 }
 
 catalogue::Choice SetupForm::rules_chosen() const {
@@ -231,7 +236,7 @@ catalogue::Choice SetupForm::choice() const {
 }
 
 std::shared_ptr<const host::GameRules> SetupForm::rules_to_play() const {
-    return tiles() == pile() ? rules_ : host::GameRules::load(*catalogue_, choice());
+    return tiles() == pile() ? rules_ : loaded(choice());
 }
 
 int SetupForm::pile() const {

@@ -19,9 +19,12 @@ namespace bastide::setup {
 
 class SetupForm {
   public:
+    /// How rules are loaded: as `host::GameRules::load`, or kept from before.
+    using Loader = std::function<std::shared_ptr<const host::GameRules>(const catalogue::Choice&)>;
+
     /// Catalogue and language must outlive the form. Begins with `first`, or with the first plugin.
     SetupForm(const catalogue::Catalogue& catalogue, const words::Language& language,
-              const Preset* first, std::uint64_t seed);
+              const Preset* first, std::uint64_t seed, Loader loader = {});
 
     const catalogue::Catalogue& catalogue() const { return *catalogue_; }
 
@@ -94,7 +97,10 @@ class SetupForm {
     void drop_dependants(const std::string& plugin);
     void add_required(const std::string& plugin);
 
+    std::shared_ptr<const host::GameRules> loaded(const catalogue::Choice& choice) const;
+
     const catalogue::Catalogue* catalogue_;
+    Loader loader_;
     const words::Language* language_;
     std::vector<std::string> plugins_; ///< as chosen
     std::map<std::string, catalogue::SettingValue> settings_;

@@ -345,6 +345,17 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
     return spots;
 }
 
+std::string worth_text(const FeatureFacts& facts, const words::Language& tr) {
+    const std::string now =
+        tr("{}: what it would score at the end, left as it is.", facts.points_now);
+    return now + '\n'
+           + (facts.may_bring_more
+                  ? tr("{}+: what it scores once completed by as few tiles as can be; more tiles "
+                       "may bring more.",
+                       facts.points_completed)
+                  : tr("{}: what it scores once completed.", facts.points_completed));
+}
+
 bool share_place(const BoardSpot& a, const BoardSpot& b) {
     const auto deploys = [](const BoardSpot& spot) {
         return spot.action.kind == engine::ActionKind::deploy;

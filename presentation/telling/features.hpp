@@ -77,6 +77,9 @@ struct BoardSpot {
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
 
+/// What the two numbers of a spot that may still grow say: points now, and once completed.
+std::string worth_text(const FeatureFacts& facts, const words::Language& tr);
+
 /// Whether both are figures that may stand on the same feature.
 bool share_place(const BoardSpot& a, const BoardSpot& b);
 

@@ -69,6 +69,10 @@ std::string neutral_text(const NeutralFigures& figures, const Telling& telling) 
     return figures.aside > 0 ? tr("{}, {} set aside", text, figures.aside) : text;
 }
 
+std::string supply_text(engine::FigureKindId kind, int left, const Telling& telling) {
+    return counted(left, telling.say.word(telling.rules().figures[kind].name, left));
+}
+
 HeldThings held_things(const Telling& telling, int player) {
     HeldThings held;
     const auto figures = telling.state.figures();

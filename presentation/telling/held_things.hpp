@@ -47,6 +47,9 @@ std::vector<NeutralFigures> neutral_supply(const engine::GameState& state);
 /// "Goblin: 2 of 3 left, 1 set aside"
 std::string neutral_text(const NeutralFigures& figures, const Telling& telling);
 
+/// "5 followers": what is left of a kind of figures.
+std::string supply_text(engine::FigureKindId kind, int left, const Telling& telling);
+
 /// What whoever looks may see of it: hidden tokens of others are a number.
 HeldThings held_things(const Telling& telling, int player);
 

@@ -11,7 +11,7 @@ namespace bastide::telling {
 namespace {
 
 /// Turns that are over, in which a tile was placed and nothing else was done by its player.
-std::set<int> turns_passed(const std::vector<session::LogEntry>& log, const Telling& telling,
+std::set<int> turns_passed(std::span<const session::LogEntry> log, const Telling& telling,
                            std::optional<int> open_turn) {
     std::set<int> turns;
     if (telling.rules().figures.empty()) return turns;
@@ -27,7 +27,7 @@ std::set<int> turns_passed(const std::vector<session::LogEntry>& log, const Tell
 
 } // namespace
 
-std::vector<LogLine> log_lines(const std::vector<session::LogEntry>& log, const Telling& telling,
+std::vector<LogLine> log_lines(std::span<const session::LogEntry> log, const Telling& telling,
                                const LogWish& wish) {
     const words::Language& tr = telling.say.language;
     const std::set<int> passed = turns_passed(log, telling, wish.open_turn);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct LogWish {
     std::optional<int> open_turn = {}; ///< that is not over: who does nothing has not yet passed
 };
 
-std::vector<LogLine> log_lines(const std::vector<session::LogEntry>& log, const Telling& telling,
+std::vector<LogLine> log_lines(std::span<const session::LogEntry> log, const Telling& telling,
                                const LogWish& wish);
 
 } // namespace bastide::telling

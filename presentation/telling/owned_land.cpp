@@ -1,6 +1,7 @@
 #include "presentation/telling/owned_land.hpp"
 
 #include "core/engine/state/features.hpp"
+#include "core/engine/turn/scoring.hpp"
 
 #include <algorithm>
 
@@ -32,6 +33,19 @@ std::vector<OwnedLand> owned_lands(engine::Engine& engine, const engine::GameSta
         const auto& winners = engine.scorer().majority(state, root, false).winners;
         if (!winners.empty()) lands.push_back({root, winners});
     }
+    return lands;
+}
+
+std::vector<LandWorth> land_worths(engine::Engine& engine, const Telling& telling) {
+    std::vector<LandWorth> lands;
+    for (OwnedLand& land : owned_lands(engine, telling.state)) {
+        FeatureFacts facts = facts_of(engine, telling.state, land.root, telling.say);
+        auto cells = engine::cells_of(telling.state, land.root);
+        lands.push_back({std::move(land), std::move(facts), std::move(cells)});
+    }
+    std::stable_sort(lands.begin(), lands.end(), [](const LandWorth& a, const LandWorth& b) {
+        return a.facts.points_now > b.facts.points_now;
+    });
     return lands;
 }
 

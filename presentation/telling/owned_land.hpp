@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/engine.hpp"
+#include "presentation/telling/features.hpp"
 
 #include <vector>
 
@@ -16,6 +17,15 @@ struct OwnedLand {
 /// All such features with an owner, in the order of their first figures. Throws `HookError` when a
 /// rule fails that has a say in majorities.
 std::vector<OwnedLand> owned_lands(engine::Engine& engine, const engine::GameState& state);
+
+/// Land that is scored at the end, as it stands.
+struct LandWorth {
+    OwnedLand land;
+    FeatureFacts facts;
+    std::vector<engine::Cell> cells;
+};
+/// What is worth most first. Throws as `owned_lands` does.
+std::vector<LandWorth> land_worths(engine::Engine& engine, const Telling& telling);
 
 /// The last layer that is never completed and scores, which is what players wait for; `no_layer`
 /// when there is none.

@@ -82,4 +82,38 @@ CountedTiles discarded_tiles(const std::vector<session::LogEntry>& log) {
     return {counts.begin(), counts.end()};
 }
 
+std::vector<TileGroup> tile_groups(const std::vector<session::LogEntry>& log,
+                                   const Telling& telling) {
+    const words::Language& tr = telling.say.language;
+    std::vector<TileGroup> groups;
+    for (const RemainingTiles& remaining : remaining_tiles(telling.state)) {
+        TileGroup group;
+        const std::string name =
+            words::capitalised(telling.say.word(telling.rules().piles[remaining.pile].name));
+        group.title = remaining.held == 0 ? tr("{} · {} to draw", name, remaining.left)
+                                          : tr("{} · {} to draw, {} in hands", name, remaining.left,
+                                               remaining.held);
+        if (remaining.hidden > 0)
+            group.note = tr("{} of these are out of the game, unseen", remaining.hidden);
+        group.tiles = remaining.tiles;
+        groups.push_back(std::move(group));
+    }
+    if (const CountedTiles gone = discarded_tiles(log); !gone.empty())
+        groups.push_back({tr("Fitted nowhere, out of the game"), "", gone});
+    return groups;
+}
+
+std::vector<TilesLeft> tiles_left(const engine::GameState& state) {
+    std::vector<TilesLeft> piles;
+    for (std::size_t pile = 0; pile < state.rules().piles.size(); ++pile) {
+        if (!state.rules().piles[pile].holds_tiles()) continue;
+        const auto id = static_cast<engine::PileId>(pile);
+        TilesLeft tiles{id, engine::items_left(state, id), 0};
+        for (const engine::Stratum& stratum : state.rules().piles[pile].strata)
+            tiles.all += stratum.draws;
+        piles.push_back(tiles);
+    }
+    return piles;
+}
+
 } // namespace bastide::telling

@@ -3,6 +3,7 @@
 
 #include "core/engine/state/state.hpp"
 #include "core/session/session.hpp"
+#include "presentation/telling/telling.hpp"
 
 #include <string>
 #include <utility>
@@ -32,5 +33,24 @@ std::vector<engine::Cell> dead_cells(const engine::GameState& state);
 
 /// Tiles that fitted nowhere and left the game.
 CountedTiles discarded_tiles(const std::vector<session::LogEntry>& log);
+
+/// Tiles that belong together, with what is said of them.
+struct TileGroup {
+    std::string title; ///< "Deck · 12 to draw, 6 in hands"
+    std::string note;  ///< of some that nobody will see; empty for none
+    CountedTiles tiles;
+};
+/// All that are still to come, and those that have left the game; as whoever looks may know.
+std::vector<TileGroup> tile_groups(const std::vector<session::LogEntry>& log,
+                                   const Telling& telling);
+
+/// Tiles of a pile: still to be drawn, and in all.
+struct TilesLeft {
+    engine::PileId pile = 0;
+    int left = 0;
+    int all = 0;
+};
+/// The main pile, and then the other piles of tiles.
+std::vector<TilesLeft> tiles_left(const engine::GameState& state);
 
 } // namespace bastide::telling

@@ -49,6 +49,9 @@ class Language {
 
     /// English sentences that the file has, for the test that compares.
     std::vector<std::string> sentences() const;
+    /// What the file has, by English sentences.
+    const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
+    const std::map<std::string, catalogue::Word, std::less<>>& counts() const { return counts_; }
 
   private:
     std::string_view text(std::string_view english) const;

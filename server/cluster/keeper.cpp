@@ -11,9 +11,9 @@ constexpr std::size_t claimed_at_once = 50;
 
 } // namespace
 
-Keeper::Keeper(Leases& leases, House& house, Clock& clock, std::size_t most_games, Tell tell)
+Keeper::Keeper(Leases& leases, GameServer& games, Clock& clock, std::size_t most_games, Tell tell)
     : leases_(leases),
-      house_(house),
+      games_(games),
       clock_(clock),
       most_games_(most_games),
       tell_(std::move(tell)) {
@@ -50,8 +50,8 @@ void Keeper::step() {
     try {
         renew();
         claim();
-        leases_.tell(house_.lobby().news(std::exchange(tells_all_, false)));
-        house_.lobby().hear(leases_.hear());
+        leases_.tell(games_.lobby().news(std::exchange(tells_all_, false)));
+        games_.lobby().hear(leases_.hear());
         failing_ = false;
     } catch (const StorageError& error) {
         tells_all_ = true;
@@ -72,7 +72,7 @@ void Keeper::renew() {
         if (epoch_ != 0) lose("lease_lost");
         epoch_ = epoch;
         tells_all_ = true;
-        house_.set_epoch(epoch);
+        games_.set_epoch(epoch);
         tell_({"lease_begun", "", epoch});
     }
     renewed_ = began;
@@ -81,19 +81,19 @@ void Keeper::renew() {
 /// Others may hold its games, or will soon.
 void Keeper::lose(const char* event) {
     ++lost_;
-    house_.drop_all();
+    games_.drop_all();
     tell_({event, "", epoch_});
 }
 
 void Keeper::take_up(const Lease& lease) {
     ++taken_up_;
     tell_({"taken_up", lease.game, lease.epoch});
-    house_.take_up(lease);
+    games_.take_up(lease);
 }
 
 void Keeper::claim() {
-    while (!ending_ && house_.games() < most_games_) {
-        const auto leases = leases_.claim(std::min(claimed_at_once, most_games_ - house_.games()));
+    while (!ending_ && games_.games() < most_games_) {
+        const auto leases = leases_.claim(std::min(claimed_at_once, most_games_ - games_.games()));
         for (const Lease& lease : leases)
             take_up(lease);
         if (leases.size() < claimed_at_once) return;

@@ -1,9 +1,9 @@
-// Keeps the games of a house where several processes share a storage: says that this one lives,
-// takes up what nobody holds, and gives up what it has lost.
-// Tested in tests/server/cluster/cluster_test.cpp.
+// Keeps the games of a game server where several processes share a storage: says that this one
+// lives, takes up what nobody holds, and gives up what it has lost. Tested in
+// tests/server/cluster/cluster_test.cpp.
 #pragma once
 
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 #include "server/storage/leases.hpp"
 
 #include <atomic>
@@ -35,7 +35,7 @@ class Keeper {
 
     /// Renews and claims once, then on a thread of its own every second, sooner when others tell of
     /// something. What is given must outlive it. Throws `StorageError` where the first time fails.
-    Keeper(Leases& leases, House& house, Clock& clock, std::size_t most_games, Tell tell);
+    Keeper(Leases& leases, GameServer& games, Clock& clock, std::size_t most_games, Tell tell);
     /// Renews no longer. The leases stay as they are: see `Leases::release`.
     ~Keeper();
     Keeper(const Keeper&) = delete;
@@ -55,7 +55,7 @@ class Keeper {
     void claim();
 
     Leases& leases_;
-    House& house_;
+    GameServer& games_;
     Clock& clock_;
     const std::size_t most_games_;
     const Tell tell_;

@@ -1,5 +1,7 @@
 #include "server/cluster/passage.hpp"
 
+#include "network/connections/url.hpp"
+
 #include <utility>
 
 namespace bastide::server {
@@ -11,9 +13,11 @@ using protocol::RequestError;
 constexpr int most_looks = 20; // for a game that is on its way to somebody
 constexpr std::chrono::milliseconds between_looks{100};
 
-/// "http://10.0.0.2:8080" to "ws://10.0.0.2:8080/play?game=abcdefghij"
+/// "http://10.0.0.2:8080" to "ws://10.0.0.2:8080/play?game=abcdefghij". Throws `NetworkError`.
 std::string socket_of(const std::string& address, const std::string& game) {
-    return "ws" + address.substr(4) + "/play?game=" + game;
+    const auto url = network::read_url(address);
+    if (!url) throw network::NetworkError("expected http://host:port, found " + address);
+    return (url->is_secure() ? "wss://" : "ws://") + url->authority() + "/play?game=" + game;
 }
 
 } // namespace
@@ -83,6 +87,8 @@ void Passage::answer(const Cluster::Question& question) {
         }
     } catch (const StorageError&) {
         // As if nobody had it: whoever asks comes again.
+    } catch (const network::NetworkError&) {
+        // The process that has it told no address.
     }
     doors_.close(question.connection, "the game is not there yet");
 }
@@ -113,12 +119,12 @@ void Passage::refuse(const Cluster::Question& question, const engine::Message& w
         sent_text(protocol::failure(*question.request.id, RequestError(ErrorCode::no_game, why))));
 }
 
-/// With the lock held.
+/// With the lock held. Throws `NetworkError` for what is no address, and remembers nothing of it.
 void Passage::pass_on(const Cluster::Question& question, const std::string& address) {
-    games_[{question.connection, question.game}] = address;
     const auto known = by_address_.find({question.connection, address});
     const network::ConnectionId id =
         known != by_address_.end() ? known->second : way_to(question, address);
+    games_[{question.connection, question.game}] = address;
     Way& way = ways_.at(id);
     ++passed_on_;
     if (way.opened)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "network/connections/web_socket_client.hpp"
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 #include "server/storage/leases.hpp"
 
 #include <atomic>

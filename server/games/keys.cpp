@@ -1,5 +1,8 @@
 #include "server/games/keys.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
+#include "network/packages/sha256.hpp"
+
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
@@ -22,11 +25,7 @@ std::array<unsigned char, size> random_bytes() {
 }
 
 std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
-    static const char* const digits = "0123456789abcdef";
-    std::string text;
-    for (std::size_t i = 0; i < count; ++i)
-        text += {digits[bytes[i] >> 4], digits[bytes[i] & 15u]};
-    return text;
+    return reading::to_hexadecimal({reinterpret_cast<const char*>(bytes), count});
 }
 
 /// Of a salt as it is written.
@@ -67,11 +66,7 @@ bool is_key(std::string_view text) {
 }
 
 std::string secret_hash(std::string_view secret) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> bytes;
-    unsigned int size = 0;
-    if (EVP_Digest(secret.data(), secret.size(), bytes.data(), &size, EVP_sha256(), nullptr) != 1)
-        throw std::runtime_error("OpenSSL has no SHA-256");
-    return hexadecimal(bytes.data(), size);
+    return packages::sha256(secret);
 }
 
 std::string password_hash(std::string_view password) {

@@ -68,15 +68,15 @@ Json playable(const catalogue::Catalogue& catalogue) {
     return json;
 }
 
-std::string Lobby::add(std::size_t worker) {
+std::string Lobby::add(std::size_t thread) {
     const std::string game = random_game_name();
-    add(game, worker);
+    add(game, thread);
     return game;
 }
 
-void Lobby::add(const std::string& game, std::size_t worker) {
+void Lobby::add(const std::string& game, std::size_t thread) {
     const std::scoped_lock lock(mutex_);
-    places_[game].worker = worker;
+    places_[game].thread = thread;
 }
 
 void Lobby::list(const std::string& game, Listing listing) {
@@ -117,11 +117,11 @@ void Lobby::hear(const std::vector<LobbyNews>& news) {
     }
 }
 
-std::optional<std::size_t> Lobby::worker_of(const std::string& game) const {
+std::optional<std::size_t> Lobby::thread_of(const std::string& game) const {
     const std::scoped_lock lock(mutex_);
     const auto place = places_.find(game);
     if (place == places_.end()) return std::nullopt;
-    return place->second.worker;
+    return place->second.thread;
 }
 
 std::size_t Lobby::games() const {

@@ -20,14 +20,14 @@ Json playable(const catalogue::Catalogue& catalogue);
 /// All its functions are for any thread.
 class Lobby {
   public:
-    /// A place for a new game, which a worker holds: its name.
-    std::string add(std::size_t worker);
+    /// A place for a new game, which a thread holds: its name.
+    std::string add(std::size_t thread);
     /// A game that was stored.
-    void add(const std::string& game, std::size_t worker);
+    void add(const std::string& game, std::size_t thread);
     void list(const std::string& game, Listing listing);
     void remove(const std::string& game);
-    /// The worker that holds a game; nothing where there is no such game.
-    std::optional<std::size_t> worker_of(const std::string& game) const;
+    /// The thread that holds a game; nothing where there is no such game.
+    std::optional<std::size_t> thread_of(const std::string& game) const;
     std::size_t games() const;
     /// How many of a stage.
     std::size_t games(const std::string& stage) const;
@@ -41,7 +41,7 @@ class Lobby {
 
   private:
     struct Place {
-        std::size_t worker = 0;
+        std::size_t thread = 0;
         Listing listing;
     };
 

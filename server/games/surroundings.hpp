@@ -1,19 +1,21 @@
-// What a table needs of the worker that it stands at.
+// What a live game needs of the thread that holds it.
 #pragma once
 
+#include "network/packages/rule_sets.hpp"
+#include "presentation/setup/presets.hpp"
+#include "presentation/words/language_book.hpp"
 #include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
-#include "server/games/terms.hpp"
-#include "server/storage/storage.hpp"
+#include "server/games/stored_game.hpp"
 
 #include <chrono>
 #include <optional>
 
 namespace bastide::server {
 
-/// How a house is run.
-struct HouseOptions {
-    int workers = 2; ///< threads that hold games; each has another that thinks for computers
+/// How it is run.
+struct GameServerOptions {
+    int threads = 2; ///< threads that hold games; each has another that thinks for computers
     /// Who is away for so long has a computer play.
     std::chrono::milliseconds grace{60000};
     /// The kind that plays seats that people have left, or not taken.
@@ -28,17 +30,15 @@ struct HouseOptions {
     std::size_t most_offers = 20;                    ///< of one address in ten minutes
     std::size_t most_packages = 400;                 ///< parts of plugins, the same
     std::size_t most_passwords = 30;                 ///< tried from one address in the same
+    std::size_t most_forms = 60;                     ///< of one address in ten seconds
     std::size_t most_messages = 10;                  ///< of chat, of one person in ten seconds
     /// Games that are over or were given up are removed from the storage after so long; never
     /// without it.
     std::optional<std::chrono::seconds> forget = {};
+    setup::Presets presets = {}; ///< that new games can be made by
+    /// That people may be told in.
+    std::shared_ptr<const words::LanguageBook> languages = std::make_shared<words::LanguageBook>();
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
-};
-
-/// The rules of a game, and scripts of the worker's thread for them.
-struct SharedRules {
-    std::shared_ptr<const host::GameRules> rules;
-    std::shared_ptr<host::ScriptRuntime> scripts;
 };
 
 /// A game as the lobby tells of it.
@@ -52,17 +52,19 @@ struct Listing {
 class Surroundings {
   public:
     virtual ~Surroundings() = default;
-    virtual const HouseOptions& options() const = 0;
+    virtual const GameServerOptions& options() const = 0;
     virtual double now() const = 0;
     virtual const Send& send() const = 0;
-    /// By the plugins as they are now where no packages are given. Throws `reading::LoadError`.
+    /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
+    /// The name of rules for addresses; see `packages::RuleSets`.
+    virtual std::string rule_set(const packages::RuleSet& set) = 0;
     /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.
     virtual packages::Packages packages_of(const host::GameRules& rules) const = 0;
-    /// Calls `Table::durable` when it is done.
+    /// Calls `LiveGame::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
-    /// Calls `Table::thought` when a computer player has chosen.
+    /// Calls `LiveGame::thought` when a computer player has chosen.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
     /// A new game, with its name.

@@ -80,6 +80,10 @@ std::shared_ptr<const std::string> sent_text(const Json& message) {
     return std::make_shared<const std::string>(reading::json_line(message));
 }
 
+Json refusal(const Json& id, const protocol::RequestError& error, const words::Language& language) {
+    return protocol::failure(id, error.code(), language.said(error.message()));
+}
+
 std::string kept_text(const std::string& text, std::size_t characters) {
     return reading::shortened_to(reading::printable(text), characters);
 }

@@ -3,6 +3,8 @@
 
 #include "core/catalogue/load_order.hpp"
 #include "network/packages/package_store.hpp"
+#include "presentation/people/presence.hpp"
+#include "presentation/people/time_control.hpp"
 #include "protocol/json_rpc.hpp"
 
 #include <memory>
@@ -14,14 +16,7 @@ namespace bastide::server {
 
 using protocol::Json;
 
-/// How long people may think. At most one of both.
-struct TimeControl {
-    std::optional<int> seconds; ///< of each player for the whole game
-    int increment = 0;          ///< seconds more after each decision
-    std::optional<int> days;    ///< for each decision
-
-    bool counts() const { return seconds || days; }
-};
+using people::TimeControl;
 
 /// Who is to sit there.
 struct OfferedSeat {
@@ -43,8 +38,8 @@ struct Terms {
     std::vector<Json> moves = {};
 };
 
-inline constexpr const char* person_kind = "person";
-inline constexpr const char* open_kind = "open";
+using people::open_kind;
+using people::person_kind;
 inline constexpr std::size_t most_seats = 12;
 /// Characters.
 inline constexpr std::size_t longest_title = 80;
@@ -58,6 +53,8 @@ Terms stored_terms(const Json& json);
 Json to_json(const TimeControl& time);
 /// A message as it is sent, whatever bytes somebody has put into it.
 std::shared_ptr<const std::string> sent_text(const Json& message);
+/// The answer to what was asked for and cannot be, in the language of whoever asks.
+Json refusal(const Json& id, const protocol::RequestError& error, const words::Language& language);
 /// A name or title of a client, on one line and not too long.
 std::string kept_text(const std::string& text, std::size_t characters);
 

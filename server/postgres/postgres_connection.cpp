@@ -125,13 +125,17 @@ void PostgresConnection::wait(bool to_write) {
     if (ready < 0 && errno != EINTR) fail("it cannot be waited for");
 }
 
-void PostgresConnection::send(const char* sql, const std::vector<std::string>& values) {
+void PostgresConnection::send(const char* sql, const std::vector<std::string>& values,
+                              bool as_bytes) {
     std::vector<const char*> given;
-    given.reserve(values.size());
-    for (const std::string& value : values)
+    std::vector<int> lengths;
+    for (const std::string& value : values) {
         given.push_back(value.c_str());
+        lengths.push_back(static_cast<int>(value.size()));
+    }
+    const std::vector<int> formats(values.size(), as_bytes);
     if (PQsendQueryParams(handle_.get(), sql, static_cast<int>(given.size()), nullptr, given.data(),
-                          nullptr, nullptr, 0)
+                          lengths.data(), formats.data(), as_bytes)
         == 0)
         fail(PQerrorMessage(handle_.get()));
     for (int flushed = PQflush(handle_.get()); flushed != 0; flushed = PQflush(handle_.get())) {
@@ -151,8 +155,9 @@ PostgresRows PostgresConnection::next_rows() {
 
 /// What a statement has done is durable when nothing comes any more, not before; that it cannot be
 /// comes behind its rows.
-PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values) {
-    send(sql, values);
+PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values,
+                                     bool as_bytes) {
+    send(sql, values, as_bytes);
     PostgresRows rows = next_rows();
     std::string why = PQresultErrorMessage(rows.result());
     for (PostgresRows more = rows.result() == nullptr ? PostgresRows(nullptr) : next_rows();
@@ -167,6 +172,13 @@ PostgresRows PostgresConnection::ask(const char* sql, const std::vector<std::str
     const std::scoped_lock lock(mutex_);
     begin();
     return run(sql, values);
+}
+
+PostgresRows PostgresConnection::ask_bytes(const char* sql,
+                                           const std::vector<std::string>& values) {
+    const std::scoped_lock lock(mutex_);
+    begin();
+    return run(sql, values, true);
 }
 
 void PostgresConnection::together(const std::function<void(const Ask&)>& act) {

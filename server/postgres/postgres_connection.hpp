@@ -60,6 +60,8 @@ class PostgresConnection {
 
     /// One statement, with values for "$1" and so on, as texts.
     PostgresRows ask(const char* sql, const std::vector<std::string>& values = {});
+    /// The same for values and columns of the types text and bytea alone, as their bytes.
+    PostgresRows ask_bytes(const char* sql, const std::vector<std::string>& values);
     /// All that `act` asks for, or nothing of it when it throws. When the answer to its end is lost
     /// it throws as well, and all may be there.
     void together(const std::function<void(const Ask&)>& act);
@@ -75,8 +77,9 @@ class PostgresConnection {
     using Time = std::chrono::steady_clock::time_point;
     void connect();
     void begin();
-    PostgresRows run(const char* sql, const std::vector<std::string>& values = {});
-    void send(const char* sql, const std::vector<std::string>& values);
+    PostgresRows run(const char* sql, const std::vector<std::string>& values = {},
+                     bool as_bytes = false);
+    void send(const char* sql, const std::vector<std::string>& values, bool as_bytes);
     PostgresRows next_rows();
     void wait(bool to_write);
     [[noreturn]] void fail(const std::string& why);

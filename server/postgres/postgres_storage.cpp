@@ -368,28 +368,12 @@ bool PostgresStorage::wait(std::chrono::milliseconds longest) {
 
 void PostgresStorage::keep_package(const std::string& hash, const std::string& zip) {
     if (keeping_.ask("SELECT FROM package WHERE hash = $1", {hash}).size() != 0) return;
-    static const char* const digits = "0123456789abcdef";
-    std::string hex;
-    hex.reserve(2 * zip.size());
-    for (const char byte : zip) {
-        hex += digits[static_cast<unsigned char>(byte) >> 4u];
-        hex += digits[static_cast<unsigned char>(byte) & 15u];
-    }
-    keeping_.ask("INSERT INTO package VALUES ($1, decode($2, 'hex')) ON CONFLICT DO NOTHING",
-                 {hash, hex});
+    keeping_.ask_bytes("INSERT INTO package VALUES ($1, $2) ON CONFLICT DO NOTHING", {hash, zip});
 }
 
 std::optional<std::string> PostgresStorage::package(const std::string& hash) {
-    const PostgresRows rows =
-        reading_.ask("SELECT encode(zip, 'hex') FROM package WHERE hash = $1", {hash});
-    if (rows.size() == 0) return std::nullopt;
-    const std::string hex = rows.text(0, 0);
-    const auto digit = [](char sign) { return sign <= '9' ? sign - '0' : sign - 'a' + 10; };
-    std::string zip;
-    zip.reserve(hex.size() / 2);
-    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
-        zip += static_cast<char>(16 * digit(hex[i]) + digit(hex[i + 1]));
-    return zip;
+    const PostgresRows rows = reading_.ask_bytes("SELECT zip FROM package WHERE hash = $1", {hash});
+    return rows.size() == 0 ? std::nullopt : std::optional(rows.text(0, 0));
 }
 
 } // namespace bastide::server

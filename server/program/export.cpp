@@ -1,7 +1,7 @@
 #include "server/program/export.hpp"
 
 #include "core/catalogue/catalogue.hpp"
-#include "server/games/stored_record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/program/open_storage.hpp"
 
 #include <nlohmann/json.hpp>

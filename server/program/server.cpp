@@ -35,15 +35,15 @@ std::vector<Metric> metrics_of(const network::NetworkFigures& network) {
             counter("timeouts_total", "Requests that did not arrive in time.", network.timeouts)};
 }
 
-std::vector<Metric> metrics_of(const HouseFigures& house) {
-    return {gauge("people", "Connections that have said hello.", house.people),
-            gauge("games_waiting", "Games that wait for people.", house.games_waiting),
-            gauge("games_playing", "Games that are played.", house.games_playing),
-            gauge("games_over", "Games that are over and not left yet.", house.games_over),
-            counter("game_requests_total", "Requests of people.", house.requests),
-            counter("game_refusals_total", "Requests that were refused.", house.refused),
+std::vector<Metric> metrics_of(const GameServerFigures& games) {
+    return {gauge("people", "Connections that have said hello.", games.people),
+            gauge("games_waiting", "Games that wait for people.", games.games_waiting),
+            gauge("games_playing", "Games that are played.", games.games_playing),
+            gauge("games_over", "Games that are over and not left yet.", games.games_over),
+            counter("game_requests_total", "Requests of people.", games.requests),
+            counter("game_refusals_total", "Requests that were refused.", games.refused),
             counter("computer_seconds_total", "What computer players have thought.",
-                    house.computer_seconds)};
+                    games.computer_seconds)};
 }
 
 std::vector<Metric> metrics_of(const JournalFigures& journal) {
@@ -76,6 +76,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     : options_(options),
       library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
                warn),
+      languages_(std::make_shared<words::LanguageBook>(
+          words::LanguageBook::read(options.content / "locale"))),
       storage_(std::move(storage)),
       journal_(
           *storage_.storage,
@@ -84,35 +86,43 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
               const std::lock_guard guard(mutex_);
               if (informed_ != nullptr) informed_->storage_refuses(refusal);
           }),
-      page_(library_.now(), options.content),
-      pictures_(library_.now()),
+      page_(*languages_),
+      pictures_(library_, *languages_, fetching()),
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
     routes_.add("/", [this](const network::HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/rules/",
-                [this](const network::HttpRequest& request) { return page_.answer(request); });
-    routes_.add("/art/",
-                [this](const network::HttpRequest& request) { return pictures_.answer(request); });
+    for (const char* const path : {"/art/", "/set/"})
+        routes_.add(path, [this](const network::HttpRequest& request) {
+            return pictures_.answer(request);
+        });
     routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const network::HttpRequest&) { return metrics(); });
-    HouseOptions games = options.games;
+    GameServerOptions games = options.games;
     games.log = warn;
+    games.languages = languages_;
+    games.presets = setup::read_presets(options.content / "presets");
     const Send send = [this](network::ConnectionId connection,
                              std::shared_ptr<const std::string> text) {
         network_.send(connection, std::move(text));
     };
-    house_ = std::make_unique<House>(library_, *storage_.storage, journal_, clock_, send, games,
+    games_ =
+        std::make_unique<GameServer>(library_, *storage_.storage, journal_, clock_, send, games,
                                      storage_.leases == nullptr ? Cluster{} : cluster());
     {
         const std::lock_guard guard(mutex_);
-        informed_ = house_.get();
+        informed_ = games_.get();
     }
     if (storage_.leases == nullptr) {
-        house_->load();
+        games_->load();
         return;
     }
+    library_.rule_sets().share(
+        {[this](const std::string& name, const std::string& text) {
+             storage_.leases->keep_package(name, text);
+         },
+         [this](const std::string& name) { return storage_.leases->package(name); }});
     for (const auto& [plugin, hash] : library_.packages())
         storage_.leases->keep_package(hash, library_.store().zip(hash));
     passage_ = std::make_unique<Passage>(
@@ -121,11 +131,19 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                        [this](network::ConnectionId connection, const std::string& why) {
                            network_.close(connection, why);
                        },
-                       [this](const std::string& game) { return house_->holds(game); },
+                       [this](const std::string& game) { return games_->holds(game); },
                        [this](network::ConnectionId connection, const std::string& text) {
-                           house_->received(connection, text);
+                           games_->received(connection, text);
                        },
                        [this](const Lease& lease) { take_up(lease); }});
+}
+
+/// Of plugins that other processes have kept.
+Pictures::Fetch Server::fetching() {
+    if (storage_.leases == nullptr) return {};
+    return [this](const packages::Packages& packages) {
+        fetch_packages(*storage_.leases, library_, packages);
+    };
 }
 
 Cluster Server::cluster() {
@@ -134,9 +152,7 @@ Cluster Server::cluster() {
             [this](network::ConnectionId connection, const std::string& why) {
                 network_.close(connection, why);
             },
-            [this](const packages::Packages& packages) {
-                fetch_packages(*storage_.leases, library_, packages);
-            }};
+            fetching()};
 }
 
 Server::~Server() {
@@ -148,7 +164,7 @@ Server::~Server() {
         informed_ = nullptr;
     }
     passage_.reset();
-    house_.reset();
+    games_.reset();
 }
 
 /// Not while it hands over: then it is there for others.
@@ -160,14 +176,14 @@ void Server::take_up(const Lease& lease) {
 /// Nothing is written any more when others take the games up; then people are sent to them.
 void Server::hand_over() {
     std::this_thread::sleep_for(options_.drain);
-    const std::size_t games = house_->games();
+    const std::size_t games = games_->games();
     std::unique_ptr<Keeper> keeper;
     {
         const std::lock_guard guard(mutex_);
         keeper = std::move(keeper_);
     }
     keeper.reset();
-    house_->rest();
+    games_->rest();
     journal_.end();
     try {
         storage_.leases->release();
@@ -185,7 +201,7 @@ void Server::start() {
 
 void Server::keep_games() {
     auto keeper = std::make_unique<Keeper>(
-        *storage_.leases, *house_, clock_, options_.games.most_games,
+        *storage_.leases, *games_, clock_, options_.games.most_games,
         [](const Keeper::Event& event) {
             const std::string epoch = std::to_string(event.epoch);
             if (!event.why.empty())
@@ -201,16 +217,16 @@ void Server::keep_games() {
 
 void Server::opened(network::ConnectionId connection, const std::string& address) {
     log(Weight::info, "opened", {{"connection", std::to_string(connection)}, {"address", address}});
-    house_->opened(connection, address);
+    games_->opened(connection, address);
 }
 
 void Server::received(network::ConnectionId connection, std::string text) {
-    house_->received(connection, text);
+    games_->received(connection, text);
 }
 
 void Server::closed(network::ConnectionId connection) {
     log(Weight::info, "closed", {{"connection", std::to_string(connection)}});
-    house_->closed(connection);
+    games_->closed(connection);
 }
 
 network::HttpResponse Server::answer(const network::HttpRequest& request) {
@@ -254,7 +270,7 @@ network::HttpResponse Server::metrics() const {
             metrics_type,
             process_metrics_text() + metrics_text(metrics_of(network_.figures()))
                 + metrics_text(metrics_of(journal_.figures()))
-                + metrics_text(metrics_of(house_->figures())) + cluster_metrics(),
+                + metrics_text(metrics_of(games_->figures())) + cluster_metrics(),
             {}};
 }
 
@@ -262,7 +278,7 @@ network::HttpResponse Server::metrics() const {
 std::string Server::cluster_metrics() const {
     const std::lock_guard guard(mutex_);
     if (!keeper_) return "";
-    return metrics_text(metrics_of(keeper_->figures(), house_->games(), passage_->passed_on()));
+    return metrics_text(metrics_of(keeper_->figures(), games_->games(), passage_->passed_on()));
 }
 
 } // namespace bastide::server

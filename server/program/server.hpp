@@ -6,10 +6,10 @@
 #include "network/connections/network.hpp"
 #include "server/cluster/keeper.hpp"
 #include "server/cluster/passage.hpp"
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
-#include "server/web/page.hpp"
+#include "server/web/page_files.hpp"
 #include "server/web/pictures.hpp"
 #include "server/web/routes.hpp"
 
@@ -25,7 +25,7 @@ struct ServerOptions {
     std::filesystem::path data;    ///< a folder, made where there is none
     catalogue::Places plugins;     ///< what can be played
     std::filesystem::path content; ///< of the program, with its `locale`
-    HouseOptions games;
+    GameServerOptions games;
     std::string
         database;     ///< "postgresql://..." that several processes share; empty: SQLite in `data`
     std::string node; ///< where the others reach this one, "http://10.0.0.2:8080"
@@ -54,6 +54,7 @@ class Server : public network::Listener {
   private:
     void storage_state(bool failing, const std::string& why);
     Cluster cluster();
+    Pictures::Fetch fetching();
     void keep_games();
     void take_up(const Lease& lease);
     void hand_over();
@@ -63,19 +64,20 @@ class Server : public network::Listener {
     network::HttpResponse metrics() const;
 
     mutable std::mutex mutex_;
-    std::string trouble_;       ///< why writing fails; empty while it works
-    House* informed_ = nullptr; ///< of that; none before its begin and behind its end
+    std::string trouble_;            ///< why writing fails; empty while it works
+    GameServer* informed_ = nullptr; ///< of that; none before its begin and behind its end
     const ServerOptions options_;
     packages::Library library_;
+    std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
     OpenedStorage storage_;
-    Journal journal_; ///< outlives the house, whose last entries it writes
+    Journal journal_; ///< outlives the games, whose last entries it writes
     std::atomic<bool> stopping_{false};
     // Where it has the storage for itself, there are neither keeper nor passage.
-    std::unique_ptr<House> house_;
+    std::unique_ptr<GameServer> games_;
     std::unique_ptr<Passage> passage_;
     std::unique_ptr<Keeper> keeper_;
-    Page page_;
+    PageFiles page_;
     Pictures pictures_;
     Routes routes_;
     network::Network network_;

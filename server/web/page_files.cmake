@@ -21,7 +21,7 @@ foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/cs
   string(APPEND list "        {\"${path}\", \"${type}\", file_${number}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE "${OUT}" "#include \"server/web/page.hpp\"
+file(WRITE "${OUT}" "#include \"server/web/page_files.hpp\"
 
 namespace bastide::server {
 namespace {
@@ -29,8 +29,8 @@ namespace {
 ${literals}
 } // namespace
 
-const std::vector<PageFile>& page_files() {
-    static const std::vector<PageFile> files{
+const std::vector<BuiltFile>& built_files() {
+    static const std::vector<BuiltFile> files{
 ${list}    };
     return files;
 }

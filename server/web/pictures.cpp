@@ -5,7 +5,11 @@
 #include "frontend/art/canvas/data_uri.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/tile_painter.hpp"
-#include "protocol/game_setup.hpp"
+#include "frontend/art/token_painter.hpp"
+#include "frontend/art/unknown_styles.hpp"
+#include "presentation/rule_pages/rule_page.hpp"
+#include "presentation/telling/tile_text.hpp"
+#include "protocol/json_rpc.hpp"
 #include "server/web/outline.hpp"
 #include "server/web/routes.hpp"
 
@@ -40,19 +44,6 @@ int number_in(const network::HttpRequest& request, std::string_view name, int le
     return value;
 }
 
-catalogue::Choice choice_in(const network::HttpRequest& request) {
-    Json params{{"plugins", Json::array()}};
-    const std::string plugins = query_of(request, "plugins");
-    for (std::size_t at = 0; at <= plugins.size();) {
-        const std::size_t end = std::min(plugins.find(',', at), plugins.size());
-        params["plugins"].push_back(plugins.substr(at, end - at));
-        at = end + 1;
-    }
-    const std::string settings = query_of(request, "settings");
-    if (!settings.empty()) params["settings"] = Json::parse(settings);
-    return protocol::read_choice(params);
-}
-
 const art::PlayerColour& colour_in(const network::HttpRequest& request) {
     return art::player_colour(query_of(request, "colour"));
 }
@@ -60,6 +51,37 @@ const art::PlayerColour& colour_in(const network::HttpRequest& request) {
 /// Bytes of what is kept: small pictures may have long addresses, which are kept twice.
 std::size_t size_of(const std::string& target, const network::HttpResponse& response) {
     return response.body.size() + 2 * target.size();
+}
+
+network::HttpResponse not_found() {
+    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+}
+
+network::HttpResponse json_response(const Json& json) {
+    return {200, "application/json", json.dump(), {}};
+}
+
+/// The `rule_page` of the schema.
+network::HttpResponse rule_page(const host::GameRules& rules, std::string_view id,
+                                const words::Language& language) {
+    static const char* const kinds[] = {"title", "heading", "text", "item", "picture"};
+    const auto plugin =
+        std::find_if(rules.plugins().begin(), rules.plugins().end(),
+                     [&](const catalogue::Plugin& each) { return each.manifest.id == id; });
+    const auto file =
+        plugin == rules.plugins().end() ? std::nullopt : plugin->rules_page(language.code());
+    if (!file) return not_found();
+    Json json = {{"title", plugin->manifest_in(language.code()).title},
+                 {"paragraphs", Json::array()}};
+    for (const rule_pages::Paragraph& paragraph : rule_pages::read_page(*file)) {
+        Json one = {{"kind", kinds[static_cast<std::size_t>(paragraph.kind)]},
+                    {"text", paragraph.text}};
+        for (const rule_pages::PicturedTile& tile : paragraph.tiles)
+            one["tiles"].push_back(
+                {{"tile", tile.tile}, {"x", tile.x}, {"y", tile.y}, {"rotation", tile.rotation}});
+        json["paragraphs"].push_back(std::move(one));
+    }
+    return json_response(json);
 }
 
 /// Somebody asks for too much.
@@ -71,21 +93,22 @@ network::HttpResponse png(const art::Image& image) {
 
 } // namespace
 
-/// The rules of one choice, and who paints them.
+/// Rules, and who paints what they speak of.
 struct Pictures::Set {
     explicit Set(std::shared_ptr<const host::GameRules> of)
         : rules(std::move(of)), painter(rules->ruleset(), rules->presentation()) {}
 
-    Json tiles() const {
+    Json tiles(const words::Wording& say) const {
         Json json = Json::object();
         const engine::Ruleset& all = rules->ruleset();
         for (engine::TileTypeId id = 0; id < all.tiles.size(); ++id) {
             const engine::TileType& tile = all.tiles[id];
-            Json& segments = json[tile.id] = Json::object();
+            Json& told = json[tile.id] = {{"land", telling::tile_text(all, id, say)},
+                                          {"segments", Json::object()}};
             for (std::size_t i = 0; i < tile.segments.size(); ++i) {
                 const auto segment = static_cast<engine::SegmentIndex>(i);
                 const art::Point place = painter.anchor(id, 0, segment);
-                segments[records::segment_text(all, tile, segment)] = {
+                told["segments"][records::segment_text(all, tile, segment)] = {
                     {"outline", outline_path(painter.region(id, 0, segment, outline_pixels))},
                     {"place", {place.x, place.y}}};
             }
@@ -93,32 +116,29 @@ struct Pictures::Set {
         return json;
     }
 
-    Json roles() const {
-        Json json = Json::object();
-        for (const engine::FigureKind& figure : rules->ruleset().figures)
-            for (const engine::Claim& claim : figure.claims)
-                json[figure.name][rules->ruleset().terrains[claim.terrain].name] =
-                    claim.role.empty() ? figure.name : claim.role;
-        return json;
-    }
-
-    Json look(const std::string& language) const {
-        Json words = Json::object(), titles = Json::object();
-        for (const auto& [key, word] : rules->presentation(language).words)
-            words[key] = {{"one", word.one}, {"many", word.many}, {"few", word.few}};
+    Json look(const words::Language& language) const {
+        Json plugins = Json::array();
         for (const catalogue::Plugin& plugin : rules->plugins())
-            titles[plugin.manifest.id] = plugin.manifest_in(language).title;
-        return {{"tiles", tiles()}, {"roles", roles()}, {"words", words}, {"titles", titles}};
+            plugins.push_back({{"id", plugin.manifest.id},
+                               {"title", plugin.manifest_in(language.code()).title},
+                               {"rules", plugin.rules_page(language.code()).has_value()}});
+        return {{"tiles", tiles({language, rules->presentation(language.code())})},
+                {"plugins", std::move(plugins)}};
     }
 
     std::shared_ptr<const host::GameRules> rules;
     art::TilePainter painter;
 };
 
-Pictures::Pictures(const catalogue::Catalogue& catalogue, PictureLimits limits)
-    : catalogue_(catalogue),
+Pictures::Pictures(packages::Library& library, const words::LanguageBook& languages, Fetch fetch,
+                   PictureLimits limits)
+    : library_(library),
+      languages_(languages),
+      fetch_(std::move(fetch)),
       new_sets_(limits.most_new_sets, seconds_of_new),
-      new_pictures_(limits.most_new_pictures, seconds_of_new) {}
+      new_pictures_(limits.most_new_pictures, seconds_of_new),
+      sets_(most_sets),
+      kept_(most_kept_bytes) {}
 
 Pictures::~Pictures() = default;
 
@@ -128,30 +148,30 @@ void Pictures::need(network::AddressLimit& limit, const network::HttpRequest& re
     if (!limit.take(request.address, now.count())) throw TooOften();
 }
 
-std::shared_ptr<const Pictures::Set> Pictures::set_of(const network::HttpRequest& request) {
-    const std::string name = query_of(request, "plugins") + '\n' + query_of(request, "settings");
+/// Null for rules that nobody has kept.
+std::shared_ptr<const Pictures::Set> Pictures::set_of(const std::string& name,
+                                                      const network::HttpRequest& request) {
     {
         const std::lock_guard guard(mutex_);
-        if (const auto found = sets_.find(name); found != sets_.end()) return found->second;
+        if (const auto found = sets_.find(name)) return *found;
     }
     need(new_sets_, request);
-    auto set = std::make_shared<const Set>(host::GameRules::load(catalogue_, choice_in(request)));
+    const auto rules = library_.rule_sets().find(name);
+    if (!rules) return nullptr;
+    if (fetch_) fetch_(rules->packages);
+    auto set = std::make_shared<const Set>(
+        host::GameRules::load(*library_.of(rules->packages), rules->choice));
     const std::lock_guard guard(mutex_);
-    if (sets_.size() >= most_sets) sets_.erase(sets_.begin());
-    return sets_.emplace(name, std::move(set)).first->second;
+    sets_.add(name, set, 1);
+    return set;
 }
 
-network::HttpResponse Pictures::made(const network::HttpRequest& request) {
+network::HttpResponse Pictures::made_of(const Set& set, std::string_view what,
+                                        const network::HttpRequest& request) const {
     constexpr int farthest = 1000; // cells from the first tile
-    const std::string_view path = path_of(request);
-    if (path == "/art/shield.png")
-        return png(art::paint_shield(colour_in(request), number_in(request, "size", 8, 256)));
-    const bool is_tile = path == "/art/tile.png", is_figure = path == "/art/figure.png";
-    if (!is_tile && !is_figure && path != "/art/look.json")
-        return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
-    const auto set = set_of(request);
-    const engine::Ruleset& rules = set->rules->ruleset();
-    if (is_tile) {
+    const engine::Ruleset& rules = set.rules->ruleset();
+    const words::Language& language = languages_.language(query_of(request, "language"));
+    if (what == "tile.png") {
         const std::string name = query_of(request, "tile");
         const auto tile = rules.find_tile(name);
         if (!tile) refuse("tile", message("a tile of the game"), name);
@@ -160,26 +180,49 @@ network::HttpResponse Pictures::made(const network::HttpRequest& request) {
         };
         const auto rotation =
             static_cast<engine::Rotation>(number_in(request, "rotation", 0, 270) / 90);
-        return png(set->painter.paint(*tile, rotation, {cell("x"), cell("y")},
-                                      number_in(request, "size", 16, 512)));
+        return png(set.painter.paint(*tile, rotation, {cell("x"), cell("y")},
+                                     number_in(request, "size", 16, 512)));
     }
-    if (is_figure) {
+    if (what == "figure.png") {
         const std::string name = query_of(request, "figure");
         const auto kind = std::find_if(rules.figures.begin(), rules.figures.end(),
                                        [&](const auto& figure) { return figure.name == name; });
         if (kind == rules.figures.end()) refuse("figure", message("a figure of the game"), name);
-        return png(art::paint_figure(set->painter.figure_style(static_cast<engine::FigureKindId>(
+        return png(art::paint_figure(set.painter.figure_style(static_cast<engine::FigureKindId>(
                                          kind - rules.figures.begin())),
                                      colour_in(request), number_in(request, "size", 8, 256)));
     }
-    return {200, "application/json", set->look(query_of(request, "language")).dump(), {}};
+    if (what == "token.png") {
+        const auto pictures = art::slot_pictures(rules, set.rules->presentation());
+        constexpr int most_slots = 10'000;
+        const auto slot = static_cast<std::size_t>(number_in(request, "slot", 0, most_slots));
+        if (slot >= pictures.size())
+            refuse("slot", message("a slot of the game"), query_of(request, "slot"));
+        return png(art::paint_token(pictures[slot], number_in(request, "size", 8, 256)));
+    }
+    if (what == "look.json") return json_response(set.look(language));
+    if (what.starts_with("rules/") && what.ends_with(".json"))
+        return rule_page(*set.rules, what.substr(6, what.size() - 11), language);
+    return not_found();
+}
+
+network::HttpResponse Pictures::made(const network::HttpRequest& request) {
+    std::string_view path = path_of(request);
+    if (path == "/art/shield.png")
+        return png(art::paint_shield(colour_in(request), number_in(request, "size", 8, 256)));
+    constexpr std::string_view sets = "/set/";
+    if (!path.starts_with(sets)) return not_found();
+    path.remove_prefix(sets.size());
+    const std::size_t slash = path.find('/');
+    if (slash == std::string_view::npos) return not_found();
+    const auto set = set_of(std::string(path.substr(0, slash)), request);
+    return set ? made_of(*set, path.substr(slash + 1), request) : not_found();
 }
 
 network::HttpResponse Pictures::answer(const network::HttpRequest& request) {
     {
         const std::lock_guard guard(mutex_);
-        if (const auto found = kept_.find(request.target); found != kept_.end())
-            return found->second;
+        if (const auto found = kept_.find(request.target)) return *found;
     }
     network::HttpResponse response;
     try {
@@ -192,22 +235,11 @@ network::HttpResponse Pictures::answer(const network::HttpRequest& request) {
                 {{"Retry-After", "60"}}};
     } catch (const reading::LoadError& error) {
         return {400, "text/plain; charset=utf-8", error.what(), {}};
-    } catch (const Json::exception& error) {
-        return {400, "text/plain; charset=utf-8", error.what(), {}};
     }
     if (response.status != 200) return response;
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable";
     const std::lock_guard guard(mutex_);
-    if (kept_.emplace(request.target, response).second) {
-        order_.push_back(request.target);
-        kept_bytes_ += size_of(request.target, response);
-    }
-    while (kept_bytes_ > most_kept_bytes) {
-        const auto oldest = kept_.find(order_.front());
-        kept_bytes_ -= size_of(oldest->first, oldest->second);
-        kept_.erase(oldest);
-        order_.pop_front();
-    }
+    kept_.add(request.target, response, size_of(request.target, response));
     return response;
 }
 

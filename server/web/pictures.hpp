@@ -1,13 +1,15 @@
-// What a page shows of a game's things: tiles and figures as PNG, where segments lie, words.
+// What a page shows of the things of a game: tiles, figures and tokens as PNG, where segments lie,
+// what tiles show in words, pages of rules.
 #pragma once
 
-#include "core/catalogue/catalogue.hpp"
 #include "network/connections/network.hpp"
 #include "network/limits/address_limit.hpp"
+#include "network/packages/library.hpp"
+#include "presentation/words/language_book.hpp"
+#include "server/web/recently_used.hpp"
 
 #include <cstddef>
-#include <list>
-#include <map>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -20,38 +22,45 @@ struct PictureLimits {
     std::size_t most_new_pictures = 6000;
 };
 
-/// Answers, from any thread and kept once they were made, with `plugins` (by commas) and `settings`
-/// (JSON) of a game in the query of each but the last:
-/// - `/art/look.json?language=cs`: `{tiles: {TILE: {SEGMENT: {outline, place}}}, roles: {FIGURE:
-///   {TERRAIN: WORD}}, words: {WORD: {one, many, few}}, titles: {PLUGIN: TITLE}}`; outlines and
-///   places (where a figure stands) in sides of the tile as it is not turned;
-/// - `/art/tile.png?tile=&rotation=&x=&y=&size=`: as it lies turned on a cell of the table;
-/// - `/art/figure.png?figure=&colour=&size=`;
-/// - `/art/shield.png?colour=&size=`.
-/// `v` in the query is for the page: what it is given may be kept for ever by the browser.
+/// Answers, from any thread and kept once they were made, by the name of rules as of
+/// `packages::RuleSets`:
+/// - `/set/NAME/look.json?language=cs`: the `look` of the protocol's schema;
+/// - `/set/NAME/rules/PLUGIN.json?language=cs`: its page of rules, the `rule_page` of the schema;
+/// - `/set/NAME/tile.png?tile=&rotation=&x=&y=&size=`: as it lies turned on a cell of the table;
+/// - `/set/NAME/figure.png?figure=&colour=&size=`;
+/// - `/set/NAME/token.png?slot=&size=`;
+/// and `/art/shield.png?colour=&size=`, which is the same for all. The same address has the same
+/// answer for ever; whoever changes what is made here changes `v=` in what pages ask for.
 class Pictures {
   public:
-    explicit Pictures(const catalogue::Catalogue& catalogue, PictureLimits limits = {});
+    /// Brings packages that are not here; may be none. May throw.
+    using Fetch = std::function<void(const packages::Packages&)>;
+
+    /// Library and languages must outlive it.
+    Pictures(packages::Library& library, const words::LanguageBook& languages, Fetch fetch = {},
+             PictureLimits limits = {});
     ~Pictures();
 
-    /// 400 with a sentence for what is no such thing; 429 for whoever has so much made that others
-    /// would have to wait.
+    /// 400 with a sentence for what is no such thing, 404 for rules that nobody has kept; 429 for
+    /// whoever has so much made that others would have to wait.
     network::HttpResponse answer(const network::HttpRequest& request);
 
   private:
     struct Set;
-    std::shared_ptr<const Set> set_of(const network::HttpRequest& request);
-    network::HttpResponse made(const network::HttpRequest& request);
 
+    std::shared_ptr<const Set> set_of(const std::string& name, const network::HttpRequest& request);
+    network::HttpResponse made(const network::HttpRequest& request);
+    network::HttpResponse made_of(const Set& set, std::string_view what,
+                                  const network::HttpRequest& request) const;
     void need(network::AddressLimit& limit, const network::HttpRequest& request);
 
-    const catalogue::Catalogue& catalogue_;
+    packages::Library& library_;
+    const words::LanguageBook& languages_;
+    Fetch fetch_;
     std::mutex mutex_;
     network::AddressLimit new_sets_, new_pictures_;
-    std::map<std::string, std::shared_ptr<const Set>> sets_;
-    std::map<std::string, network::HttpResponse> kept_; ///< by target
-    std::list<std::string> order_;                      ///< of them, the oldest first
-    std::size_t kept_bytes_ = 0;
+    RecentlyUsed<std::shared_ptr<const Set>> sets_;
+    RecentlyUsed<network::HttpResponse> kept_; ///< by target
 };
 
 } // namespace bastide::server

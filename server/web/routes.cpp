@@ -1,5 +1,11 @@
 #include "server/web/routes.hpp"
 
+#include "network/connections/url.hpp"
+
+#include <zlib.h>
+
+#include <optional>
+
 namespace bastide::server {
 namespace {
 
@@ -9,26 +15,42 @@ constexpr const char* policy = "default-src 'self'; img-src 'self' data: blob:; 
                                "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
                                "base-uri 'none'; form-action 'none'";
 
-int hexadecimal(char digit) {
-    if (digit >= '0' && digit <= '9') return digit - '0';
-    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
-    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
-    return -1;
+bool is_text(std::string_view type) {
+    return type.starts_with("text/") || type.starts_with("application/json")
+           || type.starts_with("image/svg+xml");
 }
 
-std::string decoded(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool is_code = text[at] == '%' && at + 2 < text.size()
-                             && hexadecimal(text[at + 1]) >= 0 && hexadecimal(text[at + 2]) >= 0;
-        if (is_code) {
-            made += static_cast<char>(hexadecimal(text[at + 1]) * 16 + hexadecimal(text[at + 2]));
-            at += 2;
-        } else {
-            made += text[at] == '+' ? ' ' : text[at];
-        }
+/// Nothing where it cannot be.
+std::optional<std::string> packed(const std::string& text) {
+    constexpr int window_of_gzip = 15 + 16, memory = 8;
+    z_stream stream{};
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window_of_gzip, memory,
+                     Z_DEFAULT_STRATEGY)
+        != Z_OK)
+        return std::nullopt;
+    std::string made(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    // zlib reads from a pointer that is not const.
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(made.data());
+    stream.avail_out = static_cast<uInt>(made.size());
+    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    made.resize(stream.total_out);
+    deflateEnd(&stream);
+    return done ? std::optional(std::move(made)) : std::nullopt;
+}
+
+void pack(network::HttpResponse& response, const network::HttpRequest& request) {
+    constexpr std::size_t too_little = 800; // bytes
+    if (response.body.size() < too_little || !is_text(response.type)) return;
+    response.headers["Vary"] = "Accept-Encoding";
+    const auto accepted = request.headers.find("accept-encoding");
+    if (accepted == request.headers.end() || accepted->second.find("gzip") == std::string::npos)
+        return;
+    if (auto body = packed(response.body)) {
+        response.body = std::move(*body);
+        response.headers["Content-Encoding"] = "gzip";
     }
-    return made;
 }
 
 } // namespace
@@ -39,24 +61,16 @@ std::string_view path_of(const network::HttpRequest& request) {
 }
 
 std::string query_of(const network::HttpRequest& request, std::string_view name) {
-    const std::string_view target = request.target;
-    std::size_t at = target.find('?');
-    while (at != std::string_view::npos) {
-        const std::size_t end = target.find('&', at + 1);
-        const std::string_view pair =
-            target.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
-        if (pair.substr(0, name.size()) == name && pair.substr(name.size(), 1) == "=")
-            return decoded(pair.substr(name.size() + 1));
-        at = end;
-    }
-    return "";
+    return network::query_value(request.target, name);
 }
 
 void Routes::add(const std::string& path, Answer answer) {
     answers_[path] = std::move(answer);
 }
 
-network::HttpResponse Routes::answer(const network::HttpRequest& request) const {
+network::HttpResponse Routes::chosen(const network::HttpRequest& request) const {
+    if (!network::is_target(request.target))
+        return {400, "text/plain; charset=utf-8", "This is no address.\n", {}};
     std::string path(path_of(request));
     auto found = answers_.find(path);
     while (found == answers_.end() && !path.empty()) {
@@ -64,10 +78,13 @@ network::HttpResponse Routes::answer(const network::HttpRequest& request) const 
         path.resize(slash == std::string::npos || path == "/" ? 0 : slash + 1);
         found = answers_.find(path);
     }
-    network::HttpResponse made =
-        found != answers_.end()
-            ? found->second(request)
-            : network::HttpResponse{404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    if (found != answers_.end()) return found->second(request);
+    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+}
+
+network::HttpResponse Routes::answer(const network::HttpRequest& request) const {
+    network::HttpResponse made = chosen(request);
+    pack(made, request);
     made.headers.emplace("X-Content-Type-Options", "nosniff");
     made.headers.emplace("Referrer-Policy", "no-referrer");
     made.headers.emplace("Content-Security-Policy", policy);

@@ -16,11 +16,14 @@ class Routes {
     /// A path that ends with '/' stands for all below it, another for itself alone; of several
     /// that fit the longest answers.
     void add(const std::string& path, Answer answer);
-    /// 404 where nothing fits. Every answer gets the headers that keep pages from being framed,
-    /// sniffed, and from loading what is not the server's own.
+    /// 404 where nothing fits, 400 for what is no target by RFC 3986. Every answer gets the headers
+    /// that keep pages from being framed, sniffed, and from loading what is not the server's own;
+    /// text is packed for whoever takes gzip.
     network::HttpResponse answer(const network::HttpRequest& request) const;
 
   private:
+    network::HttpResponse chosen(const network::HttpRequest& request) const;
+
     std::map<std::string, Answer, std::less<>> answers_;
 };
 

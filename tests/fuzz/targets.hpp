@@ -22,7 +22,7 @@ void preferences(std::string_view bytes); ///< desktop.json, with the last setup
 void presets(std::string_view bytes);     ///< a file of content/presets, and the game that it names
 /// What three clients say to a server's games, a line each with a digit before it; `$g`, `$e` and
 /// `$i` stand for the game, the entry and the legal action that they were told last.
-void house(std::string_view bytes);
+void game_server(std::string_view bytes);
 void stored(std::string_view bytes);  ///< the entries of a stored game, a line each
 void address(std::string_view bytes); ///< what a browser asks a server for
 /// Each byte chooses how `rules.grammar` goes on, so that they become a rules.lua; a game is played

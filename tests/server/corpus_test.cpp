@@ -23,7 +23,7 @@ void give_corpus(const std::string& name, void (*target)(std::string_view)) {
 } // namespace
 
 TEST_CASE("[server fuzz] what the fuzzers' corpus says to a server is answered or refused") {
-    give_corpus("house", fuzz::house);
+    give_corpus("game_server", fuzz::game_server);
     give_corpus("stored", fuzz::stored);
     give_corpus("address", fuzz::address);
 }

@@ -58,6 +58,10 @@ class ProgramTest(unittest.TestCase):
     def test_wrong_options_are_told(self):
         for options in (["--port", "70000"], ["--certificate", "a.pem"], ["--nonsense"], ["--connections", "0"]):
             self.assertEqual(run(*options)[0], 2, options)
+        for node in ("10.0.0.2:8080", "ws://10.0.0.2", "http://10.0.0.2:8080/bastide", "http", ""):
+            status, text = run("--node", node)
+            self.assertEqual(status, 2, node)
+            self.assertIn("--node: expected http://HOST:PORT or https://HOST:PORT, found " + node, text)
         status, text = run("--data", self.data, "--certificate", "/nowhere.pem", "--key", "/nowhere.pem")
         self.assertEqual(status, 1)
         self.assertIn("/nowhere.pem: no certificate", text)

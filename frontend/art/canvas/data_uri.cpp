@@ -1,5 +1,6 @@
 #include "frontend/art/canvas/data_uri.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "frontend/art/canvas/canvas.hpp"
 
 #include <new>
@@ -15,21 +16,6 @@ cairo_status_t append_bytes(void* text, const unsigned char* bytes, unsigned int
 
 } // namespace
 
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        unsigned three = 0;
-        for (std::size_t i = 0; i < 3; ++i)
-            three = three << 8
-                    | (at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0u);
-        for (std::size_t i = 0; i < 4; ++i)
-            text += at + i > bytes.size() ? '=' : digits[three >> (18 - 6 * i) & 63];
-    }
-    return text;
-}
-
 std::string png_bytes(const Image& image) {
     if (image.width <= 0 || image.height <= 0)
         throw std::invalid_argument("an image without pixels cannot be written");
@@ -43,7 +29,7 @@ std::string png_bytes(const Image& image) {
 }
 
 std::string data_uri(const Image& image) {
-    return "data:image/png;base64," + base64(png_bytes(image));
+    return "data:image/png;base64," + reading::to_base64(png_bytes(image));
 }
 
 } // namespace bastide::art

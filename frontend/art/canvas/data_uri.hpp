@@ -4,7 +4,6 @@
 #include "frontend/art/canvas/image.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace bastide::art {
 
@@ -14,8 +13,5 @@ std::string png_bytes(const Image& image);
 
 /// "data:image/png;base64,...". Throws as `png_bytes` does.
 std::string data_uri(const Image& image);
-
-/// Bytes as base64, padded.
-std::string base64(std::string_view bytes);
 
 } // namespace bastide::art

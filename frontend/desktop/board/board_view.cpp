@@ -35,7 +35,7 @@ int pixels_of(const Camera& camera) {
 
 /// How much of the tiles to be laid has been drawn.
 float share_of_day(const engine::GameState& state) {
-    const std::vector<course::TilesLeft> piles = course::tiles_left(state);
+    const std::vector<telling::TilesLeft> piles = telling::tiles_left(state);
     if (piles.empty() || piles.front().all == 0) return 0;
     return 1 - static_cast<float>(piles.front().left) / static_cast<float>(piles.front().all);
 }

@@ -20,7 +20,7 @@ sf::Color shade(float share) {
 }
 
 /// In the final scoring the land is lit in the colours of its owners.
-std::vector<art::Colour> tints_of(const course::Scoring& scoring, const course::Play& play) {
+std::vector<art::Colour> tints_of(const telling::Scoring& scoring, const course::Play& play) {
     std::vector<art::Colour> tints;
     if (!scoring.is_final()) return tints;
     for (const int winner : scoring.scored.winners)
@@ -29,7 +29,7 @@ std::vector<art::Colour> tints_of(const course::Scoring& scoring, const course::
 }
 
 /// The feature's shape; whole tiles where those around it count too, or where there is none.
-FeatureMask mask_of_scoring(const course::Scoring& scoring, const art::TilePainter& painter,
+FeatureMask mask_of_scoring(const telling::Scoring& scoring, const art::TilePainter& painter,
                             const engine::GameState& state, int pixels) {
     constexpr int border = FeatureOutline::border;
     const bool around = scoring.lit.size() > scoring.scored.cells.size();
@@ -48,7 +48,7 @@ void Spotlight::follow(const course::Ceremony& ceremony, const art::TilePainter&
         share_ = 0;
         return;
     }
-    const course::Scoring& scoring = ceremony.now();
+    const telling::Scoring& scoring = ceremony.now();
     share_ = ceremony.lit();
     counted_.assign(scoring.counted.begin(),
                     scoring.counted.begin()

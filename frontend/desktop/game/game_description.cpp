@@ -1,6 +1,6 @@
 #include "frontend/desktop/game/game_description.hpp"
 
-#include "frontend/desktop/game/panels/result_panel.hpp"
+#include "presentation/telling/result.hpp"
 
 #include <cmath>
 
@@ -78,7 +78,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
     d["confirms"] = course.confirms_turn();
     if (const course::TurnShown turn = course.turn_shown(); turn.player >= 0)
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
-    if (play.stage() == course::Stage::over) d["banner"] = result_title(play);
+    if (play.stage() == course::Stage::over) d["banner"] = telling::result_title(play.telling());
     if (play.file()) d["file"] = play.file()->string();
     if (const course::GameAnalysis* const analysis = course.analysis()) {
         d["analysis"] = {{"percent", analysis->percent()}, {"turns", nlohmann::json::array()}};

@@ -67,7 +67,7 @@ void draw_points(Painter& painter, const Camera& camera, const course::Play& pla
     constexpr float height = 34;
     const float share = ceremony.travelled();
     if (share <= 0 || share >= 1 || ceremony.now().lit.empty()) return;
-    const course::Scoring& scoring = ceremony.now();
+    const telling::Scoring& scoring = ceremony.now();
     const sf::Vector2f from = camera.to_screen(middle_of(scoring.lit)) / painter.scale();
     const TextStyle style{Face::heavy, 19, theme::text_1};
     float aside = 0;

@@ -3,6 +3,7 @@
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "players/player.hpp"
+#include "presentation/people/presence.hpp"
 #include "presentation/words/colour_names.hpp"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ void OnlineScreen::draw_brought_seat(Form& form, records::Seat& seat, const std:
     }
     form.beside_at(choice_left);
     Options kinds = {{"person", tr("played here")},
-                     {setup::open_seat, tr("A friend, by the link")}};
+                     {people::open_kind, tr("A friend, by the link")}};
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, tr("Computer, {}", tr(kind)));
     const auto now = std::find_if(kinds.begin(), kinds.end(),

@@ -31,11 +31,11 @@ OnlineClient::OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPl
 // --- The connection ---
 
 std::optional<std::string> OnlineClient::connect(const std::string& address) {
+    if (!possible()) return language_("This program was built without playing online.");
     const auto read = read_address(address);
     if (!read)
         return language_("This is no address of a server. Expected a link like {}",
                          "http://192.0.2.7:8080/#abcdefghij");
-    if (!possible()) return language_("This program was built without playing online.");
     disconnect();
     server_ = *read;
     door_ = read->game;

@@ -1,6 +1,7 @@
 #include "frontend/desktop/online/offers.hpp"
 
 #include "core/session/session.hpp"
+#include "presentation/people/presence.hpp"
 
 #include <utility>
 
@@ -33,7 +34,7 @@ Json params_of(const setup::OfferedGame& game) {
                    value);
     for (const records::Seat& seat : game.seats) {
         Json offered = {{"kind", seat.kind}, {"colour", seat.colour}};
-        if (seat.kind != setup::open_seat) offered["name"] = seat.name;
+        if (seat.kind != people::open_kind) offered["name"] = seat.name;
         params["seats"].push_back(std::move(offered));
     }
     if (!game.password.empty()) params["password"] = game.password;
@@ -54,7 +55,7 @@ setup::OfferedGame brought_game(const std::filesystem::path& file,
     brought.title = record.setup.name;
     bool mine = true;
     for (records::Seat& seat : brought.seats)
-        if (seat.kind == "person" && !std::exchange(mine, false)) seat.kind = setup::open_seat;
+        if (seat.kind == "person" && !std::exchange(mine, false)) seat.kind = people::open_kind;
     for (const records::Line& line : record.lines)
         if (line.value.contains("do")) brought.moves.emplace_back(line.value);
     return brought;

@@ -1,7 +1,7 @@
 #include "frontend/desktop/online/outside.hpp"
 
+#include "core/reading/bytes_as_text.hpp"
 #include "network/connections/web_socket_client.hpp"
-#include "network/packages/base64.hpp"
 #include "network/packages/package_store.hpp"
 
 #include <mutex>
@@ -70,7 +70,7 @@ class StoredPlugins : public FetchedPlugins {
         return packages::package_hash(plugin);
     }
     bool add_part(const std::string& hash, const std::string& base64) override {
-        const auto bytes = packages::from_base64(base64);
+        const auto bytes = reading::from_base64(base64);
         if (!bytes || parts_[hash].size() + bytes->size() > packages::PackageStore::most_bytes)
             return false;
         parts_[hash] += *bytes;

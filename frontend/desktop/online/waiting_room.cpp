@@ -2,6 +2,7 @@
 #include "frontend/art/qr_code.hpp"
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/people/presence.hpp"
 
 #include <SFML/Window/Clipboard.hpp>
 
@@ -16,12 +17,10 @@ namespace {
 constexpr float code_size = 190; ///< side of the QR code
 
 std::string seat_state(const Json& seat, const words::Language& tr) {
-    const std::string kind = seat.value("kind", "");
-    if (kind == "open") return tr("is free");
-    if (kind != "person") return tr("a computer");
-    return seat.value("yours", false)  ? tr("you")
-           : seat.value("here", false) ? tr("is here")
-                                       : tr("is away");
+    return people::presence_text({.kind = seat.value("kind", ""),
+                                  .here = seat.value("here", false),
+                                  .yours = seat.value("yours", false)},
+                                 tr);
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "players/player.hpp"
+#include "presentation/people/computer_kinds.hpp"
+#include "presentation/people/presence.hpp"
 #include "presentation/setup/game_length.hpp"
 #include "presentation/setup/random_seed.hpp"
 #include "presentation/words/colour_names.hpp"
@@ -12,48 +14,17 @@
 
 namespace bastide::desktop {
 
-using words::sentence;
-
 namespace {
 
 constexpr float kind_width = 130; ///< of the field that says who plays
 constexpr float remove_width = 30;
 
-/// How a kind of computer player is called, and what it does.
-struct Manner {
-    const char* kind;
-    const char* name;
-    const char* sentence; ///< none of those that are not offered
-};
-
-constexpr Manner manners[] = {
-    {"easy", sentence("easy"), sentence("Plays sensibly, and misses much.")},
-    {"normal", sentence("normal"), sentence("Looks to the end of its own turn.")},
-    {"hard", sentence("hard"), sentence("Tries out how the game may go on.")},
-    {"master", sentence("master"), sentence("The same for longer, with all that the machine has.")},
-    {"random", sentence("random"), ""},
-    {"greedy", sentence("greedy"), ""},
-};
-
-const Manner* find_manner(const std::string& kind) {
-    const auto found = std::find_if(std::begin(manners), std::end(manners),
-                                    [&](const Manner& each) { return kind == each.kind; });
-    return found == std::end(manners) ? nullptr : &*found;
-}
-
-/// "normal"
-std::string manner_of(const std::string& kind, const words::Language& tr) {
-    const Manner* const manner = find_manner(kind);
-    return manner == nullptr ? kind : tr(manner->name);
-}
-
 /// "Computer, normal. Looks to the end of its own turn."
 std::string described_kind(const std::string& kind, const words::Language& tr) {
     if (kind == "person") return tr("Person");
-    if (kind == setup::open_seat) return tr("A friend, by the link");
-    const Manner* const manner = find_manner(kind);
-    return tr("Computer, {}", manner_of(kind, tr))
-           + (manner == nullptr ? "" : ". " + tr(manner->sentence));
+    if (kind == people::open_kind) return tr("A friend, by the link");
+    const std::string manner = people::computer_manner(kind, tr);
+    return people::computer_title(kind, tr) + (manner.empty() ? "" : ". " + manner);
 }
 
 } // namespace
@@ -116,15 +87,16 @@ void SetupScreen::draw_kind(Form& form, std::size_t seat) {
         form.beside();
     }
     Options kinds = {{"person", described_kind("person", tr)}};
-    if (offer_) kinds.emplace_back(setup::open_seat, described_kind(setup::open_seat, tr));
+    if (offer_) kinds.emplace_back(people::open_kind, described_kind(people::open_kind, tr));
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, described_kind(kind, tr));
     const auto now = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const auto& kind) { return kind.first == at.kind; });
     const auto place = static_cast<std::size_t>(now == kinds.end() ? 0 : now - kinds.begin());
-    const std::string preview = person || at.kind == setup::open_seat
-                                    ? ""
-                                    : at.name + "\u00a0\u00b7 " + manner_of(at.kind, tr);
+    const std::string preview =
+        person || at.kind == people::open_kind
+            ? ""
+            : at.name + "\u00a0\u00b7 " + people::strength_name(at.kind, tr);
     if (const auto next =
             form.choice("kind_" + number, place, kinds, person ? kind_width : room, preview))
         form_.seating().set_kind(seat, kinds[*next].first);

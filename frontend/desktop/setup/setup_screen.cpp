@@ -2,6 +2,7 @@
 
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/people/presence.hpp"
 #include "presentation/setup/families.hpp"
 #include "presentation/setup/random_seed.hpp"
 
@@ -44,11 +45,11 @@ SetupScreen::SetupScreen(Navigator& navigator, Offer offer, const std::string& n
     std::vector<records::Seat>& seats = form_.seating().seats();
     bool first = true;
     for (records::Seat& seat : seats)
-        if (seat.kind == "person" && !std::exchange(first, false)) seat.kind = setup::open_seat;
+        if (seat.kind == "person" && !std::exchange(first, false)) seat.kind = people::open_kind;
     if (seats.size() > 1 && std::none_of(seats.begin(), seats.end(), [](const auto& seat) {
-            return seat.kind == setup::open_seat;
+            return seat.kind == people::open_kind;
         }))
-        form_.seating().set_kind(seats.size() - 1, setup::open_seat);
+        form_.seating().set_kind(seats.size() - 1, people::open_kind);
     if (!seats.empty() && !name.empty()) seats.front().name = name;
 }
 

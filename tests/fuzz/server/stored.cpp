@@ -1,5 +1,5 @@
 #include "protocol/line_splitter.hpp"
-#include "server/games/stored_record.hpp"
+#include "server/games/stored_game.hpp"
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
 

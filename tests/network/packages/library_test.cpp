@@ -1,5 +1,5 @@
+#include "core/reading/bytes_as_text.hpp"
 #include "core/reading/error.hpp"
-#include "network/packages/base64.hpp"
 #include "network/packages/library.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -32,7 +32,7 @@ TEST_CASE("[server packages] a game goes on by the plugins that it began with") 
     const Json offer = {{"plugins", {"base", "abbot"}}, {"seats", seats}};
     std::string key;
     {
-        const packages::Library library(with_own(own), folder / "data");
+        packages::Library library(with_own(own), folder / "data");
         Visit visit(storage, {}, library);
         visit.come(anna);
         key = visit.key(anna);
@@ -45,7 +45,7 @@ TEST_CASE("[server packages] a game goes on by the plugins that it began with") 
     }
     // The operator gets a newer one, by which the game could not be gone on with.
     write_text(own / "rules.lua", read_text(own / "rules.lua") + "\nerror(\"newer\")\n");
-    const packages::Library library(with_own(own), folder / "data");
+    packages::Library library(with_own(own), folder / "data");
     Visit visit(storage, {}, library);
     visit.come(anna, key);
     REQUIRE(visit.ask(anna, "enter", {{"game", game}}).contains("result"));
@@ -55,7 +55,7 @@ TEST_CASE("[server packages] a game goes on by the plugins that it began with") 
     CHECK(visit.ask(anna, "offer", offer).contains("error"));
     // And in a folder that lost the copy, it is not gone on with, but not lost either.
     std::filesystem::remove_all(folder / "data");
-    const packages::Library empty(with_own(own), folder / "data");
+    packages::Library empty(with_own(own), folder / "data");
     Visit without(storage, {}, empty);
     without.come(anna, key);
     CHECK(without.ask(anna, "enter", {{"game", game}}).contains("error"));
@@ -69,7 +69,7 @@ TEST_CASE("[server packages] whoever lacks a plugin fetches it part by part, and
     for (unsigned number = 1; noise.size() < 300'000; number = number * 1664525u + 1013904223u)
         noise += static_cast<char>(' ' + (number >> 24u) % 90);
     write_text(own / "notes.txt", noise);
-    const packages::Library library(with_own(own), folder / "data");
+    packages::Library library(with_own(own), folder / "data");
     MemoryStorage storage;
     Visit visit(storage, {}, library);
     visit.come(anna);
@@ -80,7 +80,7 @@ TEST_CASE("[server packages] whoever lacks a plugin fetches it part by part, and
         const Json part =
             visit.ask(anna, "package", {{"package", hash}, {"from", zip.size()}}).at("result");
         bytes = part.at("bytes").get<int>();
-        zip += packages::from_base64(part.at("zip").get<std::string>()).value();
+        zip += reading::from_base64(part.at("zip").get<std::string>()).value();
         REQUIRE(parts < 10);
     }
     CHECK(parts > 1);

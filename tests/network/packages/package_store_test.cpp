@@ -1,6 +1,5 @@
 #include "core/reading/error.hpp"
 #include "modding/kit/pack.hpp"
-#include "network/packages/base64.hpp"
 #include "network/packages/package_store.hpp"
 #include "tests/catch.hpp"
 #include "tests/core/plugin_folder.hpp"
@@ -114,23 +113,4 @@ TEST_CASE("[server packages] no path can be asked for") {
         CHECK(error_of([&] { store.zip(name); }) != "");
         CHECK(error_of([&] { store.catalogue({{"some", name}}); }) != "");
     }
-}
-
-// RFC 4648, chapter 10.
-TEST_CASE("[server packages] bytes as text and back") {
-    const std::vector<std::pair<std::string, std::string>> known = {{"", ""},
-                                                                    {"f", "Zg=="},
-                                                                    {"fo", "Zm8="},
-                                                                    {"foo", "Zm9v"},
-                                                                    {"foob", "Zm9vYg=="},
-                                                                    {"fooba", "Zm9vYmE="},
-                                                                    {"foobar", "Zm9vYmFy"}};
-    for (const auto& [bytes, text] : known) {
-        CHECK(packages::to_base64(bytes) == text);
-        CHECK(packages::from_base64(text) == bytes);
-    }
-    const std::string zeros(1000, '\0');
-    CHECK(packages::from_base64(packages::to_base64(zeros)) == zeros);
-    for (const char* const wrong : {"Zg=", "Z", "====", "Zg==Zg==", "Zm 9", "Zm9v\n", "Zm9\xff"})
-        CHECK_FALSE(packages::from_base64(wrong));
 }

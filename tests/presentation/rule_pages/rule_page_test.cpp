@@ -22,12 +22,34 @@ TEST_CASE("[rule pages] a page of rules is read into paragraphs") {
     CHECK(read_page(std::string_view("")).empty());
 }
 
+TEST_CASE("[rule pages] what Markdown emphasises, links and numbers reads as text") {
+    const auto page = read_page(std::string_view(
+        "A **pond** is *closed*, `base/E` is [one](https://example.org), 2 \\* 3 is 6 & <b>.\n\n"
+        "2. draw\n   a tile\n3. place it:\n   - there\n\n     or here\n4. score\n\n"
+        "### Small\n> told\n\n    further in\n"));
+    const std::vector<Paragraph> expected = {
+        {Kind::text, "A pond is closed, base/E is one, 2 * 3 is 6 & <b>.", {}},
+        {Kind::text, "2. draw a tile", {}},
+        {Kind::text, "3. place it:", {}},
+        {Kind::item, "there", {}},
+        {Kind::text, "or here", {}},
+        {Kind::text, "4. score", {}},
+        {Kind::heading, "Small", {}},
+        {Kind::text, "told", {}},
+        {Kind::text, "further in", {}},
+    };
+    CHECK(page == expected);
+}
+
 TEST_CASE("[rule pages] a page of rules shows examples laid of tiles") {
     const auto page =
-        read_page(std::string_view("One:\n![Two tiles](tiles: a/B 0 0 90, a/C -1 2 0)\n"
+        read_page(std::string_view("One:\n![Two *tiles*](tiles: a/B 0 0 90, a/C -1 2)\n"
                                    "![cut](tiles: a/B 0 0\n![none](tiles:)\n"));
     REQUIRE(page.size() == 3);
-    CHECK(read_page(std::string_view("![far](tiles: a/B -2147483648 0 0)"))[0].kind == Kind::text);
+    for (const char* const wrong : {"-2147483648 0 0", "0", "0 0 45", "0 0 x", "0 0 90 90"})
+        CHECK(
+            read_page(std::string_view("![caption](tiles: a/B " + std::string(wrong) + ")"))[0].kind
+            == Kind::text);
     const std::vector<PicturedTile> tiles = {{"a/B", 0, 0, 90}, {"a/C", -1, 2, 0}};
     CHECK(page[1] == Paragraph{Kind::picture, "Two tiles", tiles});
     CHECK(page[2].kind == Kind::text);

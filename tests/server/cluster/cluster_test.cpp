@@ -1,4 +1,5 @@
 // Several servers over one database in memory, with people who come to any of them.
+#include "server/cluster/passage.hpp"
 #include "server/program/server.hpp"
 #include "tests/catch.hpp"
 #include "tests/server/cluster/memory_cluster.hpp"
@@ -26,7 +27,7 @@ class Node {
         options.content = source_folder() / "content";
         options.node = "http://127.0.0.1:" + std::to_string(options.network.port);
         options.games.substitute = "random";
-        options.games.workers = 1;
+        options.games.threads = 1;
         auto opened = std::make_unique<MemoryNode>(cluster, options.node);
         database = opened.get();
         server = std::make_unique<server::Server>(
@@ -163,6 +164,41 @@ TEST_CASE("[cluster] a game that nobody knows is nowhere, and a public one in al
     club.nodes[0].reset();
     REQUIRE(comes_true([&] { return club.cluster.holder(game) == club.nodes[1]->address; }));
     REQUIRE(comes_true([&] { return visitor.ask("games").at("result").at("games").size() == 1; }));
+}
+
+TEST_CASE("[cluster] a process that told no address takes no other down") {
+    MemoryCluster cluster;
+    int number = 0;
+    for (const char* const address : {"10.0.0.2:8080", "http", ""}) {
+        const std::string game = "game" + std::to_string(++number);
+        cluster.processes[100 + number] = {std::string(address) + ' ', 1e9};
+        cluster.games[game] = {{{game, 0, "{}", 100 + number}}, 100 + number, 100 + number};
+    }
+    MemoryNode node(cluster, "http://127.0.0.1:1");
+    node.renew();
+    std::mutex mutex;
+    std::map<network::ConnectionId, std::string> closed;
+    server::Passage passage(node, "http://127.0.0.1:1",
+                            {.send = [](auto, const auto&) {},
+                             .close =
+                                 [&](network::ConnectionId connection, const std::string& why) {
+                                     const std::scoped_lock lock(mutex);
+                                     closed[connection] = why;
+                                 },
+                             .holds = [](const auto&) { return false; },
+                             .receive = [](auto, const auto&) {},
+                             .take_up = [](const auto&) {}});
+    for (const network::ConnectionId visitor : {1, 2, 3, 1}) {
+        server::Cluster::Question question;
+        question.connection = visitor;
+        question.game = "game" + std::to_string(visitor);
+        passage.ask(std::move(question));
+    }
+    CHECK(comes_true([&] {
+        const std::scoped_lock lock(mutex);
+        return closed.size() == 3;
+    }));
+    CHECK(closed[1] == "the game is not there yet");
 }
 
 TEST_CASE("[cluster] a server that is cut off gives its games up, and others take them") {

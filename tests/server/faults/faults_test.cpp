@@ -3,7 +3,7 @@
 #include "core/session/session.hpp"
 #include "core/session/whole_game.hpp"
 #include "server/games/keys.hpp"
-#include "server/games/stored_record.hpp"
+#include "server/games/stored_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/server/faults/crowd.hpp"
@@ -133,7 +133,7 @@ void play_with_disconnects(int games, int tiles) {
     begin_games(evening, games, tiles, {evening.server->url()});
     const int people = static_cast<int>(evening.crowd.people().size());
     go_on(evening, people, [&](int step) {
-        if (step % 5 == 0) evening.crowd.cut(1 + people / 20);
+        if (step % 3 == 0) evening.crowd.cut(1 + people / 20);
     });
     check_games(evening);
     int connections = 0;

@@ -38,14 +38,14 @@ FaultyServer::FaultyServer(FaultyStorage& storage, server::Clock& clock, int por
       journal_(
           storage,
           [this](bool failing, const std::string&) {
-              inform([&](server::House& house) { house.storage_state(failing); });
+              inform([&](server::GameServer& house) { house.storage_state(failing); });
           },
           [this](const server::Journal::Refusal& refusal) {
-              inform([&](server::House& house) { house.storage_refuses(refusal); });
+              inform([&](server::GameServer& house) { house.storage_refuses(refusal); });
           }) {
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.substitute = "random";
-    house_ = std::make_unique<server::House>(
+    games_ = std::make_unique<server::GameServer>(
         Visit::bundled(), storage, journal_, clock,
         [this](ConnectionId connection, std::shared_ptr<const std::string> text) {
             network_.send(connection, std::move(text));
@@ -53,9 +53,9 @@ FaultyServer::FaultyServer(FaultyStorage& storage, server::Clock& clock, int por
         options);
     {
         const std::scoped_lock lock(mutex_);
-        informed_ = house_.get();
+        informed_ = games_.get();
     }
-    house_->load();
+    games_->load();
     network_.start();
 }
 
@@ -63,28 +63,28 @@ FaultyServer::~FaultyServer() {
     network_.stop();
     const std::scoped_lock lock(mutex_);
     informed_ = nullptr;
-    house_.reset();
+    games_.reset();
 }
 
 std::string FaultyServer::url() const {
     return "ws://127.0.0.1:" + std::to_string(network_.port()) + "/play";
 }
 
-void FaultyServer::inform(const std::function<void(server::House&)>& what) {
+void FaultyServer::inform(const std::function<void(server::GameServer&)>& what) {
     const std::scoped_lock lock(mutex_);
     if (informed_ != nullptr) what(*informed_);
 }
 
 void FaultyServer::opened(ConnectionId connection, const std::string& address) {
-    house_->opened(connection, address);
+    games_->opened(connection, address);
 }
 
 void FaultyServer::received(ConnectionId connection, std::string text) {
-    house_->received(connection, text);
+    games_->received(connection, text);
 }
 
 void FaultyServer::closed(ConnectionId connection) {
-    house_->closed(connection);
+    games_->closed(connection);
 }
 
 } // namespace bastide::tests

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "network/connections/network.hpp"
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 #include "server/storage/sqlite_storage.hpp"
 #include "tests/server/games/memory_storage.hpp"
 
@@ -51,7 +51,7 @@ class FaultyServer : public network::Listener {
 
     std::string url() const;
     int port() const { return network_.port(); }
-    server::House& house() { return *house_; }
+    server::GameServer& house() { return *games_; }
 
     void opened(network::ConnectionId connection, const std::string& address) override;
     void received(network::ConnectionId connection, std::string text) override;
@@ -59,13 +59,13 @@ class FaultyServer : public network::Listener {
     network::HttpResponse answer(const network::HttpRequest&) override { return {404, "", "", {}}; }
 
   private:
-    void inform(const std::function<void(server::House&)>& what);
+    void inform(const std::function<void(server::GameServer&)>& what);
 
     network::Network network_;
     std::mutex mutex_;
-    server::House* informed_ = nullptr; ///< of the storage
+    server::GameServer* informed_ = nullptr; ///< of the storage
     server::Journal journal_;
-    std::unique_ptr<server::House> house_;
+    std::unique_ptr<server::GameServer> games_;
 };
 
 } // namespace bastide::tests

@@ -75,7 +75,7 @@ class Program {
                          [this](const std::string& what, Json with) { ask(what, with); });
         if (!game) return;
         game->hear(method, params);
-        if (method == "see" && (seats_.empty() || params.at("seat") == seats_.back())) {
+        if (method == "news" && (seats_.empty() || params.at("seat") == seats_.back())) {
             ++views;
             const int seat =
                 params.at("seat").is_null() ? engine::spectator : params.at("seat").get<int>();
@@ -166,7 +166,7 @@ TEST_CASE("[whole elsewhere] two play a game and a third watches it, all see the
     Program one(visit, anna, game), two(visit, boris, game), third(visit, clara, game);
     one.enter(0);
     two.enter(1);
-    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "see").is_null(); }));
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "news").is_null(); }));
     third.enter(0);
     play(visit, {&one, &two, &third}, false);
     check_same_end({&one, &two, &third});
@@ -276,7 +276,7 @@ TEST_CASE("[whole elsewhere] taking back is asked for, and a refusal is told") {
 
 TEST_CASE("[whole elsewhere] how a game was earlier is told as one saw it then") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     Visit visit(storage, options);
     const std::string game = offered(visit, hidden_hands, {"person", "open"});
     Program one(visit, anna, game), two(visit, boris, game);
@@ -297,10 +297,10 @@ TEST_CASE("[whole elsewhere] how a game was earlier is told as one saw it then")
             if (method == "news")
                 moves = message.at("params").at("first").get<int>()
                         + static_cast<int>(message.at("params").at("moves").size());
-            if (method != "see") continue;
+            if (method != "news") continue;
             const Json answer = visit.ask(client, "past", {{"game", game}, {"moves", moves}});
             REQUIRE(answer.contains("result"));
-            CHECK(answer.at("result").at("view") == message.at("params").at("view"));
+            CHECK(answer.at("result").at("view").at("hash") == message.at("params").at("hash"));
             ++compared;
             visit.clock.seconds = visit.clock.seconds + 1;
         }

@@ -1,6 +1,8 @@
 // Whole games of everything medieval with hidden hands, among people who know no rule.
 #include "core/engine/state/random.hpp"
+#include "presentation/words/language_book.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/told/told_game.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/schema.hpp"
 #include "tests/server/games/visit.hpp"
@@ -102,9 +104,11 @@ protocol::HostedGame game_of(const std::vector<Entry>& entries) {
             start = json.at("start");
     session::NewGame game{
         rules_of(everything), {}, begin.at("begin").at("seed").get<std::uint64_t>(), {}};
+    static const char* const names[] = {"Anna", "Boris", ""};
     for (const Json& kind : start)
-        game.seats.push_back({game.rules->colours().at(game.seats.size()), "", kind});
-    return protocol::HostedGame(std::move(game));
+        game.seats.push_back(
+            {game.rules->colours().at(game.seats.size()), names[game.seats.size()], kind});
+    return protocol::HostedGame(std::move(game), entries.front().game);
 }
 
 /// Plays the game of the entries once more, and compares all that a client was told at an entry
@@ -114,7 +118,7 @@ void check_told(const Visit& visit, ConnectionId client, const std::vector<Entry
     std::map<int, std::vector<Json>> told; // by entry
     for (const Json& message : visit.sent(client)) {
         const std::string method = message.value("method", "");
-        if (method == "see" || method == "news" || method == "turn") {
+        if (method == "news" || method == "turn") {
             told[message.at("params").at("entry").get<int>()].push_back(message);
             CHECK(message.at("params").at("seat") == seat);
         } else {
@@ -132,28 +136,100 @@ void check_told(const Visit& visit, ConnectionId client, const std::vector<Entry
         for (const Json& message : told[game.entry()]) {
             const Json& params = message.at("params");
             const std::string method = message.at("method").get<std::string>();
-            Json expected;
-            if (method == "see") expected = game.view(seat);
-            if (method == "turn") expected = game.view(seat);
-            if (method == "news")
-                expected = game.news(seat, params.at("first").get<int>()).at("moves");
-            CHECK(params.at(method == "news" ? "moves" : "view") == expected);
             ++compared;
-            if (method != "see" || game.is_over()) continue;
-            for (std::size_t other = 0; other < 3; ++other)
-                for (const Json& tile : params.at("view").at("players").at(other).at("hand")) {
-                    CHECK(tile.is_null() == (static_cast<int>(other) != seat));
-                    hidden += tile.is_null();
-                }
+            if (method == "turn") {
+                CHECK(params.at("legal") == game.followed_turn().at("legal"));
+                continue;
+            }
+            CHECK(params.at("moves") == game.news(seat, params.at("first").get<int>()).at("moves"));
+            CHECK(params.at("hash") == game.view(seat).at("hash"));
+            for (const Json& each : params.at("moves"))
+                hidden += each.value("do", "") == "draw" && each.at("tile").is_null();
         }
     }
     CHECK(compared > 100);
-    CHECK(hidden > 100);
+    CHECK(hidden > 50);
     CHECK(game.is_over());
     CHECK(visit.newest(client, "over").at("scores") == game.over().at("scores"));
 }
 
+/// The same for a client that is told in words: all changes together are what its seat may be told
+/// of the game at each entry, and nothing else.
+void check_words(const Visit& visit, ConnectionId client, const std::vector<Entry>& entries,
+                 engine::Seat seat, const words::Language& language) {
+    protocol::HostedGame game = game_of(entries);
+    protocol::ToldGame told(game);
+    const Json moves = moves_of(entries);
+    std::size_t done = 0;
+    Json state, log = Json::object();
+    int entry = -1, compared = 0, hidden = 0;
+    for (const Json& message : visit.sent(client)) {
+        const std::string method = message.value("method", "");
+        if (method != "whole" && method != "change" && method != "decision") {
+            CHECK(std::set<std::string>{"", "table", "said", "result"}.count(method) == 1);
+            continue;
+        }
+        const Json& params = message.at("params");
+        while (game.entry() < params.at("entry").get<int>())
+            REQUIRE_FALSE(game.repeat(moves.at(done++)));
+        if (method == "decision") {
+            CHECK(params == told.decision(language));
+            continue;
+        }
+        if (method == "whole") {
+            state = params.at("state");
+            log = params.at("log");
+        } else {
+            CHECK(params.at("from") == entry);
+            if (params.contains("state")) state.merge_patch(params.at("state"));
+            if (params.contains("log")) log.merge_patch(params.at("log"));
+        }
+        entry = params.at("entry");
+        const protocol::Listener listener{told.seen_as(seat), &language};
+        const Json whole = Json::parse(*told.tell(listener, -1)).at("params");
+        CHECK(nlohmann::json(state) == nlohmann::json(whole.at("state")));
+        CHECK(nlohmann::json(log) == nlohmann::json(whole.at("log")));
+        ++compared;
+        if (game.is_over()) continue;
+        for (int player = 0; player < 3; ++player)
+            for (const Json& tile : state.at("players").at(std::to_string(player)).at("hand")) {
+                CHECK(tile.is_null() == (player != seat));
+                hidden += tile.is_null();
+            }
+    }
+    CHECK(compared > 100);
+    CHECK(hidden > 100);
+    CHECK(game.is_over());
+}
+
 } // namespace
+
+TEST_CASE("[whole medieval] who is told in words is told what the seat may know, and no more") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = begin_medieval(visit);
+    constexpr ConnectionId anna_in_words = 4, boris_in_words = 5;
+    visit.come_for_words(anna_in_words, visit.key(anna));
+    visit.come_for_words(boris_in_words, visit.key(boris), "cs");
+    visit.come_for_words(clara, "", "cs");
+    for (const ConnectionId client : {anna_in_words, boris_in_words, clara})
+        REQUIRE(visit.ask(client, "enter", {{"game", game}, {"seats", 0}}).contains("result"));
+    play_on(visit);
+    for (const ConnectionId client : {anna_in_words, boris_in_words, clara})
+        REQUIRE(visit.wait_until([&] { return !visit.newest(client, "result").is_null(); }));
+    const auto book = words::LanguageBook::read(source_folder() / "content/locale");
+    const auto& entries = storage.stored.at(game);
+    check_words(visit, anna_in_words, entries, 0, book.language("en"));
+    check_words(visit, boris_in_words, entries, 1, book.language("cs"));
+    check_words(visit, clara, entries, engine::spectator, book.language("cs"));
+    std::map<std::string, int> checked;
+    for (const Json& message : visit.sent(boris_in_words)) {
+        const std::string method = message.value("method", "");
+        if (method.empty() || ++checked[method] % 10 != 1) continue;
+        INFO(message.dump().substr(0, 300));
+        CHECK(wrong_message(message) == "");
+    }
+}
 
 TEST_CASE("[whole medieval] two clients and a computer play to the end, nobody is told what is "
           "hidden") {

@@ -31,13 +31,13 @@ std::string game_for_two(Visit& visit, const Json& offer) {
     const std::string game = made.at("result").at("game").get<std::string>();
     REQUIRE(code_of(visit.ask(boris, "enter", {{"game", game}, {"name", "Boris"}})) == 0);
     REQUIRE(visit.wait_until([&] {
-        return visit.newest(anna, "see").is_object() && visit.newest(boris, "see").is_object();
+        return visit.newest(anna, "news").is_object() && visit.newest(boris, "news").is_object();
     }));
     return game;
 }
 
 int entry_of(const Visit& visit, ConnectionId client) {
-    const Json news = visit.newest(client, "see");
+    const Json news = visit.newest(client, "news");
     return news.is_null() ? -1 : news.at("entry").get<int>();
 }
 

@@ -28,8 +28,9 @@ bool is_told(Visit& visit, ConnectionId client, int seat, const char* what, cons
     });
 }
 
-int seconds_left(const Visit& visit, ConnectionId client, int seat) {
-    return visit.newest(client, "table").at("seats").at(seat).at("seconds_left").get<int>();
+int seconds_left(Visit& visit, ConnectionId client, int seat) {
+    REQUIRE(visit.wait_until([&] { return !visit.newest(client, "clocks").is_null(); }));
+    return visit.newest(client, "clocks").at("seconds_left").at(seat).get<int>();
 }
 
 /// What a table tells whoever enters it now.
@@ -70,7 +71,7 @@ TEST_CASE("[server games] days that were thought are not given back by a server 
         Visit later(storage);
         later.clock.seconds = 5; // another machine, another clock
         const Json table = table_for(later, anna, key, game);
-        CHECK(table.at("seats").at(0).at("seconds_left") == 18 * hour);
+        CHECK(seconds_left(later, anna, 0) == 18 * hour);
         CHECK(table.at("seats").at(0).at("computer_plays") == false);
         later.go(anna);
         pass(later, 19 * hour);
@@ -107,14 +108,14 @@ TEST_CASE("[server games] nobody's clock runs while nobody is there, nor while a
     settle(visit, game);
     pass(visit, day);
     const Json table = table_for(visit, 4, visit.key(anna), game);
-    CHECK(table.at("seats").at(0).at("seconds_left") == 70);
+    CHECK(seconds_left(visit, 4, 0) == 70);
     CHECK(table.at("seats").at(0).at("computer_plays") == false);
     CHECK(entries_of(storage, game, "timeout") == 0);
 }
 
 TEST_CASE("[server games] the clock of who has gone runs until a computer plays, and no longer") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.grace = std::chrono::seconds(40);
     Visit visit(storage, options);
     const std::string game = game_for_two(visit, offer_with({{"seconds", 100}}));
@@ -128,13 +129,14 @@ TEST_CASE("[server games] the clock of who has gone runs until a computer plays,
     visit.come(4, visit.key(anna));
     visit.ask(4, "enter", {{"game", game}});
     REQUIRE(is_told(visit, boris, 0, "here", true));
+    REQUIRE(visit.wait_until(
+        [&] { return visit.newest(boris, "clocks").at("seconds_left").at(1).get<int>() == 70; }));
     CHECK(seconds_left(visit, boris, 0) == 100); // a computer has taken the turn
-    CHECK(seconds_left(visit, boris, 1) == 70);
 }
 
 TEST_CASE("[server games] a game that is over stays for a day, an offer for a week") {
     MemoryStorage storage;
-    server::HouseOptions options;
+    server::GameServerOptions options;
     options.forget = std::chrono::hours(24);
     Visit visit(storage, options);
     Json quick = offer_of({"base"}, {"person", "random"});

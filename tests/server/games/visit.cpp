@@ -6,14 +6,14 @@
 
 namespace bastide::tests {
 
-const packages::Library& Visit::bundled() {
+packages::Library& Visit::bundled() {
     static const TemporaryFolder folder;
-    static const packages::Library library(all_plugins(), folder / "plugins");
+    static packages::Library library(all_plugins(), folder / "plugins");
     return library;
 }
 
-Visit::Visit(MemoryStorage& storage, server::HouseOptions options,
-             const packages::Library& library) {
+Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
+             packages::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
         [this](bool failing, const auto&) {
@@ -25,25 +25,27 @@ Visit::Visit(MemoryStorage& storage, server::HouseOptions options,
             if (informed_ != nullptr) informed_->storage_refuses(refusal);
         });
     options.substitute = "random";
-    house_ = std::make_unique<server::House>(
+    options.languages = std::make_shared<words::LanguageBook>(
+        words::LanguageBook::read(source_folder() / "content/locale"));
+    games_ = std::make_unique<server::GameServer>(
         library, storage, *journal_, clock,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },
         std::move(options));
-    inform(house_.get());
-    house_->load();
+    inform(games_.get());
+    games_->load();
 }
 
 // The journal calls the house, and the house the journal: nothing is written any more when both
 // end.
 Visit::~Visit() {
     inform(nullptr);
-    house_.reset();
+    games_.reset();
     journal_.reset();
 }
 
-void Visit::inform(server::House* house) {
+void Visit::inform(server::GameServer* house) {
     const std::scoped_lock lock(mutex_);
     informed_ = house;
 }
@@ -58,12 +60,20 @@ void Visit::keep(network::ConnectionId client, const std::string& text) {
 }
 
 void Visit::send(network::ConnectionId client, const std::string& text) {
-    house_->received(client, text);
+    games_->received(client, text);
 }
 
 void Visit::come(network::ConnectionId client, const std::string& key) {
-    house_->opened(client, "192.0.2." + std::to_string(client));
-    Json hello = {{"protocol", 1}};
+    greet(client, {{"protocol", 1}}, key);
+}
+
+void Visit::come_for_words(network::ConnectionId client, const std::string& key,
+                           const std::string& language) {
+    greet(client, {{"protocol", 1}, {"told", "words"}, {"language", language}}, key);
+}
+
+void Visit::greet(network::ConnectionId client, Json hello, const std::string& key) {
+    games_->opened(client, "192.0.2." + std::to_string(client));
     if (!key.empty()) hello["key"] = key;
     keys_[client] = ask(client, "hello", hello).at("result").at("key").get<std::string>();
 }

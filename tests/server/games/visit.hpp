@@ -1,7 +1,7 @@
-// A house with clients, without a network: who they are, and what each was ever sent.
+// A game server with clients, without a network: who they are, and what each was ever sent.
 #pragma once
 
-#include "server/games/house.hpp"
+#include "server/games/game_server.hpp"
 #include "tests/server/games/memory_storage.hpp"
 
 #include <condition_variable>
@@ -22,15 +22,18 @@ inline constexpr network::ConnectionId anna = 1, boris = 2, clara = 3;
 class Visit {
   public:
     /// Takes up what the storage has.
-    explicit Visit(MemoryStorage& storage, server::HouseOptions options = {},
-                   const packages::Library& library = bundled());
+    explicit Visit(MemoryStorage& storage, server::GameServerOptions options = {},
+                   packages::Library& library = bundled());
     /// The plugins of this checkout.
-    static const packages::Library& bundled();
+    static packages::Library& bundled();
     ~Visit();
 
     /// A client comes, and says hello with its key; without one it gets one.
     void come(network::ConnectionId client, const std::string& key = "");
-    void go(network::ConnectionId client) { house_->closed(client); }
+    /// The same, told of games in words of a language.
+    void come_for_words(network::ConnectionId client, const std::string& key = "",
+                        const std::string& language = "en");
+    void go(network::ConnectionId client) { games_->closed(client); }
     void send(network::ConnectionId client, const std::string& text);
     /// The answer to a request, the whole message, which must be as the schema says; null when
     /// there is none within the time.
@@ -46,13 +49,14 @@ class Visit {
     /// too.
     Json newest(network::ConnectionId client, const std::string& method) const;
     std::string key(network::ConnectionId client) const { return keys_.at(client); }
-    server::House& house() { return *house_; }
+    server::GameServer& house() { return *games_; }
 
     JumpingClock clock;
 
   private:
+    void greet(network::ConnectionId client, Json hello, const std::string& key);
     void keep(network::ConnectionId client, const std::string& text);
-    void inform(server::House* house);
+    void inform(server::GameServer* house);
 
     mutable std::recursive_mutex mutex_;
     std::condition_variable_any came_;
@@ -60,9 +64,10 @@ class Visit {
     std::map<network::ConnectionId, std::string> keys_;
     std::map<int, Json> answers_; ///< by the id of the request
     int requests_ = 0;
-    server::House* informed_ = nullptr; ///< of the state of the storage, by the journal's thread
+    server::GameServer* informed_ =
+        nullptr; ///< of the state of the storage, by the journal's thread
     std::unique_ptr<server::Journal> journal_;
-    std::unique_ptr<server::House> house_;
+    std::unique_ptr<server::GameServer> games_;
 };
 
 } // namespace bastide::tests

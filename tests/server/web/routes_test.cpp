@@ -1,6 +1,7 @@
 #include "server/web/routes.hpp"
 #include "tests/catch.hpp"
 
+using namespace bastide;
 using namespace bastide::server;
 using Catch::Matchers::ContainsSubstring;
 
@@ -33,17 +34,21 @@ TEST_CASE("[routes] the longest that fits answers, a query is no part of it") {
     CHECK(body("/art/lists") == "art");
     CHECK(body("/health?") == "health");
     CHECK(body("/healthy") == "page");
-    CHECK(body("") == "Not found.\n");
 }
 
 TEST_CASE("[routes] what nobody answers is not found, and each answer keeps pages to the server") {
     Routes routes;
     routes.add("/health", says("good"));
-    for (const char* target : {"/", "/health/", "health", "*", "//", "/../health"}) {
+    for (const char* target : {"/", "/health/", "//", "/../health"}) {
         INFO(target);
         CHECK(routes.answer(get(target)).status == 404);
     }
-    for (const char* target : {"/", "/health"}) {
+    for (const char* target :
+         {"", "health", "*", "/health?half=%4", "/health?odd=%zz", "/%", "/\xc3\xa9"}) {
+        INFO(target);
+        CHECK(routes.answer(get(target)).status == 400);
+    }
+    for (const char* target : {"/", "/health", "*"}) {
         const network::HttpResponse made = routes.answer(get(target));
         CHECK(made.headers.at("X-Content-Type-Options") == "nosniff");
         CHECK_THAT(made.headers.at("Content-Security-Policy"),
@@ -53,13 +58,34 @@ TEST_CASE("[routes] what nobody answers is not found, and each answer keeps page
 
 TEST_CASE("[routes] values of a query are found by their name and decoded") {
     const network::HttpRequest asked =
-        get("/a?size=30&title=A%20b%c3%a9+c&half=%4&sizes=2&empty=&odd=%zz");
+        get("/a?size=30&title=A%20b%c3%a9+c&sizes=2&empty=&bare&size=40");
     CHECK(path_of(asked) == "/a");
     CHECK(query_of(asked, "size") == "30");
     CHECK(query_of(asked, "title") == "A b\xc3\xa9 c");
-    CHECK(query_of(asked, "half") == "%4");
-    CHECK(query_of(asked, "odd") == "%zz");
+    CHECK(query_of(asked, "bare").empty());
+    CHECK(query_of(get("/a?half=%4"), "half").empty());
     CHECK(query_of(asked, "empty").empty());
     CHECK(query_of(asked, "siz").empty());
     CHECK(query_of(get("/a"), "size").empty());
+}
+
+TEST_CASE("[routes] text is packed for whoever takes it so, pictures are not") {
+    Routes routes;
+    const std::string text(5000, 'x');
+    routes.add("/text", says(text));
+    routes.add("/short", says("x"));
+    routes.add("/picture", [&](const network::HttpRequest&) {
+        return network::HttpResponse{200, "image/png", text, {}};
+    });
+    const auto packs = [&](const char* path, const char* accepted) {
+        const network::HttpResponse got =
+            routes.answer({"GET", path, "", {{"accept-encoding", accepted}}});
+        CHECK((got.body.size() < 100)
+              == (got.headers.contains("Content-Encoding") || got.body == "x"));
+        return got.headers.contains("Content-Encoding");
+    };
+    CHECK(packs("/text", "br, gzip;q=0.8"));
+    CHECK_FALSE(packs("/text", "br"));
+    CHECK_FALSE(packs("/short", "gzip"));
+    CHECK_FALSE(packs("/picture", "gzip"));
 }

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/islands/banner.hpp"
 
 #include "frontend/desktop/look/player_paint.hpp"
+#include "presentation/telling/decision.hpp"
 #include "presentation/telling/held_things.hpp"
 
 #include <algorithm>
@@ -83,30 +84,6 @@ void draw_pill(Painter& painter, const StepPill& pill, int number, sf::Vector2f 
     painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
 }
 
-std::string decision_sentence(const course::Play& play) {
-    const words::Language& tr = play.language();
-    switch (play.step().kind) {
-    case engine::StepKind::plugin:
-        if (play.rules().steps[play.step().step].retrieves)
-            return tr("Take back a figure from anywhere, or pass");
-        return play.can_pass() ? tr("Choose one, or pass") : tr("Choose one");
-    default: break;
-    }
-    const auto chooses = [](const telling::BoardSpot& spot) {
-        return spot.action.kind == engine::ActionKind::choose;
-    };
-    return std::any_of(play.spots().begin(), play.spots().end(), chooses)
-               ? tr("Deploy a figure, choose something else, or pass")
-               : tr("Deploy a figure, or pass");
-}
-
-/// With whose turn it is, where somebody else decides.
-std::string with_turn(const std::string& sentence, const course::Play& play) {
-    const int active = play.state().active_player();
-    if (active < 0 || active == play.actor()) return sentence;
-    return play.language()("{} (in the turn of {})", sentence, play.player_name(active));
-}
-
 std::string covered_sentence(const course::Play& play) {
     const words::Language& tr = play.language();
     const telling::HiddenThings hidden = telling::hidden_things(play.rules());
@@ -147,11 +124,8 @@ std::string banner_sentence(const course::Play& play, const course::TurnShown& t
         return play.actions() == 0 ? tr("Draws the first tile")
                                    : tr("The next tile is drawn in a moment");
     case course::Stage::placing:
-        if (!play.hand().empty()) return tr("Choose a tile, and place it on a light cell");
-        return play.other_deck().empty()
-                   ? tr("Place the tile on a light cell")
-                   : tr("Place the tile of the {} on a light cell", play.other_deck());
-    case course::Stage::deploying: return with_turn(decision_sentence(play), play);
+    case course::Stage::deploying:
+        return telling::decision_text(play.telling(), play.legal_actions());
     case course::Stage::over: return tr("The game is over");
     }
     return {};

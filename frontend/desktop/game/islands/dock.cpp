@@ -14,18 +14,6 @@ namespace {
 constexpr float row_height = 44;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
-/// What the two numbers of a row say.
-std::string worth_text(const telling::FeatureFacts& facts, const words::Language& tr) {
-    const std::string now =
-        tr("{}: what it would score at the end, left as it is.", facts.points_now);
-    return now + '\n'
-           + (facts.may_bring_more
-                  ? tr("{}+: what it scores once completed by as few tiles as can be; more tiles "
-                       "may bring more.",
-                       facts.points_completed)
-                  : tr("{}: what it scores once completed.", facts.points_completed));
-}
-
 /// Whether choices are about several tiles, so that each is told apart by its own.
 bool lie_apart(const std::vector<telling::BoardSpot>& spots) {
     return std::any_of(spots.begin(), spots.end(), [&](const telling::BoardSpot& spot) {
@@ -116,7 +104,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     if (!frame.now.computer())
         frame.controls.hotspot(
             id, row, [&course = frame.course, spot] { course.choose(spot); },
-            may_grow ? worth_text(facts, frame.play.language()) : std::string());
+            may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
     if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);

@@ -1,5 +1,6 @@
 // While a tile is placed: the hand, and the tile as it will lie.
 #include "frontend/desktop/game/islands/dock.hpp"
+#include "presentation/telling/decision.hpp"
 
 namespace bastide::desktop {
 namespace {
@@ -96,7 +97,7 @@ void Dock::draw_placing(const Frame& frame) {
     const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;
     const words::Language& tr = frame.play.language();
-    const std::string deck = frame.play.other_deck();
+    const std::string deck = telling::other_deck(frame.play.telling());
     const std::string whose = frame.now.computer() ? frame.play.player_name(frame.play.actor())
                               : holds              ? tr("Your hand")
                                                    : tr("Your tile");

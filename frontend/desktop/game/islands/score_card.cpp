@@ -27,7 +27,7 @@ struct Row {
     int points = 0;
 };
 
-std::vector<Row> rows_of(const course::Scoring& scoring, const course::Play& play) {
+std::vector<Row> rows_of(const telling::Scoring& scoring, const course::Play& play) {
     std::vector<Row> rows;
     for (const engine::FeatureScored& share : scoring.shares) {
         if (share.winners.empty()) continue;
@@ -99,14 +99,14 @@ void draw_row(Painter& painter, const course::Play& play, const Row& row,
     draw_part(painter, sum, {x, at.y}, true);
 }
 
-std::string names_of(const course::Scoring& scoring, const course::Play& play) {
+std::string names_of(const telling::Scoring& scoring, const course::Play& play) {
     std::string names;
     for (const int winner : scoring.scored.winners)
         names += (names.empty() ? "" : ", ") + play.player_name(winner);
     return names;
 }
 
-std::string title_of(const course::Scoring& scoring, const course::Play& play) {
+std::string title_of(const telling::Scoring& scoring, const course::Play& play) {
     const std::string majority = telling::majority_text(scoring.scored, play.language());
     return telling::feature_title(scoring.scored, play.rules(), play.wording())
            + (majority.empty() ? "" : " · " + majority);
@@ -179,7 +179,7 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
                               const course::Ceremony& ceremony, std::pair<float, float> edges,
                               float top, float bottom, sf::FloatRect feature,
                               const CeremonyCommands& commands) {
-    const course::Scoring& scoring = ceremony.now();
+    const telling::Scoring& scoring = ceremony.now();
     const std::vector<Row> rows = rows_of(scoring, play);
     const std::string names = names_of(scoring, play), title = title_of(scoring, play);
     const std::string count = count_text(ceremony, play.language());

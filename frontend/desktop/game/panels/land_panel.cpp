@@ -60,16 +60,10 @@ void draw_land(Painter& painter, Controls& controls, const course::Play& play,
 
 std::vector<LandWorth> land_worths(const course::Play& play, const BoardView& board) {
     std::vector<LandWorth> lands;
-    for (telling::OwnedLand& land : telling::owned_lands(play.engine(), play.state())) {
-        telling::FeatureFacts facts =
-            telling::facts_of(play.engine(), play.state(), land.root, play.wording());
-        auto cells = engine::cells_of(play.state(), land.root);
-        const sf::Vector2f place = board.place_of(play.state(), land.root);
-        lands.push_back({std::move(land), std::move(facts), std::move(cells), place});
+    for (telling::LandWorth& land : telling::land_worths(play.engine(), play.telling())) {
+        const sf::Vector2f place = board.place_of(play.state(), land.land.root);
+        lands.push_back({std::move(land), place});
     }
-    std::stable_sort(lands.begin(), lands.end(), [](const LandWorth& a, const LandWorth& b) {
-        return a.facts.points_now > b.facts.points_now;
-    });
     return lands;
 }
 

@@ -12,12 +12,9 @@
 
 namespace bastide::desktop {
 
-/// Land that is scored at the end, as it stands.
-struct LandWorth {
-    telling::OwnedLand land;
-    telling::FeatureFacts facts;
-    std::vector<engine::Cell> cells;
-    sf::Vector2f place; ///< where its number lies, in cells
+/// A land, and where its number lies, in cells.
+struct LandWorth : telling::LandWorth {
+    sf::Vector2f place;
 };
 
 /// What is worth most first. Throws as `telling::owned_lands` does.

@@ -1,9 +1,11 @@
 #include "frontend/desktop/game/panels/people_panel.hpp"
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
+#include "presentation/people/presence.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -16,11 +18,11 @@ constexpr float said_height = 19;
 constexpr std::size_t longest_message = 500; ///< bytes; the server counts characters
 
 std::string state_of(const protocol::Json& seat, const words::Language& tr) {
-    const std::string kind = seat.value("kind", "");
-    if (kind != "person") return tr("a computer");
-    if (seat.value("yours", false)) return tr("you");
-    if (seat.value("computer_plays", false)) return tr("away, a computer plays");
-    return seat.value("here", false) ? tr("is here") : tr("is away");
+    return people::presence_text({.kind = seat.value("kind", ""),
+                                  .here = seat.value("here", false),
+                                  .yours = seat.value("yours", false),
+                                  .computer_plays = seat.value("computer_plays", false)},
+                                 tr);
 }
 
 } // namespace
@@ -36,19 +38,19 @@ int PeoplePanel::unread(const course::GameCourse& course, bool open) {
 bool PeoplePanel::update(float seconds, const course::GameCourse& course) {
     const protocol::GameElsewhere* const game = course.elsewhere();
     if (game == nullptr) return false;
-    if (table_version_ != game->version()) {
-        table_version_ = game->version();
-        since_ = 0;
-    }
+    if (std::exchange(clocks_told_, game->clocks_told()) != game->clocks_told()) since_ = 0;
     const float before = std::floor(since_);
     since_ += seconds;
     return std::floor(since_) > before;
 }
 
 /// "12:05", "2 d 3 h"; empty without a clock.
-std::string PeoplePanel::clock_of(const Json& seat, bool at_turn) const {
-    if (!seat.contains("seconds_left")) return {};
-    const double told = seat.at("seconds_left").get<double>() - (at_turn ? since_ : 0);
+std::string PeoplePanel::clock_of(const Json& clocks, int seat) const {
+    if (clocks.is_null()) return {};
+    const Json& told_of = clocks.at("seconds_left");
+    const auto index = static_cast<std::size_t>(seat);
+    if (index >= told_of.size() || told_of.at(index).is_null()) return {};
+    const double told = told_of.at(index).get<double>() - (clocks.at("runs") == seat ? since_ : 0);
     const int left = std::max(0, static_cast<int>(told));
     constexpr int minute = 60, hour = 3600, day = 86400;
     if (left >= day)
@@ -83,12 +85,11 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
     const words::Language& tr = painter.language();
     const Json& table = course.elsewhere()->table();
     if (table.is_null()) return y;
-    const int actor = table.at("actor").is_null() ? -1 : table.at("actor").get<int>();
     int number = 0;
     for (const Json& seat : table.at("seats")) {
         const float middle = y + seat_height / 2, right = area.left + area.width - people_padding;
         const std::string name = course.play().player_name(number);
-        const std::string clock = clock_of(seat, number == actor);
+        const std::string clock = clock_of(course.elsewhere()->clocks(), number);
         painter.shield(seat.value("colour", ""), {area.left + people_padding + 11, middle}, 22);
         const float left = area.left + people_padding + 30;
         painter.fitted(name, {left, middle - 8}, right - left - 70,

@@ -28,12 +28,12 @@ class PeoplePanel {
                    sf::FloatRect area, float top);
     void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
                    sf::FloatRect area);
-    std::string clock_of(const Json& seat, bool at_turn) const;
+    std::string clock_of(const Json& clocks, int seat) const;
 
     std::string typed_;           ///< but not said yet
     std::size_t read_ = 0;        ///< messages that were seen
     std::set<std::string> muted_; ///< names
-    int table_version_ = -1;      ///< of the game, when the clocks were told
+    int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds
 };
 

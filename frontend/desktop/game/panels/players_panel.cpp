@@ -4,6 +4,7 @@
 #include "frontend/desktop/game/islands/hand_row.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "presentation/telling/held_things.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
 #include "presentation/tokens/kept_tokens.hpp"
 
 #include <algorithm>
@@ -201,7 +202,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls,
                                  : hand_tile_size(hands.back(), width - names_left - 14) + 8));
     }
     const float further_decks =
-        deck_height * static_cast<float>(course::tiles_left(play.state()).size() - 1);
+        deck_height * static_cast<float>(telling::tiles_left(play.state()).size() - 1);
     const Shared shared{telling::neutral_supply(play.state()),
                         tokens::tokens_of_game(play.state(), play.words())};
     const float foot = foot_height + further_decks + (shared.count() == 0 ? 0 : shared_height);
@@ -303,8 +304,7 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const cours
                      {Face::text, text, theme::text_2});
         controls.explain("supply_" + std::to_string(player + 1) + '_' + std::to_string(kind),
                          {at.x, at.y - size / 2, step, size},
-                         tr("At hand: {}", std::to_string(left) + "\u00a0"
-                                               + play.words().word(figures[kind].name, left)));
+                         tr("At hand: {}", telling::supply_text(id, left, play.telling())));
         at.x += step;
     }
     if (below) {
@@ -322,8 +322,8 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const cours
 
 void PlayersPanel::draw_tiles_left(Painter& painter, const course::Play& play,
                                    sf::FloatRect row) const {
-    const std::vector<course::TilesLeft> piles = course::tiles_left(play.state());
-    const course::TilesLeft& tiles = piles.front();
+    const std::vector<telling::TilesLeft> piles = telling::tiles_left(play.state());
+    const telling::TilesLeft& tiles = piles.front();
     const float y = row.top + 18;
     painter.icon("tiles", {row.left + 22, y}, 16, theme::text_2);
     const words::Language& tr = play.language();

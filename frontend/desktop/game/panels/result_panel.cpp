@@ -2,13 +2,11 @@
 
 #include "core/engine/turn/scoring.hpp"
 #include "presentation/telling/awards.hpp"
-#include "presentation/telling/score_text.hpp"
+#include "presentation/telling/result.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <numeric>
-#include <optional>
 
 namespace bastide::desktop {
 namespace {
@@ -19,10 +17,8 @@ constexpr float name_width = 140;
 constexpr float total_width = 70;
 
 struct Column {
-    std::string title;
-    std::optional<engine::LayerId> layer = {}; ///< whose land stands above the title
-    std::vector<int> points = {};              ///< by player
-    float right = 0;                           ///< where its numbers end
+    telling::ResultColumn told;
+    float right = 0; ///< where its numbers end
     float width = 0;
 };
 
@@ -39,35 +35,12 @@ Heights heights_in(const Painter& painter) {
 
 const TextStyle head_style{Face::text, 13, theme::text_2};
 
-bool any(const std::vector<int>& points) {
-    return std::any_of(points.begin(), points.end(), [](int p) { return p != 0; });
-}
-
-/// A column for each kind of feature, and one for all that was not completed.
-std::vector<Column> columns_of(const course::Play& play) {
-    const auto players = static_cast<std::size_t>(play.state().players());
-    std::vector<Column> columns;
-    Column unfinished{play.language()("Unfinished"), {}, std::vector<int>(players)};
-    for (const session::BreakdownRow& row :
-         session::score_breakdown(play.rules(), play.log(), play.state().players())) {
-        const auto layer = play.rules().find_layer(row.name);
-        const bool never =
-            layer && play.rules().layers[*layer].completion == engine::Completion::never;
-        const std::string title = words::capitalised(play.words().word(row.name, 2));
-        columns.push_back({title, layer, never ? row.incomplete : row.completed});
-        for (std::size_t i = 0; !never && i < players; ++i)
-            unfinished.points[i] += row.incomplete[i];
-    }
-    if (any(unfinished.points)) columns.push_back(unfinished);
-    return columns;
-}
-
 /// Shares the room out by what the titles need.
 void lay_out(Painter& painter, std::vector<Column>& columns, float left, float room) {
     constexpr float gap = 14;
     float needed = 0;
     for (Column& column : columns) {
-        column.width = painter.width(column.title, head_style) + gap;
+        column.width = painter.width(column.told.title, head_style) + gap;
         needed += column.width;
     }
     for (Column& column : columns) {
@@ -78,48 +51,46 @@ void lay_out(Painter& painter, std::vector<Column>& columns, float left, float r
 }
 
 void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf::FloatRect area) {
-    std::vector<Column> columns = columns_of(play);
+    std::vector<Column> columns;
+    for (telling::ResultColumn& told : telling::result_columns(play.log(), play.telling()))
+        columns.push_back({std::move(told)});
     lay_out(painter, columns, area.left + name_width, area.width - name_width - total_width - 12);
     const auto scores = play.state().scores();
     const auto [head_height, result_height] = heights_in(painter);
     painter.island(area);
     for (const Column& column : columns) {
-        const float wide = std::min(painter.width(column.title, head_style), column.width - 6);
+        const float wide = std::min(painter.width(column.told.title, head_style), column.width - 6);
         const bool pictured = head_height >= Heights().head;
         const float y = area.top + (pictured ? head_height - 16 : head_height / 2);
-        painter.fitted(column.title, {column.right - wide, y}, wide + 1, head_style);
+        painter.fitted(column.told.title, {column.right - wide, y}, wide + 1, head_style);
         constexpr float picture = 30;
-        if (pictured && column.layer)
+        if (pictured && column.told.layer)
             board.draw_tile(painter, {column.right - picture, area.top + 8, picture, picture},
-                            board.sample_of(play.rules(), *column.layer), 0, {});
+                            board.sample_of(play.rules(), *column.told.layer), 0, {});
     }
     painter.text(play.language()("Total"),
                  {area.left + area.width - 16, area.top + head_height / 2}, head_style,
                  Align::right);
     float top = area.top + head_height;
     const std::vector<int> winners = engine::winners_of(play.state());
-    int place = 0, last = -1, row = 0;
-    for (const int player : ranking(play.state())) {
+    const std::vector<int> places = telling::places(play.state());
+    std::size_t row = 0;
+    for (const int player : telling::ranking(play.state())) {
         const auto p = static_cast<std::size_t>(player);
-        ++row;
         const bool wins = std::find(winners.begin(), winners.end(), player) != winners.end();
-        // All winners are first, and who has lost by a rule is not.
-        if (wins)
-            place = 1;
-        else if (scores[p] != last || place == 1)
-            place = row;
-        last = scores[p];
         if (wins)
             painter.box({area.left + 1, top, area.width - 2, result_height}, 0, theme::accent_soft);
         painter.rule({area.left, top}, area.width);
         const float y = top + result_height / 2;
-        painter.text(std::to_string(place), {area.left + 18, y}, {Face::bold, 15, theme::text_3});
+        painter.text(std::to_string(places[row++]), {area.left + 18, y},
+                     {Face::bold, 15, theme::text_3});
         painter.shield(play.player_colour(player), {area.left + 50, y}, 28);
         painter.fitted(play.player_name(player), {area.left + 72, y}, name_width - 76,
                        {Face::bold, 15, theme::text_1});
         for (const Column& column : columns) {
-            const int best = *std::max_element(column.points.begin(), column.points.end());
-            const int points = column.points[p];
+            const int best =
+                *std::max_element(column.told.points.begin(), column.told.points.end());
+            const int points = column.told.points[p];
             painter.text(std::to_string(points), {column.right, y},
                          {points == best && best > 0 ? Face::bold : Face::text, 15, theme::text_1},
                          Align::right);
@@ -130,35 +101,9 @@ void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf
     }
 }
 
-/// "93 turns, 47 minutes."; turns alone where nobody knows how long they took.
-std::string length_text(const course::Play& play) {
-    const words::Language& tr = play.language();
-    constexpr double minute = 60;
-    const int minutes = static_cast<int>(std::lround(play.seconds() / minute));
-    const int turns = play.state().turn();
-    if (minutes == 0) return tr.count("{} turn.", "{} turns.", turns);
-    return tr("{}, {}.", tr.count("{} turn", "{} turns", turns),
-              tr.count("{} minute of thought", "{} minutes of thought", minutes));
-}
-
-std::string lead_text(const course::Play& play) {
-    if (play.state().decided())
-        return play.language()("Decided by a rule, not by points.") + ' ' + length_text(play);
-    const auto scores = play.state().scores();
-    const std::vector<int> ranks = ranking(play.state());
-    const words::Language& tr = play.language();
-    std::string text;
-    if (ranks.size() > 1) {
-        const int second = scores[static_cast<std::size_t>(ranks[1])];
-        const int lead = scores[static_cast<std::size_t>(ranks[0])] - second;
-        std::string names;
-        for (const int player : ranks)
-            if (scores[static_cast<std::size_t>(player)] == second)
-                names += (names.empty() ? "" : ", ") + play.player_name(player);
-        if (lead > 0)
-            text = tr("{} ahead of {}.", telling::points_text(lead, play.wording()), names) + ' ';
-    }
-    return text + length_text(play);
+std::string lead_and_length(const course::Play& play) {
+    const std::string lead = telling::lead_text(play.telling());
+    return (lead.empty() ? "" : lead + ' ') + telling::length_text(play.telling(), play.seconds());
 }
 
 float result_width(sf::Vector2f window) {
@@ -268,42 +213,6 @@ void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choi
 
 } // namespace
 
-std::vector<int> ranking(const engine::GameState& state) {
-    std::vector<int> players(static_cast<std::size_t>(state.players()));
-    std::iota(players.begin(), players.end(), 0);
-    const auto scores = state.scores();
-    const std::vector<int> winners = engine::winners_of(state);
-    const auto wins = [&](int player) {
-        return std::find(winners.begin(), winners.end(), player) != winners.end();
-    };
-    std::stable_sort(players.begin(), players.end(), [&](int a, int b) {
-        return wins(a) != wins(b)
-                   ? wins(a)
-                   : scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
-    });
-    return players;
-}
-
-std::string result_title(const course::Play& play) {
-    const words::Language& tr = play.language();
-    const std::vector<int> winners = engine::winners_of(play.state());
-    if (winners.empty()) return tr("Nobody wins");
-    std::vector<std::string> names;
-    for (const int player : winners)
-        names.push_back(play.player_name(player));
-    std::string text = names[0];
-    for (std::size_t i = 1; i + 1 < names.size(); ++i)
-        text += ", " + names[i];
-    if (play.state().decided())
-        return names.size() == 1 ? tr("{} wins", text)
-                                 : tr("{} and {} win together", text, names.back());
-    const int most = play.state().scores()[static_cast<std::size_t>(winners.front())];
-    const std::string points = telling::points_text(most, play.wording());
-    return names.size() == 1
-               ? tr("{} wins with {}", text, points)
-               : tr("{} and {} share the victory with {}", text, names.back(), points);
-}
-
 sf::FloatRect draw_result(Painter& painter, Controls& controls, course::GameCourse& course,
                           BoardView& board, ViewCommands& view, GameExits& exits, bool shows_log) {
     const course::Play& play = course.play();
@@ -314,11 +223,11 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, course::GameCour
     const std::vector<int> winners = engine::winners_of(play.state());
     if (!winners.empty()) painter.shield(play.player_colour(winners.front()), {48, 52}, 64);
     float size = 36;
-    const std::string title = result_title(play);
+    const std::string title = telling::result_title(play.telling());
     while (size > 18 && painter.width(title, {Face::title, size, theme::text_1}) > width - 76)
         size -= 2;
     painter.text(title, {92, 42}, {Face::title, size, theme::text_1});
-    painter.text(lead_text(play), {92, 74}, {Face::text, 15, theme::text_2});
+    painter.text(lead_and_length(play), {92, 74}, {Face::text, 15, theme::text_2});
     const Heights heights = heights_in(painter);
     const float table_height =
         heights.head + heights.row * static_cast<float>(play.state().players());

@@ -9,16 +9,8 @@
 #include "presentation/telling/awards.hpp"
 
 #include <span>
-#include <string>
-#include <vector>
 
 namespace bastide::desktop {
-
-/// Players by rank: who has won, then most points first.
-std::vector<int> ranking(const engine::GameState& state);
-
-/// "Anna wins with 42 points", "Anna and Ben share the victory with 42 points", "Nobody wins"
-std::string result_title(const course::Play& play);
 
 /// Covers the left part of the window; the board stays to be seen beside it. Returns the room that
 /// is left below, for the log or the chart; `shows_log` says which lies there.

@@ -1,7 +1,5 @@
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 
-#include "presentation/telling/score_text.hpp"
-
 #include <algorithm>
 
 namespace bastide::desktop {
@@ -14,26 +12,6 @@ constexpr float padding = 14;
 constexpr float footer_height = 44;
 
 } // namespace
-
-std::vector<TilesPanel::Group> TilesPanel::groups_of(const course::Play& play) {
-    const words::Language& tr = play.language();
-    std::vector<Group> groups;
-    for (const telling::RemainingTiles& remaining : telling::remaining_tiles(play.state())) {
-        Group group;
-        const std::string name =
-            words::capitalised(play.words().word(play.rules().piles[remaining.pile].name));
-        group.title = remaining.held == 0 ? tr("{} · {} to draw", name, remaining.left)
-                                          : tr("{} · {} to draw, {} in hands", name, remaining.left,
-                                               remaining.held);
-        if (remaining.hidden > 0)
-            group.note = tr("{} of these are out of the game, unseen", remaining.hidden);
-        group.tiles = remaining.tiles;
-        groups.push_back(std::move(group));
-    }
-    if (const telling::CountedTiles gone = telling::discarded_tiles(play.log()); !gone.empty())
-        groups.push_back({tr("Fitted nowhere, out of the game"), "", gone});
-    return groups;
-}
 
 void TilesPanel::draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
                            engine::TileTypeId tile, int count) {
@@ -67,7 +45,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + theme::panel_header}, area.width);
     draw_dead_cells_button(painter, controls, area, board.marks_dead_cells(), view);
-    const std::vector<Group> groups = groups_of(play);
+    const std::vector<telling::TileGroup> groups = telling::tile_groups(play.log(), play.telling());
     const sf::FloatRect list{area.left, area.top + theme::panel_header + above, area.width,
                              area.height - theme::panel_header - above - below - footer_height};
     if (groups.empty())
@@ -75,13 +53,13 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
                      {Face::text, 14, theme::text_3});
     const float top = list.top - controls.begin_list(painter, list_id, list);
     sf::Vector2f at{list.left + padding, top};
-    for (const Group& group : groups)
+    for (const telling::TileGroup& group : groups)
         at.y += draw_group(painter, board, group, at, list);
     controls.end_list(painter, at.y - top);
 }
 
 /// Returns how high it is.
-float TilesPanel::draw_group(Painter& painter, BoardView& board, const Group& group,
+float TilesPanel::draw_group(Painter& painter, BoardView& board, const telling::TileGroup& group,
                              sf::Vector2f at, sf::FloatRect list) {
     constexpr float least_gap = 6;
     const float room = list.width - 2 * padding;

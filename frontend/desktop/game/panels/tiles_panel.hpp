@@ -7,9 +7,6 @@
 #include "frontend/desktop/window/controls.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 
-#include <string>
-#include <vector>
-
 namespace bastide::desktop {
 
 class TilesPanel {
@@ -21,14 +18,8 @@ class TilesPanel {
     static constexpr float picture = 48;
 
   private:
-    struct Group {
-        std::string title;
-        std::string note; ///< below the tiles; empty for none
-        telling::CountedTiles tiles;
-    };
-    static std::vector<Group> groups_of(const course::Play& play);
-    static float draw_group(Painter& painter, BoardView& board, const Group& group, sf::Vector2f at,
-                            sf::FloatRect list);
+    static float draw_group(Painter& painter, BoardView& board, const telling::TileGroup& group,
+                            sf::Vector2f at, sf::FloatRect list);
     static void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
                           engine::TileTypeId tile, int count);
     static void draw_dead_cells_button(Painter& painter, Controls& controls, sf::FloatRect area,

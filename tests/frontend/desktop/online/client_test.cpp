@@ -106,13 +106,7 @@ class Visitor {
     }
     void tell_all(protocol::HostedGame& game) {
         tell("game", game.game(0));
-        tell("news", game.news(0, 0));
-        const Json view = game.view(0);
-        tell("see", {{"game", "abcdefghij"},
-                     {"seat", 0},
-                     {"entry", game.entry()},
-                     {"view", view},
-                     {"hash", view.at("hash")}});
+        tell("news", game.followed_news(0, 0));
         if (game.actor() == 0) tell("turn", game.turn());
     }
     static Json table(const Json& packages) {
@@ -120,17 +114,10 @@ class Visitor {
                      {"here", true},   {"yours", true},   {"computer_plays", false}};
         Json other = seat;
         other["yours"] = false;
-        return {{"game", "abcdefghij"},
-                {"stage", "playing"},
-                {"title", ""},
-                {"plugins", {"base"}},
-                {"packages", packages},
-                {"clock", nullptr},
-                {"public", false},
-                {"maker", true},
-                {"seats", {seat, other}},
-                {"watching", 0},
-                {"actor", 0}};
+        return {{"game", "abcdefghij"}, {"stage", "playing"},   {"title", ""},
+                {"plugins", {"base"}},  {"packages", packages}, {"clock", nullptr},
+                {"public", false},      {"maker", true},        {"seats", {seat, other}},
+                {"watching", 0},        {"rules", ""}};
     }
 
     const TemporaryFolder folder;
@@ -279,7 +266,7 @@ TEST_CASE("[desktop online] whatever a server tells, it is told, and nothing bre
                              {"moves", {{{"do", "place"}}}},
                              {"hash", 7}}};
     for (const char* const method :
-         {"game", "news", "see", "turn", "over", "table", "said", "rematch", "trouble", "what"})
+         {"game", "news", "clocks", "turn", "over", "table", "said", "rematch", "trouble", "what"})
         for (const Json& params : hostile)
             visitor.tell(method, params);
     for (const char* const text : {"", "{", "[]", "7", R"({"id":1})", R"({"method":7})",

@@ -1,5 +1,6 @@
 #include "core/session/session.hpp"
 #include "frontend/desktop/online/offers.hpp"
+#include "presentation/people/presence.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -22,7 +23,7 @@ TEST_CASE("[online] a saved game is offered with all that was played, and seats 
     CHECK(game.title == "Our evening");
     REQUIRE(game.seats.size() == 3);
     CHECK(game.seats[0].kind == "person");
-    CHECK(game.seats[1].kind == setup::open_seat);
+    CHECK(game.seats[1].kind == people::open_kind);
     CHECK(game.seats[2].kind == "easy");
     game.clock = setup::OfferedClock::a_day;
     const protocol::Json params = params_of(game);

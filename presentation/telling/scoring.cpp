@@ -1,0 +1,84 @@
+#include "presentation/telling/scoring.hpp"
+
+#include "presentation/telling/score_text.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <variant>
+
+namespace bastide::telling {
+namespace {
+
+bool counts(const engine::FeatureScored& scored, engine::Quantity quantity) {
+    return std::any_of(
+        scored.terms.begin(), scored.terms.end(), [quantity](const engine::ScoreTerm& term) {
+            return term.quantity == quantity && term.reason.empty() && term.points() != 0;
+        });
+}
+
+bool brings_points(const engine::FeatureScored& scored) {
+    return std::any_of(scored.winners.begin(), scored.winners.end(),
+                       [&](int winner) { return scored.points_of(winner) != 0; });
+}
+
+/// The tiles on the eight cells around one.
+void add_neighbours(std::vector<engine::Cell>& cells, engine::Cell around,
+                    const engine::GameState& state) {
+    for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) {
+            const engine::Cell cell{static_cast<std::int16_t>(around.x + x),
+                                    static_cast<std::int16_t>(around.y + y)};
+            if ((x != 0 || y != 0) && state.tile_at(cell) != engine::no_tile) cells.push_back(cell);
+        }
+}
+
+/// From the tile that was laid last outwards.
+void order(std::vector<engine::Cell>& cells, const engine::GameState& state) {
+    if (state.last_tile() < 0) return;
+    const engine::Cell from = state.tiles()[static_cast<std::size_t>(state.last_tile())].cell;
+    const auto steps = [from](engine::Cell cell) {
+        return std::abs(cell.x - from.x) + std::abs(cell.y - from.y);
+    };
+    std::stable_sort(cells.begin(), cells.end(),
+                     [&](engine::Cell a, engine::Cell b) { return steps(a) < steps(b); });
+}
+
+Scoring scoring_of(const session::LogEntry& entry, const engine::FeatureScored& scored,
+                   const engine::GameState& state) {
+    Scoring scoring{.scored = scored,
+                    .shares = shares_of(scored),
+                    .lit = scored.cells,
+                    .counted = {},
+                    .returned = {},
+                    .player = entry.player};
+    if (counts(scored, engine::Quantity::tile)) scoring.counted = scored.cells;
+    if (counts(scored, engine::Quantity::neighbour) && !scored.cells.empty()) {
+        add_neighbours(scoring.lit, scored.cells.front(), state);
+        scoring.counted = scoring.lit;
+    }
+    order(scoring.counted, state);
+    return scoring;
+}
+
+} // namespace
+
+std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, std::size_t first,
+                                    const engine::GameState& state) {
+    std::vector<Scoring> scorings;
+    bool belongs = false; // figures that return do so because of the last of them
+    for (std::size_t i = first; i < log.size(); ++i) {
+        const engine::Event& event = log[i].event;
+        if (const auto* scored = std::get_if<engine::FeatureScored>(&event)) {
+            belongs = brings_points(*scored);
+            if (belongs) scorings.push_back(scoring_of(log[i], *scored, state));
+        }
+        const auto* returned = std::get_if<engine::FigureReturned>(&event);
+        if (returned != nullptr && belongs && !returned->from_hands)
+            scorings.back().returned.push_back(*returned);
+        belongs = belongs && !std::holds_alternative<engine::TurnBegan>(event)
+                  && !std::holds_alternative<engine::TilePlaced>(event);
+    }
+    return scorings;
+}
+
+} // namespace bastide::telling

@@ -1,0 +1,15 @@
+// What lies on a tile, for those who do not see it.
+#pragma once
+
+#include "core/engine/rules/ruleset.hpp"
+#include "presentation/words/wording.hpp"
+
+#include <string>
+
+namespace bastide::telling {
+
+/// "city, road, field": the kinds of land of a tile, in the order of its segments, each once.
+std::string tile_text(const engine::RulesetDraft& rules, engine::TileTypeId tile,
+                      const words::Wording& say);
+
+} // namespace bastide::telling

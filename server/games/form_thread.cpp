@@ -1,0 +1,95 @@
+#include "server/games/form_thread.hpp"
+
+#include "protocol/game_setup.hpp"
+#include "protocol/told/told_form.hpp"
+#include "server/games/terms.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::server {
+
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr std::size_t most_questions = 100;
+constexpr std::size_t most_loaded = 8;
+
+} // namespace
+
+FormThread::FormThread(packages::Library& library, setup::Presets presets)
+    : library_(library), presets_(std::move(presets)), thread_([this] { run(); }) {}
+
+FormThread::~FormThread() {
+    {
+        const std::scoped_lock lock(mutex_);
+        ended_ = true;
+    }
+    asked_.notify_all();
+    thread_.join();
+}
+
+bool FormThread::ask(Question question) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (questions_.size() >= most_questions) return false;
+        questions_.push_back(std::move(question));
+    }
+    asked_.notify_all();
+    return true;
+}
+
+void FormThread::run() {
+    while (true) {
+        Question question;
+        {
+            std::unique_lock lock(mutex_);
+            asked_.wait(lock, [this] { return ended_ || !questions_.empty(); });
+            if (ended_) return;
+            question = std::move(questions_.front());
+            questions_.pop_front();
+        }
+        question.answer(answer(question));
+    }
+}
+
+Json FormThread::answer(const Question& question) {
+    try {
+        Rules rules;
+        Json form =
+            protocol::form_json({library_.now(), presets_, *question.language,
+                                 [this](const catalogue::Choice& choice) { return load(choice); }},
+                                question.params, rules);
+        if (rules) {
+            const catalogue::Choice chosen{form.at("plugins").get<std::vector<std::string>>(),
+                                           protocol::read_choice(form).settings};
+            form["rules"] =
+                library_.rule_sets().keep({chosen, library_.packages_of(rules->plugins())});
+        }
+        return protocol::result(question.id, std::move(form));
+    } catch (const reading::LoadError& error) {
+        return refusal(question.id, RequestError(ErrorCode::wrong_params, error.message()),
+                       *question.language);
+    } catch (const std::exception& error) { // a rule that fails while it is loaded
+        return refusal(question.id,
+                       RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())),
+                       *question.language);
+    }
+}
+
+FormThread::Rules FormThread::load(const catalogue::Choice& choice) {
+    const auto found = std::find_if(loaded_.begin(), loaded_.end(),
+                                    [&](const auto& each) { return each.first == choice; });
+    if (found != loaded_.end()) {
+        loaded_.splice(loaded_.begin(), loaded_, found);
+        return loaded_.front().second;
+    }
+    Rules rules = host::GameRules::load(library_.now(), choice);
+    loaded_.emplace_front(choice, rules);
+    if (loaded_.size() > most_loaded) loaded_.pop_back();
+    return rules;
+}
+
+} // namespace bastide::server

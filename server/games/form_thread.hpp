@@ -1,0 +1,58 @@
+// Answers what people ask before a game: what goes with what. Rules are loaded for it, so it is
+// done on a thread of its own, one after the other.
+#pragma once
+
+#include "network/packages/library.hpp"
+#include "presentation/setup/presets.hpp"
+#include "presentation/words/language_book.hpp"
+#include "protocol/json_rpc.hpp"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace bastide::server {
+
+class FormThread {
+  public:
+    struct Question {
+        protocol::Json params;
+        const words::Language* language = nullptr;
+        /// Called on the thread of the forms, with the whole message.
+        std::function<void(protocol::Json)> answer;
+        protocol::Json id; ///< of the request
+    };
+
+    /// The library must outlive it.
+    FormThread(packages::Library& library, setup::Presets presets);
+    /// What was not begun is not answered any more.
+    ~FormThread();
+    FormThread(const FormThread&) = delete;
+    FormThread& operator=(const FormThread&) = delete;
+
+    /// From any thread. False where too many wait.
+    bool ask(Question question);
+
+  private:
+    using Rules = std::shared_ptr<const host::GameRules>;
+
+    void run();
+    protocol::Json answer(const Question& question);
+    Rules load(const catalogue::Choice& choice);
+
+    packages::Library& library_;
+    const setup::Presets presets_;
+    std::list<std::pair<catalogue::Choice, Rules>> loaded_; ///< some, the last used first
+    std::mutex mutex_;
+    std::condition_variable asked_;
+    std::deque<Question> questions_;
+    bool ended_ = false;
+    std::thread thread_; ///< the last: it uses all the others
+};
+
+} // namespace bastide::server

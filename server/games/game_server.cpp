@@ -1,0 +1,326 @@
+#include "server/games/game_server.hpp"
+
+#include "core/reading/bytes_as_text.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/vocabulary.hpp"
+#include "server/games/keys.hpp"
+
+#include <algorithm>
+
+namespace bastide::server {
+
+using engine::message;
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr double seconds_of_offers = 600;
+constexpr double seconds_of_packages = 600;
+constexpr double seconds_of_passwords = 600;
+constexpr double seconds_of_forms = 10;
+/// That one connection enters.
+constexpr std::size_t most_entered = 100;
+/// Of a package, in one answer: it has to fit into what may wait for a reader.
+constexpr std::size_t part_of_package = 192u << 10;
+
+RequestError no_game() {
+    return {ErrorCode::no_game, message("there is no such game")};
+}
+
+} // namespace
+
+GameServer::GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+                       Send send, GameServerOptions options, Cluster cluster)
+    : cluster_(std::move(cluster)),
+      services_{library,
+                storage,
+                journal,
+                clock,
+                std::move(send),
+                cluster_.close ? cluster_.close : [](network::ConnectionId, const std::string&) {},
+                options,
+                lobby_,
+                cluster_.fetch,
+                0},
+      playable_(playable(library.now()).dump()),
+      offers_(options.most_offers, seconds_of_offers),
+      packages_(options.most_packages, seconds_of_packages),
+      passwords_(options.most_passwords, seconds_of_passwords),
+      forms_asked_(options.most_forms, seconds_of_forms),
+      forms_(library, options.presets) {
+    for (int number = 0; number < std::max(1, options.threads); ++number)
+        threads_.push_back(
+            std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
+}
+
+GameServer::~GameServer() = default;
+
+void GameServer::load() {
+    if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
+    for (const std::string& game : services_.storage.games())
+        take_up({game, 0});
+}
+
+void GameServer::take_up(const Lease& lease) {
+    const std::size_t thread = choose_thread();
+    lobby_.add(lease.game, thread);
+    threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
+}
+
+void GameServer::drop_all() {
+    for (const auto& thread : threads_)
+        thread->post([](GameThread& there) { there.drop_all(); });
+}
+
+void GameServer::rest() {
+    for (const auto& thread : threads_)
+        thread->stop();
+}
+
+std::size_t GameServer::choose_thread() {
+    const std::scoped_lock lock(mutex_);
+    return next_thread_++ % threads_.size();
+}
+
+void GameServer::opened(network::ConnectionId connection, const std::string& address) {
+    const std::scoped_lock lock(mutex_);
+    people_[connection].address = address;
+}
+
+void GameServer::closed(network::ConnectionId connection) {
+    std::vector<std::string> games;
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto person = people_.find(connection);
+        if (person == people_.end()) return;
+        games = std::move(person->second.games);
+        people_.erase(person);
+    }
+    if (cluster_.gone) cluster_.gone(connection);
+    for (const std::string& game : games)
+        if (const auto thread = lobby_.thread_of(game))
+            threads_[*thread]->post([game, connection](GameThread& there) {
+                there.with_game(game, [&](LiveGame& live) { live.gone(connection); });
+            });
+}
+
+void GameServer::received(network::ConnectionId connection, const std::string& text) {
+    Json id;
+    const auto refuse = [&](const RequestError& error) {
+        services_.send(connection, sent_text(refusal(id, error, language_of(connection))));
+        const std::scoped_lock lock(mutex_);
+        ++refused_;
+    };
+    try {
+        if (text.size() > protocol::longest_line)
+            throw RequestError(ErrorCode::line_too_long,
+                               message("expected a line of at most {} bytes, found a longer one",
+                                       std::to_string(protocol::longest_line)));
+        const auto received = protocol::read_message(text);
+        const auto* const request = std::get_if<protocol::Request>(&received);
+        if (request == nullptr) return;
+        id = request->id.value_or(Json());
+        if (auto answered = answer(connection, *request, text); answered && request->id)
+            services_.send(connection, sent_text(protocol::result(id, std::move(*answered))));
+    } catch (const RequestError& error) {
+        refuse(error);
+    } catch (const reading::LoadError& error) {
+        refuse(RequestError(ErrorCode::wrong_params, error.message()));
+    } catch (const std::exception& error) {
+        // A bug: one request must not end the games of all.
+        if (services_.options.log)
+            services_.options.log(std::string("unexpected: ") + error.what());
+        refuse(RequestError(ErrorCode::refused, message("this cannot be done")));
+    }
+}
+
+std::optional<Json> GameServer::answer(network::ConnectionId connection,
+                                       const protocol::Request& request, const std::string& text) {
+    {
+        const std::scoped_lock lock(mutex_);
+        ++requests_;
+    }
+    if (request.method == "hello") return hello(connection, request.params);
+    const Caller caller = need_caller(connection);
+    if (request.method == "rules") return Json::parse(playable_);
+    if (request.method == "package") return package(connection, request.params);
+    if (request.method == "games") return lobby_.games_for(caller.key);
+    if (request.method == "form")
+        form(caller, request);
+    else if (request.method == "offer")
+        offer(caller, request);
+    else
+        pass_on(caller, request, text);
+    return std::nullopt;
+}
+
+Json GameServer::hello(network::ConnectionId connection, const Json& params) {
+    const reading::JsonReader read(params, {});
+    if (read.integer("protocol") != protocol::protocol_version)
+        read.fail("protocol", message("version {}", protocol::protocol_version),
+                  read.need("protocol"));
+    const Json* const given = read.find("key");
+    const std::string key = given == nullptr || given->is_null() ? random_key() : read.text("key");
+    if (!is_key(key)) read.fail("key", message("32 hexadecimal digits"), *given);
+    const std::string told = read.text_or("told", "moves");
+    if (told != "moves" && told != "words")
+        read.fail("told", message("'{}' or '{}'", "moves", "words"), read.need("told"));
+    const std::string language =
+        services_.options.languages->language(read.text_or("language", "en")).code();
+    const std::scoped_lock lock(mutex_);
+    Person& person = people_[connection];
+    const std::string hash = secret_hash(key);
+    if (!person.key.empty() && person.key != hash)
+        throw RequestError(ErrorCode::refused, message("this connection has another key"));
+    person.secret = key;
+    person.key = hash;
+    person.language = language;
+    person.in_words = told == "words";
+    return {{"server", "Bastide"},
+            {"version", BASTIDE_VERSION},
+            {"protocol", protocol::protocol_version},
+            {"key", key}};
+}
+
+Caller GameServer::need_caller(network::ConnectionId connection) const {
+    const std::scoped_lock lock(mutex_);
+    const auto person = people_.find(connection);
+    if (person == people_.end() || person->second.key.empty())
+        throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
+    return {connection, person->second.key, person->second.in_words, person->second.language};
+}
+
+const words::Language& GameServer::language_of(network::ConnectionId connection) const {
+    const std::scoped_lock lock(mutex_);
+    const auto person = people_.find(connection);
+    return services_.options.languages->language(person == people_.end() ? ""
+                                                                         : person->second.language);
+}
+
+void GameServer::remember(network::ConnectionId connection, const std::string& game) {
+    const std::scoped_lock lock(mutex_);
+    auto& games = people_[connection].games;
+    if (std::find(games.begin(), games.end(), game) != games.end()) return;
+    if (games.size() >= most_entered)
+        throw RequestError(ErrorCode::too_often,
+                           message("that are too many games for one connection"));
+    games.push_back(game);
+}
+
+void GameServer::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
+                             const engine::Message& why) {
+    const std::scoped_lock lock(mutex_);
+    if (!limit.take(people_[connection].address, services_.clock.now()))
+        throw RequestError(ErrorCode::too_often, why);
+}
+
+Json GameServer::package(network::ConnectionId connection, const Json& params) {
+    check_limit(connection, packages_, message("that are too many plugins; wait a little"));
+    const reading::JsonReader read(params, {});
+    const std::string hash = read.text("package");
+    const std::string zip = services_.library.store().zip(hash);
+    const int size = static_cast<int>(zip.size());
+    const int from = read.find("from") == nullptr ? 0 : read.integer("from");
+    if (from < 0 || from > size)
+        read.fail("from", reading::a_whole_number(0, size), read.need("from"));
+    return {{"package", hash},
+            {"bytes", size},
+            {"from", from},
+            {"zip", reading::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
+                                                                    part_of_package))}};
+}
+
+void GameServer::form(const Caller& caller, const protocol::Request& request) {
+    check_limit(caller.connection, forms_asked_, message("that is too often; wait a little"));
+    const bool asked = forms_.ask({request.params, &language_of(caller.connection),
+                                   [this, connection = caller.connection](const Json& answer) {
+                                       services_.send(connection, sent_text(answer));
+                                   },
+                                   request.id.value_or(Json())});
+    if (!asked)
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+}
+
+void GameServer::offer(const Caller& caller, const protocol::Request& request) {
+    if (lobby_.games() >= services_.options.most_games)
+        throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+    // Before anything is done for it: a password takes a while.
+    check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
+    const Terms terms = read_terms(request.params, caller.key);
+    const std::size_t thread = choose_thread();
+    const std::string game = lobby_.add(thread);
+    remember(caller.connection, game);
+    threads_[thread]->post([game, terms, caller, id = request.id.value_or(Json())](
+                               GameThread& there) { there.begin(game, terms, caller, id); });
+}
+
+/// False where nobody else has games.
+bool GameServer::ask_elsewhere(const Caller& caller, const protocol::Request& request,
+                               const std::string& game, const std::string& text) {
+    if (!cluster_.ask_elsewhere) return false;
+    Cluster::Question question{caller.connection, "", "", game, request, text};
+    {
+        const std::scoped_lock lock(mutex_);
+        const Person& person = people_[caller.connection];
+        question.key = person.secret;
+        question.address = person.address;
+    }
+    cluster_.ask_elsewhere(std::move(question));
+    return true;
+}
+
+void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
+                         const std::string& text) {
+    const reading::JsonReader read(request.params, {});
+    const std::string game = read.text("game");
+    const auto thread = lobby_.thread_of(game);
+    if (!thread && ask_elsewhere(caller, request, game, text)) return;
+    if (!thread) throw no_game();
+    if (request.method == "enter") {
+        if (!read.text_or("password", "").empty())
+            check_limit(caller.connection, passwords_,
+                        message("that are too many passwords; wait a little"));
+        remember(caller.connection, game);
+    }
+    threads_[*thread]->post([this, game, caller, request](GameThread& there) {
+        if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); })) return;
+        if (there.has_to_read(game))
+            return services_.close(caller.connection, "the game is not there yet");
+        // It has ended, or could not be taken up, since it was looked for.
+        if (request.id)
+            services_.send(caller.connection, sent_text(refusal(*request.id, no_game(),
+                                                                language_of(caller.connection))));
+    });
+}
+
+void GameServer::storage_state(bool failing) {
+    const auto reason =
+        failing ? std::optional(message("nothing can be stored now")) : std::nullopt;
+    for (const auto& thread : threads_)
+        thread->post([reason](GameThread& there) {
+            there.with_all([&](LiveGame& live) { live.trouble(reason); });
+        });
+}
+
+void GameServer::storage_refuses(const Journal::Refusal& refusal) {
+    for (const auto& thread : threads_)
+        thread->post([refusal](GameThread& there) { there.abandon(refusal); });
+}
+
+GameServerFigures GameServer::figures() const {
+    GameServerFigures figures;
+    figures.games_waiting = lobby_.games("waiting");
+    figures.games_playing = lobby_.games("playing");
+    figures.games_over = lobby_.games("over");
+    for (const auto& thread : threads_)
+        figures.computer_seconds += thread->computer_seconds();
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [connection, person] : people_)
+        figures.people += !person.key.empty();
+    figures.requests = requests_;
+    figures.refused = refused_;
+    return figures;
+}
+
+} // namespace bastide::server

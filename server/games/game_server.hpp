@@ -1,0 +1,115 @@
+// All games of a server, and the people who have come to it.
+#pragma once
+
+#include "network/limits/address_limit.hpp"
+#include "server/games/form_thread.hpp"
+#include "server/games/game_thread.hpp"
+
+namespace bastide::server {
+
+/// For whoever watches over a server.
+struct GameServerFigures {
+    std::size_t people = 0; ///< connections that have said hello
+    std::size_t games_waiting = 0, games_playing = 0, games_over = 0;
+    std::uint64_t requests = 0, refused = 0;
+    double computer_seconds = 0; ///< that computer players have thought
+};
+
+/// What a game server needs where other processes hold games of the same storage.
+struct Cluster {
+    /// Somebody asks for a game that is not held here.
+    struct Question {
+        network::ConnectionId connection = 0;
+        std::string key, address; ///< of whoever asks; the key itself
+        std::string game;
+        protocol::Request request;
+        std::string text; ///< the same as it came
+    };
+    /// Answers it, on any thread; none where nobody else has games.
+    std::function<void(Question)> ask_elsewhere = {};
+    /// A connection is gone.
+    std::function<void(network::ConnectionId)> gone = {};
+    Close close = {};
+    std::function<void(const packages::Packages&)> fetch = {}; ///< as of `Services`
+};
+
+/// Knows no network: connections are numbers, messages are text. Its functions may be called from
+/// any thread; those of one connection in order.
+class GameServer {
+  public:
+    /// Everything that is given must outlive it; the journal may call back behind its end.
+    GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
+               Send send, GameServerOptions options = {}, Cluster cluster = {});
+    ~GameServer();
+    GameServer(const GameServer&) = delete;
+    GameServer& operator=(const GameServer&) = delete;
+
+    /// Takes up all games of the storage, on the threads' threads. Throws `StorageError`.
+    void load();
+
+    void opened(network::ConnectionId connection, const std::string& address);
+    void received(network::ConnectionId connection, const std::string& text);
+    void closed(network::ConnectionId connection);
+    /// What a journal says of its storage is told to everybody who plays; why is for the log alone,
+    /// it names files and machines.
+    void storage_state(bool failing);
+    /// The storage has a game otherwise than it was played: it is told to those who are there, and
+    /// held no longer.
+    void storage_refuses(const Journal::Refusal& refusal);
+
+    // Where several processes share the storage; see "cluster/keeper.hpp".
+
+    /// Games begin in this epoch from now on.
+    void set_epoch(Epoch epoch) { services_.epoch = epoch; }
+    /// Holds a game of the storage from now on.
+    void take_up(const Lease& lease);
+    /// Holds nothing any more. Whoever is there is sent away, to come again.
+    void drop_all();
+    /// The same for good: it returns when nothing is written any more.
+    void rest();
+    bool holds(const std::string& game) const { return lobby_.thread_of(game).has_value(); }
+    std::size_t games() const { return lobby_.games(); }
+    Lobby& lobby() { return lobby_; }
+
+    GameServerFigures figures() const;
+
+  private:
+    struct Person {
+        std::string address;
+        std::string secret, key;   ///< and its hash; both empty before hello
+        bool in_words = false;     ///< how they are told of games
+        std::string language = {}; ///< its code
+        std::vector<std::string> games;
+    };
+
+    /// Nothing where the answer comes from elsewhere.
+    std::optional<Json> answer(network::ConnectionId connection, const protocol::Request& request,
+                               const std::string& text);
+    Json hello(network::ConnectionId connection, const Json& params);
+    Json package(network::ConnectionId connection, const Json& params);
+    void form(const Caller& caller, const protocol::Request& request);
+    void offer(const Caller& caller, const protocol::Request& request);
+    void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
+                       const std::string& game, const std::string& text);
+    Caller need_caller(network::ConnectionId connection) const;
+    const words::Language& language_of(network::ConnectionId connection) const;
+    std::size_t choose_thread();
+    void remember(network::ConnectionId connection, const std::string& game);
+    void check_limit(network::ConnectionId connection, network::AddressLimit& limit,
+                     const engine::Message& why);
+
+    Lobby lobby_;
+    const Cluster cluster_;
+    Services services_;
+    std::string playable_; ///< as a JSON text
+    mutable std::mutex mutex_;
+    std::map<network::ConnectionId, Person> people_;
+    network::AddressLimit offers_, packages_, passwords_, forms_asked_;
+    std::size_t next_thread_ = 0;
+    std::uint64_t requests_ = 0, refused_ = 0;
+    FormThread forms_;
+    std::vector<std::unique_ptr<GameThread>> threads_; ///< the last: they end first
+};
+
+} // namespace bastide::server

@@ -1,0 +1,288 @@
+#include "server/games/game_thread.hpp"
+
+#include "server/games/keys.hpp"
+
+#include <utility>
+
+namespace bastide::server {
+
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr std::chrono::milliseconds between_ticks{100};
+constexpr double between_tries = 1;         // seconds
+constexpr double between_forgetting = 3600; // seconds
+
+std::string name_of(const catalogue::Choice& choice, const packages::Packages& packages) {
+    Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}, {"packages", packages}};
+    for (const auto& [name, value] : choice.settings)
+        json["settings"][name] = catalogue::to_text(value);
+    return json.dump();
+}
+
+} // namespace
+
+std::string hurried(const std::string& kind, std::size_t waiting) {
+    constexpr std::size_t some = 4, many = 16;
+    if (waiting > many && (kind == "hard" || kind == "master")) return "normal";
+    if (waiting > some && kind == "master") return "hard";
+    return kind;
+}
+
+void GameThread::Mailbox::post(Task task) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!closed_) tasks_.push_back(std::move(task));
+    }
+    posted_.notify_all();
+}
+
+std::deque<GameThread::Task> GameThread::Mailbox::take() {
+    std::unique_lock lock(mutex_);
+    posted_.wait_for(lock, between_ticks, [this] { return closed_ || !tasks_.empty(); });
+    return std::exchange(tasks_, {});
+}
+
+void GameThread::Mailbox::close() {
+    {
+        const std::scoped_lock lock(mutex_);
+        closed_ = true;
+        tasks_.clear();
+    }
+    posted_.notify_all();
+}
+
+bool GameThread::Mailbox::is_closed() const {
+    const std::scoped_lock lock(mutex_);
+    return closed_;
+}
+
+GameThread::GameThread(const Services& services, std::size_t number)
+    : services_(services),
+      number_(number),
+      thinker_([mailbox = mailbox_] {
+          mailbox->post([](GameThread& thread) { thread.take_thought(); });
+      }),
+      thread_([this] { run(); }) {}
+
+GameThread::~GameThread() {
+    stop();
+}
+
+void GameThread::stop() {
+    mailbox_->close();
+    if (thread_.joinable()) thread_.join();
+}
+
+void GameThread::run() {
+    double ticked = now();
+    while (!mailbox_->is_closed()) {
+        for (const Task& task : mailbox_->take())
+            do_task(task);
+        // A clock of tests may stand still, or jump.
+        const double passed = now() - ticked;
+        if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
+            do_task([](GameThread& thread) { thread.tick(); });
+            ticked = now();
+        }
+    }
+    live_.clear();
+    shelf_.clear();
+}
+
+/// What fails has a bug; the other games go on.
+void GameThread::do_task(const Task& task) {
+    try {
+        task(*this);
+    } catch (const std::exception& error) {
+        log(std::string("unexpected: ") + error.what());
+    }
+}
+
+void GameThread::log(const std::string& text) const {
+    if (services_.options.log) services_.options.log(text);
+}
+
+void GameThread::begin(const std::string& game, const Terms& terms, const Caller& maker,
+                       const Json& request_id) {
+    const auto refuse = [&](const RequestError& error) {
+        live_.erase(game);
+        epochs_.erase(game);
+        services_.lobby.remove(game);
+        services_.send(maker.connection,
+                       sent_text(refusal(request_id, error,
+                                         services_.options.languages->language(maker.language))));
+    };
+    epochs_[game] = services_.epoch;
+    try {
+        auto begun = std::make_unique<LiveGame>(game, terms, random_seed(), surroundings());
+        live_.emplace(game, std::move(begun)).first->second->welcome_maker(maker, request_id);
+    } catch (const reading::LoadError& error) {
+        refuse(RequestError(ErrorCode::cannot_begin, error.message()));
+    } catch (const std::runtime_error& error) { // a rule that fails at once
+        refuse(RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())));
+    }
+}
+
+void GameThread::load(const Lease& lease) {
+    if (!try_to_load(lease)) unread_[lease.game] = lease;
+}
+
+/// False where the storage fails: it may go better later.
+bool GameThread::try_to_load(const Lease& lease) {
+    const std::string& game = lease.game;
+    try {
+        std::vector<Entry> entries = services_.storage.entries(game);
+        epochs_[game] = lease.epoch;
+        live_.emplace(game, std::make_unique<LiveGame>(game, entries, surroundings()));
+    } catch (const StorageError& error) {
+        log("game " + game + " cannot be read: " + error.what());
+        return false;
+    } catch (const std::exception& error) {
+        epochs_.erase(game);
+        services_.lobby.remove(game);
+        log("game " + game + " cannot be gone on with: " + error.what());
+    }
+    return true;
+}
+
+bool GameThread::with_game(const std::string& game, const std::function<void(LiveGame&)>& use) {
+    const auto found = live_.find(game);
+    if (found == live_.end()) return false;
+    use(*found->second);
+    return true;
+}
+
+void GameThread::abandon(const Journal::Refusal& refusal) {
+    const auto held = epochs_.find(refusal.game);
+    if (held == epochs_.end() || held->second != refusal.epoch) return;
+    log("game " + refusal.game + " is held no longer: " + refusal.why);
+    if (refusal.taken) return drop(refusal.game);
+    with_game(refusal.game,
+              [](LiveGame& live) { live.trouble(engine::message("the game cannot go on here")); });
+    services_.lobby.remove(refusal.game);
+    live_.erase(refusal.game);
+    epochs_.erase(refusal.game);
+}
+
+void GameThread::drop(const std::string& game) {
+    with_game(game, [&](const LiveGame& live) {
+        for (const network::ConnectionId connection : live.connections())
+            services_.close(connection, "the game goes on elsewhere");
+    });
+    services_.lobby.remove(game);
+    live_.erase(game);
+    epochs_.erase(game);
+}
+
+void GameThread::drop_all() {
+    for (const auto& [game, lease] : std::exchange(unread_, {}))
+        services_.lobby.remove(game);
+    while (!live_.empty())
+        drop(std::string(live_.begin()->first));
+}
+
+void GameThread::with_all(const std::function<void(LiveGame&)>& use) {
+    for (const auto& [name, live] : live_)
+        use(*live);
+}
+
+void GameThread::tick() {
+    for (auto next = live_.begin(); next != live_.end();) {
+        next->second->tick();
+        const auto each = next++;
+        if (!each->second->is_done()) continue;
+        try {
+            services_.storage.close(each->first);
+        } catch (const StorageError&) {
+            continue; // at the next tick
+        }
+        services_.lobby.remove(each->first);
+        epochs_.erase(each->first);
+        live_.erase(each);
+    }
+    if (now() - tried_ >= between_tries) {
+        tried_ = now();
+        std::erase_if(unread_, [&](const auto& lease) { return try_to_load(lease.second); });
+    }
+    if (number_ == 0 && now() - forgot_ >= between_forgetting) forget_games();
+}
+
+void GameThread::forget_games() {
+    forgot_ = now();
+    if (!services_.options.forget) return;
+    try {
+        services_.storage.forget(*services_.options.forget, false);
+    } catch (const StorageError& error) {
+        log(std::string("games are not forgotten: ") + error.what());
+    }
+}
+
+SharedRules GameThread::rules_of(const catalogue::Choice& choice,
+                                 const packages::Packages& packages) {
+    Shelved& shelved = shelf_[name_of(choice, packages)];
+    SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
+    if (shared.rules && shared.scripts) return shared;
+    if (services_.fetch) services_.fetch(packages);
+    shared = library_rules(services_.library, choice, packages);
+    shelved = {shared.rules, shared.scripts};
+    // A game that begins now asks for them once more, by the packages that it is pinned to.
+    if (packages.empty()) shelf_[name_of(choice, packages_of(*shared.rules))] = shelved;
+    return shared;
+}
+
+packages::Packages GameThread::packages_of(const host::GameRules& rules) const {
+    return services_.library.packages_of(rules.plugins());
+}
+
+void GameThread::write(std::vector<Entry> entries) {
+    const std::string game = entries.front().game;
+    const Epoch epoch = epochs_.at(game);
+    for (Entry& entry : entries)
+        entry.epoch = epoch;
+    services_.journal.write(std::move(entries), [mailbox = mailbox_, game, epoch] {
+        mailbox->post([game, epoch](GameThread& thread) {
+            // It may have been given up since, and even taken up again.
+            const auto held = thread.epochs_.find(game);
+            if (held == thread.epochs_.end() || held->second != epoch) return;
+            thread.with_game(game, [](LiveGame& live) { live.durable(); });
+        });
+    });
+}
+
+void GameThread::think(const std::string& game, int entry, protocol::Question question) {
+    thoughts_.push_back({game, entry, std::move(question)});
+    if (thoughts_.size() == 1) think_on();
+}
+
+void GameThread::think_on() {
+    if (thoughts_.empty()) return;
+    protocol::Question question = thoughts_.front().question;
+    question.kind = hurried(question.kind, thoughts_.size());
+    thinker_.ask(std::move(question));
+}
+
+void GameThread::take_thought() {
+    const auto answer = thinker_.take();
+    if (!answer || thoughts_.empty()) return;
+    computer_seconds_ = computer_seconds_ + answer->seconds;
+    const Thought thought = std::move(thoughts_.front());
+    thoughts_.pop_front();
+    think_on();
+    with_game(thought.game, [&](LiveGame& live) { live.thought(thought.entry, *answer); });
+}
+
+void GameThread::list(const std::string& game, Listing listing) {
+    services_.lobby.list(game, std::move(listing));
+}
+
+std::string GameThread::offer(const Terms& terms) {
+    const std::string game = services_.lobby.add(number_);
+    epochs_[game] = services_.epoch;
+    live_.emplace(game, std::make_unique<LiveGame>(game, terms, random_seed(), surroundings()));
+    return game;
+}
+
+} // namespace bastide::server

@@ -1,0 +1,140 @@
+// A thread that holds games, with another that thinks for their computer players.
+#pragma once
+
+#include "network/packages/library.hpp"
+#include "server/games/clock.hpp"
+#include "server/games/live_game.hpp"
+#include "server/games/lobby.hpp"
+#include "server/storage/journal.hpp"
+#include "server/storage/leases.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace bastide::server {
+
+/// What all threads of a game server use. All of it outlives them.
+struct Services {
+    packages::Library& library;
+    Storage& storage;
+    Journal& journal;
+    Clock& clock;
+    Send send;
+    Close close;
+    GameServerOptions options;
+    Lobby& lobby;
+    /// Brings packages that are not here; may be none. Throws `StorageError`.
+    std::function<void(const packages::Packages&)> fetch;
+    std::atomic<Epoch> epoch{0}; ///< in which games begin
+};
+
+/// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
+/// whoever thinks for a second or two keeps all others waiting.
+std::string hurried(const std::string& kind, std::size_t waiting);
+
+/// Rules and scripts live on its thread and are shared by its games; so do the games.
+class GameThread : private Surroundings {
+  public:
+    using Task = std::function<void(GameThread&)>;
+
+    GameThread(const Services& services, std::size_t number);
+    ~GameThread() override;
+
+    /// Holds nothing any more, and does nothing of what it is given from now on.
+    void stop();
+    /// From any thread: done on the thread's, in order.
+    void post(Task task) { mailbox_->post(std::move(task)); }
+
+    // For tasks.
+
+    /// A new game for whoever asked by a request; or the error that says why not.
+    void begin(const std::string& game, const Terms& terms, const Caller& maker,
+               const Json& request_id);
+    /// A stored game, which it holds from now on. What cannot be read now is tried again.
+    void load(const Lease& lease);
+    /// It holds a game that could not be read yet.
+    bool has_to_read(const std::string& game) const { return unread_.count(game) != 0; }
+    /// False where there is no such game any more.
+    bool with_game(const std::string& game, const std::function<void(LiveGame&)>& use);
+    /// The storage will not have what happens in a game: people are told, and it is held no more.
+    void abandon(const Journal::Refusal& refusal);
+    /// Holds nothing any more, for other processes to hold it. Whoever is there is sent away, to
+    /// come to these.
+    void drop_all();
+    void with_all(const std::function<void(LiveGame&)>& use);
+
+    /// Seconds that computer players have thought.
+    double computer_seconds() const { return computer_seconds_; }
+
+  private:
+    /// What is to be done; it may live longer than its thread.
+    class Mailbox {
+      public:
+        void post(Task task);
+        /// Tasks, after a while without any none; waits no longer once it is closed.
+        std::deque<Task> take();
+        void close();
+        bool is_closed() const;
+
+      private:
+        mutable std::mutex mutex_;
+        std::condition_variable posted_;
+        std::deque<Task> tasks_;
+        bool closed_ = false;
+    };
+    struct Thought {
+        std::string game;
+        int entry = 0;
+        protocol::Question question;
+    };
+    struct Shelved {
+        std::weak_ptr<const host::GameRules> rules;
+        std::weak_ptr<host::ScriptRuntime> scripts;
+    };
+
+    const GameServerOptions& options() const override { return services_.options; }
+    double now() const override { return services_.clock.now(); }
+    const Send& send() const override { return services_.send; }
+    SharedRules rules_of(const catalogue::Choice& choice,
+                         const packages::Packages& packages) override;
+    packages::Packages packages_of(const host::GameRules& rules) const override;
+    std::string rule_set(const packages::RuleSet& set) override {
+        return services_.library.rule_sets().keep(set);
+    }
+    void write(std::vector<Entry> entries) override;
+    void think(const std::string& game, int entry, protocol::Question question) override;
+    void list(const std::string& game, Listing listing) override;
+    std::string offer(const Terms& terms) override;
+
+    /// As which tables know it.
+    Surroundings& surroundings() { return *this; }
+    void run();
+    void do_task(const Task& task);
+    void tick();
+    void forget_games();
+    void drop(const std::string& game);
+    bool try_to_load(const Lease& lease);
+    void think_on();
+    void take_thought();
+    void log(const std::string& text) const;
+
+    const Services& services_;
+    std::size_t number_;
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
+    std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
+    std::map<std::string, std::unique_ptr<LiveGame>> live_;
+    std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
+    std::map<std::string, Lease> unread_; ///< that could not be read yet
+    double tried_ = 0;                    ///< to read them
+    std::deque<Thought> thoughts_;        ///< the first is being thought
+    std::atomic<double> computer_seconds_{0};
+    double forgot_ = 0; ///< when it was last looked for old games
+    protocol::Thinker thinker_;
+    std::thread thread_; ///< the last: it uses all the others
+};
+
+} // namespace bastide::server

@@ -1,0 +1,184 @@
+// A stored game with the people who are here: what they ask for, what they are told, for whom time
+// passes, and which of the computers plays.
+// Tested in tests/server/games/game_server_test.cpp.
+#pragma once
+
+#include "network/limits/rate_limit.hpp"
+#include "protocol/told/told_game.hpp"
+#include "server/games/surroundings.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace bastide::server {
+
+/// Who asks for something.
+struct Caller {
+    network::ConnectionId connection = 0;
+    std::string key;           ///< its hash
+    bool in_words = false;     ///< is told in words what can be seen, not each move
+    std::string language = {}; ///< of what is told: its code
+};
+
+/// All its functions are for one thread.
+class LiveGame {
+  public:
+    /// A new game. Throws `reading::LoadError` where it cannot be played.
+    LiveGame(std::string name, Terms terms, std::uint64_t seed, Surroundings& surroundings);
+    /// A game as it was stored. Throws `reading::LoadError` where it cannot be gone on with.
+    LiveGame(std::string name, const std::vector<Entry>& entries, Surroundings& surroundings);
+
+    /// Answers a request, and tells everybody what came of it.
+    void handle(const Caller& caller, const protocol::Request& request);
+    /// The maker of a new game is answered and enters it.
+    void welcome_maker(const Caller& caller, const Json& request_id);
+    void gone(network::ConnectionId connection);
+    /// What was written first, of what was not yet durable, is.
+    void durable();
+    /// A computer player has chosen what to do at an entry of the game.
+    void thought(int entry, const protocol::Answer& answer);
+    /// Time has passed.
+    void tick();
+    /// Nothing can be stored, for a reason, or it can be again, without one.
+    void trouble(const std::optional<engine::Message>& reason);
+
+    /// Nobody has been here for so long that nobody will miss it.
+    bool is_done() const;
+    /// Of all who are here.
+    std::vector<network::ConnectionId> connections() const;
+
+  private:
+    /// Of a seat, while it is held here.
+    struct Presence {
+        std::optional<double> away_since;
+        bool substituted = false; ///< a computer plays it now
+    };
+    /// A connection that has entered.
+    struct Visitor {
+        network::ConnectionId connection = 0;
+        std::string key;
+        std::string name; ///< of a spectator
+        bool in_words = false;
+        const words::Language* language = nullptr;
+        int told_moves = -1;                    ///< each; -1 before the game was told at all
+        int told_entry = -1;                    ///< of the game
+        std::map<engine::Seat, int> heard = {}; ///< in words: the entry of the game, by who sees so
+        std::size_t told_chat = 0;              ///< messages, or not worth telling
+        bool told_rematch = false;
+        Json told_table = {}; ///< the last
+    };
+    using Text = std::shared_ptr<const std::string>;
+    /// What was told to somebody is the same for others: by method, seat, and first move.
+    using Texts = std::map<std::tuple<std::string, int, int>, Text>;
+    struct UndoWish {
+        int seat = 0;
+        std::vector<int> missing; ///< seats whose consent is waited for
+    };
+
+    // Entries, and computers (live_game.cpp).
+
+    /// Something has happened: it comes to be, and is to be written.
+    void happen(const Json& entry);
+    void store(const Json& entry);
+    /// Writes what has happened since.
+    void commit();
+    /// Begins when the last seat is taken, and goes on by chance.
+    void begin_game();
+    void go_on();
+    void do_act(const engine::Action& action, const std::string& request);
+    /// Takes up what was written: whose turn it is, how long it was.
+    void resume();
+    void move_computer();
+    void log(const std::string& text) const;
+
+    // Requests (live_requests.cpp).
+
+    Json answer(const Caller& caller, const protocol::Request& request);
+    Json enter(const Caller& caller, const Json& params);
+    Json start(const Caller& caller);
+    Json act(const Caller& caller, const protocol::Request& request);
+    Json undo(const Caller& caller);
+    Json consent(const Caller& caller, const Json& params);
+    Json past(const Caller& caller, const Json& params);
+    Json tell_more(const Caller& caller, const Json& params);
+    int seat_of(const Caller& caller, const Json& params) const;
+    void check_looks(const Caller& caller);
+    Json say(const Caller& caller, const Json& params);
+    Json leave(const Caller& caller);
+    Json rematch(const Caller& caller);
+    void take_back();
+    protocol::HostedGame& need_game();
+    const Visitor& need_visitor(const Caller& caller) const;
+    std::vector<int> need_seats(const Caller& caller) const;
+    void check_password(const Json& params) const;
+    bool has_room() const {
+        return stored_.entries() < static_cast<int>(surroundings_.options().most_entries);
+    }
+    void need_room() const;
+    const words::Language& language_of(const Caller& caller) const {
+        return surroundings_.options().languages->language(caller.language);
+    }
+    bool is_overfull(const Caller& caller, const Json& request_id) const;
+
+    // Telling (live_telling.cpp).
+
+    void tell(network::ConnectionId connection, const std::string& method, Json params);
+    void tell_changes();
+    void tell_table(Visitor& visitor);
+    void tell_moves(Visitor& visitor, Texts& texts);
+    const Text& moves_text(Texts& texts, const std::string& method, int seat, int first);
+    void tell_in_words(Visitor& visitor);
+    void tell_decision(const Visitor& visitor);
+    void tell_clocks();
+    std::vector<int> seats_seen_by(const Visitor& visitor) const;
+    bool decides(const Visitor& visitor) const;
+    void welcome(const Caller& caller, const std::string& name);
+    Json table_json(const Visitor& visitor) const;
+    Json seat_json(int seat, const Visitor& visitor) const;
+    Json clocks_json() const;
+    void list();
+
+    // People and time (live_time.cpp).
+
+    bool is_here(const std::string& key) const;
+    bool computer_plays(int seat) const {
+        return stored_.seat(seat).is_computers()
+               || presence_.at(static_cast<std::size_t>(seat)).substituted;
+    }
+    void note_presence();
+    void watch_grace();
+    void watch_clock();
+    bool time_runs() const;
+    void watch_time();
+    void begin_decision();
+    double time_used() const;
+    double seconds_left(int seat) const;
+    bool is_too_early() const;
+
+    Surroundings& surroundings_;
+    StoredGame stored_;
+    std::optional<protocol::ToldGame> told_; ///< once it has begun
+    std::string rule_set_;                   ///< the name of its rules
+    std::vector<Presence> presence_;         ///< by seat
+
+    std::vector<Entry> unwritten_;
+    Outbox outbox_;
+    std::vector<Visitor> visitors_;
+    std::optional<UndoWish> undo_wish_;
+    std::map<std::string, network::RateLimit> chat_limits_;
+    std::map<std::string, network::RateLimit> look_limits_;
+    bool table_changed_ = false;
+    int clocks_told_ = -1; ///< the entry of the game
+    int listed_ = -1;      ///< the same, in the lobby
+    int asked_ = -1;       ///< the entry at which a computer thinks
+    bool storage_fails_ = false;
+    double decides_since_ = 0; ///< when the decision at hand came up
+    double used_ = 0;          ///< of the decision at hand, before time began to run
+    std::optional<double> runs_since_;
+    double empty_since_ = 0; ///< nobody is here since
+};
+
+} // namespace bastide::server

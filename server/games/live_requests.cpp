@@ -1,0 +1,366 @@
+// What clients ask a live game for.
+#include "core/engine/turn/action.hpp"
+#include "core/engine/turn/hooks.hpp"
+#include "core/reading/json_reader.hpp"
+#include "core/reading/vocabulary.hpp"
+#include "protocol/told/told_more.hpp"
+#include "server/games/keys.hpp"
+#include "server/games/live_game.hpp"
+
+#include <algorithm>
+
+namespace bastide::server {
+
+using engine::message;
+using protocol::ErrorCode;
+using protocol::RequestError;
+
+namespace {
+
+constexpr std::size_t longest_request = 64; ///< bytes of the name that a client gives an act
+constexpr std::size_t longest_say = 500;    ///< characters
+constexpr std::size_t most_looks = 100;     ///< in 10 s
+
+[[noreturn]] void refuse(const engine::Message& why) {
+    throw RequestError(ErrorCode::refused, why);
+}
+
+/// The characters of a text that is UTF-8.
+std::size_t characters_of(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u;
+    }));
+}
+
+} // namespace
+
+void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
+    Json reply;
+    const Json id = request.id.value_or(Json());
+    const words::Language& language = language_of(caller);
+    if (is_overfull(caller, id)) return;
+    bool has_entered = false;
+    try {
+        reply = protocol::result(id, answer(caller, request));
+        has_entered = request.method == "enter";
+    } catch (const RequestError& error) {
+        reply = refusal(id, error, language);
+    } catch (const reading::LoadError& error) {
+        reply = refusal(id, RequestError(ErrorCode::wrong_params, error.message()), language);
+    } catch (const engine::HookError& error) {
+        reply = refusal(id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())),
+                        language);
+    } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
+        log(std::string("unexpected: ") + error.what());
+        reply =
+            refusal(id, RequestError(ErrorCode::refused, message("this cannot be done")), language);
+    }
+    commit();
+    if (request.id) outbox_.give(caller.connection, sent_text(reply));
+    if (has_entered)
+        welcome(caller,
+                records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
+    tell_changes();
+    move_computer();
+}
+
+Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {
+    const std::string& method = request.method;
+    if (method == "enter") return enter(caller, request.params);
+    if (method == "act") return act(caller, request);
+    if (method == "start") return start(caller);
+    if (method == "undo") return undo(caller);
+    if (method == "consent") return consent(caller, request.params);
+    if (method == "say") return say(caller, request.params);
+    if (method == "leave") return leave(caller);
+    if (method == "rematch") return rematch(caller);
+    if (method == "past") return past(caller, request.params);
+    if (method == "tell") return tell_more(caller, request.params);
+    throw RequestError(ErrorCode::unknown_method,
+                       message("'{}': expected {}, found {}", "method",
+                               message("act, consent, enter, games, hello, leave, offer, past, "
+                                       "rematch, rules, say, start, tell or undo"),
+                               reading::found_text(method)));
+}
+
+/// While nothing can be stored, all that is told has to wait in memory: there is an end to it, and
+/// whoever asks for more is told so at once.
+bool LiveGame::is_overfull(const Caller& caller, const Json& request_id) const {
+    if (outbox_.bytes() <= surroundings_.options().most_waiting) return false;
+    const RequestError error(ErrorCode::too_often,
+                             message("nothing can be stored now; wait a little"));
+    surroundings_.send()(caller.connection,
+                         sent_text(refusal(request_id, error, language_of(caller))));
+    return true;
+}
+
+void LiveGame::need_room() const {
+    if (!has_room()) refuse(message("too much has happened in this game"));
+}
+
+void LiveGame::check_password(const Json& params) const {
+    const std::string password = reading::JsonReader(params, {}).text_or("password", "");
+    if (!stored_.terms().password.empty() && !is_password(password, stored_.terms().password))
+        refuse(message("this game has another password"));
+}
+
+/// Whoever has sat here before gets these seats, others so many that are open.
+Json LiveGame::enter(const Caller& caller, const Json& params) {
+    const reading::JsonReader read(params, {});
+    const int count = read.find("seats") != nullptr ? read.integer("seats") : 1;
+    if (count < 0 || count > static_cast<int>(most_seats))
+        read.fail("seats", reading::a_whole_number(0, static_cast<int>(most_seats)),
+                  read.need("seats"));
+    const std::string name = records::kept_name(read.text_or("name", ""));
+    std::vector<int> seats = stored_.seats_of(caller.key);
+    if (seats.empty() && visitors_.size() >= surroundings_.options().most_visitors)
+        refuse(message("too many watch this game"));
+    if (seats.empty()) {
+        check_password(params);
+        const std::vector<int> open = stored_.open_seats();
+        if (static_cast<int>(open.size()) < count)
+            refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
+                           "watch",
+                           static_cast<int>(open.size()), count));
+        if (count > 0) need_room();
+        seats.assign(open.begin(), open.begin() + count);
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            happen(
+                {{"sit",
+                  {{"seat", seats[i]},
+                   {"key", caller.key},
+                   {"name", i == 0 || name.empty() ? name : name + ' ' + std::to_string(i + 1)}}}});
+    }
+    for (const int seat : seats)
+        if (stored_.seat(seat).left) {
+            need_room();
+            happen({{"back", seat}});
+        }
+    begin_game();
+    return {{"game", stored_.name()}, {"seats", seats}};
+}
+
+const LiveGame::Visitor& LiveGame::need_visitor(const Caller& caller) const {
+    const auto found =
+        std::find_if(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
+            return visitor.connection == caller.connection;
+        });
+    if (found == visitors_.end()) refuse(message("enter the game first"));
+    return *found;
+}
+
+std::vector<int> LiveGame::need_seats(const Caller& caller) const {
+    need_visitor(caller);
+    const std::vector<int> seats = stored_.seats_of(caller.key);
+    if (seats.empty()) refuse(message("you have no seat in this game"));
+    return seats;
+}
+
+protocol::HostedGame& LiveGame::need_game() {
+    if (stored_.game() == nullptr)
+        throw RequestError(ErrorCode::no_game, message("no game has begun"));
+    return *stored_.game();
+}
+
+Json LiveGame::start(const Caller& caller) {
+    if (caller.key != stored_.terms().maker) refuse(message("only who made the game can begin it"));
+    if (stored_.game() != nullptr) refuse(message("the game has begun"));
+    Json kinds = Json::array();
+    for (const StoredSeat& seat : stored_.seats())
+        kinds.push_back(seat.kind == open_kind ? surroundings_.options().substitute : seat.kind);
+    happen({{"start", std::move(kinds)}});
+    begin_game();
+    return Json::object();
+}
+
+Json LiveGame::act(const Caller& caller, const protocol::Request& request) {
+    const reading::JsonReader read(request.params, {});
+    const std::string given = read.text_or("request", "");
+    if (given.size() > longest_request)
+        read.fail("request", message("at most {} bytes", static_cast<int>(longest_request)),
+                  read.need("request"));
+    need_seats(caller);
+    if (const auto done = stored_.done_by(caller.key, given); !given.empty() && done)
+        return {{"entry", *done}};
+    protocol::HostedGame& game = need_game();
+    const std::string id = read.text("id");
+    read.need("entry");
+    game.expect_act(request);
+    const int seat = stored_.actor();
+    if (seat < 0 || stored_.seat(seat).holder != caller.key || stored_.seat(seat).timed_out)
+        throw RequestError(ErrorCode::not_your_turn,
+                           message("it is not the turn of one of your seats"));
+    const engine::Action action = game.action(id);
+    const int entry = game.entry() + 1;
+    do_act(action, given);
+    return {{"entry", entry}};
+}
+
+Json LiveGame::undo(const Caller& caller) {
+    const std::vector<int> mine = need_seats(caller);
+    need_room();
+    const int chooser = need_game().session().last_chooser();
+    if (std::find(mine.begin(), mine.end(), chooser) == mine.end())
+        throw RequestError(ErrorCode::cannot_undo,
+                           message("nothing can be taken back: the last choice was followed by a "
+                                   "draw, or there was none"));
+    UndoWish wish{chooser, {}};
+    for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
+        if (const std::string& holder = stored_.seat(seat).holder;
+            !holder.empty() && holder != caller.key && !computer_plays(seat))
+            wish.missing.push_back(seat);
+    undo_wish_ = std::move(wish);
+    table_changed_ = true;
+    if (undo_wish_->missing.empty()) take_back();
+    return {{"entry", stored_.game()->entry()}};
+}
+
+void LiveGame::take_back() {
+    undo_wish_.reset();
+    if (!stored_.game()->session().can_undo()) return;
+    happen({{"undo", true}});
+    begin_decision();
+}
+
+Json LiveGame::consent(const Caller& caller, const Json& params) {
+    const std::vector<int> mine = need_seats(caller);
+    const reading::JsonReader read(params, {});
+    const Json& yes = read.need("yes");
+    if (!yes.is_boolean()) read.fail("yes", reading::true_or_false(), yes);
+    if (!undo_wish_) refuse(message("nobody asks to take anything back"));
+    auto& missing = undo_wish_->missing;
+    const auto is_mine = [&](int seat) {
+        return std::find(mine.begin(), mine.end(), seat) != mine.end();
+    };
+    if (std::none_of(missing.begin(), missing.end(), is_mine))
+        refuse(message("nobody asks you for it"));
+    table_changed_ = true;
+    if (yes == false) {
+        undo_wish_.reset();
+    } else {
+        std::erase_if(missing, is_mine);
+        if (missing.empty()) take_back();
+    }
+    return Json::object();
+}
+
+Json LiveGame::say(const Caller& caller, const Json& params) {
+    const reading::JsonReader read(params, {});
+    const std::string text = kept_text(read.text("text"), longest_say + 1);
+    if (text.empty() || characters_of(text) > longest_say)
+        read.fail("text", message("1 to {} characters", static_cast<int>(longest_say)),
+                  read.need("text"));
+    const Visitor& visitor = need_visitor(caller);
+    need_room();
+    const auto limit =
+        chat_limits_.try_emplace(caller.key, surroundings_.options().most_messages, 10.).first;
+    if (!limit->second.take(surroundings_.now()))
+        throw RequestError(ErrorCode::too_often, message("that is too much chat; wait a little"));
+    const std::vector<int> mine = stored_.seats_of(caller.key);
+    Json said = {{"seat", nullptr}, {"name", visitor.name}, {"text", text}};
+    if (!mine.empty()) {
+        said["seat"] = mine.front();
+        said["name"] = stored_.seat(mine.front()).name;
+    }
+    happen({{"say", std::move(said)}});
+    return {{"number", stored_.chat().size() - 1}};
+}
+
+/// As one saw it then: by the seat that is named, or the first of one's own.
+/// As whom somebody looks: one of their own seats, the first where they say none.
+int LiveGame::seat_of(const Caller& caller, const Json& params) const {
+    const reading::JsonReader read(params, {});
+    const std::vector<int> mine = stored_.seats_of(caller.key);
+    const Json* const given = read.find("seat");
+    if (given == nullptr || given->is_null())
+        return mine.empty() ? engine::spectator : mine.front();
+    const int seat = read.integer("seat");
+    if (std::find(mine.begin(), mine.end(), seat) == mine.end())
+        refuse(message("that is not your seat"));
+    return seat;
+}
+
+/// What has to be worked out is not asked for too often.
+void LiveGame::check_looks(const Caller& caller) {
+    const auto limit = look_limits_.try_emplace(caller.key, most_looks, 10.).first;
+    if (!limit->second.take(surroundings_.now()))
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+}
+
+Json LiveGame::past(const Caller& caller, const Json& params) {
+    need_visitor(caller);
+    protocol::HostedGame& game = need_game();
+    const reading::JsonReader read(params, {});
+    const int moves = read.integer("moves"), all = game.session().actions();
+    if (moves < 0 || moves > all)
+        read.fail("moves", reading::a_whole_number(0, all), read.need("moves"));
+    const int seat = seat_of(caller, params);
+    check_looks(caller);
+    if (!caller.in_words) return {{"moves", moves}, {"view", game.past(seat, moves)}};
+    const protocol::Outlook then(game.past(moves), {seat, &language_of(caller)});
+    return {{"moves", moves},
+            {"state", protocol::state_json(then)},
+            {"placed", protocol::placed_json(then.state(), 0)}};
+}
+
+Json LiveGame::tell_more(const Caller& caller, const Json& params) {
+    need_visitor(caller);
+    const protocol::HostedGame& game = need_game();
+    const std::string about = reading::JsonReader(params, {}).text("about");
+    const int seat = seat_of(caller, params);
+    check_looks(caller);
+    return protocol::more_json({game.session(), {seat, &language_of(caller)}}, about);
+}
+
+Json LiveGame::leave(const Caller& caller) {
+    for (const int seat : stored_.seats_of(caller.key))
+        if (!stored_.seat(seat).left && has_room())
+            happen({{"leave", seat}}); // else they are away as if the connection was lost
+    std::erase_if(visitors_,
+                  [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
+    undo_wish_.reset();
+    note_presence();
+    watch_grace();
+    watch_time();
+    table_changed_ = true;
+    return Json::object();
+}
+
+Json LiveGame::rematch(const Caller& caller) {
+    need_seats(caller);
+    if (!need_game().is_over()) refuse(message("the game is not over"));
+    if (stored_.rematch().empty()) {
+        const std::vector<StoredSeat>& seats = stored_.seats();
+        Terms terms = stored_.terms();
+        terms.maker = caller.key;
+        terms.moves.clear();
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            terms.seats[i] = seats[i].holder.empty()
+                                 ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
+                             : seats[i].holder == caller.key
+                                 ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
+                                 : OfferedSeat{open_kind, "", terms.seats[i].colour};
+        happen({{"rematch", surroundings_.offer(terms)}});
+    }
+    return {{"game", stored_.rematch()}};
+}
+
+void LiveGame::gone(network::ConnectionId connection) {
+    std::erase_if(visitors_,
+                  [&](const Visitor& visitor) { return visitor.connection == connection; });
+    note_presence();
+    watch_time();
+    tell_changes();
+}
+
+void LiveGame::welcome_maker(const Caller& caller, const Json& request_id) {
+    commit();
+    const Json reply = protocol::result(
+        request_id, {{"game", stored_.name()}, {"seats", stored_.seats_of(caller.key)}});
+    outbox_.give(caller.connection, sent_text(reply));
+    welcome(caller, "");
+    tell_changes();
+    move_computer();
+}
+
+} // namespace bastide::server

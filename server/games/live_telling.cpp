@@ -1,0 +1,241 @@
+// What a live game tells those who have entered.
+#include "core/engine/engine.hpp"
+#include "presentation/words/colour_names.hpp"
+#include "server/games/live_game.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace bastide::server {
+
+namespace {
+
+constexpr std::size_t told_of_chat = 100; ///< messages, of whoever enters
+
+Json said_json(const std::string& game, std::size_t number, const Json& said) {
+    Json json = {{"game", game}, {"number", number}};
+    json.update(said);
+    return json;
+}
+
+} // namespace
+
+void LiveGame::tell(network::ConnectionId connection, const std::string& method, Json params) {
+    outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
+}
+
+Json LiveGame::seat_json(int index, const Visitor& visitor) const {
+    const StoredSeat& seat = stored_.seat(index);
+    const bool here =
+        !seat.holder.empty() && !presence_[static_cast<std::size_t>(index)].away_since;
+    Json json = {{"name", seat.name},
+                 {"colour", seat.colour},
+                 {"kind", seat.kind},
+                 {"here", here},
+                 {"yours", !seat.holder.empty() && seat.holder == visitor.key},
+                 {"computer_plays", computer_plays(index)}};
+    if (!visitor.in_words) return json;
+    json["title"] = words::seat_name(seat.name, seat.colour, *visitor.language);
+    json["is"] = people::presence_text({.kind = seat.kind,
+                                        .here = here,
+                                        .yours = seat.holder == visitor.key,
+                                        .computer_plays = computer_plays(index)},
+                                       *visitor.language);
+    return json;
+}
+
+/// As a visitor is told.
+Json LiveGame::table_json(const Visitor& visitor) const {
+    const Terms& terms = stored_.terms();
+    Json json = {{"game", stored_.name()},
+                 {"stage", stored_.stage()},
+                 {"title", terms.title},
+                 {"plugins", terms.choice.plugins},
+                 {"packages", terms.packages},
+                 {"rules", rule_set_},
+                 {"clock", to_json(terms.time)},
+                 {"public", terms.is_public},
+                 {"maker", visitor.key == terms.maker},
+                 {"seats", Json::array()},
+                 {"watching", 0}};
+    for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
+        json["seats"].push_back(seat_json(seat, visitor));
+    for (const Visitor& each : visitors_)
+        if (stored_.seats_of(each.key).empty()) json["watching"] = json["watching"].get<int>() + 1;
+    if (undo_wish_) json["undo"] = {{"seat", undo_wish_->seat}};
+    if (!visitor.in_words) return json;
+    json.erase("packages");
+    json["clock_text"] = people::time_text(terms.time, *visitor.language);
+    return json;
+}
+
+void LiveGame::tell_table(Visitor& visitor) {
+    Json table = table_json(visitor);
+    if (table == visitor.told_table) return;
+    tell(visitor.connection, "table", table);
+    visitor.told_table = std::move(table);
+}
+
+/// What a seat may know is the same for all who see it that way: it is told once.
+const LiveGame::Text& LiveGame::moves_text(Texts& texts, const std::string& method, int seat,
+                                           int first) {
+    Text& text = texts[{method, seat, first}];
+    if (text) return text;
+    const protocol::HostedGame& game = *stored_.game();
+    text = sent_text(protocol::notification(
+        method, method == "game" ? game.game(seat) : game.followed_news(seat, first)));
+    return text;
+}
+
+std::vector<int> LiveGame::seats_seen_by(const Visitor& visitor) const {
+    std::vector<int> seats = stored_.seats_of(visitor.key);
+    if (seats.empty()) seats = {engine::spectator};
+    return seats;
+}
+
+bool LiveGame::decides(const Visitor& visitor) const {
+    const int seat = stored_.is_playing() ? stored_.actor() : -1;
+    return seat >= 0 && !stored_.seat(seat).timed_out && stored_.seat(seat).holder == visitor.key;
+}
+
+/// Each move that a visitor has not been told, for each of their seats, and their turn.
+void LiveGame::tell_moves(Visitor& visitor, Texts& texts) {
+    protocol::HostedGame& game = *stored_.game();
+    const int first = std::min(std::max(visitor.told_moves, 0), game.session().actions());
+    for (const int seat : seats_seen_by(visitor)) {
+        if (visitor.told_moves < 0)
+            outbox_.give(visitor.connection, moves_text(texts, "game", seat, 0));
+        outbox_.give(visitor.connection, moves_text(texts, "news", seat, first));
+    }
+    visitor.told_moves = game.session().actions();
+    if (game.is_over())
+        tell(visitor.connection, "over", game.over());
+    else if (decides(visitor))
+        tell(visitor.connection, "turn", game.followed_turn());
+}
+
+/// What has changed for those whom a visitor sees as, and what they are to decide.
+void LiveGame::tell_in_words(Visitor& visitor) {
+    std::map<engine::Seat, int> heard;
+    for (const int seat : seats_seen_by(visitor)) {
+        const engine::Seat as = told_->seen_as(seat);
+        if (heard.contains(as)) continue;
+        const auto before = visitor.heard.find(as);
+        const int entry = before == visitor.heard.end() ? -1 : before->second;
+        if (const auto text = told_->tell({as, visitor.language}, entry))
+            outbox_.give(visitor.connection, text);
+        heard[as] = stored_.game()->entry();
+    }
+    visitor.heard = std::move(heard);
+    if (stored_.game()->is_over())
+        tell(visitor.connection, "result", told_->result(*visitor.language));
+    else if (decides(visitor))
+        tell(visitor.connection, "decision", told_->decision(*visitor.language));
+}
+
+Json LiveGame::clocks_json() const {
+    Json json = {{"game", stored_.name()}, {"seconds_left", Json::array()}};
+    for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
+        json["seconds_left"].push_back(stored_.seat(seat).holder.empty()
+                                           ? Json()
+                                           : Json(std::floor(std::max(0., seconds_left(seat)))));
+    const int actor = stored_.is_playing() ? stored_.actor() : -1;
+    json["runs"] = time_runs() ? Json(actor) : Json();
+    return json;
+}
+
+/// Whoever has just entered is told everything.
+void LiveGame::welcome(const Caller& caller, const std::string& name) {
+    std::erase_if(visitors_,
+                  [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
+    for (const Visitor& visitor : visitors_)
+        if (visitor.key == caller.key)
+            tell(visitor.connection, "replaced", {{"game", stored_.name()}});
+    Visitor visitor{.connection = caller.connection, .key = caller.key, .name = name};
+    visitor.in_words = caller.in_words;
+    visitor.language = &surroundings_.options().languages->language(caller.language);
+    visitor.told_chat = stored_.chat().size() - std::min(stored_.chat().size(), told_of_chat);
+    visitors_.push_back(std::move(visitor));
+    note_presence();
+    watch_grace();
+    watch_time();
+    table_changed_ = true;
+    clocks_told_ = -1;
+}
+
+/// Clocks are told with each decision: in between whoever looks counts for himself.
+void LiveGame::tell_clocks() {
+    const int entry = stored_.game() == nullptr ? 0 : stored_.game()->entry();
+    if (std::exchange(clocks_told_, entry) == entry || !stored_.terms().time.counts()) return;
+    const Text text = sent_text(protocol::notification("clocks", clocks_json()));
+    for (const Visitor& visitor : visitors_)
+        outbox_.give(visitor.connection, text);
+}
+
+void LiveGame::tell_changes() {
+    Texts texts;
+    const bool table_changed = std::exchange(table_changed_, false);
+    const int entry = stored_.game() != nullptr ? stored_.game()->entry() : -1;
+    bool moved = false;
+    for (Visitor& visitor : visitors_) {
+        if (table_changed) tell_table(visitor);
+        for (; visitor.told_chat < stored_.chat().size(); ++visitor.told_chat)
+            tell(visitor.connection, "said",
+                 said_json(stored_.name(), visitor.told_chat, stored_.chat()[visitor.told_chat]));
+        if (stored_.game() != nullptr && std::exchange(visitor.told_entry, entry) != entry) {
+            moved = true;
+            if (visitor.in_words)
+                tell_in_words(visitor);
+            else
+                tell_moves(visitor, texts);
+        }
+        if (!stored_.rematch().empty() && !std::exchange(visitor.told_rematch, true))
+            tell(visitor.connection, "rematch",
+                 {{"game", stored_.name()}, {"next", stored_.rematch()}});
+    }
+    if (moved) told_->forget_unheard();
+    tell_clocks();
+    if (table_changed || std::exchange(listed_, entry) != entry) list();
+}
+
+std::vector<network::ConnectionId> LiveGame::connections() const {
+    std::vector<network::ConnectionId> found;
+    for (const Visitor& visitor : visitors_)
+        found.push_back(visitor.connection);
+    return found;
+}
+
+void LiveGame::trouble(const std::optional<engine::Message>& reason) {
+    storage_fails_ = reason.has_value();
+    watch_time();
+    // Not by the outbox: it waits for the storage.
+    for (const Visitor& visitor : visitors_)
+        surroundings_.send()(
+            visitor.connection,
+            sent_text(protocol::notification(
+                "trouble", {{"game", stored_.name()},
+                            {"reason", reason ? Json(visitor.language->said(*reason)) : Json()}})));
+}
+
+void LiveGame::list() {
+    Listing listing;
+    listing.is_public = stored_.terms().is_public;
+    listing.summary = {{"game", stored_.name()},
+                       {"title", stored_.terms().title},
+                       {"plugins", stored_.terms().choice.plugins},
+                       {"seats", Json::array()},
+                       {"stage", stored_.stage()},
+                       {"public", stored_.terms().is_public},
+                       {"password", !stored_.terms().password.empty()}};
+    for (const StoredSeat& seat : stored_.seats()) {
+        listing.summary["seats"].push_back(
+            {{"name", seat.name}, {"kind", seat.kind}, {"taken", seat.kind != open_kind}});
+        if (!seat.holder.empty()) listing.holders.push_back(seat.holder);
+    }
+    if (stored_.is_playing() && stored_.actor() >= 0)
+        listing.actor = stored_.seat(stored_.actor()).holder;
+    surroundings_.list(stored_.name(), std::move(listing));
+}
+
+} // namespace bastide::server

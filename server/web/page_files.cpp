@@ -1,0 +1,101 @@
+#include "server/web/page_files.hpp"
+
+#include "network/packages/sha256.hpp"
+#include "server/web/routes.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace bastide::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t digits_of_hash = 16;
+
+std::string hash_of(std::string_view content) {
+    return packages::sha256(content).substr(0, digits_of_hash);
+}
+
+std::string_view built(std::string_view path) {
+    for (const BuiltFile& file : built_files())
+        if (file.path == path) return file.content;
+    return {};
+}
+
+void replace(std::string& text, std::string_view what, const std::string& by) {
+    for (std::size_t at = text.find(what); at != std::string::npos;
+         at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+}
+
+} // namespace
+
+std::string page_words(const words::Language& language, std::string_view script) {
+    const auto says = [&](const std::string& english) {
+        // As esbuild writes it: line ends and such behind backslashes, in quotes of any kind.
+        const std::string written = Json(english).dump().substr(1);
+        const std::string_view text = std::string_view(written).substr(0, written.size() - 1);
+        const auto is_quote = [&](std::size_t at) {
+            return at < script.size() && std::string_view("\"'`").find(script[at]) != script.npos;
+        };
+        for (std::size_t at = script.find(text); at != script.npos; at = script.find(text, at + 1))
+            if (at > 0 && is_quote(at - 1) && is_quote(at + text.size())) return true;
+        return false;
+    };
+    Json words = {{"texts", Json::object()}, {"counts", Json::object()}};
+    for (const auto& [english, text] : language.texts())
+        if (says(english)) words["texts"][english] = text;
+    for (const auto& [english, forms] : language.counts())
+        if (says(english))
+            words["counts"][english] = {
+                {"one", forms.one}, {"few", forms.few}, {"many", forms.many}};
+    return words.dump();
+}
+
+/// Under its name with the hash in it: "/page.0123456789abcdef.js".
+std::string PageFiles::keep(std::string_view name, std::string_view type, std::string content) {
+    std::string path(name);
+    path.insert(path.rfind('.'), '.' + hash_of(content));
+    files_[path] = {std::string(type), std::move(content), ""};
+    return path;
+}
+
+PageFiles::PageFiles(const words::LanguageBook& languages) {
+    std::string index(built("/"));
+    const std::string_view script = built("/page.js");
+    for (const BuiltFile& file : built_files())
+        if (file.path != "/")
+            replace(index, '"' + std::string(file.path) + '"',
+                    '"' + keep(file.path, file.type, std::string(file.content)) + '"');
+    Json list = Json::array();
+    for (const auto& [code, language] : languages.all()) {
+        Json told = {{"code", code}, {"name", language.name()}};
+        if (code != "en")
+            told["words"] =
+                keep("/words-" + code + ".json", "application/json", page_words(language, script));
+        list.push_back(std::move(told));
+    }
+    replace(index, "[\"languages\"]", list.dump());
+    version_ = hash_of(index);
+    replace(index, "data-version=\"\"", "data-version=\"" + version_ + '"');
+    files_["/"] = {"text/html; charset=utf-8", index, '"' + hash_of(index) + '"'};
+}
+
+network::HttpResponse PageFiles::answer(const network::HttpRequest& request) const {
+    const auto found = files_.find(path_of(request));
+    if (found == files_.end()) return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    const File& file = found->second;
+    if (file.tag.empty())
+        return {200,
+                file.type,
+                file.content,
+                {{"Cache-Control", "public, max-age=31536000, immutable"}}};
+    const std::map<std::string, std::string> headers = {{"Cache-Control", "no-cache"},
+                                                        {"ETag", file.tag}};
+    const auto known = request.headers.find("if-none-match");
+    if (known != request.headers.end() && known->second.find(file.tag) != std::string::npos)
+        return {304, file.type, "", headers};
+    return {200, file.type, file.content, headers};
+}
+
+} // namespace bastide::server

@@ -1,0 +1,51 @@
+// The files of the page, and its sentences in other languages.
+// Tested in tests/server/web/page_files_test.cpp.
+#pragma once
+
+#include "network/connections/network.hpp"
+#include "presentation/words/language_book.hpp"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::server {
+
+/// A file as it was made while building.
+struct BuiltFile {
+    std::string_view path; ///< "/", "/page.js"
+    std::string_view type; ///< its media type
+    std::string_view content;
+};
+
+const std::vector<BuiltFile>& built_files();
+
+/// What a page says in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many}}}`,
+/// of the sentences that stand in its script alone.
+std::string page_words(const words::Language& language, std::string_view script);
+
+/// Answers `/`, and files that it names: these have the hash of what they hold in their names, so
+/// that browsers keep them for ever, and `/` is asked for with an ETag. Everything is made once.
+class PageFiles {
+  public:
+    explicit PageFiles(const words::LanguageBook& languages);
+
+    network::HttpResponse answer(const network::HttpRequest& request) const;
+    /// Of all of it: changes whenever anything of the page does.
+    const std::string& version() const { return version_; }
+
+  private:
+    struct File {
+        std::string type;
+        std::string content;
+        std::string tag; ///< for `/` alone; others have it in their names
+    };
+
+    std::string keep(std::string_view name, std::string_view type, std::string content);
+
+    std::map<std::string, File, std::less<>> files_; ///< by path
+    std::string version_;
+};
+
+} // namespace bastide::server

@@ -1,0 +1,39 @@
+#include "presentation/people/computer_kinds.hpp"
+#include "presentation/people/presence.hpp"
+#include "presentation/people/time_control.hpp"
+#include "tests/catch.hpp"
+
+using namespace bastide;
+
+namespace {
+
+const words::Language plain;
+
+} // namespace
+
+TEST_CASE("[people] kinds of computer players have names, others keep their own") {
+    CHECK(people::computer_title("normal", plain) == "Computer, normal");
+    CHECK(people::computer_title("search:2s", plain) == "Computer, search:2s");
+    CHECK(people::computer_manner("easy", plain) == "Plays sensibly, and misses much.");
+    CHECK(people::computer_manner("random", plain).empty());
+}
+
+TEST_CASE("[people] who sits somewhere is here, away, or a computer") {
+    const auto text = [](people::Presence presence) {
+        return people::presence_text(presence, plain);
+    };
+    CHECK(text({.kind = "open"}) == "is free");
+    CHECK(text({.kind = "hard"}) == "Computer, hard");
+    CHECK(text({.kind = "person", .here = true, .yours = true}) == "you");
+    CHECK(text({.kind = "person", .here = true}) == "is here");
+    CHECK(text({.kind = "person"}) == "is away");
+    CHECK(text({.kind = "person", .computer_plays = true}) == "away, a computer plays");
+}
+
+TEST_CASE("[people] a time to think is told in a sentence") {
+    CHECK(people::time_text({}, plain).empty());
+    CHECK(people::time_text({.days = 2}, plain) == "2 days for each decision");
+    CHECK(people::time_text({.seconds = 60}, plain) == "1 minute for the game");
+    CHECK(people::time_text({.seconds = 1200, .increment = 10}, plain)
+          == "20 minutes for the game, 10 s more for each decision");
+}

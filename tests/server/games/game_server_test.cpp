@@ -1,0 +1,466 @@
+#include "core/engine/state/random.hpp"
+#include "server/games/keys.hpp"
+#include "tests/catch.hpp"
+#include "tests/protocol/schema.hpp"
+#include "tests/server/games/people.hpp"
+#include "tests/support.hpp"
+
+#include <set>
+
+using namespace bastide;
+using namespace bastide::tests;
+using Catch::Matchers::ContainsSubstring;
+using network::ConnectionId;
+using protocol::ErrorCode;
+
+namespace {
+
+/// Every message that a client was sent is as the schema says.
+void check_schema(const Visit& visit, ConnectionId client) {
+    std::map<std::string, int> checked;
+    for (const Json& message : visit.sent(client)) {
+        const std::string method = message.value("method", "");
+        if (!method.empty() && ++checked[method] > 20 && method != "table") continue;
+        INFO(message.dump().substr(0, 300));
+        if (!method.empty()) CHECK(wrong_message(message) == "");
+        if (message.contains("error")) CHECK(wrong_message(message) == "");
+    }
+}
+
+} // namespace
+
+TEST_CASE("[server games] keys are random, and only their hashes are kept") {
+    CHECK(server::is_key(server::random_key()));
+    CHECK(server::random_key() != server::random_key());
+    CHECK(server::random_game_name().size() == 10);
+    CHECK_FALSE(server::is_key("0123"));
+    const std::string hash = server::password_hash("swordfish");
+    CHECK(hash != server::password_hash("swordfish")); // salted
+    CHECK(server::is_password("swordfish", hash));
+    CHECK_FALSE(server::is_password("swordfisH", hash));
+    CHECK_FALSE(server::is_password("swordfish", server::secret_hash("swordfish")));
+    CHECK(server::secret_hash("abc")
+          == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+
+TEST_CASE("[server games] a link, an open seat, and the game begins for both") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    CHECK(game.size() == 10);
+    CHECK(visit.newest(anna, "game").at("seat") == 0);
+    CHECK(visit.newest(boris, "game").at("seat") == 1);
+    CHECK(visit.newest(anna, "table").at("stage") == "playing");
+    CHECK(visit.newest(anna, "table").at("seats").at(1).at("name") == "Boris");
+    CHECK(visit.newest(anna, "table").at("seats").at(1).at("yours") == false);
+    CHECK(visit.newest(boris, "table").at("seats").at(1).at("yours") == true);
+    CHECK(visit.wait_until([&] { return to_move(visit, {anna, boris}) == anna; }));
+    CHECK(visit.newest(boris, "turn").is_null());
+    const Json own = visit.ask(anna, "games").at("result").at("games");
+    REQUIRE(own.size() == 1);
+    CHECK(own.at(0).at("turn") == true);
+    visit.come(clara);
+    CHECK(visit.ask(clara, "games").at("result").at("games").empty());
+}
+
+TEST_CASE("[server games] what was applied once is answered again and not applied again") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    engine::Random random(1);
+    Json act = any_act(visit.newest(anna, "turn"), random);
+    act["request"] = "a1";
+    const Json first = visit.ask(anna, "act", act);
+    REQUIRE(code_of(first) == 0);
+    const std::size_t stored = storage.stored.begin()->second.size();
+    CHECK(visit.ask(anna, "act", act).at("result") == first.at("result"));
+    CHECK(storage.stored.begin()->second.size() == stored);
+    act["request"] = "a2";
+    CHECK(code_of(visit.ask(anna, "act", act)) == number(ErrorCode::out_of_date));
+    // The house forgets nothing of it.
+    Visit again(storage);
+    again.come(anna, visit.key(anna));
+    again.ask(anna, "enter", {{"game", act.at("game")}});
+    act["request"] = "a1";
+    CHECK(again.ask(anna, "act", act).at("result") == first.at("result"));
+}
+
+TEST_CASE("[server games] taking back needs the consent of the others") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    const Json turn = visit.newest(anna, "turn");
+    CHECK(code_of(visit.ask(anna, "undo", {{"game", game}})) == number(ErrorCode::cannot_undo));
+    const auto place = [&] {
+        // The first placement offers to deploy, so that no draw follows.
+        const Json act = {{"game", game},
+                          {"entry", visit.newest(anna, "turn").at("entry")},
+                          {"id", turn.at("legal").at(0).at("id")}};
+        REQUIRE(code_of(visit.ask(anna, "act", act)) == 0);
+    };
+    place();
+    CHECK(code_of(visit.ask(boris, "undo", {{"game", game}})) == number(ErrorCode::cannot_undo));
+    CHECK(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", true}}))
+          == number(ErrorCode::refused));
+    REQUIRE(code_of(visit.ask(anna, "undo", {{"game", game}})) == 0);
+    REQUIRE(visit.wait_until([&] { return visit.newest(boris, "table").contains("undo"); }));
+    CHECK(code_of(visit.ask(anna, "consent", {{"game", game}, {"yes", true}}))
+          == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", false}})) == 0);
+    CHECK(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", true}}))
+          == number(ErrorCode::refused));
+    REQUIRE(code_of(visit.ask(anna, "undo", {{"game", game}})) == 0);
+    REQUIRE(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", true}})) == 0);
+    const int before = turn.at("entry").get<int>();
+    REQUIRE(visit.wait_until([&] { return entry_of(visit, boris) == before + 2; }));
+    CHECK(visit.newest(boris, "news").at("moves").empty());
+    CHECK(visit.newest(anna, "turn").at("legal") == turn.at("legal"));
+    place();
+}
+
+TEST_CASE("[server games] nothing is told before it is durable, and nothing is lost") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    engine::Random random(1);
+    const int before = entry_of(visit, boris);
+    storage.failing = true;
+    const Json act = any_act(visit.newest(anna, "turn"), random);
+    CHECK(visit.ask(anna, "act", act, 0.5).is_null());
+    CHECK(visit.ask(boris, "say", {{"game", game}, {"text", "hello"}}, 0.1).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    CHECK(visit.newest(boris, "trouble").at("reason") == "nothing can be stored now");
+    CHECK(entry_of(visit, boris) == before);
+    CHECK(visit.newest(anna, "said").is_null());
+    storage.failing = false;
+    REQUIRE(visit.wait_until([&] {
+        return entry_of(visit, boris) > before && !visit.newest(anna, "said").is_null()
+               && visit.newest(boris, "trouble").at("reason").is_null();
+    }));
+    play(visit, {anna, boris}, 4, random);
+}
+
+TEST_CASE("[server games] a game that the storage has otherwise is given up, others go on") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    std::atomic<int> logged{0};
+    std::string log; // written once, before it is counted
+    options.log = [&](const std::string& line) {
+        if (logged == 0) log = line;
+        ++logged;
+    };
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    storage.add_foreign(game);
+    engine::Random random(1);
+    CHECK(visit.ask(anna, "act", any_act(visit.newest(anna, "turn"), random), 0.5).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    REQUIRE(comes_true([&] { return logged > 0; }));
+    CHECK_THAT(log, ContainsSubstring(game + " is held no longer"));
+    REQUIRE(comes_true([&] {
+        return code_of(visit.ask(boris, "enter", {{"game", game}})) == number(ErrorCode::no_game);
+    }));
+    const Json next = visit.ask(anna, "offer", offer_of({"base"}, {"person", "random"}));
+    REQUIRE(code_of(next) == 0);
+    CHECK(storage.stored.count(next.at("result").at("game").get<std::string>()) == 1);
+}
+
+TEST_CASE("[server games] passwords are tried so often from an address, and no more") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_passwords = 3;
+    Visit visit(storage, options);
+    visit.come(anna);
+    visit.come(boris);
+    visit.come(clara);
+    Json offer = offer_of({"base"}, {"person", "open", "open"});
+    offer["password"] = "swordfish";
+    const Json here = {{"game", visit.ask(anna, "offer", offer).at("result").at("game")}};
+    Json guess = here;
+    guess["password"] = "shark";
+    for (int times = 0; times < 3; ++times)
+        CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::refused));
+    guess["password"] = "swordfish";
+    CHECK(code_of(visit.ask(boris, "enter", guess)) == number(ErrorCode::too_often));
+    CHECK(code_of(visit.ask(clara, "enter", guess)) == 0);
+    CHECK(code_of(visit.ask(anna, "enter", here)) == 0);
+    visit.clock.seconds = visit.clock.seconds + 601;
+    CHECK(code_of(visit.ask(boris, "enter", guess)) == 0);
+}
+
+TEST_CASE(
+    "[server games] a game does not grow for ever, and can be played to its end all the same") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_entries = 10;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const Json here = {{"game", game}};
+    engine::Random random(1);
+    for (int round = 0; round < 3; ++round) {
+        CHECK(code_of(visit.ask(boris, "leave", here)) == 0);
+        if (round < 2) CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+    }
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}}))
+          == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(anna, "undo", here)) == number(ErrorCode::refused));
+    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::refused));
+    play(visit, {anna}, 1000, random);
+    CHECK(is_over(visit, {anna}));
+}
+
+TEST_CASE("[server games] while nothing can be stored, what waits has an end") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_waiting = 100'000;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const Json here = {{"game", game}};
+    storage.failing = true;
+    CHECK(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}}, 0.1).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    int asked = 0;
+    while (visit.ask(boris, "enter", here, 0.05).is_null())
+        REQUIRE(++asked < 100);
+    CHECK(asked > 2);
+    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::too_often));
+    storage.failing = false;
+    REQUIRE(visit.wait_until([&] { return said_to(visit, boris) == 0; }));
+    CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+}
+
+TEST_CASE("[server games] the more computer players wait, the less each of them thinks") {
+    CHECK(server::hurried("master", 1) == "master");
+    CHECK(server::hurried("master", 5) == "hard");
+    CHECK(server::hurried("hard", 5) == "hard");
+    CHECK(server::hurried("master", 100) == "normal");
+    CHECK(server::hurried("hard", 100) == "normal");
+    CHECK(server::hurried("easy", 100) == "easy");
+}
+
+TEST_CASE("[server games] who is away is waited for, then a computer plays until they are back") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    const auto seat = [&](const char* what) {
+        const Json table = visit.newest(boris, "table");
+        return table.at("seats").at(0).at(what).get<bool>();
+    };
+    visit.go(anna);
+    REQUIRE(visit.wait_until([&] { return !seat("here"); }));
+    CHECK_FALSE(seat("computer_plays"));
+    const int before = entry_of(visit, boris);
+    visit.clock.seconds = visit.clock.seconds + 50;
+    CHECK_FALSE(seat("computer_plays"));
+    visit.clock.seconds = visit.clock.seconds + 20;
+    REQUIRE(visit.wait_until([&] { return seat("computer_plays"); }));
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {boris}) == boris; }));
+    CHECK(entry_of(visit, boris) > before);
+
+    visit.come(clara, visit.key(anna));
+    CHECK(visit.ask(clara, "enter", {{"game", game}}).at("result").at("seats") == Json{0});
+    REQUIRE(visit.wait_until([&] { return seat("here") && !seat("computer_plays"); }));
+    engine::Random random(3);
+    play(visit, {boris, clara}, 6, random);
+    CHECK(visit.newest(clara, "turn").at("seat") == 0);
+    // Who leaves has a computer play at once.
+    REQUIRE(code_of(visit.ask(clara, "leave", {{"game", game}})) == 0);
+    REQUIRE(visit.wait_until([&] { return seat("computer_plays"); }));
+    visit.ask(clara, "enter", {{"game", game}});
+    REQUIRE(visit.wait_until([&] { return !seat("computer_plays"); }));
+}
+
+TEST_CASE("[server games] whose time is up has a computer play for the rest") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["clock"] = {{"seconds", 100}, {"increment", 5}};
+    const std::string game = game_for_two(visit, offer);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    CHECK(visit.newest(anna, "clocks").at("seconds_left").at(0) == 100);
+    visit.clock.seconds = visit.clock.seconds + 30;
+    engine::Random random(1);
+    play(visit, {anna, boris}, 1, random);
+    REQUIRE(visit.wait_until(
+        [&] { return visit.newest(boris, "clocks").at("seconds_left").at(0) == 75; }));
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna, boris}) != 0; }));
+    {
+        // While the server is down nobody's clock runs.
+        MemoryStorage copy;
+        copy.stored = storage.cut(1000);
+        Visit later(copy);
+        later.clock.seconds = 500'000;
+        later.come(anna, visit.key(anna));
+        later.ask(anna, "enter", {{"game", game}});
+        REQUIRE(later.wait_until([&] { return !later.newest(anna, "clocks").is_null(); }));
+        CHECK(later.newest(anna, "clocks").at("seconds_left").at(0) >= 75);
+    }
+    const ConnectionId late = to_move(visit, {anna, boris});
+    const int seat = late == anna ? 0 : 1;
+    visit.clock.seconds = visit.clock.seconds + 200;
+    REQUIRE(visit.wait_until([&] {
+        return visit.newest(anna, "table").at("seats").at(seat).at("computer_plays") == true;
+    }));
+    const Json act = any_act(visit.newest(late, "turn"), random);
+    CHECK(code_of(visit.ask(late, "act", act)) != 0);
+}
+
+TEST_CASE("[server games] what the storage cannot do is not charged to anybody's clock") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["clock"] = {{"seconds", 100}, {"increment", 0}};
+    const std::string game = game_for_two(visit, offer);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    const auto seconds_left = [&] {
+        return visit.newest(boris, "clocks").at("seconds_left").at(0).get<int>();
+    };
+    visit.clock.seconds = visit.clock.seconds + 30;
+    storage.failing = true;
+    CHECK(visit.ask(boris, "say", {{"game", game}, {"text", "hello"}}, 0.1).is_null());
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "trouble").is_null(); }));
+    visit.clock.seconds = visit.clock.seconds + 1000;
+    storage.failing = false;
+    REQUIRE(visit.wait_until([&] {
+        return visit.newest(boris, "trouble").at("reason").is_null()
+               && !visit.newest(anna, "said").is_null();
+    }));
+    engine::Random random(1);
+    play(visit, {anna, boris}, 1, random);
+    REQUIRE(visit.wait_until([&] { return seconds_left() == 70; }));
+    CHECK(visit.newest(boris, "table").at("seats").at(0).at("computer_plays") == false);
+}
+
+TEST_CASE("[server games] chat has limits") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    const auto say = [&](const std::string& text) {
+        return code_of(visit.ask(boris, "say", {{"game", game}, {"text", text}}));
+    };
+    for (int message = 0; message < 10; ++message)
+        CHECK(say("hello") == 0);
+    CHECK(say("hello") == number(ErrorCode::too_often));
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
+    visit.clock.seconds = visit.clock.seconds + 11;
+    CHECK(say("") == number(ErrorCode::wrong_params));
+    CHECK(say(std::string(501, 'a')) == number(ErrorCode::wrong_params));
+    CHECK(say(std::string(500, 'a')) == 0);
+    REQUIRE(visit.wait_until([&] { return said_to(visit, anna) == 11; }));
+    CHECK(visit.newest(anna, "said").at("name") == "Boris");
+    visit.come(clara);
+    visit.ask(clara, "enter", {{"game", game}, {"seats", 0}, {"name", "Clara"}});
+    REQUIRE(visit.wait_until([&] { return said_to(visit, clara) == 11; }));
+    CHECK(code_of(visit.ask(clara, "say", {{"game", game}, {"text", "I watch"}})) == 0);
+    REQUIRE(visit.wait_until([&] { return said_to(visit, anna) == 12; }));
+    CHECK(visit.newest(anna, "said").at("seat").is_null());
+}
+
+TEST_CASE("[server games] wrong and hostile requests get an error each, and change nothing") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    visit.house().opened(9, "192.0.2.9");
+    CHECK(code_of(visit.ask(9, "games")) == number(ErrorCode::refused));
+    const std::string game = game_for_two(visit, offer);
+    visit.come(clara);
+    const auto code = [&](ConnectionId client, const std::string& method, const Json& params) {
+        const Json answer = visit.ask(client, method, params);
+        CHECK(wrong_message(answer) == "");
+        return code_of(answer);
+    };
+    const std::size_t stored = storage.stored.at(game).size();
+    const Json here = {{"game", game}};
+    CHECK(code(clara, "hello", {{"protocol", 2}}) == number(ErrorCode::wrong_params));
+    CHECK(code(clara, "hello", {{"protocol", 1}, {"key", "me"}})
+          == number(ErrorCode::wrong_params));
+    CHECK(code(clara, "hello", {{"protocol", 1}, {"key", visit.key(anna)}})
+          == number(ErrorCode::refused));
+    CHECK(code(clara, "enter", here) == number(ErrorCode::refused));
+    CHECK(code(clara, "enter", {{"game", game}, {"seats", 99}}) == number(ErrorCode::wrong_params));
+    CHECK(code(clara, "enter", {{"game", "nowhere"}}) == number(ErrorCode::no_game));
+    CHECK(code(clara, "enter", {{"game", 7}}) == number(ErrorCode::wrong_params));
+    CHECK(code(clara, "say", {{"game", game}, {"text", "hello"}}) == number(ErrorCode::refused));
+    CHECK(code(clara, "act", {{"game", game}, {"id", "pass"}, {"entry", 1}})
+          == number(ErrorCode::refused));
+    CHECK(code(clara, "nonsense", here) == number(ErrorCode::unknown_method));
+    for (const char* method : {"seed", "record", "look", "begin", "think"})
+        CHECK(code(anna, method, here) == number(ErrorCode::unknown_method));
+    CHECK(code(boris, "start", here) == number(ErrorCode::refused));
+    CHECK(code(anna, "start", here) == number(ErrorCode::refused));
+    CHECK(code(anna, "rematch", here) == number(ErrorCode::refused));
+    CHECK(code(anna, "act", {{"game", game}, {"id", "place 90,90 0"}})
+          == number(ErrorCode::wrong_params));
+    CHECK(code(anna, "act",
+               {{"game", game},
+                {"id", "place 90,90 0"},
+                {"entry", visit.newest(anna, "turn").at("entry")}})
+          == number(ErrorCode::not_legal));
+    CHECK(code(boris, "act",
+               {{"game", game},
+                {"id", visit.newest(anna, "turn").at("legal").at(0).at("id")},
+                {"entry", visit.newest(anna, "turn").at("entry")}})
+          == number(ErrorCode::not_your_turn));
+    for (Json wrong : {offer_of({"none"}, {"person"}), offer_of({"base"}, {}),
+                       offer_of({"base"}, {"search:100000s"}),
+                       offer_of({"base"}, std::vector<std::string>(11, "open"))})
+        CHECK(code(clara, "offer", wrong) != 0);
+    Json bad_clock = offer;
+    bad_clock["clock"] = {{"seconds", -1}};
+    CHECK(code(clara, "offer", bad_clock) == number(ErrorCode::wrong_params));
+    const auto answer_to_text = [&](const std::string& text) {
+        const std::size_t before = visit.sent(clara).size();
+        visit.send(clara, text);
+        const auto sent = visit.sent(clara);
+        return sent.size() == before ? 0 : code_of(sent.back());
+    };
+    CHECK(answer_to_text("nonsense") == number(ErrorCode::no_json));
+    CHECK(answer_to_text("[]") == number(ErrorCode::no_request));
+    CHECK(answer_to_text(std::string(70'000, 'a')) == number(ErrorCode::line_too_long));
+    CHECK(answer_to_text(R"({"jsonrpc":"2.0","id":{},"method":"games"})")
+          == number(ErrorCode::no_request));
+    CHECK(storage.stored.at(game).size() == stored);
+    CHECK(storage.stored.size() == 1);
+}
+
+TEST_CASE("[server games] a password, several seats of one client, and who begins early") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    visit.come(anna);
+    visit.come(boris);
+    Json offer = offer_of({"base"}, {"person", "person", "open", "open", "open"});
+    offer["password"] = "swordfish";
+    offer["public"] = true;
+    const std::string game =
+        visit.ask(anna, "offer", offer).at("result").at("game").get<std::string>();
+    CHECK(visit.ask(boris, "games").at("result").at("games").at(0).at("stage") == "waiting");
+    Json enter = {{"game", game}, {"seats", 2}, {"name", "Boris"}};
+    CHECK(code_of(visit.ask(boris, "enter", enter)) == number(ErrorCode::refused));
+    enter["password"] = "swordfish";
+    CHECK(visit.ask(boris, "enter", enter).at("result").at("seats") == Json{2, 3});
+    CHECK(visit.newest(boris, "game").is_null());
+    REQUIRE(code_of(visit.ask(anna, "start", {{"game", game}})) == 0);
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "news").is_null(); }));
+    CHECK(visit.newest(boris, "table").at("seats").at(4).at("kind") == "random");
+    CHECK(storage.stored.at(game).front().text.find("swordfish") == std::string::npos);
+    for (const ConnectionId client : {anna, boris})
+        for (const auto& [name, entries] : storage.stored)
+            for (const server::Entry& entry : entries)
+                CHECK(entry.text.find(visit.key(client)) == std::string::npos);
+    engine::Random random(4);
+    play(visit, {anna, boris}, 1000, random);
+    REQUIRE(is_over(visit, {anna, boris}));
+    const Json next = visit.ask(boris, "rematch", {{"game", game}});
+    REQUIRE(code_of(next) == 0);
+    REQUIRE(visit.wait_until([&] { return !visit.newest(anna, "rematch").is_null(); }));
+    const std::string again = visit.newest(anna, "rematch").at("next").get<std::string>();
+    CHECK(next.at("result").at("game") == again);
+    CHECK(visit.ask(anna, "rematch", {{"game", game}}).at("result").at("game") == again);
+    check_schema(visit, anna);
+}
