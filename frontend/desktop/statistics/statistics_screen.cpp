@@ -23,6 +23,12 @@ constexpr float number_width = 84;
 constexpr float row_height = 32;
 constexpr float noted_row_height = 48;
 
+/// A heading may be longer than the numbers below it.
+float column_width(const Painter& painter, const std::string& heading) {
+    constexpr float apart = 16;
+    return std::max(number_width, painter.width(heading, style::small()) + apart);
+}
+
 } // namespace
 
 StatisticsScreen::StatisticsScreen(Navigator& navigator) : navigator_(navigator) {
@@ -222,16 +228,17 @@ void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::
     float right = head.left + head.width;
     for (auto column = table.columns.rbegin(); column != table.columns.rend(); ++column) {
         painter.text(*column, {right, middle}, style::small(), Align::right);
-        right -= number_width;
+        right -= column_width(painter, *column);
     }
     painter.fitted(table.title, {head.left, middle}, right - head.left, style::heading());
     form.line();
     form.gap(8);
     for (const StatisticsRow& row : table.rows)
-        draw_row(form, row);
+        draw_row(form, table, row);
 }
 
-void StatisticsScreen::draw_row(Form& form, const StatisticsRow& row) {
+void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
+                                const StatisticsRow& row) {
     constexpr float shield = 22, bar = 3;
     Painter& painter = form.painter();
     const sf::FloatRect area =
@@ -242,7 +249,9 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsRow& row) {
         painter.shield(row.colour, {left + shield / 2, upper}, shield);
         left += shield + 8;
     }
-    const float numbers = number_width * static_cast<float>(row.numbers.size());
+    float numbers = 0;
+    for (const std::string& column : table.columns)
+        numbers += column_width(painter, column);
     const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
         painter.box({left, area.top + row_height - 2 * bar,
@@ -252,9 +261,9 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsRow& row) {
         form.controls().explain(row.name, area, row.name);
     painter.shortened(row.note, {left, lower}, room, style::small());
     float right = area.left + area.width;
-    for (auto number = row.numbers.rbegin(); number != row.numbers.rend(); ++number) {
-        painter.text(*number, {right, upper}, style::plain(), Align::right);
-        right -= number_width;
+    for (std::size_t i = table.columns.size(); i-- > 0;) {
+        painter.text(row.numbers[i], {right, upper}, style::plain(), Align::right);
+        right -= column_width(painter, table.columns[i]);
     }
 }
 

@@ -34,7 +34,7 @@ class StatisticsScreen : public Screen {
     std::string state_text() const;
     void draw_tables(Form& form, float top);
     static void draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area);
-    static void draw_row(Form& form, const StatisticsRow& row);
+    static void draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row);
     void draw_erase_question(Form& form);
 
     Navigator& navigator_;

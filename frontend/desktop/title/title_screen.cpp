@@ -81,7 +81,8 @@ void TitleScreen::draw(Painter& painter) {
                  {Face::title_italic, 18, theme::text_2});
     draw_entries(painter, draw_continue(painter, head * 2.2f) + 12);
     draw_problems(painter);
-    painter.text(BASTIDE_VERSION, {left, size.y - 32}, {Face::text, 13, theme::text_3});
+    painter.text(BASTIDE_VERSION, {left + card_width - 16, size.y - 32},
+                 {Face::text, 13, theme::text_3}, Align::right);
 }
 
 /// The board of the game to go on with; nothing while it is painted.
@@ -150,7 +151,6 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
-    const float height = is_low(painter) ? 30 : 40;
     const std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
         {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
@@ -165,6 +165,9 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
+    constexpr float usual = 40, between = 2, below = 10;
+    const float room = painter.size().y - top - below;
+    const float height = std::min(usual, room / static_cast<float>(entries.size()) - between);
     for (const Entry& entry : entries) {
         const sf::FloatRect row{left, top, card_width, height};
         const float middle = top + height / 2;
@@ -174,7 +177,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         painter.text(entry.label, {left + 52, middle}, {Face::bold, 17, theme::text_1});
         painter.text(entry.note, {left + card_width - 16, middle}, {Face::text, 14, theme::text_3},
                      Align::right);
-        top += height + 2;
+        top += height + between;
     }
 }
 

@@ -289,6 +289,10 @@ void Controls::scroll_into_sight(const std::string& id, float top, float height)
     changed_ = changed_ || list.moved != before;
 }
 
+bool Controls::has_bar() const {
+    return !inside_.empty() && most(lists_.at(inside_.back())) > 1;
+}
+
 float Controls::list_height(const std::string& id) const {
     const auto found = lists_.find(id);
     return found == lists_.end() ? 0 : found->second.height;

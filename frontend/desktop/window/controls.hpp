@@ -103,6 +103,8 @@ class Controls {
     void scroll_to_end(const std::string& id);
     /// What lies that far below the beginning of what it holds comes into sight.
     void scroll_into_sight(const std::string& id, float top, float height);
+    /// Whether the list that what follows lies in has a bar at its right edge.
+    bool has_bar() const;
     /// What it held in the last frame that it was in; 0 where there was none.
     float list_height(const std::string& id) const;
 

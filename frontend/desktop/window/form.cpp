@@ -100,11 +100,12 @@ Form::Region Form::panel(const std::string& id, sf::FloatRect area, const Tone& 
     return {*this, Region::Kind::list, pen_in(text, inside, moved), 2 * panel_padding.y - 2};
 }
 
-/// Its bar lies beside what it holds, where the sheet below has an edge.
+/// Its bar lies beside what it holds, where the sheet below has an edge; so do the ends of rows.
 Form::Region Form::list(const std::string& id, float height) {
     const sf::FloatRect text = take({room(), height});
     sf::FloatRect area = text;
-    area.width = std::max(area.width, pen_.edge_right - text.left);
+    area.left = std::max(pen_.edge_left, text.left - panel_padding.x);
+    area.width = std::max(text.left + text.width, pen_.edge_right) - area.left;
     const float moved = controls_.begin_list(painter_, id, area);
     return {*this, Region::Kind::list, pen_in(text, text, moved)};
 }
@@ -220,8 +221,9 @@ bool Form::tab(const std::string& id, const std::string& label, bool chosen) {
 bool Form::row(const std::string& id, const std::string& label, bool chosen, float height,
                bool is_drawn) {
     constexpr float out = 6, between = 2;
+    const float out_right = controls_.has_bar() ? 0 : out;
     sf::FloatRect area = take({room(), height}, between);
-    area = {area.left - out, area.top, area.width + 2 * out, area.height};
+    area = {area.left - out, area.top, area.width + out + out_right, area.height};
     draw_row(painter_, area, chosen, controls_.touch(id));
     if (is_drawn)
         painter_.fitted(label, {area.left + 2 * out, area.top + height / 2}, area.width - 3 * out,
