@@ -57,6 +57,7 @@ bool GameDrawing::mark_spots() {
 std::optional<std::string> GameDrawing::open_list() const {
     if (view_.log_shown()) return LogPanel::list_id;
     if (view_.panels().side == SidePanel::tiles) return TilesPanel::list_id;
+    if (view_.panels().side == SidePanel::people) return PeoplePanel::list_id;
     return std::nullopt;
 }
 

@@ -18,14 +18,14 @@ constexpr float pages_width = 220;
 constexpr float colours_width = 300;
 constexpr float gap = 16;
 constexpr float top = Form::page_top;
-constexpr float slider_width = 200;
+constexpr float slider_width = 216;
 constexpr float button_height = 34;
 constexpr float key_width = 140;
 
 /// Percents on a line, and beside it.
 std::optional<int> percent_slider(Form& form, const std::string& id, int value,
                                   const Range& range) {
-    constexpr float text_width = 56;
+    constexpr float text_width = 72;
     const words::Language& tr = form.language();
     const auto changed = form.slider(id, value, range, slider_width - text_width);
     const int now = changed.value_or(value);
@@ -262,9 +262,11 @@ void SettingsScreen::draw_sound(Form& form) {
     const words::Language& tr = form.language();
     form.text(tr("Sound"), style::heading());
     form.gap(10);
-    if (navigator_.sounds().no_device())
+    if (navigator_.sounds().no_device()) {
         form.wrapped(tr("No device for sound was found: nothing can be heard."),
                      style::plain(theme::bad));
+        form.gap(10);
+    }
     if (volume_row(form, "volume", {tr("Effects"), tr("Nothing is told by sound alone. 0 is off")},
                    &Preferences::volume))
         sounds_volume_ = true;

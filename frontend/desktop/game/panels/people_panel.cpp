@@ -73,7 +73,8 @@ void PeoplePanel::draw(Painter& painter, Controls& controls, course::GameCourse&
     unread(course, true);
     const float y = draw_seats(painter, controls, course, area, area.top + theme::panel_header + 8);
     painter.rule({area.left, y}, area.width);
-    draw_said(painter, controls, course, area, y + 8);
+    const float bottom = area.top + area.height - typing_height - people_padding;
+    draw_said(painter, controls, course, {area.left, y + 8, area.width, bottom - y - 8});
     draw_line(painter, controls, course,
               {area.left + people_padding,
                area.top + area.height - typing_height - people_padding / 2,
@@ -125,33 +126,37 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
     return y + 4;
 }
 
-/// The newest below, as many as there is room for.
-void PeoplePanel::draw_said(Painter& painter, Controls&, const course::GameCourse& course,
-                            sf::FloatRect area, float top) {
-    const float width = area.width - 2 * people_padding;
-    float y = area.top + area.height - typing_height - people_padding - said_height / 2;
+/// The newest below. It comes into sight whenever one is said.
+void PeoplePanel::draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
+                            sf::FloatRect list) {
+    const TextStyle style{Face::text, 14, theme::text_1};
+    const float left = list.left + people_padding, width = list.width - 2 * people_padding;
     const auto& said = course.elsewhere()->said();
     if (said.empty())
-        painter.text(painter.language()("Nobody has said anything yet."),
-                     {area.left + people_padding, top + 10}, {Face::text, 13, theme::text_3});
-    for (auto message = said.rbegin(); message != said.rend(); ++message) {
-        const std::string name = message->value("name", "");
+        painter.text(painter.language()("Nobody has said anything yet."), {left, list.top + 10},
+                     {Face::text, 13, theme::text_3});
+    if (std::exchange(heard_, said.size()) != said.size()) controls.scroll_to_end(list_id);
+    std::vector<std::pair<std::string, std::vector<std::string>>> shown;
+    float height = 0;
+    for (const Json& message : said) {
+        const std::string name = message.value("name", "");
         if (muted_.count(name) != 0) continue;
-        const TextStyle style{Face::text, 14, theme::text_1};
-        const auto lines = painter.wrapped(message->value("text", ""), width, style);
-        const float tall = said_height * static_cast<float>(lines.size() + 1);
-        if (y - tall < top) break;
-        y -= tall;
-        painter.fitted(name, {area.left + people_padding, y + said_height}, width,
-                       {Face::bold, 12, theme::text_2});
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            painter.text(lines[i],
-                         {area.left + people_padding, y + said_height * static_cast<float>(i + 2)},
-                         style);
+        shown.emplace_back(name, painter.wrapped(message.value("text", ""), width, style));
+        height += said_height * static_cast<float>(shown.back().second.size() + 1);
     }
+    const float moved = controls.begin_list(painter, list_id, list);
+    float middle = list.top - moved + std::max(0.f, list.height - height) + said_height / 2;
+    for (const auto& [name, lines] : shown) {
+        painter.fitted(name, {left, middle}, width, {Face::bold, 12, theme::text_2});
+        middle += said_height;
+        for (const std::string& line : lines) {
+            painter.text(line, {left, middle}, style);
+            middle += said_height;
+        }
+    }
+    controls.end_list(painter, height);
 }
 
-/// The keyboard stays there once something has been said.
 void PeoplePanel::draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
                             sf::FloatRect area) {
     const TextField field{.id = "chat_line",

@@ -18,6 +18,7 @@ class PeoplePanel {
     int unread(const course::GameCourse& course, bool open);
     /// Clocks run on, between what the server tells of them. True when one shows another second.
     bool update(float seconds, const course::GameCourse& course);
+    static constexpr const char* list_id = "said";
 
   private:
     using Json = protocol::Json;
@@ -25,13 +26,14 @@ class PeoplePanel {
     float draw_seats(Painter& painter, Controls& controls, const course::GameCourse& course,
                      sf::FloatRect area, float y);
     void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
-                   sf::FloatRect area, float top);
+                   sf::FloatRect list);
     void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
                    sf::FloatRect area);
     std::string clock_of(const Json& clocks, int seat) const;
 
     std::string typed_;           ///< but not said yet
     std::size_t read_ = 0;        ///< messages that were seen
+    std::size_t heard_ = 0;       ///< of them, when it was scrolled to the newest
     std::set<std::string> muted_; ///< names
     int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds
