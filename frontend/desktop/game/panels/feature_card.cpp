@@ -13,6 +13,8 @@ namespace {
 
 constexpr float card_width = 256;
 constexpr float card_line = 22;
+const TextStyle label_style{Face::text, 13, theme::text_2};
+const TextStyle value_style{Face::bold, 13, theme::text_1};
 
 struct Row {
     std::string label;
@@ -24,6 +26,7 @@ std::string with_sum(const std::string& terms, int points) {
     return terms == sum ? sum : terms + "\u00a0=\u00a0" + sum;
 }
 
+/// What is there.
 std::vector<Row> rows_of(const course::Play& play, const telling::FeatureFacts& facts) {
     const auto completion = play.rules().layers[facts.layer].completion;
     const words::Language& tr = play.language();
@@ -43,25 +46,85 @@ void draw_weights(Painter& painter, const course::Play& play, const telling::Fea
     for (auto player = facts.weights.size(); player-- > 0;) {
         if (facts.weights[player] == 0) continue;
         const std::string weight = std::to_string(facts.weights[player]);
-        const TextStyle style{Face::bold, 13, theme::text_1};
-        painter.text(weight, {x, right.y}, style, Align::right);
-        x -= painter.width(weight, style) + 12;
+        painter.text(weight, {x, right.y}, value_style, Align::right);
+        x -= painter.width(weight, value_style) + 12;
         painter.shield(play.player_colour(static_cast<int>(player)), {x, right.y}, 18);
         x -= 18;
     }
 }
 
-/// A label, and an expression below it where it is too long to stand beside it.
-struct Outlook {
-    std::string label;
-    std::string expression;
-};
+/// What happened to it, and what it brings.
+std::vector<Row> outlooks_of(const words::Language& tr, const telling::FeatureFacts& facts,
+                             const TileFacts& on_tile) {
+    std::vector<Row> rows;
+    if (!facts.things.empty()) rows.push_back({tr("On it"), facts.things});
+    if (!on_tile.things.empty()) rows.push_back({tr("On this tile"), on_tile.things});
+    if (!on_tile.moved_by.empty()) rows.push_back({tr("Last tile of"), on_tile.moved_by});
+    if (!facts.problem.empty()) return rows;
+    rows.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
+                    with_sum(facts.terms_now, facts.points_now)});
+    if (facts.can_complete && !facts.completed)
+        rows.push_back({facts.may_bring_more ? tr("If completed, at least") : tr("If completed"),
+                        with_sum(facts.terms_completed, facts.points_completed)});
+    return rows;
+}
 
-float outlook_height(const Painter& painter, const Outlook& outlook) {
-    const float both = painter.width(outlook.label, {Face::text, 13, theme::text_2})
-                       + painter.width(outlook.expression, {Face::bold, 13, theme::text_1});
+/// What is too long to stand beside its label stands below it.
+float row_height(const Painter& painter, const Row& row) {
+    const float both =
+        painter.width(row.label, label_style) + painter.width(row.value, value_style);
     return both + 40 < card_width ? card_line : 2 * card_line - 4;
 }
+
+float height_of(const Painter& painter, const std::vector<Row>& rows) {
+    float height = 0;
+    for (const Row& row : rows)
+        height += row_height(painter, row);
+    return height;
+}
+
+void draw_rows(Painter& painter, const std::vector<Row>& rows, sf::Vector2f at) {
+    for (const Row& row : rows) {
+        const float tall = row_height(painter, row);
+        painter.text(row.label, {at.x + 14, at.y}, label_style);
+        painter.text(row.value, {at.x + card_width - 14, at.y + tall - card_line}, value_style,
+                     Align::right);
+        at.y += tall;
+    }
+}
+
+/// What it is, and whose.
+void draw_heading(Painter& painter, const course::Play& play, const telling::FeatureFacts& facts,
+                  sf::Vector2f at) {
+    painter.text(words::capitalised(play.words().word(play.rules().layers[facts.layer].name)),
+                 {at.x + 14, at.y + 26}, {Face::title, 18, theme::text_1});
+    float x = at.x + card_width - 14;
+    const auto& owners = facts.owners.empty() ? facts.scored_by : facts.owners;
+    for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
+        painter.shield(play.player_colour(*owner), {x - 11, at.y + 25}, 24);
+    if (owners.empty())
+        painter.text(play.language()("nobody's"), {x, at.y + 25}, label_style, Align::right);
+}
+
+/// Sentences below the rows.
+struct Sentences {
+    std::vector<std::string> lines;
+    Tone tone;
+    float line_height;
+
+    float height() const { return line_height * static_cast<float>(lines.size()); }
+    void add(const Painter& painter, const std::string& sentence) {
+        if (sentence.empty()) return;
+        for (std::string& line : painter.wrapped(sentence, card_width - 28, {Face::text, 13, tone}))
+            lines.push_back(std::move(line));
+    }
+    void draw(Painter& painter, sf::Vector2f at) const {
+        for (const std::string& line : lines) {
+            painter.text(line, {at.x + 14, at.y}, {Face::text, 13, tone});
+            at.y += line_height;
+        }
+    }
+};
 
 float overlap(const sf::FloatRect& a, const sf::FloatRect& b) {
     sf::FloatRect both;
@@ -119,77 +182,38 @@ void draw_feature_card(Painter& painter, const Controls& controls, const course:
                        const telling::FeatureFacts& facts, const TileFacts& on_tile,
                        sf::FloatRect feature, sf::Vector2f pointer) {
     const std::vector<Row> rows = rows_of(play, facts);
-    const words::Language& tr = play.language();
-    std::vector<Outlook> outlooks;
-    if (!facts.things.empty()) outlooks.push_back({tr("On it"), facts.things});
-    if (!on_tile.things.empty()) outlooks.push_back({tr("On this tile"), on_tile.things});
-    if (!on_tile.moved_by.empty()) outlooks.push_back({tr("Last tile of"), on_tile.moved_by});
-    if (facts.problem.empty())
-        outlooks.push_back({facts.completed ? tr("Completed") : tr("At the end, as it is"),
-                            with_sum(facts.terms_now, facts.points_now)});
-    if (facts.problem.empty() && facts.can_complete && !facts.completed)
-        outlooks.push_back(
-            {facts.may_bring_more ? tr("If completed, at least") : tr("If completed"),
-             with_sum(facts.terms_completed, facts.points_completed)});
+    const std::vector<Row> outlooks = outlooks_of(play.language(), facts, on_tile);
     const bool claimed = std::any_of(facts.weights.begin(), facts.weights.end(),
                                      [](int weight) { return weight > 0; });
-    const TextStyle problem_style{Face::text, 13, theme::bad};
-    const auto problem = facts.problem.empty()
-                             ? std::vector<std::string>()
-                             : painter.wrapped(facts.problem, card_width - 28, problem_style);
-    const TextStyle about_style{Face::text, 13, theme::text_2};
-    std::vector<std::string> about;
+    Sentences about{{}, theme::text_2, 18}, problem{{}, theme::bad, card_line};
     for (const std::string& sentence :
          telling::explained(play.state(), facts, on_tile.tile, play.wording()))
-        for (std::string& line : painter.wrapped(sentence, card_width - 28, about_style))
-            about.push_back(std::move(line));
-    constexpr float about_line = 18;
-    float height = 52 + about_line * static_cast<float>(about.size())
-                   + card_line * static_cast<float>(rows.size() + (claimed ? 1 : 0)) + 18
-                   + card_line * static_cast<float>(problem.size());
-    for (const Outlook& outlook : outlooks)
-        height += outlook_height(painter, outlook);
+        about.add(painter, sentence);
+    problem.add(painter, facts.problem);
+    constexpr float head = 58, between = 6, below = 6;
+    const float figures = claimed ? card_line : 0;
+    const float height = head + height_of(painter, rows) + figures + between
+                         + height_of(painter, outlooks) + about.height() + problem.height() + below;
     const sf::FloatRect area =
         card_place(painter.size(), controls, {card_width, height}, feature, pointer);
-    const float left = area.left, top = area.top;
     painter.island(area);
-    painter.text(words::capitalised(play.words().word(play.rules().layers[facts.layer].name)),
-                 {left + 14, top + 26}, {Face::title, 18, theme::text_1});
-    float x = left + card_width - 14;
-    const auto& owners = facts.owners.empty() ? facts.scored_by : facts.owners;
-    for (auto owner = owners.rbegin(); owner != owners.rend(); ++owner, x -= 26)
-        painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
-    if (owners.empty())
-        painter.text(tr("nobody's"), {x, top + 25}, {Face::text, 13, theme::text_2}, Align::right);
-    float y = top + 58;
-    for (const Row& row : rows) {
-        painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});
-        painter.text(row.value, {left + card_width - 14, y}, {Face::bold, 13, theme::text_1},
-                     Align::right);
-        y += card_line;
-    }
+    sf::Vector2f at{area.left, area.top};
+    draw_heading(painter, play, facts, at);
+    at.y += head;
+    draw_rows(painter, rows, at);
+    at.y += height_of(painter, rows);
     if (claimed) {
-        painter.text(tr("Figures"), {left + 14, y}, {Face::text, 13, theme::text_2});
-        draw_weights(painter, play, facts, {left + card_width - 14, y});
-        y += card_line;
+        painter.text(play.language()("Figures"), {at.x + 14, at.y}, label_style);
+        draw_weights(painter, play, facts, {at.x + card_width - 14, at.y});
     }
-    painter.rule({left + 14, y - 8}, card_width - 28);
-    y += 6;
-    for (const Outlook& outlook : outlooks) {
-        const float tall = outlook_height(painter, outlook);
-        painter.text(outlook.label, {left + 14, y}, {Face::text, 13, theme::text_2});
-        painter.text(outlook.expression, {left + card_width - 14, y + tall - card_line},
-                     {Face::bold, 13, theme::text_1}, Align::right);
-        y += tall;
-    }
-    for (const std::string& line : about) {
-        painter.text(line, {left + 14, y}, about_style);
-        y += about_line;
-    }
-    for (const std::string& line : problem) {
-        painter.text(line, {left + 14, y}, problem_style);
-        y += card_line;
-    }
+    at.y += figures;
+    painter.rule({at.x + 14, at.y - 8}, card_width - 28);
+    at.y += between;
+    draw_rows(painter, outlooks, at);
+    at.y += height_of(painter, outlooks);
+    about.draw(painter, at);
+    at.y += about.height();
+    problem.draw(painter, at);
 }
 
 } // namespace bastide::desktop
