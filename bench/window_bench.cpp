@@ -62,8 +62,8 @@ session::Session board_of(int tiles) {
 /// `loop.range(0)`: tiles on the table; `loop.range(1)`: pixels to a tile's side.
 void pan(benchmark::State& loop) {
     sf::RenderWindow window(sf::VideoMode(1280, 720), "Bastide", sf::Style::None);
-    const desktop::Language english;
-    desktop::Play play(board_of(static_cast<int>(loop.range(0))), english);
+    const words::Language english;
+    course::Play play(board_of(static_cast<int>(loop.range(0))), english);
     desktop::BoardView board(play.rules(), play.words());
     const desktop::Fonts fonts = desktop::Fonts::load();
     desktop::Ink ink;

@@ -14,7 +14,7 @@ build_packages=(
     fonts-lato fonts-vollkorn fonts-dejavu-core
 )
 
-window_packages=(libsfml-dev libimgui-dev libstb-dev libgl1-mesa-dev)
+window_packages=(libsfml-dev libfreetype-dev)
 
 # Debian 12's usual Boost, 1.74, is too old for what talks to others. The package of its URLs brings the
 # rest, which is headers only.

@@ -185,6 +185,10 @@ constexpr std::array icons = {
          [](const Pen& pen) {
              pen.line({{15, 5.5}, {8.5, 12}, {15, 18.5}});
          }},
+    Icon{"open",
+         [](const Pen& pen) {
+             pen.line({{5.5, 9}, {12, 15.5}, {18.5, 9}});
+         }},
     Icon{"play",
          [](const Pen& pen) {
              pen.line({{7, 5}, {18.5, 12}, {7, 19}, {7, 5}});

@@ -11,7 +11,6 @@
 #include "frontend/desktop/statistics/statistics_screen.hpp"
 #include "frontend/desktop/title/saves_screen.hpp"
 #include "frontend/desktop/title/title_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
 #include "frontend/desktop/window/interface_scale.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
@@ -31,8 +30,8 @@
 namespace bastide::desktop {
 namespace {
 
-/// Forms take a frame or two to settle after an event.
-constexpr int frames_after_event = 3;
+/// A screen may have to look at what it has drawn before it lies as it should.
+constexpr int frames_to_settle = 3;
 constexpr float longest_step = .1f;
 const sf::Time idle = sf::milliseconds(8);
 const sf::Time frame_time = sf::microseconds(16'000);
@@ -141,13 +140,12 @@ void App::change(const std::function<void(Preferences&)>& change) {
     if (preferences_.language != language) speak();
     sounds_.set_volume(preferences_.volume);
     sounds_.set_ambience(preferences_.ambience);
-    look_changed_ = true; // fonts must not change while a form is being drawn
+    scale_changed_ = true; // but not while something is drawn at this one
     remember();
 }
 
 void App::open_window(bool full_screen) {
     full_screen_ = full_screen;
-    imgui_.reset();
     const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
     // A window of the size of the desktop is kinder than exclusive full screen.
     const sf::VideoMode mode = full_screen
@@ -159,7 +157,6 @@ void App::open_window(bool full_screen) {
     window_.setPosition({static_cast<int>((desktop.width - mode.width) / 2),
                          static_cast<int>((desktop.height - mode.height) / 2)});
     window_.setKeyRepeatEnabled(true);
-    imgui_ = std::make_unique<ImGuiBackend>(window_, fonts_);
     resize();
 }
 
@@ -180,14 +177,16 @@ void App::run() {
         change_screen();
         if (const auto wanted = std::exchange(wanted_full_screen_, std::nullopt))
             open_window(*wanted);
-        if (std::exchange(look_changed_, false)) resize();
+        if (std::exchange(scale_changed_, false)) resize();
         const sf::Clock frame;
         take_events();
         const float seconds = std::min(clock_.restart().asSeconds(), longest_step);
         sounds_.update();
         follow_picture();
         follow_online(seconds);
-        const bool changed = screen().update(seconds);
+        const bool waited = screen().controls().update(seconds);
+        const bool changed =
+            screen().update(seconds) || waited || screen().controls().has_changed();
         if (screen_change_) continue;
         if (changed) frames_to_draw_ = std::max(frames_to_draw_, 1);
         if (frames_to_draw_ == 0) {
@@ -195,23 +194,20 @@ void App::run() {
             continue;
         }
         --frames_to_draw_;
-        draw_frame(seconds);
+        draw_frame();
         sf::sleep(frame_time - frame.getElapsedTime());
     }
     preferences_.full_screen = full_screen_;
     remember();
     screens_.clear();
-    imgui_.reset();
     window_.close();
 }
 
 void App::change_screen() {
     if (!screen_change_) return;
     std::exchange(screen_change_, nullptr)();
-    focus_order_.clear();
-    focus_order_.set(std::exchange(focus_, {}));
     screen().resize(sf::Vector2f(window_.getSize()), scale_);
-    frames_to_draw_ = frames_after_event;
+    frames_to_draw_ = frames_to_settle;
 }
 
 void App::take_events() {
@@ -221,12 +217,13 @@ void App::take_events() {
 }
 
 bool App::handle(const sf::Event& event) {
-    frames_to_draw_ = std::max(frames_to_draw_, screen().has_forms() ? frames_after_event : 0);
+    const bool moved = event.type == sf::Event::MouseMoved;
+    if (!moved) frames_to_draw_ = std::max(frames_to_draw_, 1);
     switch (event.type) {
     case sf::Event::Closed: quit(); return true;
     case sf::Event::Resized: resize(); return true;
     case sf::Event::GainedFocus:
-        frames_to_draw_ = frames_after_event;
+        frames_to_draw_ = frames_to_settle;
         sounds_.hush(false);
         break;
     case sf::Event::LostFocus: sounds_.hush(true); break;
@@ -245,17 +242,9 @@ bool App::handle(const sf::Event& event) {
         break;
     default: break;
     }
-    const bool for_form = screen().has_forms() && event.type == sf::Event::KeyPressed
-                          && !screen().takes_key(event.key) && focus_order_.key(event.key);
-    if (for_form) return true;
-    // A key may be let go on a screen without forms; a form would think it held for ever.
-    const bool release =
-        event.type == sf::Event::KeyReleased || event.type == sf::Event::MouseButtonReleased;
-    if (screen().has_forms() || release) imgui_->handle(event);
     screen().handle(event);
-    // Forms see one press or release a frame: a quick click would be over before they look.
-    return screen().has_forms() && event.type != sf::Event::MouseMoved
-           && event.type != sf::Event::TextEntered;
+    // What it brought about is seen before the next key or click comes.
+    return !moved && screen().controls().has_changed();
 }
 
 void App::resize() {
@@ -268,35 +257,29 @@ void App::resize() {
     const int percent =
         options_.scale_percent != 0 ? options_.scale_percent : preferences_.scale_percent;
     scale_ = interface_scale(size.x, size.y, percent);
-    imgui_->set_look(scale_, preferences_.theme);
     if (!screens_.empty()) screen().resize(size, scale_);
-    frames_to_draw_ = frames_after_event;
+    frames_to_draw_ = frames_to_settle;
 }
 
-void App::draw_frame(float seconds) {
+void App::draw_frame() {
     const sf::Clock clock;
     nlohmann::json cut_texts;
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
-        focus_order_.begin_frame();
+        Controls& controls = screen().controls();
+        controls.begin_frame();
         screen().draw(painter);
+        controls.draw_top(painter);
+        controls.end_frame();
         cut_texts = painter.cut_texts();
     }
-    nlohmann::json form_parts = nlohmann::json::array();
-    if (screen().has_forms()) {
-        Forms forms(*imgui_, pictures_, language_, focus_order_, form_parts);
-        imgui_->begin_frame(seconds);
-        screen().draw_forms(forms);
-        imgui_->end_frame();
-    }
-    focus_order_.end_frame();
     // One after the other.
     if (take_picture_ != PictureOf::nothing && !picture_.valid())
         save_picture(std::exchange(take_picture_, PictureOf::nothing) == PictureOf::window);
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
-    if (options_.describe) describe(form_parts, cut_texts);
+    if (options_.describe) describe(cut_texts);
 }
 
 /// Frames as they are when nothing has to be painted first, with all that moves by itself.
@@ -310,12 +293,12 @@ void App::benchmark() {
     do {
         change_screen();
         screen().update(longest_step);
-        draw_frame(longest_step);
+        draw_frame();
     } while (busy() && begin.getElapsedTime().asSeconds() < most_seconds_to_paint);
     std::vector<float> milliseconds;
     for (int frame = 0; frame < options_.benchmark_frames; ++frame) {
         screen().update(longest_step);
-        draw_frame(longest_step);
+        draw_frame();
         milliseconds.push_back(draw_milliseconds_);
     }
     std::sort(milliseconds.begin(), milliseconds.end());
@@ -379,11 +362,11 @@ void App::follow_picture() {
 }
 
 /// Written beside and renamed, so that nobody reads half of it.
-void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts) {
+void App::describe(const nlohmann::json& cut_texts) {
     nlohmann::json description = screen().describe();
     description["cut"] = cut_texts;
-    description["focus"] = focus_order_.at();
-    if (screen().has_forms()) description["buttons"] = form_parts;
+    description["focus"] = screen().controls().focus();
+    description["buttons"] = screen().controls().describe(scale_);
     const sf::Vector2u size = window_.getSize();
     description["width"] = size.x;
     description["height"] = size.y;
@@ -405,25 +388,18 @@ void App::describe(const nlohmann::json& form_parts, const nlohmann::json& cut_t
 void App::go_to(MakeScreen make) {
     screen_change_ = [this, make = std::move(make)] {
         screens_.clear();
-        focus_below_.clear();
         screens_.push_back(make());
     };
 }
 
 void App::lay_on_top(MakeScreen make) {
-    screen_change_ = [this, make = std::move(make)] {
-        focus_below_.push_back(focus_order_.at());
-        screens_.push_back(make());
-    };
+    screen_change_ = [this, make = std::move(make)] { screens_.push_back(make()); };
 }
 
 void App::back() {
     screen_change_ = [this] {
         if (screens_.size() > 1) screens_.pop_back();
         screen().returned();
-        if (focus_below_.empty()) return;
-        focus_ = std::move(focus_below_.back());
-        focus_below_.pop_back();
     };
 }
 
@@ -452,7 +428,7 @@ void App::play_online() {
 
 /// Whoever looks elsewhere is called to the own turn.
 void App::follow_online(float seconds) {
-    if (online_.update(seconds)) frames_to_draw_ = std::max(frames_to_draw_, frames_after_event);
+    if (online_.update(seconds)) frames_to_draw_ = std::max(frames_to_draw_, frames_to_settle);
     const auto& game = online_.playing();
     const bool may_choose = game && game->may_choose() && !window_.hasFocus();
     if (std::exchange(called_, may_choose) == may_choose) return;

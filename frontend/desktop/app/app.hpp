@@ -3,12 +3,9 @@
 
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/look/ink.hpp"
-#include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/online/client.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
-#include "frontend/desktop/window/imgui_backend.hpp"
 #include "frontend/desktop/window/log_file.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
@@ -76,7 +73,6 @@ class App : public Navigator {
     Sounds& sounds() override { return sounds_; }
     BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
-    FocusOrder& focus_order() override { return focus_order_; }
 
   private:
     using MakeScreen = std::function<std::unique_ptr<Screen>()>;
@@ -103,13 +99,13 @@ class App : public Navigator {
     /// True when the loop should draw before it looks at further events.
     bool handle(const sf::Event& event);
     void resize();
-    void draw_frame(float seconds);
+    void draw_frame();
     void benchmark();
     void save_picture(bool of_window);
     void save_window(const std::filesystem::path& file);
     void follow_picture();
     void follow_online(float seconds);
-    void describe(const nlohmann::json& form_parts, const nlohmann::json& cut_texts);
+    void describe(const nlohmann::json& cut_texts);
 
     DesktopOptions options_;
     LogFile log_;
@@ -117,12 +113,7 @@ class App : public Navigator {
     Saves saves_;
     Fonts fonts_;
     sf::RenderWindow window_;
-    std::unique_ptr<ImGuiBackend> imgui_;
     Ink ink_;
-    Pictures pictures_;
-    FocusOrder focus_order_;
-    std::string focus_;                            ///< of the screen that comes next
-    std::vector<std::string> focus_below_;         ///< of the screens under the one on top
     std::vector<std::unique_ptr<Screen>> screens_; ///< the last one is seen
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
@@ -148,7 +139,7 @@ class App : public Navigator {
     PictureOf take_picture_ = PictureOf::nothing;
     /// Of the board, while it is painted; its path, or what went wrong.
     std::future<std::pair<std::filesystem::path, std::string>> picture_;
-    bool look_changed_ = false; ///< scale or theme may be others now
+    bool scale_changed_ = false; ///< perhaps
     bool quit_ = false;
 };
 

@@ -1,7 +1,7 @@
 #include "frontend/desktop/board/board_pictures.hpp"
 
 #include "frontend/art/tile_painter.hpp"
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/texture.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -4,7 +4,7 @@
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/life/motion.hpp"
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/texture.hpp"
 #include "presentation/telling/bearings.hpp"
 #include "presentation/telling/log_places.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
@@ -276,10 +276,11 @@ void BoardView::draw_tile(Painter& painter, sf::FloatRect logical, engine::TileT
     TilePicture picture;
     picture.tiles[0] = {tile, rotation};
     picture.cell = cell;
-    Batch batch;
-    if (const auto texture = textures_.find(picture, static_cast<int>(area.width)))
-        batch.add(*texture, area);
-    batch.draw(painter.target());
+    if (const auto texture = textures_.find(picture, static_cast<int>(area.width))) {
+        const bool exact = texture->area.width == area.width;
+        if (texture->page->isSmooth() == exact) texture->page->setSmooth(!exact);
+        painter.image(*texture->page, logical, texture->area);
+    }
     painter.frame(logical, 3, 1, theme::text_3);
 }
 

@@ -1,6 +1,6 @@
 #include "frontend/desktop/board/spotlight.hpp"
 
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/texture.hpp"
 
 #include <SFML/Graphics/Sprite.hpp>
 #include <SFML/Graphics/VertexArray.hpp>

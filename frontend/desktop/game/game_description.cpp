@@ -110,7 +110,6 @@ nlohmann::json description_of(const GameParts& parts) {
     d["table"] = {{"left", std::lround(origin.left)},
                   {"top", std::lround(origin.top)},
                   {"cell", std::lround(origin.width)}};
-    d["buttons"] = parts.controls.describe(parts.drawing.scale());
     add_choices(d, parts);
     d["log"] = LogPanel::texts(parts.course.play());
     d["owners"] = panels.owners;

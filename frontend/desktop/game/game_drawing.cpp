@@ -12,6 +12,7 @@
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
 #include "frontend/desktop/game/panels/feature_card.hpp"
 #include "frontend/desktop/game/panels/result_panel.hpp"
+#include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/travellers.hpp"
 #include "presentation/telling/score_text.hpp"
 
@@ -53,28 +54,11 @@ bool GameDrawing::mark_spots() {
     return true;
 }
 
-bool GameDrawing::scroll_at(sf::Vector2f place, float steps) {
-    if (view_.log_shown() && log_panel_.contains(place)) {
-        log_panel_.scroll(steps);
-        return true;
-    }
-    if (course_.play().stage() == course::Stage::deploying && dock_.area().contains(place)) {
-        dock_.scroll(steps);
-        return true;
-    }
-    if (view_.panels().side != SidePanel::tiles || !tiles_panel_.contains(place)) return false;
-    tiles_panel_.scroll(steps);
-    return true;
-}
-
-bool GameDrawing::scroll_open_list(float steps) {
-    if (view_.log_shown())
-        log_panel_.scroll(steps);
-    else if (view_.panels().side == SidePanel::tiles)
-        tiles_panel_.scroll(steps / 2);
-    else
-        return false;
-    return true;
+std::optional<std::string> GameDrawing::open_list() const {
+    if (view_.log_shown()) return LogPanel::list_id;
+    if (view_.panels().side == SidePanel::tiles) return TilesPanel::list_id;
+    if (view_.panels().side == SidePanel::people) return PeoplePanel::list_id;
+    return std::nullopt;
 }
 
 /// The spot whose feature is outlined: under the mouse, or chosen by keyboard.
@@ -145,7 +129,6 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
                   : file               ? file->filename().string()
                                        : std::string("–"));
     }
-    controls_.draw_hint(painter);
 }
 
 /// What stands in the dock, beside the number that is pointed at: the figure, and what it would be;
@@ -371,7 +354,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     if (view_.panels().side == SidePanel::people && course_.elsewhere() != nullptr)
         people_panel_.draw(painter, controls_, course_, area, view_);
     if (view_.panels().side == SidePanel::tiles)
-        tiles_panel_.draw(painter, controls_, course_, board_, area, view_);
+        TilesPanel::draw(painter, controls_, course_, board_, area, view_);
 }
 
 /// Around cells, in logical pixels; empty without any.

@@ -8,11 +8,11 @@
 #include "frontend/desktop/game/panels/log_panel.hpp"
 #include "frontend/desktop/game/panels/people_panel.hpp"
 #include "frontend/desktop/game/panels/players_panel.hpp"
-#include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/view_control.hpp"
 #include "presentation/telling/awards.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::desktop {
@@ -45,8 +45,6 @@ class GameDrawing {
         const bool people = people_panel_.update(seconds, course_);
         return players_panel_.update(course_.play(), news_.ceremony(), seconds) || people;
     }
-    /// Where one types to others.
-    PeoplePanel& people() { return people_panel_; }
     /// Scores are shown as they are, without a movement.
     void skip_news() { players_panel_.skip(course_.play()); }
     /// Words have changed.
@@ -60,10 +58,8 @@ class GameDrawing {
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
     /// Where the tile lies that can be taken to the board, in logical pixels.
     const sf::FloatRect& tile_area() const { return dock_.tile_area(); }
-    /// Scrolls the list at a logical place by steps of the wheel. False where none lies.
-    bool scroll_at(sf::Vector2f place, float steps);
-    /// Scrolls the list that lies open. False where none does.
-    bool scroll_open_list(float steps);
+    /// The list of the panel that lies open.
+    std::optional<std::string> open_list() const;
 
   private:
     /// What the numbers on the board depend on.
@@ -107,7 +103,6 @@ class GameDrawing {
     PlayersPanel players_panel_;
     Dock dock_;
     LogPanel log_panel_;
-    TilesPanel tiles_panel_;
     PeoplePanel people_panel_;
     std::vector<SpotMark> marks_;
     std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for

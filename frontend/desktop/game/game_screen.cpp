@@ -45,7 +45,6 @@ GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameM
       course_(std::move(game), navigator.language(), mode),
       rules_(course_.play().shared_rules()),
       board_(course_.play().rules(), course_.play().words()),
-      controls_(navigator.focus_order()),
       news_(navigator.sounds()),
       view_(navigator, course_, board_, news_),
       exits_(navigator, course_, news_.notices()),
@@ -124,14 +123,8 @@ std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
 }
 
 void GameScreen::handle(const sf::Event& event) {
-    if (event.type == sf::Event::MouseButtonPressed || view_.panels().side != SidePanel::people)
-        drawing_.people().stop_typing();
-    if (drawing_.people().typing()
-        && (event.type == sf::Event::KeyPressed || event.type == sf::Event::TextEntered)) {
-        drawing_.people().type(event, course_);
-        changed_ = true;
-        return;
-    }
+    const bool types = event.type == sf::Event::KeyPressed || event.type == sf::Event::TextEntered;
+    if (types && controls_.is_typing() && controls_.handle(event, scale())) return;
     switch (event.type) {
     case sf::Event::MouseButtonPressed: pointer_.pressed(event.mouseButton); break;
     case sf::Event::MouseButtonReleased: pointer_.released(event.mouseButton); break;

@@ -44,7 +44,6 @@ class GameScreen : public Screen, private course::GameCourse::Audience {
     course::GameCourse course_;
     std::shared_ptr<const host::GameRules> rules_; ///< that what follows was made for
     BoardView board_;
-    Controls controls_;
     GameNews news_;
     ViewControl view_;
     OtherGames exits_;

@@ -85,8 +85,10 @@ bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
 bool Keyboard::scroll_key(const sf::Event::KeyEvent& event) {
     if (view_.panels().menu || (event.code != Key::PageUp && event.code != Key::PageDown))
         return false;
-    constexpr float steps = 5; // of the wheel
-    return drawing_.scroll_open_list(event.code == Key::PageUp ? steps : -steps);
+    constexpr float page = 240;
+    const std::optional<std::string> list = drawing_.open_list();
+    if (list) controls_.scroll(*list, event.code == Key::PageUp ? -page : page);
+    return list.has_value();
 }
 
 /// The keys of the buttons that the dock shows meanwhile; any other makes the computer hurry.

@@ -102,6 +102,7 @@ bool Pointer::update(float seconds) {
 
 void Pointer::left() {
     mouse_ = {-1, -1};
+    controls_.mouse_moved({-1, -1});
     course_.ghost().leave();
     view_.forget_feature();
     hover_left_ = 0;
@@ -116,7 +117,7 @@ void Pointer::follow_change() {
 void Pointer::wheel(const sf::Event::MouseWheelScrollEvent& event) {
     if (view_.panels().menu) return;
     const sf::Vector2i at{event.x, event.y};
-    if (drawing_.scroll_at(logical(at), event.delta) || controls_.covered(logical(at))) return;
+    if (controls_.wheel(logical(at), event.delta)) return;
     view_.forget_feature();
     target_.reset();
     view_.camera().zoom(std::pow(1.15f, event.delta), sf::Vector2f(at));

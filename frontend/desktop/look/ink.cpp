@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 namespace bastide::desktop {
@@ -12,10 +13,20 @@ constexpr unsigned gap = 2; ///< between parts, so that none shines into another
 constexpr unsigned white_side = 4;
 constexpr float large_area = 5000; ///< of less the step of its own takes longer than it saves
 
+std::array<sf::Vertex, 4> corners_of(sf::FloatRect area, sf::FloatRect from, sf::Color colour) {
+    const float right = area.left + area.width, bottom = area.top + area.height;
+    const float far = from.left + from.width, low = from.top + from.height;
+    return {sf::Vertex{{area.left, area.top}, colour, {from.left, from.top}},
+            sf::Vertex{{right, area.top}, colour, {far, from.top}},
+            sf::Vertex{{right, bottom}, colour, {far, low}},
+            sf::Vertex{{area.left, bottom}, colour, {from.left, low}}};
+}
+
 } // namespace
 
 void Ink::begin(sf::RenderTarget& target) {
     target_ = &target;
+    clip_.reset();
     if (texture_.getSize().x == 0) {
         texture_.create(side, side);
         texture_.setSmooth(false); // everything lies on whole pixels; smoothing only takes time
@@ -74,48 +85,66 @@ const sf::FloatRect& Ink::part(const std::string& name, const std::function<art:
     return parts_.insert_or_assign(name, placed).first->second;
 }
 
-const Ink::Letter& Ink::letter(const sf::Font& font, int face, unsigned size, std::uint32_t code) {
-    const std::uint64_t key =
-        static_cast<std::uint64_t>(face) << 48 | static_cast<std::uint64_t>(size) << 32 | code;
+const Ink::Letter& Ink::letter(const Fonts& fonts, Face face, float size, char32_t code,
+                               int phase) {
+    constexpr int bits_of_code = 21, bits_of_size = 18, bits_of_phase = 4;
+    std::uint64_t key = static_cast<std::uint64_t>(face);
+    key = key << bits_of_size | static_cast<std::uint64_t>(std::lround(size * 64));
+    key = key << bits_of_phase | static_cast<std::uint64_t>(phase);
+    key = key << bits_of_code | code;
     const auto found = letters_.find(key);
     if (found != letters_.end()) return found->second;
-    const sf::Glyph& glyph = font.getGlyph(code, size, false);
-    // SFML leaves a pixel around each glyph in its own texture; with it edges stay soft.
-    sf::IntRect cut = glyph.textureRect;
-    Letter letter{glyph.bounds, {}, glyph.advance};
-    if (cut.width > 0 && cut.height > 0) {
-        cut = {cut.left - 1, cut.top - 1, cut.width + 2, cut.height + 2};
-        letter.bounds = {glyph.bounds.left - 1, glyph.bounds.top - 1, glyph.bounds.width + 2,
-                         glyph.bounds.height + 2};
-        sf::Image image;
-        image.create(static_cast<unsigned>(cut.width), static_cast<unsigned>(cut.height),
-                     {255, 255, 255, 0});
-        image.copy(font.getTexture(size).copyToImage(), 0, 0, cut);
-        letter.from = place(image.getPixelsPtr(), image.getSize().x, image.getSize().y);
-    }
+    const Fonts::Glyph glyph =
+        fonts.paint(face, size, code, static_cast<float>(phase) / letter_phases);
+    std::vector<sf::Uint8> rgba;
+    for (const std::uint8_t coverage : glyph.coverage)
+        rgba.insert(rgba.end(), {255, 255, 255, coverage});
+    const sf::FloatRect from =
+        place(rgba.data(), static_cast<unsigned>(glyph.width), static_cast<unsigned>(glyph.height));
+    const Letter letter{
+        {static_cast<float>(glyph.left), static_cast<float>(-glyph.top), from.width, from.height},
+        from};
     return letters_.insert_or_assign(key, letter).first->second;
 }
 
+bool Ink::cut(sf::FloatRect& area, sf::FloatRect& from) const {
+    if (!clip_) return true;
+    sf::FloatRect seen;
+    if (!area.intersects(*clip_, seen)) return false;
+    const sf::Vector2f texels{from.width / area.width, from.height / area.height};
+    from = {from.left + (seen.left - area.left) * texels.x,
+            from.top + (seen.top - area.top) * texels.y, seen.width * texels.x,
+            seen.height * texels.y};
+    area = seen;
+    return true;
+}
+
 void Ink::quad(sf::FloatRect area, sf::FloatRect from, sf::Color colour) {
-    const float right = area.left + area.width, bottom = area.top + area.height;
-    const float far = from.left + from.width, low = from.top + from.height;
-    quads_.append({{area.left, area.top}, colour, {from.left, from.top}});
-    quads_.append({{right, area.top}, colour, {far, from.top}});
-    quads_.append({{right, bottom}, colour, {far, low}});
-    quads_.append({{area.left, bottom}, colour, {from.left, low}});
+    if (!cut(area, from)) return;
+    for (const sf::Vertex& corner : corners_of(area, from, colour))
+        quads_.append(corner);
 }
 
 void Ink::plain(sf::FloatRect area, sf::Color colour) {
     if (area.width <= 0 || area.height <= 0) return;
-    quad(area, white_, colour);
-    if (colour.a < 255 || area.width * area.height < large_area) return;
+    sf::FloatRect from = white_;
+    if (!cut(area, from)) return;
+    const auto corners = corners_of(area, white_, colour);
+    if (colour.a < 255 || area.width * area.height < large_area) {
+        for (const sf::Vertex& corner : corners)
+            quads_.append(corner);
+        return;
+    }
     // Nothing shines through, so that it needs neither the texture nor what lies below.
-    const std::array<sf::Vertex, 4> corners = {
-        quads_[quads_.getVertexCount() - 4], quads_[quads_.getVertexCount() - 3],
-        quads_[quads_.getVertexCount() - 2], quads_[quads_.getVertexCount() - 1]};
-    quads_.resize(quads_.getVertexCount() - 4);
     flush();
     target_->draw(corners.data(), corners.size(), sf::Quads, sf::BlendNone);
+}
+
+void Ink::picture(const sf::Texture& texture, sf::FloatRect area, sf::FloatRect from) {
+    if (!cut(area, from)) return;
+    flush();
+    const auto corners = corners_of(area, from, sf::Color::White);
+    target_->draw(corners.data(), corners.size(), sf::Quads, &texture);
 }
 
 } // namespace bastide::desktop

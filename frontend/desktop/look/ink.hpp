@@ -3,14 +3,15 @@
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"
+#include "frontend/desktop/look/fonts.hpp"
 
-#include <SFML/Graphics/Font.hpp>
 #include <SFML/Graphics/RenderTarget.hpp>
 #include <SFML/Graphics/Texture.hpp>
 #include <SFML/Graphics/VertexArray.hpp>
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -24,30 +25,37 @@ class Ink {
     void begin(sf::RenderTarget& target);
     /// Draws what has been collected. Before anything else is drawn onto the same target.
     void flush();
+    /// What follows is cut to this area; to none without one.
+    void clip(std::optional<sf::FloatRect> area) { clip_ = area; }
 
     /// A part of the texture, in texels.
     const sf::FloatRect& part(const std::string& name, const std::function<art::Image()>& paint);
     void quad(sf::FloatRect area, sf::FloatRect from, sf::Color colour);
     /// Without a picture.
     void plain(sf::FloatRect area, sf::Color colour);
+    /// A part of another texture.
+    void picture(const sf::Texture& texture, sf::FloatRect area, sf::FloatRect from);
 
-    /// A letter with the space it takes, relative to the pen on the baseline.
+    /// Letters are painted at so many places between two pixels.
+    static constexpr int letter_phases = 4;
+    /// A painted letter; its area is told from the pen on the baseline.
     struct Letter {
-        sf::FloatRect bounds;
+        sf::FloatRect area;
         sf::FloatRect from;
-        float advance = 0;
     };
-    /// `face` tells the font from others.
-    const Letter& letter(const sf::Font& font, int face, unsigned size, std::uint32_t code);
+    const Letter& letter(const Fonts& fonts, Face face, float size, char32_t code, int phase);
 
   private:
     sf::FloatRect place(const sf::Uint8* rgba, unsigned width, unsigned height);
     bool find_room(unsigned width, unsigned height);
     void start_anew();
+    /// False where nothing of it can be seen.
+    bool cut(sf::FloatRect& area, sf::FloatRect& from) const;
 
     sf::RenderTarget* target_ = nullptr;
     sf::Texture texture_;
     sf::VertexArray quads_{sf::Quads};
+    std::optional<sf::FloatRect> clip_;
     std::unordered_map<std::string, sf::FloatRect> parts_;
     std::unordered_map<std::uint64_t, Letter> letters_;
     sf::FloatRect white_;

@@ -6,8 +6,6 @@
 #include "frontend/art/token_painter.hpp"
 #include "frontend/desktop/look/line_fitting.hpp"
 
-#include <SFML/System/String.hpp>
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -16,27 +14,24 @@
 namespace bastide::desktop {
 namespace {
 
-/// Blanks that do not break have done their duty by now; fonts draw them as they like.
-sf::Uint32 drawn_letter(sf::Uint32 code) {
-    constexpr sf::Uint32 no_break_space = 0xa0;
-    return code == no_break_space ? ' ' : code;
-}
-
 bool is_title(Face face) {
     return face == Face::title || face == Face::title_black;
 }
 
-/// A piece of a line that is set in one face.
-struct Run {
+} // namespace
+
+/// A piece of a line that is set in one face, so many device pixels large.
+struct Painter::Run {
     std::string_view text;
     Face face;
-    float size;
+    float pixels;
 };
 
 /// Titles have old-style figures in which 1 reads as I: their digits are set in another serif.
-std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
+std::vector<Painter::Run> Painter::runs_of(std::string_view whole, const TextStyle& style) const {
     const std::string_view text = words::first_letters(whole, most_letters);
-    if (!is_title(style.face)) return {{text, style.face, style.size}};
+    const float pixels = style.size * scale_;
+    if (!is_title(style.face)) return {{text, style.face, pixels}};
     const auto digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
     std::vector<Run> runs;
     std::size_t begin = 0;
@@ -46,15 +41,13 @@ std::vector<Run> runs_of(std::string_view whole, const TextStyle& style) {
             ++end;
         const std::string_view part = text.substr(begin, end - begin);
         if (digit(text[begin]))
-            runs.push_back({part, Face::title_figures, style.size * .88f});
+            runs.push_back({part, Face::title_figures, pixels * .88f});
         else
-            runs.push_back({part, style.face, style.size});
+            runs.push_back({part, style.face, pixels});
         begin = end;
     }
     return runs;
 }
-
-} // namespace
 
 sf::Vector2f Painter::size() const {
     const sf::Vector2u pixels = target_.getSize();
@@ -66,6 +59,10 @@ sf::FloatRect Painter::device(sf::FloatRect logical) const {
     const float top = std::round(logical.top * scale_);
     return {left, top, std::round((logical.left + logical.width) * scale_) - left,
             std::round((logical.top + logical.height) * scale_) - top};
+}
+
+void Painter::clip(const std::optional<sf::FloatRect>& area) {
+    ink_.clip(area ? std::optional(device(*area)) : std::nullopt);
 }
 
 void Painter::box(sf::FloatRect area, float radius, Tone colour) {
@@ -101,78 +98,100 @@ void Painter::rule(sf::Vector2f from, float width, Tone colour) {
     box({from.x, from.y, width, 1}, 0, colour);
 }
 
+void Painter::round_off(sf::FloatRect area, float radius, Tone ground) {
+    draw_outside_corners(ink_, device(area), static_cast<int>(std::lround(radius * scale_)),
+                         colour(ground));
+}
+
+void Painter::image(const sf::Texture& texture, sf::FloatRect area,
+                    const std::optional<sf::FloatRect>& from) {
+    const sf::Vector2f whole(texture.getSize());
+    ink_.picture(texture, device(area), from.value_or(sf::FloatRect({}, whole)));
+}
+
 float Painter::text(std::string_view text, sf::Vector2f at, const TextStyle& style, Align align) {
     if (text.empty()) return 0;
-    const float wide = align == Align::left ? 0 : width(text, style);
-    float x = at.x * scale_;
-    if (align == Align::centre) x -= wide * scale_ / 2;
-    if (align == Align::right) x -= wide * scale_;
-    const float begin = std::round(x);
-    x = begin;
-    const auto pixels = static_cast<unsigned>(std::lround(style.size * scale_));
-    const float capital = -fonts_[style.face].getGlyph('H', pixels, false).bounds.top;
-    const float baseline = std::round(at.y * scale_ + capital / 2);
+    float begin = at.x * scale_;
+    if (align == Align::centre) begin -= width(text, style) * scale_ / 2;
+    if (align == Align::right) begin -= width(text, style) * scale_;
+    float x = begin;
+    const Ink::Letter capital = ink_.letter(fonts_, style.face, style.size * scale_, U'H', 0);
+    const float baseline = std::round(at.y * scale_ - capital.area.top / 2);
     for (const Run& run : runs_of(text, style))
-        x +=
-            draw_run(run.text, run.face, run.size, {std::round(x), baseline}, colour(style.colour));
+        x = draw_run(run, {x, baseline}, colour(style.colour));
     return (x - begin) / scale_;
 }
 
-/// In device pixels, from the pen on the baseline. Transparent letters are only measured.
-float Painter::draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,
-                        sf::Color colour) const {
-    const auto pixels = static_cast<unsigned>(std::lround(size * scale_));
-    const sf::Font& font = fonts_[face];
-    const float begin = pen.x;
-    sf::Uint32 before = 0;
-    const char* const end = text.data() + text.size();
-    for (const char* at = text.data(); at != end;) {
+/// In device pixels, from the pen on the baseline. Returns where the pen is then.
+float Painter::draw_run(const Run& run, sf::Vector2f pen, sf::Color colour) {
+    char32_t before = 0;
+    const char* const end = run.text.data() + run.text.size();
+    for (const char* at = run.text.data(); at != end;) {
         sf::Uint32 code = 0;
         at = sf::Utf8::decode(at, end, code, U'?');
-        code = drawn_letter(code);
-        pen.x += font.getKerning(before, code, pixels);
-        const Ink::Letter letter = ink_.letter(font, static_cast<int>(face), pixels, code);
-        if (colour.a > 0 && letter.from.width > 0)
-            ink_.quad({std::round(pen.x + letter.bounds.left),
-                       std::round(pen.y + letter.bounds.top), letter.bounds.width,
-                       letter.bounds.height},
-                      letter.from, colour);
-        pen.x += letter.advance;
+        const char32_t letter = code;
+        if (before != 0) pen.x += fonts_.kerning(run.face, before, letter) * run.pixels;
+        const auto steps = std::lround(pen.x * Ink::letter_phases);
+        const auto phase = static_cast<int>(steps & (Ink::letter_phases - 1));
+        const auto whole = static_cast<float>((steps - phase) / Ink::letter_phases);
+        const Ink::Letter& drawn = ink_.letter(fonts_, run.face, run.pixels, letter, phase);
+        if (drawn.from.width > 0)
+            ink_.quad({whole + drawn.area.left, pen.y + drawn.area.top, drawn.area.width,
+                       drawn.area.height},
+                      drawn.from, colour);
+        pen.x += fonts_.advance(run.face, letter) * run.pixels;
+        before = letter;
+    }
+    return pen.x;
+}
+
+float Painter::width(const Run& run) const {
+    float wide = 0;
+    char32_t before = 0;
+    const char* const end = run.text.data() + run.text.size();
+    for (const char* at = run.text.data(); at != end;) {
+        sf::Uint32 code = 0;
+        at = sf::Utf8::decode(at, end, code, U'?');
+        if (before != 0) wide += fonts_.kerning(run.face, before, code);
+        wide += fonts_.advance(run.face, code);
         before = code;
     }
-    return pen.x - begin;
+    return wide * run.pixels;
 }
 
 float Painter::width(std::string_view text, const TextStyle& style) const {
     float wide = 0;
     for (const Run& run : runs_of(text, style))
-        wide += draw_run(run.text, run.face, run.size, {}, sf::Color::Transparent);
+        wide += width(run);
     return wide / scale_;
 }
 
-void Painter::fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style) {
-    if (fitting(text, most, style) == text.size()) {
-        this->text(text, at, style);
-        return;
-    }
-    const std::string dots = "…";
-    cut_texts_.emplace_back(words::first_letters(text, most_letters));
-    const std::size_t fits = fitting(text, most - width(dots, style), style);
-    if (fits > 0) this->text(std::string(text.substr(0, fits)) + dots, at, style);
+void Painter::fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                     Align align) {
+    if (shortened(text, at, most, style, align))
+        cut_texts_.emplace_back(words::first_letters(text, most_letters));
 }
 
-/// How many bytes of a text fit, whole letters.
+bool Painter::shortened(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                        Align align) {
+    if (fitting(text, most, style) == text.size()) {
+        this->text(text, at, style, align);
+        return false;
+    }
+    const std::string dots = "…";
+    const std::size_t fits = fitting(text, most - width(dots, style), style);
+    if (fits > 0) this->text(std::string(text.substr(0, fits)) + dots, at, style, align);
+    return true;
+}
+
 std::size_t Painter::fitting(std::string_view text, float most, const TextStyle& style) const {
     float room = most * scale_;
     std::size_t fits = 0;
     for (const Run& run : runs_of(text, style)) {
-        const auto pixels = static_cast<unsigned>(std::lround(run.size * scale_));
-        const sf::Font& font = fonts_[run.face];
-        const auto advance = [&](sf::Uint32 before, sf::Uint32 code) {
-            const sf::Uint32 letter = drawn_letter(code);
-            const float step =
-                font.getKerning(drawn_letter(before), letter, pixels)
-                + ink_.letter(font, static_cast<int>(run.face), pixels, letter).advance;
+        const auto advance = [&](sf::Uint32 before, sf::Uint32 letter) {
+            const float step = ((before == 0 ? 0 : fonts_.kerning(run.face, before, letter))
+                                + fonts_.advance(run.face, letter))
+                               * run.pixels;
             room -= step;
             return step;
         };
@@ -183,7 +202,6 @@ std::size_t Painter::fitting(std::string_view text, float most, const TextStyle&
     }
     return fits;
 }
-
 std::vector<std::string> Painter::wrapped(std::string_view text, float most,
                                           const TextStyle& style) const {
     std::vector<std::string> lines;
@@ -217,55 +235,55 @@ std::vector<std::string> Painter::wrapped(std::string_view text, float most,
     return lines;
 }
 
-void Painter::picture(const std::string& name, const std::function<art::Image()>& paint,
-                      sf::Vector2f centre, float opacity) {
-    const sf::FloatRect part = ink_.part(name, paint);
+void Painter::draw_part(const sf::FloatRect& part, sf::Vector2f centre, sf::Color colour) {
     ink_.quad({std::round(centre.x * scale_ - part.width / 2),
                std::round(centre.y * scale_ - part.height / 2), part.width, part.height},
-              part, {255, 255, 255, static_cast<sf::Uint8>(std::lround(opacity * 255))});
+              part, colour);
+}
+
+void Painter::picture(const std::string& name, const std::function<art::Image(int pixels)>& paint,
+                      sf::Vector2f centre, float size, float opacity) {
+    const int pixels = std::max(1, static_cast<int>(std::lround(size * scale_)));
+    draw_part(ink_.part(name + ' ' + std::to_string(pixels), [&] { return paint(pixels); }), centre,
+              {255, 255, 255, static_cast<sf::Uint8>(std::lround(opacity * 255))});
 }
 
 void Painter::icon(std::string_view name, sf::Vector2f centre, float size, const Tone& tone) {
-    const sf::Color shown = colour(tone);
     const int pixels = static_cast<int>(std::lround(size * scale_));
     // Painted white and coloured when drawn, so that one picture does for every colour.
-    const sf::FloatRect part =
-        ink_.part("icon " + std::string(name) + ' ' + std::to_string(pixels), [&] {
-            return art::paint_icon(name, art::Colour{1, 1, 1}, pixels);
-        });
-    ink_.quad({std::round(centre.x * scale_ - part.width / 2),
-               std::round(centre.y * scale_ - part.height / 2), part.width, part.height},
-              part, shown);
+    draw_part(ink_.part("icon " + std::string(name) + ' ' + std::to_string(pixels),
+                        [&] {
+                            return art::paint_icon(name, art::Colour{1, 1, 1}, pixels);
+                        }),
+              centre, colour(tone));
 }
 
 void Painter::shield(std::string_view player_colour, sf::Vector2f centre, float size) {
-    const int pixels = static_cast<int>(std::lround(size * scale_));
     picture(
-        "shield " + std::string(player_colour) + ' ' + std::to_string(pixels),
-        [&] { return art::paint_shield(art::player_colour(player_colour), pixels); }, centre, 1);
+        "shield " + std::string(player_colour),
+        [&](int pixels) { return art::paint_shield(art::player_colour(player_colour), pixels); },
+        centre, size);
 }
 
 void Painter::figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                      float size, float opacity, bool lying) {
-    const int pixels = static_cast<int>(std::lround(size * scale_));
+    picture((lying ? "lying " : "figure ") + std::string(style) + ' ' + std::string(player_colour),
+            [&](int pixels) {
+                return art::paint_figure(style, art::player_colour(player_colour), pixels, lying);
+            },
+            centre, size, opacity);
+}
+
+void Painter::token(const std::string& style, int number, sf::Vector2f centre, float size) {
     picture(
-        "figure " + std::string(style) + ' ' + std::string(player_colour) + ' '
-            + std::to_string(pixels) + (lying ? " lying" : ""),
-        [&] { return art::paint_figure(style, art::player_colour(player_colour), pixels, lying); },
-        centre, opacity);
+        "token " + style, [&](int pixels) { return art::paint_token(style, pixels); }, centre,
+        std::max(size, 8 / scale_));
+    text(std::to_string(number), centre + sf::Vector2f{0, size * .2f},
+         {Face::heavy, std::max(10.f, size * .4f), theme::ink}, Align::centre);
 }
 
 float Painter::key_cap_width(std::string_view key) const {
     return std::max(20.f, width(key, {Face::bold, 12, theme::text_2}) + 12);
-}
-
-void Painter::token(const std::string& style, int number, sf::Vector2f centre, float size) {
-    const int pixels = std::max(8, static_cast<int>(std::lround(size * scale_)));
-    picture(
-        "token " + style + ' ' + std::to_string(pixels),
-        [&] { return art::paint_token(style, pixels); }, centre, 1);
-    text(std::to_string(number), centre + sf::Vector2f{0, size * .2f},
-         {Face::heavy, std::max(10.f, size * .4f), theme::ink}, Align::centre);
 }
 
 float Painter::key_cap(std::string_view key, sf::Vector2f at, Tone colour) {

@@ -10,6 +10,7 @@
 #include <SFML/Graphics/RenderTarget.hpp>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,8 @@ class Painter {
     /// On whole device pixels.
     sf::FloatRect device(sf::FloatRect logical) const;
 
+    /// What the functions below draw is cut to this area; to none without one.
+    void clip(const std::optional<sf::FloatRect>& area);
     void box(sf::FloatRect area, float radius, Tone colour);
     void frame(sf::FloatRect area, float radius, float thickness, Tone colour);
     /// A sheet of paper that lies above the board.
@@ -67,13 +70,24 @@ class Painter {
     /// nothing when all of it shows.
     void scroll_bar(sf::FloatRect list, float scrolled, float total);
     void rule(sf::Vector2f from, float width, Tone colour = theme::line);
+    /// Covers what sticks out of the round corners of an area.
+    void round_off(sf::FloatRect area, float radius, Tone ground);
+    /// The whole of a texture, or a part of it in texels, as large as the area.
+    void image(const sf::Texture& texture, sf::FloatRect area,
+               const std::optional<sf::FloatRect>& from = {});
 
     /// Writes a line. `at.y` is the middle of its capitals. Returns its width.
     float text(std::string_view text, sf::Vector2f at, const TextStyle& style,
                Align align = Align::left);
-    /// The same, cut with an ellipsis where it would be wider than `most`.
-    void fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style);
+    /// The same, cut with an ellipsis where it would be wider than `most`, which is a mistake.
+    void fitted(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                Align align = Align::left);
+    /// The same where it is none, for what can be read elsewhere. True when it was cut.
+    bool shortened(std::string_view text, sf::Vector2f at, float most, const TextStyle& style,
+                   Align align = Align::left);
     float width(std::string_view text, const TextStyle& style) const;
+    /// How many bytes of a text fit into a width, whole letters.
+    std::size_t fitting(std::string_view text, float most, const TextStyle& style) const;
     /// Breaks at blanks so that no line is wider than `most`, and words that are.
     std::vector<std::string> wrapped(std::string_view text, float most,
                                      const TextStyle& style) const;
@@ -85,16 +99,20 @@ class Painter {
                 float size, float opacity = 1, bool lying = false);
     /// A round token with a number; the style names the picture on it.
     void token(const std::string& style, int number, sf::Vector2f centre, float size);
+    /// What `paint` paints for so many device pixels, around a centre; once under each name.
+    void picture(const std::string& name, const std::function<art::Image(int pixels)>& paint,
+                 sf::Vector2f centre, float size, float opacity = 1);
     /// A key of the keyboard, its left edge at `at.x`. Returns its width.
     float key_cap(std::string_view key, sf::Vector2f at, Tone colour);
     float key_cap_width(std::string_view key) const;
 
   private:
-    std::size_t fitting(std::string_view text, float most, const TextStyle& style) const;
-    void picture(const std::string& name, const std::function<art::Image()>& paint,
-                 sf::Vector2f centre, float opacity);
-    float draw_run(std::string_view text, Face face, float size, sf::Vector2f pen,
-                   sf::Color colour) const;
+    struct Run;
+
+    std::vector<Run> runs_of(std::string_view text, const TextStyle& style) const;
+    float width(const Run& run) const;
+    float draw_run(const Run& run, sf::Vector2f pen, sf::Color colour);
+    void draw_part(const sf::FloatRect& part, sf::Vector2f centre, sf::Color colour);
 
     sf::RenderTarget& target_;
     const Fonts& fonts_;

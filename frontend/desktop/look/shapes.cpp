@@ -118,6 +118,18 @@ void draw_ring(Ink& ink, sf::FloatRect area, int radius, int thickness, sf::Colo
     draw_sides(ink, part, area, static_cast<float>(thick), colour);
 }
 
+void draw_outside_corners(Ink& ink, sf::FloatRect area, int radius, sf::Color colour) {
+    const int round = most_radius(area, radius);
+    if (round <= 0) return;
+    const sf::FloatRect part = ink.part("outside " + std::to_string(round), [round] {
+        art::Image image = drawn(round, 0, 0);
+        for (std::size_t alpha = 3; alpha < image.rgba.size(); alpha += 4)
+            image.rgba[alpha] = static_cast<std::uint8_t>(255 - image.rgba[alpha]);
+        return image;
+    });
+    draw_corners(ink, part, area, colour);
+}
+
 void draw_glow(Ink& ink, sf::FloatRect area, int radius, int blur, sf::Color colour) {
     const sf::FloatRect part = slices(ink, radius, 0, blur);
     const auto by = static_cast<float>(blur);

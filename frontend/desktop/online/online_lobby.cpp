@@ -1,8 +1,6 @@
 // The games of a server: a part of OnlineScreen.
 #include "frontend/desktop/online/online_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
-
-#include <imgui.h>
+#include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
 
@@ -40,23 +38,24 @@ std::string OnlineScreen::plugin_titles(const Json& plugins) const {
     return titles;
 }
 
-void OnlineScreen::draw_lobby(Forms& forms) {
-    const words::Language& tr = forms.language();
-    const float top = ImGui::GetCursorPosY();
-    forms.title(tr("Games"), 400);
-    ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 200), top});
-    if (forms.button("make_game", tr("Make a game"), forms.px(200, 40), true)) make_game();
-    ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 200 + 8 + 200), top});
-    if (forms.button("bring_game", tr("Bring a saved game"), forms.px(200, 40))) bring_game();
-    ImGui::Dummy(forms.px(0, 6));
-    forms.line();
-    if (client_.games().empty()) {
-        ImGui::Dummy(forms.px(0, 6));
-        forms.wrapped(forms.fonts().text,
-                      tr("No game is open to all now, and you sit in none. Make one, and send its "
-                         "link to your friends."),
-                      theme::text_2);
-    }
+void OnlineScreen::draw_lobby(Form& form) {
+    constexpr float height = 40;
+    const words::Language& tr = form.language();
+    const Button make{.id = "make_game", .label = tr("Make a game"), .kind = ButtonKind::primary};
+    const Button bring{.id = "bring_game", .label = tr("Bring a saved game")};
+    const float make_width = button_width(form.painter(), make);
+    form.text(tr("Games"), style::heading(), height);
+    form.beside_right(make_width + Form::spacing + button_width(form.painter(), bring));
+    if (form.button(bring, {0, height})) bring_game();
+    form.beside();
+    if (form.button(make, {0, height})) make_game();
+    form.gap(6);
+    form.line();
+    form.gap(8);
+    if (client_.games().empty())
+        form.wrapped(tr("No game is open to all now, and you sit in none. Make one, and send its "
+                        "link to your friends."),
+                     style::plain(theme::text_2));
     // Where one's turn is waited for comes first.
     std::vector<const Json*> games;
     for (const Json& game : client_.games())
@@ -66,80 +65,84 @@ void OnlineScreen::draw_lobby(Forms& forms) {
     });
     int number = 0;
     for (const Json* const game : games)
-        draw_game_row(forms, *game, ++number);
+        draw_game_row(form, *game, std::to_string(++number));
 }
 
-void OnlineScreen::draw_game_row(Forms& forms, const Json& game, int number) {
-    const words::Language& tr = forms.language();
-    const std::string id = std::to_string(number), name = game.value("game", "");
+void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string& number) {
+    constexpr float buttons_width = 224, least_height = 44;
+    const sf::Vector2f size{108, 36};
+    const words::Language& tr = form.language();
+    const std::string name = game.value("game", ""), stage = game.value("stage", "");
     const bool yours = game.value("yours", false), turn = game.value("turn", false);
     const int free = free_seats(game);
-    ImGui::PushID(number);
-    const ImVec2 top = ImGui::GetCursorPos();
-    ImGui::Dummy(forms.px(0, 4));
-    const std::string title = game.value("title", "");
-    const std::string people = people_of(game);
-    forms.text(forms.fonts().bold,
-               !title.empty()    ? title
-               : !people.empty() ? people
-                                 : tr("Nobody yet"),
-               theme::text_1);
-    if (turn) forms.chip_beside(tr("your turn"), ChipKind::accent, ImGui::GetWindowWidth());
-    if (game.value("password", false))
-        forms.chip_beside(tr("asks for a password"), ChipKind::neutral, ImGui::GetWindowWidth());
-    const std::string stage = game.value("stage", "");
-    const std::string state = stage == "waiting"
-                                  ? tr.count("{} seat is free", "{} seats are free", free)
-                              : stage == "playing" ? tr("is being played")
-                                                   : tr("is over");
-    forms.wrapped(forms.fonts().small, state + " · " + plugin_titles(game.at("plugins")),
-                  theme::text_2, ImGui::GetContentRegionAvail().x / forms.scale() - 250);
-    const float bottom = ImGui::GetCursorPosY() + forms.px(6);
-    ImGui::SetCursorPos({ImGui::GetWindowWidth() - forms.px(14 + 224), top.y + forms.px(8)});
+    const sf::Vector2f top = form.at();
+    {
+        const auto words = form.column(form.room() - buttons_width - 16);
+        const std::string title = game.value("title", "");
+        const std::string people = people_of(game);
+        form.text(!title.empty()    ? title
+                  : !people.empty() ? people
+                                    : tr("Nobody yet"),
+                  style::bold(), chip_height);
+        if (turn) form.chip_beside(tr("your turn"), ChipKind::accent, form.right());
+        if (game.value("password", false))
+            form.chip_beside(tr("asks for a password"), ChipKind::neutral, form.right());
+        const std::string state = stage == "waiting"
+                                      ? tr.count("{} seat is free", "{} seats are free", free)
+                                  : stage == "playing" ? tr("is being played")
+                                                       : tr("is over");
+        form.wrapped(state + " · " + plugin_titles(game.at("plugins")), style::small());
+    }
+    const float height = std::max(form.last().height, least_height);
+    form.go_to({form.right() - buttons_width, top.y + 4});
     if (yours) {
-        if (forms.button("open_" + id, stage == "over" ? tr("View") : tr("Open"), forms.px(108, 36),
-                         turn))
+        if (form.button({.id = "open_" + number,
+                         .label = stage == "over" ? tr("View") : tr("Open"),
+                         .kind = primary_if(turn)},
+                        size))
             client_.enter(name, 0);
     } else {
-        if (forms.button("join_" + id, tr("Join"), forms.px(108, 36), false, free > 0))
+        if (form.button({.id = "join_" + number, .label = tr("Join"), .enabled = free > 0}, size))
             door_ = name;
-        ImGui::SameLine(0, forms.px(8));
-        if (forms.button("watch_" + id, tr("Watch"), forms.px(108, 36), false, stage != "waiting"))
+        form.beside();
+        if (form.button(
+                {.id = "watch_" + number, .label = tr("Watch"), .enabled = stage != "waiting"},
+                size))
             client_.enter(name, 0);
     }
-    ImGui::SetCursorPos({top.x, std::max(bottom, top.y + forms.px(52))});
-    forms.line();
-    ImGui::PopID();
+    form.go_to({top.x, top.y + height + 8});
+    form.line();
+    form.gap(10);
 }
 
-void OnlineScreen::draw_door(Forms& forms, const std::string& game) {
-    const words::Language& tr = forms.language();
-    forms.title(tr("You are invited"), 500);
-    ImGui::Dummy(forms.px(0, 4));
-    forms.wrapped(forms.fonts().text,
-                  tr("Take a seat in the game {}, or watch it. You come back to your seat by the "
-                     "same link, whatever happens.",
-                     game),
-                  theme::text_1);
-    ImGui::Dummy(forms.px(0, 6));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, tr("Password, if it asks for one"), theme::text_2);
-    ImGui::SameLine(0, forms.px(10));
-    ImGui::SetNextItemWidth(forms.px(200));
-    forms.text_field("password", password_, tr("none"), ImGuiInputTextFlags_Password);
-    ImGui::Dummy(forms.px(0, 8));
-    const bool ready = client_.state() == OnlineClient::State::ready;
+void OnlineScreen::draw_door(Form& form, const std::string& game) {
+    const words::Language& tr = form.language();
+    form.text(tr("You are invited"), style::heading());
+    form.gap(4);
+    form.wrapped(tr("Take a seat in the game {}, or watch it. You come back to your seat by the "
+                    "same link, whatever happens.",
+                    game),
+                 style::plain());
+    form.gap(6);
+    form.text(tr("Password, if it asks for one"), style::plain(theme::text_2), field_height);
+    form.beside(10);
+    form.text_field({.id = "password", .hint = tr("none"), .secret = true}, password_, 200);
+    form.gap(8);
     const auto enter = [&](const char* id, const std::string& label, int seats, bool primary) {
-        if (!forms.button(id, label, forms.px(200, 44), primary, ready)) return;
+        const bool clicked = form.button({.id = id,
+                                          .label = label,
+                                          .kind = primary_if(primary),
+                                          .enabled = client_.state() == OnlineClient::State::ready},
+                                         {200, 44});
+        form.beside();
+        if (!clicked) return;
         identity_.set_name(name_);
         const std::string wanted = game;
         door_.clear();
         client_.enter(wanted, seats, password_);
     };
     enter("take_seat", tr("Take a seat"), 1, true);
-    ImGui::SameLine(0, forms.px(8));
     enter("take_two", tr("Two of us are here"), 2, false);
-    ImGui::SameLine(0, forms.px(8));
     enter("watch", tr("Watch"), 0, false);
 }
 

@@ -1,10 +1,7 @@
 #include "frontend/desktop/online/online_screen.hpp"
 
 #include "frontend/desktop/online/offers.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
-#include "frontend/desktop/window/forms.hpp"
-
-#include <imgui.h>
+#include "frontend/desktop/window/form.hpp"
 
 #include <utility>
 
@@ -14,7 +11,7 @@ using protocol::Json;
 
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float gap = 16;
 constexpr float server_width = 340;
 
@@ -75,18 +72,10 @@ void OnlineScreen::bring_game() {
 }
 
 void OnlineScreen::handle(const sf::Event& event) {
-    if (event.type != sf::Event::KeyPressed) return;
-    if (event.key.code == sf::Keyboard::Escape
-        && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
-        leave();
+    if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
+    if (event.key.code == sf::Keyboard::Escape) leave();
     if (event.key.code == sf::Keyboard::Enter && client_.state() == OnlineClient::State::offline)
         connect();
-}
-
-bool OnlineScreen::takes_key(const sf::Event::KeyEvent& key) const {
-    const std::string& at = navigator_.focus_order().at();
-    return key.code == sf::Keyboard::Enter && (at == "address" || at == "name")
-           && client_.state() == OnlineClient::State::offline;
 }
 
 void OnlineScreen::returned() {
@@ -99,118 +88,115 @@ bool OnlineScreen::update(float) {
 }
 
 void OnlineScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("Play online"));
-}
-
-void OnlineScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("online")) leave();
-    const float height = logical_size().y - Forms::page_top - margin;
-    ImGui::SetCursorPos(forms.px(margin, Forms::page_top));
-    forms.begin_panel("server", forms.px(server_width, height));
-    draw_server(forms);
-    ImGui::EndChild();
-    ImGui::SetCursorPos(forms.px(margin + server_width + gap, Forms::page_top));
-    forms.begin_panel("games",
-                      forms.px(logical_size().x - 2 * margin - server_width - gap, height));
+    Form form(painter, controls_);
+    if (form.page(painter.language()("Play online"))) leave();
+    const sf::Vector2f window = painter.size();
+    const float height = window.y - Form::page_top - margin;
+    draw_server(form, {margin, Form::page_top, server_width, height});
+    const float left = margin + server_width + gap;
+    const auto panel =
+        form.panel("games", {left, Form::page_top, window.x - margin - left, height});
     const bool here = client_.state() != OnlineClient::State::offline;
     if (!client_.problem().empty()) {
-        forms.wrapped(forms.fonts().text, client_.problem(), theme::bad);
-        ImGui::Dummy(forms.px(0, 6));
+        form.wrapped(client_.problem(), style::plain(theme::bad));
+        form.gap(6);
     }
     if (here && !client_.game().empty())
-        draw_waiting_room(forms);
+        draw_waiting_room(form);
     else if (here && !client_.door().empty())
-        draw_door(forms, client_.door());
+        draw_door(form, client_.door());
     else if (here && brought_)
-        draw_bringing(forms);
+        draw_bringing(form);
     else if (here && !door_.empty())
-        draw_door(forms, door_);
+        draw_door(form, door_);
     else if (here && client_.state() == OnlineClient::State::ready)
-        draw_lobby(forms);
+        draw_lobby(form);
     else
-        draw_explanation(forms);
-    ImGui::EndChild();
-    ImGui::End();
+        draw_explanation(form);
 }
 
-void OnlineScreen::draw_server(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
+    const words::Language& tr = form.language();
+    const auto panel = form.panel("server", area);
     const bool offline = client_.state() == OnlineClient::State::offline;
-    forms.text(forms.fonts().bold, tr("Your name"), theme::text_1);
-    ImGui::SetNextItemWidth(-1);
-    if (forms.text_field("name", name_, tr("as others see it"))) identity_.set_name(name_);
-    ImGui::Dummy(forms.px(0, 6));
-    forms.text(forms.fonts().bold, tr("Server, or a link to a game"), theme::text_1);
-    ImGui::SetNextItemWidth(-1);
-    forms.text_field("address", address_, "http://192.0.2.7:8080/#abcdefghij");
-    ImGui::Dummy(forms.px(0, 2));
-    const float wide = server_width - 28;
+    form.text(tr("Your name"), style::bold());
+    const Typed name =
+        form.text_field({.id = "name", .hint = tr("as others see it"), .submits = offline}, name_);
+    if (name.changed) identity_.set_name(name_);
+    form.gap(6);
+    form.text(tr("Server, or a link to a game"), style::bold());
+    const Typed address = form.text_field(
+        {.id = "address", .hint = "http://192.0.2.7:8080/#abcdefghij", .submits = offline},
+        address_);
+    form.gap(2);
+    if (name.submitted || address.submitted) connect();
     if (offline) {
-        if (forms.button("connect", tr("Connect"), forms.px(wide, 42), true,
-                         client_.possible() && !address_.empty()))
+        if (form.button({.id = "connect",
+                         .label = tr("Connect"),
+                         .kind = ButtonKind::primary,
+                         .enabled = client_.possible() && !address_.empty()},
+                        {form.room(), 42}))
             connect();
     } else {
-        if (forms.button("go_there", tr("Go there"), forms.px(wide / 2 - 4, 36), false,
-                         !address_.empty()))
+        const float half = (form.room() - Form::spacing) / 2;
+        if (form.button({.id = "go_there", .label = tr("Go there"), .enabled = !address_.empty()},
+                        {half, 36}))
             connect();
-        ImGui::SameLine(0, forms.px(8));
-        if (forms.button("disconnect", tr("Disconnect"), forms.px(wide / 2 - 4, 36)))
+        form.beside();
+        if (form.button({.id = "disconnect", .label = tr("Disconnect")}, {half, 36}))
             client_.disconnect();
     }
-    if (!problem_.empty()) forms.wrapped(forms.fonts().small, problem_, theme::bad);
-    ImGui::Dummy(forms.px(0, 4));
-    draw_state(forms);
-    if (offline) draw_known_servers(forms);
+    if (!problem_.empty()) form.wrapped(problem_, style::small(theme::bad));
+    form.gap(4);
+    draw_state(form);
+    if (offline) draw_known_servers(form);
 }
 
-void OnlineScreen::draw_state(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_state(Form& form) {
+    const words::Language& tr = form.language();
     switch (client_.state()) {
     case OnlineClient::State::offline: return;
     case OnlineClient::State::connecting:
-        forms.text(forms.fonts().text, tr("Connecting…"), theme::text_2);
+        form.text(tr("Connecting…"), style::plain(theme::text_2));
         return;
     case OnlineClient::State::ready:
-        forms.wrapped(forms.fonts().text, tr("Connected to {}", client_.server()->page()),
-                      theme::accent);
+        form.wrapped(tr("Connected to {}", client_.server()->page()), style::plain(theme::accent));
         return;
     case OnlineClient::State::lost:
-        forms.wrapped(forms.fonts().text,
-                      tr("The connection is lost; it is made anew. Nothing is lost on the server."),
-                      theme::bad);
+        form.wrapped(tr("The connection is lost; it is made anew. Nothing is lost on the server."),
+                     style::plain(theme::bad));
         return;
     }
 }
 
-void OnlineScreen::draw_known_servers(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_known_servers(Form& form) {
+    const words::Language& tr = form.language();
     constexpr std::size_t most_shown = 6;
     const std::vector<std::string> servers = identity_.servers();
     if (servers.empty()) return;
-    forms.line();
-    ImGui::Dummy(forms.px(0, 4));
-    forms.text(forms.fonts().bold, tr("Where you have been"), theme::text_1);
+    form.line();
+    form.gap(12);
+    form.text(tr("Where you have been"), style::bold());
     for (std::size_t i = 0; i < servers.size() && i < most_shown; ++i)
-        if (forms.button("server_" + std::to_string(i + 1), servers[i],
-                         forms.px(server_width - 28, 34))) {
+        if (form.button({.id = "server_" + std::to_string(i + 1), .label = servers[i]},
+                        {form.room(), 34})) {
             address_ = servers[i];
             connect();
         }
 }
 
-void OnlineScreen::draw_explanation(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_explanation(Form& form) {
+    const words::Language& tr = form.language();
     if (!client_.possible()) {
-        forms.wrapped(forms.fonts().text,
-                      tr("This program was built without playing online. It needs the packages "
-                         "libboost1.81-dev (or newer) and libssl-dev when it is built; ./play "
-                         "builds it anew once they are there."),
-                      theme::bad);
+        form.wrapped(tr("This program was built without playing online. It needs the packages "
+                        "libboost1.81-dev (or newer) and libssl-dev when it is built; ./play "
+                        "builds it anew once they are there."),
+                     style::plain(theme::bad));
         return;
     }
     if (client_.state() != OnlineClient::State::offline) return;
-    forms.title(tr("With friends elsewhere"), 600);
-    ImGui::Dummy(forms.px(0, 4));
+    form.text(tr("With friends elsewhere"), style::heading());
+    form.gap(4);
     for (const std::string& sentence :
          {tr("Somebody has sent you a link? Put it in on the left, and take a seat."),
           tr("You want to invite others? One of you starts a server, by ./serve or bastide serve; "
@@ -219,8 +205,8 @@ void OnlineScreen::draw_explanation(Forms& forms) {
           tr("Nothing gets lost when a connection breaks, a lid is closed or the server is started "
              "again: you come back to your seat. There are no accounts; a key that is kept on this "
              "machine says who you are.")}) {
-        forms.wrapped(forms.fonts().text, sentence, theme::text_1);
-        ImGui::Dummy(forms.px(0, 6));
+        form.wrapped(sentence, style::plain());
+        form.gap(6);
     }
 }
 

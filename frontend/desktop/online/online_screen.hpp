@@ -5,12 +5,12 @@
 #include "frontend/desktop/window/screen.hpp"
 #include "presentation/setup/offered_game.hpp"
 
-#include <SFML/Graphics/Texture.hpp>
-
 #include <optional>
 #include <string>
 
 namespace bastide::desktop {
+
+class Form;
 
 class OnlineScreen : public Screen {
   public:
@@ -19,12 +19,9 @@ class OnlineScreen : public Screen {
                  const std::string& link = {});
 
     void handle(const sf::Event& event) override;
-    bool takes_key(const sf::Event::KeyEvent& key) const override;
     void returned() override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
@@ -32,23 +29,23 @@ class OnlineScreen : public Screen {
     void connect();
     void make_game();
     void bring_game();
-    void draw_server(Forms& forms);
-    void draw_state(Forms& forms);
-    void draw_known_servers(Forms& forms);
-    void draw_explanation(Forms& forms);
+    void draw_server(Form& form, sf::FloatRect area);
+    void draw_state(Form& form);
+    void draw_known_servers(Form& form);
+    void draw_explanation(Form& form);
     // online_lobby.cpp
-    void draw_lobby(Forms& forms);
-    void draw_game_row(Forms& forms, const protocol::Json& game, int number);
-    void draw_door(Forms& forms, const std::string& game);
+    void draw_lobby(Form& form);
+    void draw_game_row(Form& form, const protocol::Json& game, const std::string& number);
+    void draw_door(Form& form, const std::string& game);
     std::string plugin_titles(const protocol::Json& plugins) const;
     // bringing.cpp
-    void draw_bringing(Forms& forms);
-    void draw_brought_seat(Forms& forms, records::Seat& seat, std::size_t number);
+    void draw_bringing(Form& form);
+    void draw_brought_seat(Form& form, records::Seat& seat, const std::string& number);
     // waiting_room.cpp
-    void draw_waiting_room(Forms& forms);
-    void draw_link(Forms& forms);
-    void draw_seats(Forms& forms);
-    void draw_missing(Forms& forms);
+    void draw_waiting_room(Form& form);
+    void draw_link(Form& form);
+    void draw_seats(Form& form);
+    void draw_missing(Form& form);
 
     Navigator& navigator_;
     OnlineClient& client_;
@@ -57,9 +54,7 @@ class OnlineScreen : public Screen {
     std::string door_;                          ///< a game of the lobby that one is about to enter
     std::optional<setup::OfferedGame> brought_; ///< that is about to be offered
     std::string problem_;
-    bool copied_ = false;  ///< the link
-    std::string pictured_; ///< the link that the picture shows
-    sf::Texture picture_;
+    bool copied_ = false; ///< the link
 };
 
 } // namespace bastide::desktop

@@ -1,11 +1,10 @@
 // Before a game begins: who is there, the link for the others; a part of OnlineScreen.
 #include "frontend/art/qr_code.hpp"
-#include "frontend/desktop/look/pictures.hpp"
 #include "frontend/desktop/online/online_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "presentation/people/presence.hpp"
 
-#include <imgui.h>
+#include <SFML/Window/Clipboard.hpp>
 
 #include <algorithm>
 
@@ -26,116 +25,115 @@ std::string seat_state(const Json& seat, const words::Language& tr) {
 
 } // namespace
 
-void OnlineScreen::draw_waiting_room(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_waiting_room(Form& form) {
+    const sf::Vector2f size{200, 44};
+    const words::Language& tr = form.language();
     if (client_.table().is_null()) {
-        forms.text(forms.fonts().text, tr("Entering…"), theme::text_2);
+        form.text(tr("Entering…"), style::plain(theme::text_2));
         return;
     }
-    const std::string stage = client_.table().value("stage", "");
-    const bool waiting = stage == "waiting";
-    forms.title(waiting ? tr("Waiting for the others") : tr("The game is coming"), 500);
-    forms.wrapped(forms.fonts().small, plugin_titles(client_.table().at("plugins")), theme::text_2);
-    ImGui::Dummy(forms.px(0, 6));
-    if (!client_.missing().empty()) return draw_missing(forms);
-    if (waiting) draw_link(forms);
-    draw_seats(forms);
-    ImGui::Dummy(forms.px(0, 8));
-    if (waiting && client_.table().value("maker", false)) {
-        if (forms.button("start", tr("Begin now"), forms.px(200, 44), true)) client_.start();
-        ImGui::SameLine(0, forms.px(8));
+    const bool waiting = client_.table().value("stage", "") == "waiting";
+    const bool makes = waiting && client_.table().value("maker", false);
+    form.text(waiting ? tr("Waiting for the others") : tr("The game is coming"), style::heading());
+    form.wrapped(plugin_titles(client_.table().at("plugins")), style::small());
+    form.gap(6);
+    if (!client_.missing().empty()) return draw_missing(form);
+    if (waiting) draw_link(form);
+    draw_seats(form);
+    form.gap(8);
+    if (makes) {
+        if (form.button({.id = "start", .label = tr("Begin now"), .kind = ButtonKind::primary},
+                        size))
+            client_.start();
+        form.beside();
     }
-    if (forms.button("leave", client_.seats().empty() ? tr("Go back") : tr("Give up the seat"),
-                     forms.px(200, 44)))
+    if (form.button({.id = "leave",
+                     .label = client_.seats().empty() ? tr("Go back") : tr("Give up the seat")},
+                    size))
         client_.leave();
-    if (waiting && client_.table().value("maker", false))
-        forms.wrapped(forms.fonts().small,
-                      tr("It begins by itself when the last seat is taken. If you begin now, "
-                         "computers take the seats that are free."),
-                      theme::text_2);
+    if (makes)
+        form.wrapped(tr("It begins by itself when the last seat is taken. If you begin now, "
+                        "computers take the seats that are free."),
+                     style::small());
 }
 
-void OnlineScreen::draw_link(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_link(Form& form) {
+    constexpr float between = 20;
+    const words::Language& tr = form.language();
     const std::string link = client_.server()->page(client_.game());
-    if (pictured_ != link) {
-        pictured_ = link;
-        if (const auto code = art::qr_code(link))
-            picture_ = to_texture(art::paint_qr_code(*code, static_cast<int>(forms.px(code_size))));
-        else
-            picture_ = sf::Texture();
+    const sf::Vector2f top = form.at();
+    const auto paint = [&](int pixels) {
+        const auto code = art::qr_code(link);
+        return code ? art::paint_qr_code(*code, pixels) : art::Image{};
+    };
+    form.painter().picture("QR " + link, paint, {top.x + code_size / 2, top.y + code_size / 2},
+                           code_size);
+    form.go_to({top.x + code_size + between, top.y});
+    {
+        const auto words = form.column(form.room());
+        form.text(tr("Send this link to your friends"), style::bold());
+        std::string shown = link;
+        form.text_field({.id = "link", .rules = {.read_only = true}}, shown);
+        if (form.button({.id = "copy_link",
+                         .label = copied_ ? tr("Copied") : tr("Copy the link"),
+                         .kind = primary_if(!copied_)},
+                        {180, 40})) {
+            sf::Clipboard::setString(sf::String::fromUtf8(link.begin(), link.end()));
+            copied_ = true;
+        }
+        form.wrapped(tr("They open it in a browser, put it into this program, or point a phone at "
+                        "the picture."),
+                     style::small());
+        const std::string& host = client_.server()->host;
+        if (host == "localhost" || host == "[::1]" || host.rfind("127.", 0) == 0)
+            form.wrapped(tr("This address leads only to this machine. The server has told others "
+                            "when it was started."),
+                         style::small(theme::bad));
     }
-    const ImVec2 top = ImGui::GetCursorPos();
-    const float text_left = forms.px(code_size + 20);
-    if (picture_.getSize().x > 0)
-        ImGui::Image(Forms::handle(picture_), {static_cast<float>(picture_.getSize().x),
-                                               static_cast<float>(picture_.getSize().y)});
-    ImGui::SetCursorPos({top.x + text_left, top.y});
-    ImGui::BeginGroup();
-    forms.text(forms.fonts().bold, tr("Send this link to your friends"), theme::text_1);
-    std::string shown = link;
-    ImGui::SetNextItemWidth(
-        std::max(forms.px(200), ImGui::GetWindowWidth() - top.x - text_left - forms.px(28)));
-    forms.text_field("link", shown, "", ImGuiInputTextFlags_ReadOnly);
-    if (forms.button("copy_link", copied_ ? tr("Copied") : tr("Copy the link"), forms.px(180, 40),
-                     !copied_)) {
-        ImGui::SetClipboardText(link.c_str());
-        copied_ = true;
-    }
-    forms.wrapped(forms.fonts().small,
-                  tr("They open it in a browser, put it into this program, or point a phone at the "
-                     "picture."),
-                  theme::text_2, ImGui::GetWindowWidth() / forms.scale() - code_size - 70);
-    const std::string& host = client_.server()->host;
-    if (host == "localhost" || host == "[::1]" || host.rfind("127.", 0) == 0)
-        forms.wrapped(forms.fonts().small,
-                      tr("This address leads only to this machine. The server has told others "
-                         "when it was started."),
-                      theme::bad, ImGui::GetWindowWidth() / forms.scale() - code_size - 70);
-    ImGui::EndGroup();
-    ImGui::SetCursorPos(
-        {top.x, std::max(ImGui::GetCursorPosY(), top.y + forms.px(code_size + 10))});
-    forms.line();
-    ImGui::Dummy(forms.px(0, 4));
+    form.go_to({top.x, top.y + std::max(form.last().height, code_size) + 10});
+    form.line();
+    form.gap(12);
 }
 
-void OnlineScreen::draw_seats(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_seats(Form& form) {
+    constexpr float shield = 28;
+    const words::Language& tr = form.language();
     for (const Json& seat : client_.table().at("seats")) {
         const bool open = seat.value("kind", "") == "open";
         const std::string name = seat.value("name", "");
-        forms.shield(seat.value("colour", ""), 28);
-        ImGui::SameLine(0, forms.px(10));
-        ImGui::AlignTextToFramePadding();
+        form.shield(seat.value("colour", ""), shield);
+        form.beside(10);
         if (!name.empty()) {
-            forms.text(forms.fonts().bold, name, theme::text_1);
-            ImGui::SameLine(0, forms.px(10));
+            form.text(name, style::bold(), shield);
+            form.beside(10);
         }
-        forms.text(forms.fonts().text, seat_state(seat, tr), open ? theme::text_3 : theme::text_2);
+        form.text(seat_state(seat, tr), style::plain(open ? theme::text_3 : theme::text_2), shield);
     }
     if (const int watching = client_.table().value("watching", 0); watching > 0)
-        forms.text(forms.fonts().small, tr.count("{} watches", "{} watch", watching),
-                   theme::text_2);
+        form.text(tr.count("{} watches", "{} watch", watching), style::small());
 }
 
 /// Somebody else's rules run here only after they were asked for.
-void OnlineScreen::draw_missing(Forms& forms) {
-    const words::Language& tr = forms.language();
+void OnlineScreen::draw_missing(Form& form) {
+    const sf::Vector2f size{200, 44};
+    const words::Language& tr = form.language();
     std::string names;
     for (const OnlineClient::MissingPlugin& plugin : client_.missing())
         names += (names.empty() ? "" : ", ") + plugin.id;
-    forms.wrapped(forms.fonts().text,
-                  tr("This game is played by plugins that are not here, or are others here: {}. "
-                     "The server can send them. They are checked against the game's own mark, run "
-                     "without access to your files, and are used for games like this alone.",
-                     names),
-                  theme::text_1);
-    ImGui::Dummy(forms.px(0, 8));
-    if (forms.button("fetch", client_.fetching() ? tr("Fetching…") : tr("Fetch them"),
-                     forms.px(200, 44), true, !client_.fetching()))
+    form.wrapped(tr("This game is played by plugins that are not here, or are others here: {}. "
+                    "The server can send them. They are checked against the game's own mark, run "
+                    "without access to your files, and are used for games like this alone.",
+                    names),
+                 style::plain());
+    form.gap(8);
+    if (form.button({.id = "fetch",
+                     .label = client_.fetching() ? tr("Fetching…") : tr("Fetch them"),
+                     .kind = ButtonKind::primary,
+                     .enabled = !client_.fetching()},
+                    size))
         client_.fetch();
-    ImGui::SameLine(0, forms.px(8));
-    if (forms.button("leave", tr("Go back"), forms.px(200, 44))) client_.step_out();
+    form.beside();
+    if (form.button({.id = "leave", .label = tr("Go back")}, size)) client_.step_out();
 }
 
 } // namespace bastide::desktop

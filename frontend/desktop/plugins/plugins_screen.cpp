@@ -1,7 +1,9 @@
 #include "frontend/desktop/plugins/plugins_screen.hpp"
 
 #include "core/reading/text.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
+
+#include <SFML/Window/Clipboard.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -11,15 +13,13 @@ namespace {
 
 using State = ListedPlugin::State;
 
-constexpr float margin = Forms::page_margin;
-constexpr float top = Forms::page_top;
+constexpr float margin = Form::page_margin;
+constexpr float top = Form::page_top;
 constexpr float list_width = 320;
 constexpr float gap = 16;
 constexpr float row_height = 50;
-constexpr float foot_height = 88; ///< where the user's folder is named, without its path
+constexpr float foot_height = 86; ///< where the user's folder is named, without its path
 constexpr float code_row = 20;
-constexpr float copy_width = 100;
-constexpr float folder_button = 160, rules_button = 110, clear_button = 110;
 constexpr int lines_around = 2;
 
 /// For programs; of one id there may be several.
@@ -95,7 +95,7 @@ std::map<std::string, std::uint64_t> PluginsScreen::contents() const {
 }
 
 void PluginsScreen::handle(const sf::Event& event) {
-    if (event.type != sf::Event::KeyPressed) return;
+    if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
     if (event.key.code == sf::Keyboard::Escape) navigator_.back();
     if (event.key.code == sf::Keyboard::F5) reload_wanted_ = true;
 }
@@ -178,128 +178,108 @@ bool PluginsScreen::look_at_opening() {
 // --- What is seen ---
 
 void PluginsScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("Plugins"));
-}
-
-void PluginsScreen::draw_forms(Forms& forms) {
-    const words::Language& tr = forms.language();
-    if (forms.begin_page("plugins")) navigator_.back();
-    const float height = logical_size().y - top - margin + 4;
-    constexpr float button_width = 190;
-    ImGui::SetCursorPos(forms.px(logical_size().x - margin - button_width, 14));
-    if (forms.button("reload", tr("Read anew") + " (F5)", forms.px(button_width, 36)))
-        reload_wanted_ = true;
-    ImGui::SetCursorPos(forms.px(margin, top));
-    draw_list(forms, height);
-    ImGui::SetCursorPos(forms.px(margin + list_width + gap, top));
-    forms.begin_panel("page", forms.px(logical_size().x - 2 * margin - list_width - gap, height));
+    Form form(painter, controls_);
+    const words::Language& tr = painter.language();
+    if (form.page(tr("Plugins"))) navigator_.back();
+    const sf::Vector2f window = painter.size();
+    const float height = window.y - top - margin + 4;
+    const Button reload{.id = "reload", .label = tr("Read anew"), .key = "F5"};
+    form.go_to({window.x - margin - button_width(painter, reload), 14});
+    if (form.button(reload, {0, 36})) reload_wanted_ = true;
+    draw_list(form, {margin, top, list_width, height});
+    const float left = margin + list_width + gap;
+    const auto panel = form.panel("page", {left, top, window.x - margin - left, height});
     if (!notice_.empty()) {
-        forms.wrapped(forms.fonts().bold, notice_, bad_notice_ ? theme::bad : theme::accent);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 6));
+        form.wrapped(notice_, style::bold(bad_notice_ ? theme::bad : theme::accent));
+        form.line();
+        form.gap(14);
     }
-    if (!plugins_.empty()) draw_page(forms);
-    ImGui::EndChild();
-    ImGui::End();
+    if (!plugins_.empty()) draw_page(form);
 }
 
-void PluginsScreen::draw_list(Forms& forms, float height) {
-    forms.begin_panel("list", forms.px(list_width, height));
-    const ImFont& mono = *forms.fonts().mono;
+void PluginsScreen::draw_list(Form& form, sf::FloatRect area) {
+    const auto panel = form.panel("list", area);
     const std::string own = navigator_.options().plugins.own.string();
-    const float path_height =
-        mono.CalcTextSizeA(mono.FontSize, 10'000, ImGui::GetContentRegionAvail().x, own.c_str()).y;
-    ImGui::BeginChild("rows", {0, -forms.px(foot_height) - path_height});
-    for (std::size_t i = 0; i < plugins_.size(); ++i)
-        draw_row(forms, i);
-    ImGui::EndChild();
-    draw_own_folder(forms);
-    ImGui::EndChild();
+    const float foot = foot_height + form.wrapped_height(own, style::mono(), form.room());
+    {
+        const auto rows = form.list("rows", form.room_below() - foot);
+        for (std::size_t i = 0; i < plugins_.size(); ++i)
+            draw_row(form, i);
+    }
+    draw_own_folder(form);
 }
 
-void PluginsScreen::draw_row(Forms& forms, std::size_t index) {
-    const words::Language& tr = forms.language();
+void PluginsScreen::draw_row(Form& form, std::size_t index) {
+    const words::Language& tr = form.language();
     const ListedPlugin& plugin = plugins_[index];
     const std::string title = title_of(plugin);
-    ImGui::PushID(static_cast<int>(index));
-    const ImVec2 at = ImGui::GetCursorPos();
-    // It would grow by half the space beside it, out of the list.
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, ImGui::GetStyle().ItemSpacing.y));
-    const bool clicked = ImGui::Selectable("##row", index == open_, 0, forms.px(0, row_height));
-    ImGui::PopStyleVar();
-    if (forms.mark(name_of(plugin), title) || clicked) open(index);
-    const ImVec2 after = ImGui::GetCursorPos();
-    ImGui::SetCursorPos({at.x + forms.px(8), at.y + forms.px(4)});
-    forms.text(forms.fonts().bold, title,
-               plugin.state == State::hidden ? theme::text_3 : theme::text_1);
-    ImGui::SetCursorPos({at.x + forms.px(8), at.y + forms.px(26)});
-    forms.text(forms.fonts().small,
-               origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
-               theme::text_2);
-    if (plugin.state == State::broken || plugin.state == State::hidden || plugin.failure) {
-        ImGui::SameLine(0, forms.px(8));
-        if (plugin.state == State::broken)
-            forms.chip(tr("cannot be used"), ChipKind::bad);
-        else if (plugin.failure)
-            forms.chip(tr("stopped the game"), ChipKind::bad);
-        else
-            forms.chip(tr("hidden by another"), ChipKind::neutral);
-    }
-    ImGui::SetCursorPos(after);
-    forms.line();
-    ImGui::PopID();
+    const sf::Vector2f at = form.at();
+    if (form.row(name_of(plugin), title, index == open_, row_height, false)) open(index);
+    const sf::Vector2f after = form.at();
+    form.go_to({at.x + 4, at.y + 5});
+    form.text(title, style::bold(plugin.state == State::hidden ? theme::text_3 : theme::text_1),
+              20);
+    form.go_to({at.x + 4, at.y + 26});
+    form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
+              style::small(), chip_height);
+    form.beside();
+    if (plugin.state == State::broken)
+        form.chip(tr("cannot be used"), ChipKind::bad);
+    else if (plugin.failure)
+        form.chip(tr("stopped the game"), ChipKind::bad);
+    else if (plugin.state == State::hidden)
+        form.chip(tr("hidden by another"), ChipKind::neutral);
+    form.go_to(after);
 }
 
-void PluginsScreen::draw_own_folder(Forms& forms) {
-    const words::Language& tr = forms.language();
+void PluginsScreen::draw_own_folder(Form& form) {
+    const words::Language& tr = form.language();
     const std::filesystem::path& own = navigator_.options().plugins.own;
-    forms.line();
-    ImGui::Dummy(forms.px(0, 2));
-    forms.text(forms.fonts().small, tr("Plugins of your own, folders or .zip, lie in"),
-               theme::text_2);
-    forms.wrapped(forms.fonts().mono, own.string(), theme::text_1);
-    if (forms.button("open_own", tr("Open the folder"),
-                     {ImGui::GetContentRegionAvail().x, forms.px(34)}))
+    form.line();
+    form.gap(10);
+    form.text(tr("Plugins of your own, folders or .zip, lie in"), style::small());
+    form.wrapped(own.string(), style::mono());
+    if (form.button({.id = "open_own", .label = tr("Open the folder")}, {form.room(), 34}))
         open_folder(own);
 }
 
-void PluginsScreen::draw_page(Forms& forms) {
-    const words::Language& tr = forms.language();
+void PluginsScreen::draw_page(Form& form) {
+    const words::Language& tr = form.language();
     const ListedPlugin& plugin = plugins_[open_];
-    draw_head(forms, plugin);
-    if (const auto trouble = trouble_of(plugin)) draw_trouble(forms, *trouble);
+    draw_head(form, plugin);
+    if (const auto trouble = trouble_of(plugin)) draw_trouble(form, *trouble);
     if (plugin.state == State::hidden)
-        forms.wrapped(forms.fonts().text, words::capitalised(tr.said(plugin.problem->message)),
-                      theme::text_2);
+        form.wrapped(words::capitalised(tr.said(plugin.problem->message)),
+                     style::plain(theme::text_2));
     if (!gallery_ && shown_console() == nullptr) return;
-    draw_tabs(forms);
+    draw_tabs(form);
     if (tab_ == Tab::console) {
-        draw_console(forms);
+        draw_console(form);
     } else if (gallery_) {
         if (gallery_->groups().empty())
-            forms.text(forms.fonts().text, tr("It brings no tiles."), theme::text_2);
-        gallery_->draw(forms);
+            form.text(tr("It brings no tiles."), style::plain(theme::text_2));
+        gallery_->draw(form);
     }
 }
 
-void PluginsScreen::draw_tabs(Forms& forms) {
-    const words::Language& tr = forms.language();
+void PluginsScreen::draw_tabs(Form& form) {
+    const words::Language& tr = form.language();
     const auto count = [](std::size_t number) {
         return number == 0 ? std::string() : ' ' + std::to_string(number);
     };
     const int tiles = gallery_ ? gallery_->tiles_in_all() : 0;
     const std::size_t lines = shown_console() == nullptr ? 0 : shown_console()->lines().size();
-    ImGui::Dummy(forms.px(0, 2));
-    if (forms.tab("tab_tiles", tr("Tiles") + count(static_cast<std::size_t>(tiles)),
-                  tab_ == Tab::tiles))
+    if (form.tab("tab_tiles", tr("Tiles") + count(static_cast<std::size_t>(tiles)),
+                 tab_ == Tab::tiles))
         tab_ = Tab::tiles;
-    ImGui::SameLine(0, forms.px(8));
-    if (forms.tab("tab_console", tr("Console") + count(lines), tab_ == Tab::console)) {
+    form.beside();
+    if (form.tab("tab_console", tr("Console") + count(lines), tab_ == Tab::console)) {
         tab_ = Tab::console;
         lines_shown_ = 0;
     }
-    forms.line();
-    ImGui::Dummy(forms.px(0, 2));
+    form.gap(-Form::spacing);
+    form.line();
+    form.gap(10);
 }
 
 const host::Console* PluginsScreen::shown_console() const {
@@ -308,87 +288,79 @@ const host::Console* PluginsScreen::shown_console() const {
 }
 
 /// The newest stand below, and are seen at first.
-void PluginsScreen::draw_console(Forms& forms) {
-    const words::Language& tr = forms.language();
-    constexpr float least_height = 150;
+void PluginsScreen::draw_console(Form& form) {
+    const words::Language& tr = form.language();
+    constexpr float least_height = 150, clear_height = 30;
     host::Console* const played = navigator_.console_below();
-    const ImVec2 at = ImGui::GetCursorPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    forms.wrapped(forms.fonts().small,
-                  played == nullptr
-                      ? tr("What its rules print while they are loaded. In a game: Menu, Plugins.")
-                      : tr("What the rules of this game print. It may tell what players hide."),
-                  theme::text_2, room / forms.scale() - clear_button - 12);
-    ImGui::SetCursorPos({at.x + room - forms.px(clear_button), at.y});
-    if (played != nullptr
-        && forms.button("clear_console", tr("Clear"), forms.px(clear_button, 30), false,
-                        !played->lines().empty()))
-        played->clear();
-    ImGui::SetCursorPos({at.x, at.y + forms.px(36)});
-    const float height = std::max(ImGui::GetContentRegionAvail().y, forms.px(least_height));
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, forms.colour(theme::sunken));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(10, 8));
-    ImGui::BeginChild("console", {0, height}, true);
+    const Button clear{.id = "clear_console",
+                       .label = tr("Clear"),
+                       .enabled = played != nullptr && !played->lines().empty()};
+    const float clear_width = button_width(form.painter(), clear);
+    form.wrapped(played == nullptr
+                     ? tr("What its rules print while they are loaded. In a game: Menu, Plugins.")
+                     : tr("What the rules of this game print. It may tell what players hide."),
+                 style::small(), form.room() - clear_width - 12);
+    if (played != nullptr) {
+        form.beside_right(clear_width);
+        if (form.button(clear, {clear_width, clear_height})) played->clear();
+    }
+    const float height = std::max(form.room_below(), least_height);
+    const sf::FloatRect area = form.take({form.room(), height});
+    const auto console = form.panel("console", area, theme::sunken);
     const auto& lines = shown_console()->lines();
-    if (lines.empty()) forms.text(forms.fonts().text, tr("Nothing printed yet."), theme::text_2);
+    if (lines.empty()) form.text(tr("Nothing printed yet."), style::plain(theme::text_2));
     for (const host::PrintedLine& line : lines) {
         const std::filesystem::path file(line.place.file);
-        forms.text(forms.fonts().small,
-                   line.plugin + " · " + file.filename().string() + ':'
-                       + std::to_string(line.place.line),
-                   theme::text_2);
-        ImGui::SameLine(0, forms.px(10));
-        forms.wrapped(forms.fonts().mono, line.text, theme::text_1);
+        form.text(line.plugin + " · " + file.filename().string() + ':'
+                      + std::to_string(line.place.line),
+                  style::small());
+        form.beside(10);
+        form.wrapped(line.text, style::mono());
     }
-    if (std::exchange(lines_shown_, lines.size()) != lines.size()) ImGui::SetScrollHereY(1);
-    ImGui::EndChild();
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor();
+    if (std::exchange(lines_shown_, lines.size()) != lines.size())
+        controls_.scroll_to_end("console");
 }
 
-void PluginsScreen::draw_head(Forms& forms, const ListedPlugin& plugin) {
-    const words::Language& tr = forms.language();
+void PluginsScreen::draw_head(Form& form, const ListedPlugin& plugin) {
+    const words::Language& tr = form.language();
     const catalogue::Plugin* known = navigator_.catalogue().find(plugin.id);
     if (known != nullptr && known->folder != plugin.folder) known = nullptr;
+    const Button rules{.id = "rules", .label = tr("Rules")};
+    const Button folder{.id = "open_folder", .label = tr("Open the folder")};
     const bool has_rules = known != nullptr && known->rules_page(tr.code()).has_value();
-    const float buttons = folder_button + (has_rules ? rules_button + 8 : 0);
-    const ImVec2 at = ImGui::GetCursorPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::SetCursorPosX(at.x + room - forms.px(buttons));
+    float buttons = button_width(form.painter(), folder);
+    if (has_rules) buttons += button_width(form.painter(), rules) + Form::spacing;
+    const sf::Vector2f at = form.at();
+    form.go_to({form.right() - buttons, at.y});
     if (has_rules) {
-        if (forms.button("rules", tr("Rules"), forms.px(rules_button, 34)))
-            navigator_.show_rules({}, plugin.id);
-        ImGui::SameLine(0, forms.px(8));
+        if (form.button(rules, {0, 34})) navigator_.show_rules({}, plugin.id);
+        form.beside();
     }
-    if (forms.button("open_folder", tr("Open the folder"), forms.px(folder_button, 34)))
+    if (form.button(folder, {0, 34}))
         open_folder(plugin.is_archive() ? plugin.folder.parent_path() : plugin.folder);
-    ImGui::SetCursorPos(at);
-    forms.wrapped(forms.fonts().title, title_of(plugin), theme::text_1,
-                  room / forms.scale() - buttons - 12);
-    forms.wrapped(forms.fonts().small,
-                  (known == nullptr ? plugin.id : plugin.id + ' ' + known->manifest.version) + " · "
-                      + origin_of(plugin),
-                  theme::text_2);
+    form.go_to(at);
+    form.wrapped(title_of(plugin), style::title(), form.room() - buttons - 12);
+    form.wrapped((known == nullptr ? plugin.id : plugin.id + ' ' + known->manifest.version) + " · "
+                     + origin_of(plugin),
+                 style::small());
     if (known != nullptr) {
         const catalogue::Manifest& manifest = known->manifest_in(tr.code());
-        draw_relations(forms, manifest);
-        forms.wrapped(forms.fonts().text, manifest.description, theme::text_1);
+        draw_relations(form, manifest);
+        form.wrapped(manifest.description, style::plain());
     }
-    ImGui::Dummy(forms.px(0, 2));
-    forms.wrapped(forms.fonts().mono, plugin.folder.string(), theme::text_2);
-    ImGui::Dummy(forms.px(0, 6));
+    form.gap(2);
+    form.wrapped(plugin.folder.string(), style::mono(theme::text_2));
+    form.gap(8);
 }
 
-void PluginsScreen::draw_relations(Forms& forms, const catalogue::Manifest& manifest) {
-    const words::Language& tr = forms.language();
-    if (manifest.requires_.empty() && manifest.conflicts.empty()) return;
-    const float right = ImGui::GetWindowContentRegionMax().x;
+void PluginsScreen::draw_relations(Form& form, const catalogue::Manifest& manifest) {
+    const words::Language& tr = form.language();
     bool first = true;
     const auto chip = [&](const std::string& text, ChipKind kind) {
         if (std::exchange(first, false))
-            forms.chip(text, kind);
+            form.chip(text, kind);
         else
-            forms.chip_beside(text, kind, right);
+            form.chip_beside(text, kind, form.right());
     };
     for (const std::string& needed : manifest.requires_) {
         const catalogue::Plugin* const other = navigator_.catalogue().find(needed);
@@ -413,54 +385,35 @@ std::optional<PluginsScreen::Trouble> PluginsScreen::trouble_of(const ListedPlug
                       failure.rule)};
 }
 
-void PluginsScreen::draw_trouble(Forms& forms, const Trouble& trouble) {
-    const words::Language& tr = forms.language();
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, forms.colour(theme::bad_soft));
-    ImGui::PushStyleColor(ImGuiCol_Border, forms.colour(theme::bad));
-    const ImFont& font = *forms.fonts().mono;
-    const ImFont& small = *forms.fonts().small;
-    const float width = ImGui::GetContentRegionAvail().x - forms.px(28);
-    const float foot_width = width - forms.px(copy_width + 12);
-    const float text_height =
-        font.CalcTextSizeA(font.FontSize, 10'000, width, trouble.told.c_str()).y + forms.px(72);
-    const float below_height =
-        std::max(small.CalcTextSizeA(small.FontSize, 10'000, foot_width, trouble.about.c_str()).y,
-                 forms.px(32));
-    const float code_height = forms.px(code_row) * static_cast<float>(code_.size());
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(14, 10));
-    ImGui::BeginChild("problem", {0, text_height + code_height + below_height}, true,
-                      ImGuiWindowFlags_NoScrollbar);
-    forms.text(forms.fonts().bold, trouble.title, theme::bad);
-    forms.wrapped(forms.fonts().mono, trouble.told, theme::text_1);
-    ImGui::Dummy(forms.px(0, 2));
-    draw_code(forms);
-    const ImVec2 foot = ImGui::GetCursorPos();
-    forms.wrapped(forms.fonts().small, trouble.about, theme::text_1, foot_width / forms.scale());
-    ImGui::SetCursorPos({foot.x + foot_width + forms.px(12), foot.y});
-    if (forms.button("copy_problem", tr("Copy"), forms.px(copy_width, 32)))
-        ImGui::SetClipboardText(trouble.told.c_str());
-    ImGui::EndChild();
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor(2);
+/// As high as it was in the last frame.
+void PluginsScreen::draw_trouble(Form& form, const Trouble& trouble) {
+    const words::Language& tr = form.language();
+    const sf::FloatRect area = form.take({form.room(), controls_.list_height("problem") + 2});
+    const auto panel = form.panel("problem", area, theme::bad_soft, theme::bad);
+    form.text(trouble.title, style::bold(theme::bad));
+    form.wrapped(trouble.told, style::mono());
+    draw_code(form);
+    const Button copy{.id = "copy_problem", .label = tr("Copy")};
+    const float copy_width = button_width(form.painter(), copy);
+    form.wrapped(trouble.about, style::small(theme::text_1), form.room() - copy_width - 12);
+    form.beside_right(copy_width);
+    if (form.button(copy, {copy_width, 32}))
+        sf::Clipboard::setString(sf::String::fromUtf8(trouble.told.begin(), trouble.told.end()));
 }
 
-void PluginsScreen::draw_code(Forms& forms) {
-    ImDrawList* const draw = ImGui::GetWindowDrawList();
+void PluginsScreen::draw_code(Form& form) {
+    constexpr float number_left = 8, text_left = 52;
+    Painter& painter = form.painter();
     for (const CodeLine& line : code_) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const ImVec2 end{at.x + ImGui::GetContentRegionAvail().x, at.y + forms.px(code_row)};
-        draw->AddRectFilled(at, end, forms.colour(line.is_meant ? theme::bad : theme::sunken));
-        const ImU32 ink = forms.colour(line.is_meant ? theme::paper : theme::text_1);
-        const ImFont* const mono = forms.fonts().mono;
-        draw->PushClipRect(at, end, true);
-        draw->AddText(mono, mono->FontSize, {at.x + forms.px(8), at.y + forms.px(2)}, ink,
-                      std::to_string(line.number).c_str());
-        draw->AddText(mono, mono->FontSize, {at.x + forms.px(52), at.y + forms.px(2)}, ink,
-                      line.text.c_str());
-        draw->PopClipRect();
-        ImGui::SetCursorScreenPos({at.x, end.y});
+        const sf::FloatRect row = form.take({form.room(), code_row}, 0);
+        const TextStyle ink = style::mono(line.is_meant ? theme::paper : theme::text_1);
+        const float middle = row.top + row.height / 2;
+        painter.box(row, 0, line.is_meant ? theme::bad : theme::sunken);
+        painter.text(std::to_string(line.number), {row.left + number_left, middle}, ink);
+        painter.shortened(line.text, {row.left + text_left, middle},
+                          row.width - text_left - number_left, ink);
     }
-    ImGui::Dummy(forms.px(0, 0));
+    form.gap(Form::spacing);
 }
 
 nlohmann::json PluginsScreen::describe() const {

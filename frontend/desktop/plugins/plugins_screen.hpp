@@ -16,6 +16,8 @@
 
 namespace bastide::desktop {
 
+class Form;
+
 class PluginsScreen : public Screen {
   public:
     explicit PluginsScreen(Navigator& navigator);
@@ -23,8 +25,6 @@ class PluginsScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
@@ -41,17 +41,17 @@ class PluginsScreen : public Screen {
     void open(std::size_t index);
     /// What the open plugin shows, once its rules have been tried.
     void look_at_open();
-    void draw_list(Forms& forms, float height);
-    void draw_row(Forms& forms, std::size_t index);
-    void draw_own_folder(Forms& forms);
-    void draw_page(Forms& forms);
-    void draw_head(Forms& forms, const ListedPlugin& plugin);
-    void draw_relations(Forms& forms, const catalogue::Manifest& manifest);
+    void draw_list(Form& form, sf::FloatRect area);
+    void draw_row(Form& form, std::size_t index);
+    void draw_own_folder(Form& form);
+    void draw_page(Form& form);
+    void draw_head(Form& form, const ListedPlugin& plugin);
+    void draw_relations(Form& form, const catalogue::Manifest& manifest);
     std::optional<Trouble> trouble_of(const ListedPlugin& plugin) const;
-    void draw_trouble(Forms& forms, const Trouble& trouble);
-    void draw_code(Forms& forms);
-    void draw_tabs(Forms& forms);
-    void draw_console(Forms& forms);
+    void draw_trouble(Form& form, const Trouble& trouble);
+    void draw_code(Form& form);
+    void draw_tabs(Form& form);
+    void draw_console(Form& form);
     /// By id.
     std::map<std::string, std::uint64_t> contents() const;
     /// Of the game below; where there is none, of the open plugin while it was loaded.

@@ -2,7 +2,7 @@
 
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/board/sample_board.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
 #include "presentation/rule_pages/example_tiles.hpp"
 #include "presentation/setup/families.hpp"
@@ -13,13 +13,12 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float list_width = 250;
 constexpr float gap = 16;
 constexpr float button_height = 38;
-constexpr float top = Forms::page_top;
+constexpr float top = Form::page_top;
 constexpr float least_picture = 160;
-constexpr float whole_page = 1000; ///< more pages than any text has
 constexpr float widest_text = 640; ///< longer lines are hard to read
 
 } // namespace
@@ -37,7 +36,7 @@ void RulesScreen::open(const std::string& id) {
     open_ = id;
     page_.clear();
     problem_.clear();
-    to_top_ = true;
+    controls_.scroll_to("page", 0);
     const words::Language& tr = navigator_.language();
     const catalogue::Plugin* const plugin = navigator_.catalogue().find(id);
     const auto file = plugin == nullptr ? std::nullopt : plugin->rules_page(tr.code());
@@ -71,104 +70,78 @@ std::string RulesScreen::title_of(const std::string& id) const {
     return plugin == nullptr ? id : plugin->manifest_in(navigator_.language().code()).title;
 }
 
-/// Those that scroll the page.
-bool RulesScreen::takes_key(const sf::Event::KeyEvent& key) const {
+/// Page keys scroll the page, wherever the keyboard is.
+bool RulesScreen::scroll(sf::Keyboard::Key key) {
     using Key = sf::Keyboard::Key;
-    return key.code == Key::PageUp || key.code == Key::PageDown || key.code == Key::Home
-           || key.code == Key::End;
+    const float page = .85f * (logical_size().y - top - margin);
+    switch (key) {
+    case Key::PageUp: controls_.scroll("page", -page); return true;
+    case Key::PageDown: controls_.scroll("page", page); return true;
+    case Key::Home: controls_.scroll_to("page", 0); return true;
+    case Key::End: controls_.scroll_to_end("page"); return true;
+    default: return false;
+    }
 }
 
 void RulesScreen::handle(const sf::Event& event) {
-    using Key = sf::Keyboard::Key;
-    if (event.type != sf::Event::KeyPressed) return;
-    switch (event.key.code) {
-    case Key::Escape: navigator_.back(); break;
-    case Key::PageUp: scroll_pages_ = -1; break;
-    case Key::PageDown: scroll_pages_ = 1; break;
-    case Key::Home: scroll_pages_ = -whole_page; break;
-    case Key::End: scroll_pages_ = whole_page; break;
-    default: break;
-    }
+    const bool key = event.type == sf::Event::KeyPressed;
+    if ((key && scroll(event.key.code)) || controls_.handle(event, scale())) return;
+    if (key && event.key.code == sf::Keyboard::Escape) navigator_.back();
 }
 
 void RulesScreen::draw(Painter& painter) {
+    Form form(painter, controls_);
     const words::Language& tr = painter.language();
-    Forms::draw_page_title(painter, tr("Rules"));
-    painter.text(tr("Page Up and Page Down scroll"), {painter.size().x - margin, 34},
+    if (form.page(tr("Rules"))) navigator_.back();
+    const sf::Vector2f window = painter.size();
+    painter.text(tr("Page Up and Page Down scroll"), {window.x - margin, 34},
                  {Face::text, 14, theme::text_2}, Align::right);
-}
-
-void RulesScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("rules")) navigator_.back();
-    const float height = logical_size().y - top - margin + 4;
-    ImGui::SetCursorPos(forms.px(margin, top));
-    draw_list(forms, height - button_height - gap);
-    ImGui::SetCursorPos(forms.px(margin, top + height - button_height));
-    if (forms.button("manual", forms.language()("Make your own"),
-                     forms.px(list_width, button_height)))
+    const float height = window.y - top - margin + 4;
+    draw_list(form, {margin, top, list_width, height - button_height - gap});
+    form.go_to({margin, top + height - button_height});
+    if (form.button({.id = "manual", .label = tr("Make your own")}, {list_width, button_height}))
         open_manual();
-    ImGui::SetCursorPos(forms.px(margin + list_width + gap, top));
-    const float room = logical_size().x - 2 * margin - list_width - gap;
+    const float left = margin + list_width + gap, room = window.x - margin - left;
     const float page_width = std::min(room, widest_text + 60);
     const float picture_width = room - page_width - gap;
-    forms.begin_panel("page", forms.px(picture_width < least_picture ? room : page_width, height));
-    if (to_top_) ImGui::SetScrollY(0);
-    to_top_ = false;
-    if (const float pages = std::exchange(scroll_pages_, 0.f); pages != 0)
-        ImGui::SetScrollY(ImGui::GetScrollY() + pages * .85f * forms.px(height));
-    draw_page(forms);
-    ImGui::EndChild();
-    if (picture_width >= least_picture) {
-        ImGui::SetCursorPos(forms.px(margin + list_width + page_width + 2 * gap, top));
-        draw_picture(forms, picture_width, height);
-    }
-    ImGui::End();
+    const bool pictured = picture_width >= least_picture;
+    draw_page(form, {left, top, pictured ? page_width : room, height});
+    if (pictured) draw_picture(painter, {left + page_width + gap, top, picture_width, height});
 }
 
 bool RulesScreen::update(float) {
     return navigator_.board_pictures().collect();
 }
 
-void RulesScreen::draw_picture(Forms& forms, float width, float height) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size = forms.px(width, height);
-    const int pixels = static_cast<int>(forms.px(120));
-    const int columns = static_cast<int>(size.x) / pixels + 3;
-    const int rows = static_cast<int>(size.y) / pixels + 3;
+void RulesScreen::draw_picture(Painter& painter, sf::FloatRect area) {
+    const sf::FloatRect device = painter.device(area);
+    const int pixels = static_cast<int>(120 * painter.scale());
+    const int columns = static_cast<int>(device.width) / pixels + 3;
+    const int rows = static_cast<int>(device.height) / pixels + 3;
     const sf::Texture* const picture = navigator_.board_pictures().find(
-        "rules " + open_, "", static_cast<int>(size.x), static_cast<int>(size.y),
+        "rules " + open_, "", static_cast<int>(device.width), static_cast<int>(device.height),
         [&catalogue = navigator_.catalogue(), id = open_, pixels, columns, rows] {
             auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
             auto tiles = land_of(*rules, id.size(), columns, rows);
             return BoardExcerpt{std::move(rules), std::move(tiles), pixels, pixels};
         });
     if (picture == nullptr) return;
-    ImGui::GetWindowDrawList()->AddImageRounded(Forms::handle(*picture), at,
-                                                {at.x + size.x, at.y + size.y}, {0, 0}, {1, 1},
-                                                IM_COL32_WHITE, forms.px(theme::radius));
+    painter.image(*picture, area);
+    painter.round_off(area, theme::radius, theme::table);
 }
 
-void RulesScreen::draw_list(Forms& forms, float height) {
-    forms.begin_panel("list", forms.px(list_width, height));
+void RulesScreen::draw_list(Form& form, sf::FloatRect area) {
+    const auto panel = form.panel("list", area);
     std::string chosen;
-    for (const std::string& id : plugins_) {
-        const std::string title = title_of(id);
-        ImGui::PushFont(id == open_ ? forms.fonts().bold : forms.fonts().text);
-        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(0, .5f));
-        const bool clicked =
-            ImGui::Selectable(("   " + title + "##" + id).c_str(), id == open_, 0, forms.px(0, 36));
-        ImGui::PopStyleVar();
-        ImGui::PopFont();
-        if (forms.mark("page_" + id, title) || clicked) chosen = id;
-    }
-    ImGui::EndChild();
+    for (const std::string& id : plugins_)
+        if (form.row("page_" + id, title_of(id), id == open_, 36)) chosen = id;
     if (!chosen.empty()) open(chosen);
 }
 
 /// Tiles as they lie in an example, with its words below.
-void RulesScreen::draw_example(Forms& forms, std::size_t paragraph, float width) {
+void RulesScreen::draw_example(Form& form, std::size_t paragraph, float width) {
     const rule_pages::Paragraph& example = page_[paragraph];
-    constexpr float cell = 92;
+    constexpr float cell = 92, radius = 6;
     int left = 0, top_cell = 0, right = 0, bottom = 0;
     for (const rule_pages::PicturedTile& tile : example.tiles) {
         left = std::min(left, tile.x);
@@ -177,52 +150,51 @@ void RulesScreen::draw_example(Forms& forms, std::size_t paragraph, float width)
         bottom = std::max(bottom, tile.y);
     }
     const float side = std::min(cell, width / static_cast<float>(right - left + 1));
-    const ImVec2 size = forms.px(side * static_cast<float>(right - left + 1),
-                                 side * static_cast<float>(bottom - top_cell + 1));
+    Painter& painter = form.painter();
+    form.gap(6);
+    const sf::FloatRect area = form.take({side * static_cast<float>(right - left + 1),
+                                          side * static_cast<float>(bottom - top_cell + 1)});
+    const sf::FloatRect device = painter.device(area);
     const sf::Texture* const picture = navigator_.board_pictures().find(
-        "example " + open_ + std::to_string(paragraph), "", static_cast<int>(size.x),
-        static_cast<int>(size.y),
+        "example " + open_ + std::to_string(paragraph), "", static_cast<int>(device.width),
+        static_cast<int>(device.height),
         [&catalogue = navigator_.catalogue(), id = open_, tiles = example.tiles,
-         pixels = static_cast<int>(forms.px(side))] {
+         pixels = static_cast<int>(side * painter.scale())] {
             auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
             auto placed = rule_pages::example_tiles(*rules, tiles);
             return BoardExcerpt{std::move(rules), std::move(placed), pixels, pixels};
         });
-    ImGui::Dummy(forms.px(0, 6));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(size);
-    if (picture != nullptr)
-        ImGui::GetWindowDrawList()->AddImageRounded(Forms::handle(*picture), at,
-                                                    {at.x + size.x, at.y + size.y}, {0, 0}, {1, 1},
-                                                    IM_COL32_WHITE, forms.px(6));
-    forms.wrapped(forms.fonts().small, example.text, theme::text_2, width);
-    ImGui::Dummy(forms.px(0, 6));
+    if (picture != nullptr) {
+        painter.image(*picture, area);
+        painter.round_off(area, radius, theme::paper);
+    }
+    form.wrapped(example.text, style::small(), width);
+    form.gap(6);
 }
 
-void RulesScreen::draw_page(Forms& forms) {
-    const float width = std::min(widest_text, ImGui::GetContentRegionAvail().x / forms.scale());
-    if (!problem_.empty()) forms.wrapped(forms.fonts().text, problem_, theme::text_2, width);
+void RulesScreen::draw_page(Form& form, sf::FloatRect area) {
+    using Kind = rule_pages::Paragraph::Kind;
+    constexpr float item_left = 24;
+    const auto panel = form.panel("page", area);
+    const float width = std::min(widest_text, form.room());
+    if (!problem_.empty()) form.wrapped(problem_, style::plain(theme::text_2), width);
     for (std::size_t i = 0; i < page_.size(); ++i) {
         const rule_pages::Paragraph& paragraph = page_[i];
-        if (paragraph.kind == rule_pages::Paragraph::Kind::picture) {
-            draw_example(forms, i, width);
-            continue;
+        switch (paragraph.kind) {
+        case Kind::picture: draw_example(form, i, width); break;
+        case Kind::title: form.wrapped(paragraph.text, style::title(), width); break;
+        case Kind::heading:
+            form.gap(14);
+            form.wrapped(paragraph.text, style::heading(), width);
+            break;
+        case Kind::item:
+            form.text(" –", style::bold(theme::accent));
+            form.beside_at(item_left);
+            form.wrapped(paragraph.text, style::plain(), width - item_left);
+            break;
+        case Kind::text: form.wrapped(paragraph.text, style::plain(), width); break;
         }
-        const bool title = paragraph.kind == rule_pages::Paragraph::Kind::title;
-        const bool heading = paragraph.kind == rule_pages::Paragraph::Kind::heading;
-        if (heading) ImGui::Dummy(forms.px(0, 8));
-        if (paragraph.kind == rule_pages::Paragraph::Kind::item) {
-            forms.text(forms.fonts().bold, " –", theme::accent);
-            ImGui::SameLine(forms.px(38));
-            forms.wrapped(forms.fonts().text, paragraph.text, theme::text_1, width - 38);
-            continue;
-        }
-        forms.wrapped(title     ? forms.fonts().title
-                      : heading ? forms.fonts().heading
-                                : forms.fonts().text,
-                      paragraph.text, theme::text_1, width);
     }
-    ImGui::Dummy(forms.px(0, 12));
 }
 
 nlohmann::json RulesScreen::describe() const {

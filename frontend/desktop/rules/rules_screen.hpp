@@ -9,6 +9,8 @@
 
 namespace bastide::desktop {
 
+class Form;
+
 class RulesScreen : public Screen {
   public:
     /// Offers the pages of these plugins and opens that of `id`, or the first.
@@ -17,19 +19,17 @@ class RulesScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    bool takes_key(const sf::Event::KeyEvent& key) const override;
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
     void open(const std::string& id);
     void open_manual();
-    void draw_list(Forms& forms, float height);
-    void draw_page(Forms& forms);
-    void draw_example(Forms& forms, std::size_t paragraph, float width);
+    bool scroll(sf::Keyboard::Key key);
+    void draw_list(Form& form, sf::FloatRect area);
+    void draw_page(Form& form, sf::FloatRect area);
+    void draw_example(Form& form, std::size_t paragraph, float width);
     /// A land of the plugin's tiles.
-    void draw_picture(Forms& forms, float width, float height);
+    void draw_picture(Painter& painter, sf::FloatRect area);
     std::string title_of(const std::string& id) const;
 
     Navigator& navigator_;
@@ -37,8 +37,6 @@ class RulesScreen : public Screen {
     std::string open_;
     std::vector<rule_pages::Paragraph> page_;
     std::string problem_; ///< why there is no page
-    bool to_top_ = false;
-    float scroll_pages_ = 0; ///< asked for by keys
 };
 
 } // namespace bastide::desktop

@@ -1,351 +1,376 @@
 #include "frontend/desktop/settings/settings_screen.hpp"
 
+#include "frontend/art/canvas/colour_vision.hpp"
+#include "frontend/art/canvas/palette.hpp"
+#include "frontend/art/figure_painter.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float pages_width = 220;
 constexpr float colours_width = 300;
 constexpr float gap = 16;
-constexpr float top = Forms::page_top;
-constexpr float slider_width = 200;
+constexpr float top = Form::page_top;
+constexpr float slider_width = 216;
+constexpr float button_height = 34;
+constexpr float key_width = 140;
+
+/// Percents on a line, and beside it.
+std::optional<int> percent_slider(Form& form, const std::string& id, int value,
+                                  const Range& range) {
+    constexpr float text_width = 72;
+    const words::Language& tr = form.language();
+    const auto changed = form.slider(id, value, range, slider_width - text_width);
+    const int now = changed.value_or(value);
+    form.beside();
+    form.text(now == 0 ? tr("off") : std::to_string(now) + "\u00a0%", style::bold(), field_height);
+    return changed;
+}
 
 } // namespace
 
 void SettingsScreen::handle(const sf::Event& event) {
-    if (event.type != sf::Event::KeyPressed) return;
-    const sf::Keyboard::Key code = event.key.code;
-    if (waits_for_) {
-        const Shortcut key{code, event.key.shift, event.key.control};
-        if (to_text(key).empty()) return; // Shift and the like are waited through
-        const auto [command, slot] = *std::exchange(waits_for_, std::nullopt);
-        if (code == sf::Keyboard::Escape) return;
-        const bool clear = code == sf::Keyboard::Delete || code == sf::Keyboard::Backspace;
-        navigator_.change([&, command = command, slot = slot](Preferences& preferences) {
-            const auto robbed = preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
-            const words::Language& tr = navigator_.language();
-            note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key, tr),
-                                tr(bastide::desktop::describe(*robbed)))
-                           : std::string();
-        });
+    if (waits_for_ && event.type == sf::Event::KeyPressed) {
+        bind({event.key.code, event.key.shift, event.key.control});
         return;
     }
-    if (code == sf::Keyboard::Escape && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
+    if (controls_.handle(event, scale())) return;
+    if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape)
         navigator_.back();
 }
 
+/// Shift and the like are waited through, and Escape leaves the key as it was.
+void SettingsScreen::bind(const Shortcut& key) {
+    if (to_text(key).empty()) return;
+    const auto [command, slot] = *std::exchange(waits_for_, std::nullopt);
+    if (key.code == sf::Keyboard::Escape) return;
+    const bool clear = key.code == sf::Keyboard::Delete || key.code == sf::Keyboard::Backspace;
+    navigator_.change([&, command = command, slot = slot](Preferences& preferences) {
+        const auto robbed = preferences.keys.bind(command, slot, clear ? Shortcut{} : key);
+        const words::Language& tr = navigator_.language();
+        note_ = robbed ? tr("{} is now here; it was taken from: {}", to_text(key, tr),
+                            tr(bastide::desktop::describe(*robbed)))
+                       : std::string();
+    });
+}
+
 void SettingsScreen::draw(Painter& painter) {
+    Form form(painter, controls_);
     const words::Language& tr = painter.language();
-    Forms::draw_page_title(painter, tr("Settings"));
+    if (form.page(tr("Settings"))) navigator_.back();
     const std::string& warning = note_.empty() ? navigator_.settings_problem() : note_;
     painter.text(warning.empty() ? tr("Changes are kept at once") : warning,
                  {painter.size().x - margin, 34},
                  {Face::text, 14, warning.empty() ? theme::text_2 : theme::warn}, Align::right);
-}
-
-void SettingsScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("settings")) navigator_.back();
-    const float height = logical_size().y - top - margin + 4;
-    ImGui::SetCursorPos(forms.px(margin, top));
-    draw_pages(forms, height);
-    const bool colours = page_ == Page::display && logical_size().x >= 1100;
+    const sf::Vector2f window = painter.size();
+    const float height = window.y - top - margin + 4;
+    draw_pages(form, {margin, top, pages_width, height});
+    const bool colours = page_ == Page::display && window.x >= 1100;
     const float width =
-        logical_size().x - 2 * margin - pages_width - gap - (colours ? colours_width + gap : 0);
-    ImGui::SetCursorPos(forms.px(margin + pages_width + gap, top));
-    forms.begin_panel("page", forms.px(width, height));
-    switch (page_) {
-    case Page::display: draw_display(forms); break;
-    case Page::play: draw_play(forms); break;
-    case Page::sound: draw_sound(forms); break;
-    case Page::keys: draw_keys(forms); break;
-    }
-    ImGui::EndChild();
-    if (colours) {
-        ImGui::SetCursorPos(forms.px(margin + pages_width + width + 2 * gap, top));
-        forms.begin_panel("colours", forms.px(colours_width, height));
-        draw_colours(forms);
-        ImGui::EndChild();
-    }
-    ImGui::End();
+        window.x - 2 * margin - pages_width - gap - (colours ? colours_width + gap : 0);
+    const float left = margin + pages_width + gap;
+    draw_page(form, {left, top, width, height});
+    if (colours) draw_colours(form, {left + width + gap, top, colours_width, height});
 }
 
-void SettingsScreen::draw_pages(Forms& forms, float height) {
-    const words::Language& tr = forms.language();
-    forms.begin_panel("pages", forms.px(pages_width, height));
+void SettingsScreen::draw_pages(Form& form, sf::FloatRect area) {
+    const words::Language& tr = form.language();
+    const auto panel = form.panel("pages", area);
     const std::pair<Page, std::string> pages[] = {{Page::display, tr("Display")},
                                                   {Page::play, tr("Play")},
                                                   {Page::sound, tr("Sound")},
                                                   {Page::keys, tr("Keys")}};
-    for (const auto& [page, label] : pages) {
-        const std::string id = "page_" + std::to_string(static_cast<int>(page));
-        ImGui::PushStyleVar(ImGuiStyleVar_SelectableTextAlign, ImVec2(0, .5f));
-        ImGui::PushFont(page == page_ ? forms.fonts().bold : forms.fonts().text);
-        const bool clicked =
-            ImGui::Selectable(("   " + label).c_str(), page == page_, 0, forms.px(0, 40));
-        ImGui::PopFont();
-        ImGui::PopStyleVar();
-        if (forms.mark(id, label) || clicked) page_ = page;
+    for (const auto& [page, label] : pages)
+        if (form.row("page_" + std::to_string(static_cast<int>(page)), label, page == page_, 44))
+            page_ = page;
+}
+
+void SettingsScreen::draw_page(Form& form, sf::FloatRect area) {
+    const auto panel = form.panel("page" + std::to_string(static_cast<int>(page_)), area);
+    switch (page_) {
+    case Page::display: return draw_display(form);
+    case Page::play: return draw_play(form);
+    case Page::sound: return draw_sound(form);
+    case Page::keys: return draw_keys(form);
     }
-    ImGui::EndChild();
 }
 
-void SettingsScreen::begin_row(Forms& forms, const std::string& title,
-                               const std::string& explanation, float control_width,
-                               float control_height) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 at = ImGui::GetCursorPos();
-    forms.text(forms.fonts().bold, title, theme::text_1);
-    if (!explanation.empty())
-        forms.wrapped(forms.fonts().small, explanation, theme::text_2,
-                      width / forms.scale() - control_width - 24);
-    row_bottom_ = std::max(ImGui::GetCursorPosY(), at.y + forms.px(control_height + 8));
-    ImGui::SetCursorPos(
-        {at.x + width - forms.px(control_width),
-         at.y + (row_bottom_ - at.y - forms.px(8 + control_height)) / 2 + forms.px(2)});
+void SettingsScreen::row(Form& form, const Words& words, sf::Vector2f size,
+                         const std::function<void()>& draw_control) {
+    constexpr float beside = 24, around_line = 14;
+    const sf::Vector2f at = form.at();
+    {
+        const auto column = form.column(form.room() - size.x - beside);
+        form.text(words.title, style::bold());
+        if (!words.explanation.empty()) form.wrapped(words.explanation, style::small());
+    }
+    const float height = std::max(form.last().height, size.y);
+    form.go_to({form.right() - size.x, at.y + (height - size.y) / 2});
+    draw_control();
+    form.go_to({at.x, at.y + height + around_line});
+    form.line();
+    form.gap(around_line);
 }
 
-void SettingsScreen::end_row(Forms& forms) {
-    ImGui::Dummy(forms.px(0, 0));
-    forms.line();
-    ImGui::Dummy(forms.px(0, 5));
-}
-
-/// Buttons side by side, the chosen one filled.
 template <class Value>
-void SettingsScreen::options(Forms& forms, Value Preferences::*which,
-                             const std::vector<Option<Value>>& options) {
-    const float gap = forms.px(6);
-    ImGui::PushFont(forms.fonts().bold);
-    float all = -gap;
-    std::vector<float> widths;
+void SettingsScreen::options_row(Form& form, const Words& words, Value Preferences::*which,
+                                 const std::vector<Option<Value>>& options) {
+    constexpr float between = 6;
+    std::vector<Button> buttons;
+    float all = -between;
     for (const Option<Value>& option : options) {
-        widths.push_back(ImGui::CalcTextSize(option.label.c_str()).x + forms.px(28));
-        all += widths.back() + gap;
+        buttons.push_back({.id = option.id,
+                           .label = option.label,
+                           .kind = primary_if(navigator_.preferences().*which == option.value)});
+        all += button_width(form.painter(), buttons.back()) + between;
     }
-    ImGui::PopFont();
-    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - all);
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const Value value = options[i].value;
-        if (forms.button(options[i].id, options[i].label, {widths[i], forms.px(34)},
-                         navigator_.preferences().*which == value))
-            navigator_.change([&](Preferences& preferences) { preferences.*which = value; });
-        ImGui::SameLine(0, gap);
-    }
-    ImGui::NewLine();
-    ImGui::SetCursorPosY(row_bottom_);
+    row(form, words, {all, button_height}, [&] {
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            if (form.button(buttons[i], {0, button_height}))
+                navigator_.change([which, value = options[i].value](Preferences& preferences) {
+                    preferences.*which = value;
+                });
+            form.beside(between);
+        }
+    });
 }
 
-void SettingsScreen::switch_row(Forms& forms, const std::string& id, const std::string& title,
-                                const std::string& explanation, bool Preferences::*which) {
-    begin_row(forms, title, explanation, 48, 22);
-    bool on = navigator_.preferences().*which;
-    if (forms.toggle(id, on))
-        navigator_.change([&](Preferences& preferences) { preferences.*which = on; });
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
+void SettingsScreen::switch_row(Form& form, const std::string& id, const Words& words,
+                                bool Preferences::*which) {
+    row(form, words, toggle_size, [&] {
+        bool on = navigator_.preferences().*which;
+        if (form.toggle(id, on))
+            navigator_.change([&](Preferences& preferences) { preferences.*which = on; });
+    });
 }
 
-void SettingsScreen::draw_display(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().heading, tr("Display"), theme::text_1);
-    ImGui::Dummy(forms.px(0, 4));
-    draw_language(forms);
-    draw_scale(forms);
-    begin_row(forms, tr("Theme"), tr("Tiles and figures keep their colours"), 230, 34);
-    options<Theme>(
-        forms, &Preferences::theme,
+void SettingsScreen::draw_display(Form& form) {
+    const words::Language& tr = form.language();
+    form.text(tr("Display"), style::heading());
+    form.gap(10);
+    draw_language(form);
+    draw_scale(form);
+    options_row<Theme>(
+        form, {tr("Theme"), tr("Tiles and figures keep their colours")}, &Preferences::theme,
         {{"theme_light", tr("Light"), Theme::light}, {"theme_dark", tr("Dark"), Theme::dark}});
-    end_row(forms);
-    switch_row(forms, "reduced_motion", tr("Reduced motion"),
-               tr("Things change place without moving"), &Preferences::reduced_motion);
-    switch_row(forms, "living_land", tr("Living landscape"),
-               tr("Water, smoke, birds and the light of the day; not with reduced motion"),
+    switch_row(form, "reduced_motion",
+               {tr("Reduced motion"), tr("Things change place without moving")},
+               &Preferences::reduced_motion);
+    switch_row(form, "living_land",
+               {tr("Living landscape"),
+                tr("Water, smoke, birds and the light of the day; not with reduced motion")},
                &Preferences::living_land);
-    begin_row(forms,
-              tr("Full screen") + "  "
-                  + navigator_.preferences().keys.text(Command::full_screen, tr),
-              tr("A window without a frame, as large as the screen"), 48, 22);
-    bool on = navigator_.full_screen();
-    if (forms.toggle("full_screen", on)) navigator_.set_full_screen(on);
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
+    row(form,
+        {tr("Full screen") + "  " + navigator_.preferences().keys.text(Command::full_screen, tr),
+         tr("A window without a frame, as large as the screen")},
+        toggle_size, [&] {
+            bool on = navigator_.full_screen();
+            if (form.toggle("full_screen", on)) navigator_.set_full_screen(on);
+        });
 }
 
-void SettingsScreen::draw_language(Forms& forms) {
-    const words::Language& tr = forms.language();
-    begin_row(forms, tr("Language"), tr("Changes at once, plugins too"), slider_width, 33);
-    ImGui::SetNextItemWidth(forms.px(slider_width));
-    std::vector<std::pair<std::string, std::string>> all;
+void SettingsScreen::draw_language(Form& form) {
+    const words::Language& tr = form.language();
+    Options all;
     std::size_t now = 0;
     for (const words::LanguageFile& language : navigator_.languages()) {
         if (language.code == tr.code()) now = all.size();
         all.emplace_back(language.code, language.name);
     }
-    if (const auto chosen = forms.choice("language", now, all))
-        navigator_.change(
-            [code = all[*chosen].first](Preferences& preferences) { preferences.language = code; });
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
+    row(form, {tr("Language"), tr("Changes at once, plugins too")}, {slider_width, field_height},
+        [&] {
+            const auto chosen = form.choice("language", now, all);
+            if (!chosen) return;
+            navigator_.change([code = all[*chosen].first](Preferences& preferences) {
+                preferences.language = code;
+            });
+        });
 }
 
 /// The new size counts when the slider is let go: it would run away from the mouse otherwise.
-void SettingsScreen::draw_scale(Forms& forms) {
-    const words::Language& tr = forms.language();
+void SettingsScreen::draw_scale(Form& form) {
+    const words::Language& tr = form.language();
     constexpr int step = 5;
+    constexpr float automatic_width = 118, between = 10;
     const int now = navigator_.preferences().scale_percent;
     const int room = static_cast<int>(std::min(pixels().x / 960, pixels().y / 540) * 100);
-    begin_row(forms, tr("Interface size"),
-              now > room ? tr("This window has room for {} % at most", room)
-                         : tr("By itself it follows the height of the window"),
-              slider_width + 120, 34);
-    if (forms.button("scale_auto", tr("Automatic"), forms.px(110, 34), now == 0))
-        navigator_.change([](Preferences& preferences) { preferences.scale_percent = 0; });
-    ImGui::SameLine(0, forms.px(10));
-    int shown = scale_.value_or(now != 0 ? now : static_cast<int>(forms.scale() * 100 + .5f));
-    const bool moved = forms.slider("scale", shown, least_scale, most_scale, step, slider_width);
-    if (moved) scale_ = shown / step * step;
-    if (scale_ && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-        const int chosen = *std::exchange(scale_, std::nullopt);
-        navigator_.change([&](Preferences& preferences) { preferences.scale_percent = chosen; });
-    }
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
+    const auto choose = [&](int percent) {
+        navigator_.change([&](Preferences& preferences) { preferences.scale_percent = percent; });
+    };
+    row(form,
+        {tr("Interface size"), now > room ? tr("This window has room for {} % at most", room)
+                                          : tr("By itself it follows the height of the window")},
+        {automatic_width + between + slider_width, button_height}, [&] {
+            if (form.button(
+                    {.id = "scale_auto", .label = tr("Automatic"), .kind = primary_if(now == 0)},
+                    {automatic_width, button_height}))
+                choose(0);
+            form.beside(between);
+            const int shown =
+                scale_.value_or(now != 0 ? now : static_cast<int>(scale() * 100 + .5f));
+            if (const auto moved =
+                    percent_slider(form, "scale", shown, {least_scale, most_scale, step}))
+                scale_ = *moved / step * step;
+        });
+    if (scale_ && !controls_.holds("scale")) choose(*std::exchange(scale_, std::nullopt));
 }
 
-void SettingsScreen::draw_play(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().heading, tr("Play"), theme::text_1);
-    ImGui::Dummy(forms.px(0, 4));
-    begin_row(forms, tr("Pace"), tr("Of computer players, and of drawing the next tile"), 330, 34);
-    options<setup::Pace>(forms, &Preferences::pace,
-                         {{"pace_calm", tr("Calm"), setup::Pace::calm},
-                          {"pace_brisk", tr("Brisk"), setup::Pace::brisk},
-                          {"pace_at_once", tr("At once"), setup::Pace::at_once}});
-    end_row(forms);
-    switch_row(forms, "one_click", tr("Place with one click"),
-               tr("Without it, a first click chooses the cell and a second one places"),
+void SettingsScreen::draw_play(Form& form) {
+    const words::Language& tr = form.language();
+    form.text(tr("Play"), style::heading());
+    form.gap(10);
+    options_row<setup::Pace>(form,
+                             {tr("Pace"), tr("Of computer players, and of drawing the next tile")},
+                             &Preferences::pace,
+                             {{"pace_calm", tr("Calm"), setup::Pace::calm},
+                              {"pace_brisk", tr("Brisk"), setup::Pace::brisk},
+                              {"pace_at_once", tr("At once"), setup::Pace::at_once}});
+    switch_row(form, "one_click",
+               {tr("Place with one click"),
+                tr("Without it, a first click chooses the cell and a second one places")},
                &Preferences::one_click);
-    switch_row(forms, "confirm_turn", tr("Confirm each turn"),
-               tr("The next tile is drawn when you say so; until then you can take back"),
+    switch_row(form, "confirm_turn",
+               {tr("Confirm each turn"),
+                tr("The next tile is drawn when you say so; until then you can take back")},
                &Preferences::confirm_turn);
-    switch_row(forms, "hide_tiles", tr("Hide the tiles to come"),
-               tr("For those who count for themselves: no panel of tiles, no cells marked"),
+    switch_row(form, "hide_tiles",
+               {tr("Hide the tiles to come"),
+                tr("For those who count for themselves: no panel of tiles, no cells marked")},
                &Preferences::hide_tiles);
-    switch_row(forms, "hints", tr("Hints"),
-               tr("A key and a button that show the best turns, with what they may bring"),
-               &Preferences::hints);
-    begin_row(forms, tr("Guide"), tr("Leads through the first turns of the next game"), 140, 34);
-    if (forms.button("guide_again", tr("Show it again"), forms.px(140, 34), false,
-                     navigator_.preferences().guide_seen))
-        navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
+    switch_row(
+        form, "hints",
+        {tr("Hints"), tr("A key and a button that show the best turns, with what they may bring")},
+        &Preferences::hints);
+    const Button again{.id = "guide_again",
+                       .label = tr("Show it again"),
+                       .enabled = navigator_.preferences().guide_seen};
+    const sf::Vector2f size{button_width(form.painter(), again), button_height};
+    row(form, {tr("Guide"), tr("Leads through the first turns of the next game")}, size, [&] {
+        if (form.button(again, size))
+            navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
+    });
 }
 
-void SettingsScreen::draw_sound(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().heading, tr("Sound"), theme::text_1);
-    ImGui::Dummy(forms.px(0, 4));
-    if (navigator_.sounds().no_device())
-        forms.wrapped(forms.fonts().text,
-                      tr("No device for sound was found: nothing can be heard."), theme::bad);
-    if (volume_row(forms, "volume", tr("Effects"), tr("Nothing is told by sound alone. 0 is off"),
+void SettingsScreen::draw_sound(Form& form) {
+    const words::Language& tr = form.language();
+    form.text(tr("Sound"), style::heading());
+    form.gap(10);
+    if (navigator_.sounds().no_device()) {
+        form.wrapped(tr("No device for sound was found: nothing can be heard."),
+                     style::plain(theme::bad));
+        form.gap(10);
+    }
+    if (volume_row(form, "volume", {tr("Effects"), tr("Nothing is told by sound alone. 0 is off")},
                    &Preferences::volume))
         sounds_volume_ = true;
-    if (sounds_volume_ && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    if (sounds_volume_ && !controls_.holds("volume")) {
         navigator_.sounds().play(Effect::tile_laid);
         sounds_volume_ = false;
     }
-    volume_row(forms, "ambience", tr("Ambience"),
-               tr("Wind and birds, while the window is in front. 0 is off"),
+    volume_row(form, "ambience",
+               {tr("Ambience"), tr("Wind and birds, while the window is in front. 0 is off")},
                &Preferences::ambience);
 }
 
-bool SettingsScreen::volume_row(Forms& forms, const std::string& id, const std::string& title,
-                                const std::string& explanation, int Preferences::*which) {
-    constexpr int step = 5;
-    begin_row(forms, title, explanation, slider_width, 34);
-    int volume = navigator_.preferences().*which;
-    const bool changed = forms.slider(id.c_str(), volume, 0, 100, step, slider_width);
-    if (changed) navigator_.change([&](Preferences& preferences) { preferences.*which = volume; });
-    ImGui::SetCursorPosY(row_bottom_);
-    end_row(forms);
-    return changed;
+bool SettingsScreen::volume_row(Form& form, const std::string& id, const Words& words,
+                                int Preferences::*which) {
+    std::optional<int> changed;
+    row(form, words, {slider_width, field_height}, [&] {
+        changed = percent_slider(form, id, navigator_.preferences().*which, {0, 100, 5});
+    });
+    if (changed)
+        navigator_.change([&](Preferences& preferences) { preferences.*which = *changed; });
+    return changed.has_value();
 }
 
-void SettingsScreen::draw_keys(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().heading, tr("Keys"), theme::text_1);
-    ImGui::SameLine(ImGui::GetContentRegionAvail().x - forms.px(150));
-    if (forms.button("keys_reset", tr("Restore defaults"), forms.px(150, 32), false,
-                     !(navigator_.preferences().keys == KeyMap())))
+void SettingsScreen::draw_keys(Form& form) {
+    constexpr float key_height = 32, between = 6;
+    const words::Language& tr = form.language();
+    const Button reset{.id = "keys_reset",
+                       .label = tr("Restore defaults"),
+                       .enabled = !(navigator_.preferences().keys == KeyMap())};
+    const float reset_width = button_width(form.painter(), reset);
+    form.text(tr("Keys"), style::heading(), key_height);
+    form.beside_right(reset_width);
+    if (form.button(reset, {reset_width, key_height}))
         navigator_.change([](Preferences& preferences) { preferences.keys = KeyMap(); });
-    forms.wrapped(
-        forms.fonts().small,
+    form.wrapped(
         tr("Two keys for each. Choose one and press what you like better; Delete leaves it "
            "empty. Esc opens the menu, 1 to 9 choose a figure or a tile of the hand, arrows the "
            "nearest cell."),
-        theme::text_2);
-    ImGui::Dummy(forms.px(0, 4));
+        style::small());
+    form.gap(4);
     for (const Command command : all_commands()) {
-        ImGui::PushID(name_of(command));
-        const float width = ImGui::GetContentRegionAvail().x;
-        const ImVec2 at = ImGui::GetCursorPos();
-        ImGui::SetCursorPosY(at.y + forms.px(6));
-        forms.text(forms.fonts().text, tr(bastide::desktop::describe(command)), theme::text_1);
-        ImGui::SetCursorPos({at.x + width - forms.px(286), at.y});
-        draw_key(forms, command, 0);
-        ImGui::SameLine(0, forms.px(6));
-        draw_key(forms, command, 1);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 1));
-        ImGui::PopID();
+        form.text(tr(bastide::desktop::describe(command)), style::plain(), key_height);
+        form.beside_right(2 * key_width + between);
+        draw_key(form, command, 0, {key_width, key_height});
+        form.beside(between);
+        draw_key(form, command, 1, {key_width, key_height});
+        form.gap(-2);
+        form.line();
+        form.gap(6);
     }
 }
 
-void SettingsScreen::draw_key(Forms& forms, Command command, std::size_t slot) {
+void SettingsScreen::draw_key(Form& form, Command command, std::size_t slot, sf::Vector2f size) {
     const bool waits = waits_for_ == std::pair(command, slot);
     const std::string key =
-        to_text(navigator_.preferences().keys.key(command, slot), forms.language());
-    const std::string id = std::string(name_of(command)) + '_' + std::to_string(slot + 1);
-    const std::string label = waits ? forms.language()("press a key") : key.empty() ? "–" : key;
-    if (forms.button(id, label, forms.px(140, 32), waits)) waits_for_ = std::pair(command, slot);
+        to_text(navigator_.preferences().keys.key(command, slot), form.language());
+    const Button button{.id = std::string(name_of(command)) + '_' + std::to_string(slot + 1),
+                        .label = waits         ? form.language()("press a key")
+                                 : key.empty() ? "–"
+                                               : key,
+                        .kind = primary_if(waits)};
+    if (form.button(button, size)) waits_for_ = std::pair(command, slot);
 }
 
-void SettingsScreen::draw_colours(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().heading, tr("Players' colours"), theme::text_1);
-    forms.wrapped(forms.fonts().small,
-                  tr("Every colour has a sign of its own, on shields, figures and land, so that "
-                     "nobody has to tell them by colour."),
-                  theme::text_2);
-    ImGui::Dummy(forms.px(0, 6));
+void SettingsScreen::draw_colours(Form& form, sf::FloatRect area) {
+    constexpr float shield = 30, figure = 36;
+    const words::Language& tr = form.language();
+    Painter& painter = form.painter();
+    const auto panel = form.panel("colours", area);
+    form.text(tr("Players' colours"), style::heading());
+    form.wrapped(tr("Every colour has a sign of its own, on shields, figures and land, so that "
+                    "nobody has to tell them by colour."),
+                 style::small());
+    form.gap(14);
     static constexpr std::array colours{"red",   "blue",   "green", "yellow",
                                         "black", "violet", "grey"};
-    for (const char* colour : colours) {
-        forms.shield(colour, 30);
-        ImGui::SameLine(0, forms.px(6));
-    }
-    ImGui::NewLine();
-    const std::pair<art::Eyes, std::string> kinds[] = {
-        {art::Eyes::all_colours, tr("As most people see them")},
-        {art::Eyes::without_red, tr("Without red")},
-        {art::Eyes::without_green, tr("Without green")},
-        {art::Eyes::without_blue, tr("Without blue")}};
-    for (const auto& [eyes, name] : kinds) {
-        ImGui::Dummy(forms.px(0, 6));
-        forms.text(forms.fonts().small, name, theme::text_2);
-        for (const char* colour : colours) {
-            forms.figure(colour, eyes, 36);
-            ImGui::SameLine(0, 0);
+    const auto draw_all = [&](float size, const auto& draw_one) {
+        const sf::FloatRect line = form.take({form.room(), size});
+        const float step = line.width / static_cast<float>(colours.size());
+        float x = line.left + step / 2;
+        for (const std::string colour : colours) {
+            draw_one(colour, sf::Vector2f{x, line.top + size / 2});
+            x += step;
         }
-        ImGui::NewLine();
+    };
+    draw_all(shield, [&](const std::string& colour, sf::Vector2f centre) {
+        painter.shield(colour, centre, shield);
+    });
+    const std::tuple<art::Eyes, std::string, std::string> kinds[] = {
+        {art::Eyes::all_colours, "person of ", tr("As most people see them")},
+        {art::Eyes::without_red, "person without red of ", tr("Without red")},
+        {art::Eyes::without_green, "person without green of ", tr("Without green")},
+        {art::Eyes::without_blue, "person without blue of ", tr("Without blue")}};
+    for (const auto& [eyes, name, title] : kinds) {
+        form.gap(14);
+        form.text(title, style::small());
+        draw_all(figure,
+                 [&, eyes = eyes, &name = name](const std::string& colour, sf::Vector2f centre) {
+                     const auto paint = [&](int pixels) {
+                         return art::seen_by(
+                             eyes, art::paint_figure("person", art::player_colour(colour), pixels));
+                     };
+                     painter.picture(name + colour, paint, centre, figure);
+                 });
     }
 }
 

@@ -4,12 +4,15 @@
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace bastide::desktop {
+
+class Form;
 
 class SettingsScreen : public Screen {
   public:
@@ -18,13 +21,15 @@ class SettingsScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float) override { return false; }
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
-    bool takes_key(const sf::Event::KeyEvent&) const override { return waits_for_.has_value(); }
     nlohmann::json describe() const override;
 
   private:
     enum class Page { display, play, sound, keys };
+    /// On the left of a row.
+    struct Words {
+        std::string title;
+        std::string explanation;
+    };
     /// A value to be chosen among a few.
     template <class Value>
     struct Option {
@@ -33,28 +38,28 @@ class SettingsScreen : public Screen {
         Value value;
     };
 
-    void draw_pages(Forms& forms, float height);
-    void draw_display(Forms& forms);
-    void draw_language(Forms& forms);
-    void draw_scale(Forms& forms);
-    void draw_play(Forms& forms);
-    void draw_sound(Forms& forms);
-    void draw_keys(Forms& forms);
-    void draw_key(Forms& forms, Command command, std::size_t slot);
-    void draw_colours(Forms& forms);
-    /// Title and explanation of a row; returns where its control goes.
-    void begin_row(Forms& forms, const std::string& title, const std::string& explanation,
-                   float control_width, float control_height);
-    static void end_row(Forms& forms);
+    void bind(const Shortcut& key);
+    void draw_pages(Form& form, sf::FloatRect area);
+    void draw_page(Form& form, sf::FloatRect area);
+    void draw_display(Form& form);
+    void draw_language(Form& form);
+    void draw_scale(Form& form);
+    void draw_play(Form& form);
+    void draw_sound(Form& form);
+    void draw_keys(Form& form);
+    void draw_key(Form& form, Command command, std::size_t slot, sf::Vector2f size);
+    static void draw_colours(Form& form, sf::FloatRect area);
+    /// Words on the left, and on the right something of that size.
+    static void row(Form& form, const Words& words, sf::Vector2f size,
+                    const std::function<void()>& draw_control);
+    /// Buttons side by side, the chosen one filled.
     template <class Value>
-    void options(Forms& forms, Value Preferences::*which,
-                 const std::vector<Option<Value>>& options);
-    void switch_row(Forms& forms, const std::string& id, const std::string& title,
-                    const std::string& explanation, bool Preferences::*which);
-
+    void options_row(Form& form, const Words& words, Value Preferences::*which,
+                     const std::vector<Option<Value>>& options);
+    void switch_row(Form& form, const std::string& id, const Words& words,
+                    bool Preferences::*which);
     /// A slider for something heard. True when it was moved.
-    bool volume_row(Forms& forms, const std::string& id, const std::string& title,
-                    const std::string& explanation, int Preferences::*which);
+    bool volume_row(Form& form, const std::string& id, const Words& words, int Preferences::*which);
 
     Navigator& navigator_;
     Page page_ = Page::display;
@@ -63,7 +68,6 @@ class SettingsScreen : public Screen {
     std::optional<int> scale_;   ///< while the slider is held
     bool sounds_volume_ = false; ///< a sound tells the new volume when the slider is let go
     std::string note_;           ///< which command has lost its key to another
-    float row_bottom_ = 0;
 };
 
 } // namespace bastide::desktop

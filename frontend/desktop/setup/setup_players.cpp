@@ -1,6 +1,6 @@
 // Players, seed and start: the right part of SetupScreen.
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "players/player.hpp"
 #include "presentation/people/computer_kinds.hpp"
 #include "presentation/people/presence.hpp"
@@ -17,6 +17,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float kind_width = 130; ///< of the field that says who plays
+constexpr float remove_width = 30;
 
 /// "Computer, normal. Looks to the end of its own turn."
 std::string described_kind(const std::string& kind, const words::Language& tr) {
@@ -28,67 +29,64 @@ std::string described_kind(const std::string& kind, const words::Language& tr) {
 
 } // namespace
 
-void SetupScreen::draw_players(Forms& forms, float height) {
-    forms.begin_panel("players", forms.px(theme::seats_width, height));
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().bold, tr("Players"), theme::text_1);
-    ImGui::SameLine();
+void SetupScreen::draw_players(Form& form, sf::FloatRect area) {
+    constexpr float start_height = 216;
+    const words::Language& tr = form.language();
+    const auto panel = form.panel("players", area);
+    const Button add{.id = "add_player", .label = tr("+ Add"), .enabled = form_.can_add_player()};
+    const float add_width = button_width(form.painter(), add);
+    form.text(tr("Players"), style::bold(), field_height);
+    form.beside();
     if (form_.rules() != nullptr)
-        forms.text(forms.fonts().text, tr("{} to {}", form_.least_players(), form_.most_players()),
-                   theme::text_2);
-    ImGui::SameLine(forms.px(theme::seats_width - 96 - 14));
-    if (forms.button("add_player", tr("+ Add"), forms.px(96, 33), false, form_.can_add_player()))
-        form_.seating().add();
-    ImGui::Dummy(forms.px(0, 2));
-    const float start_height = 216;
-    ImGui::BeginChild("seats", {0, forms.px(height - 62 - start_height)});
-    for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
-        draw_seat(forms, seat);
-    if (offer_) {
-        draw_offer(forms);
-    } else {
-        draw_shuffle(forms);
-        draw_seed(forms);
+        form.text(tr("{} to {}", form_.least_players(), form_.most_players()),
+                  style::plain(theme::text_2), field_height);
+    form.beside_right(add_width);
+    if (form.button(add, {add_width, field_height})) form_.seating().add();
+    form.gap(2);
+    {
+        const auto seats = form.list("seats", form.room_below() - start_height);
+        for (std::size_t seat = 0; seat < form_.seats().size(); ++seat)
+            draw_seat(form, seat);
+        if (offer_) {
+            draw_offer(form);
+        } else {
+            draw_shuffle(form);
+            draw_seed(form);
+        }
     }
-    ImGui::EndChild();
-    draw_start(forms);
-    ImGui::EndChild();
+    draw_start(
+        form, {area.left, area.top + area.height - start_height - 6, area.width, start_height + 6});
 }
 
-void SetupScreen::draw_seat(Forms& forms, std::size_t seat) {
-    ImGui::PushID(static_cast<int>(seat));
+void SetupScreen::draw_seat(Form& form, std::size_t seat) {
     const std::string number = std::to_string(seat + 1);
-    forms.line();
-    ImGui::Dummy(forms.px(0, 1));
-    draw_colours(forms, seat);
-    ImGui::SameLine();
-    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(1));
-    draw_kind(forms, seat);
-    ImGui::SameLine();
-    const bool removed = forms.icon_button("remove_" + number, Forms::Icon::cross, forms.px(30, 32),
-                                           form_.can_remove_player());
-    ImGui::PopID();
-    if (removed) form_.seating().remove(seat);
+    form.line();
+    form.gap(9);
+    draw_colours(form, seat);
+    form.beside(6);
+    draw_kind(form, seat);
+    form.beside();
+    if (form.button(
+            {.id = "remove_" + number, .icon = "cross", .enabled = form_.can_remove_player()},
+            {remove_width, field_height}))
+        form_.seating().remove(seat);
+    form.gap(1);
 }
 
 /// The name of a person stands in a field of its own, that of a computer player with its strength.
-void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_kind(Form& form, std::size_t seat) {
+    const words::Language& tr = form.language();
     const std::string number = std::to_string(seat + 1);
     records::Seat& at = form_.seating().seats()[seat];
-    // A scrollbar takes its room from the name.
-    const float gap = ImGui::GetStyle().ItemSpacing.x;
-    const float room = ImGui::GetContentRegionAvail().x - forms.px(30) - gap;
+    const float room = form.room() - remove_width - Form::spacing;
     const bool person = at.kind == "person";
     if (person) {
-        ImGui::SetNextItemWidth(std::max(forms.px(70), room - forms.px(kind_width) - gap));
-        forms.text_field("name_" + number, at.name,
-                         words::capitalised(words::colour_name(at.colour, tr)));
-        ImGui::SameLine();
+        form.text_field(
+            {.id = "name_" + number, .hint = words::capitalised(words::colour_name(at.colour, tr))},
+            at.name, room - kind_width - Form::spacing);
+        form.beside();
     }
-    ImGui::SetNextItemWidth(person ? forms.px(kind_width) : room);
-    std::vector<std::pair<std::string, std::string>> kinds = {
-        {"person", described_kind("person", tr)}};
+    Options kinds = {{"person", described_kind("person", tr)}};
     if (offer_) kinds.emplace_back(people::open_kind, described_kind(people::open_kind, tr));
     for (const std::string& kind : players::player_kinds())
         kinds.emplace_back(kind, described_kind(kind, tr));
@@ -99,7 +97,8 @@ void SetupScreen::draw_kind(Forms& forms, std::size_t seat) {
         person || at.kind == people::open_kind
             ? ""
             : at.name + "\u00a0\u00b7 " + people::strength_name(at.kind, tr);
-    if (const auto next = forms.choice("kind_" + number, place, kinds, preview))
+    if (const auto next =
+            form.choice("kind_" + number, place, kinds, person ? kind_width : room, preview))
         form_.seating().set_kind(seat, kinds[*next].first);
 }
 
@@ -114,108 +113,99 @@ void SetupScreen::next_colour(std::size_t seat, int steps) {
 }
 
 /// The seat's shield; a click offers the colours that nobody has taken.
-void SetupScreen::draw_colours(Forms& forms, std::size_t seat) {
+void SetupScreen::draw_colours(Form& form, std::size_t seat) {
+    constexpr float size = 30, row_height = 36;
     const records::Seat& at = form_.seats()[seat];
-    const ImVec2 place = ImGui::GetCursorPos();
-    if (ImGui::InvisibleButton("colour", forms.px(34, 34))) ImGui::OpenPopup("colours");
     const std::string id = "colour_" + std::to_string(seat + 1);
-    const bool pressed = forms.mark(id, at.colour);
-    if (const int steps = pressed ? 1 : forms.change_of(id)) next_colour(seat, steps);
-    const bool hovered = ImGui::IsItemHovered();
-    const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
-    if (hovered)
-        ImGui::GetWindowDrawList()->AddRectFilled(first, last, forms.colour(theme::chip),
-                                                  forms.px(6));
-    ImGui::SetCursorPos({place.x + forms.px(2), place.y + forms.px(2)});
-    forms.shield(at.colour, 30);
-    ImGui::SameLine();
-    ImGui::SetCursorPos({place.x + forms.px(34), place.y});
-    ImGui::Dummy(forms.px(0, 34));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(8, 8));
-    if (ImGui::BeginPopup("colours")) {
-        if (forms.escaped()) ImGui::CloseCurrentPopup();
-        for (const std::string& colour : form_.seating().free_colours(seat)) {
-            ImGui::PushID(colour.c_str());
-            const ImVec2 row = ImGui::GetCursorPos();
-            if (ImGui::Selectable("##colour", colour == at.colour, 0, forms.px(120, 32)))
-                form_.seating().set_colour(seat, colour);
-            forms.describe_only(id + '=' + colour, colour);
-            ImGui::SetCursorPos({row.x + forms.px(2), row.y + forms.px(2)});
-            forms.shield(colour, 28);
-            ImGui::SameLine();
-            ImGui::SetCursorPosY(row.y + forms.px(7));
-            forms.text(forms.fonts().text, words::colour_name(colour, forms.language()),
-                       theme::text_1);
-            ImGui::SetCursorPos({row.x, row.y + forms.px(36)});
-            ImGui::PopID();
-        }
-        ImGui::EndPopup();
+    const sf::FloatRect area = form.take({field_height + 1, field_height + 1});
+    const auto done =
+        controls_.widget({.id = id, .label = at.colour, .area = area}, Controls::Use::choose);
+    if (done.steps != 0) next_colour(seat, done.steps);
+    draw_row(form.painter(), area, false, controls_.touch(id));
+    form.painter().shield(at.colour, {area.left + area.width / 2, area.top + area.height / 2},
+                          size);
+    const std::vector<std::string> free = form_.seating().free_colours(seat);
+    DropDown list{.id = id, .widget = area, .width = 170, .row_height = row_height};
+    for (const std::string& colour : free) {
+        if (colour == at.colour) list.chosen = list.options.size();
+        list.options.emplace_back(colour, words::colour_name(colour, form.language()));
     }
-    ImGui::PopStyleVar();
+    list.draw_row = [options = list.options](Painter& painter, std::size_t row,
+                                             sf::FloatRect place) {
+        const float middle = place.top + place.height / 2;
+        painter.shield(options[row].first, {place.left + 20, middle}, 28);
+        painter.text(options[row].second, {place.left + 44, middle}, style::plain());
+    };
+    if (const auto picked = drop_down(controls_, done, std::move(list)))
+        form_.seating().set_colour(seat, free[*picked]);
 }
 
+namespace {
+
+constexpr float label_width = 116;
+
+void label(Form& form, const std::string& text) {
+    form.text(text, style::plain(), field_height);
+    form.beside_at(label_width);
+}
+
+/// A switch at the right end of a line.
+bool labelled_toggle(Form& form, const std::string& text, const std::string& id, bool& on) {
+    form.line();
+    form.gap(12);
+    form.text(text, style::plain(), toggle_size.y);
+    form.beside_right(toggle_size.x);
+    const bool switched = form.toggle(id, on);
+    form.gap(4);
+    return switched;
+}
+
+} // namespace
+
 /// What only a game elsewhere has.
-void SetupScreen::draw_offer(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.line();
-    ImGui::Dummy(forms.px(0, 4));
-    const float y = ImGui::GetCursorPosY();
-    forms.text(forms.fonts().text, tr("Everybody may join"), theme::text_1);
-    ImGui::SetCursorPos({ImGui::GetContentRegionAvail().x - forms.px(48), y});
-    forms.toggle("public", offered_.is_public);
-    ImGui::Dummy(forms.px(0, 2));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, tr("Password"), theme::text_1);
-    ImGui::SameLine(forms.px(116));
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    forms.text_field("password", offered_.password, tr("none"));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, tr("Clock"), theme::text_1);
-    ImGui::SameLine(forms.px(116));
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const std::vector<std::pair<std::string, std::string>> clocks = {
-        {"none", tr("none")},
-        {"10min", tr("10 minutes each")},
-        {"30min", tr("30 minutes each")},
-        {"1day", tr("1 day for each turn")},
-        {"3days", tr("3 days for each turn")}};
-    if (const auto next = forms.choice("clock", static_cast<std::size_t>(offered_.clock), clocks))
+void SetupScreen::draw_offer(Form& form) {
+    const words::Language& tr = form.language();
+    labelled_toggle(form, tr("Everybody may join"), "public", offered_.is_public);
+    label(form, tr("Password"));
+    form.text_field({.id = "password", .hint = tr("none")}, offered_.password);
+    label(form, tr("Clock"));
+    const Options clocks = {{"none", tr("none")},
+                            {"10min", tr("10 minutes each")},
+                            {"30min", tr("30 minutes each")},
+                            {"1day", tr("1 day for each turn")},
+                            {"3days", tr("3 days for each turn")}};
+    if (const auto next = form.choice("clock", static_cast<std::size_t>(offered_.clock), clocks))
         offered_.clock = static_cast<setup::OfferedClock>(*next);
 }
 
-void SetupScreen::draw_shuffle(Forms& forms) {
-    forms.line();
-    ImGui::Dummy(forms.px(0, 4));
-    const float y = ImGui::GetCursorPosY();
-    forms.text(forms.fonts().text, forms.language()("Shuffle seats"), theme::text_1);
-    ImGui::SetCursorPos({ImGui::GetContentRegionAvail().x - forms.px(48), y});
+void SetupScreen::draw_shuffle(Form& form) {
     bool on = navigator_.preferences().shuffle_seats;
-    if (forms.toggle("shuffle", on))
+    if (labelled_toggle(form, form.language()("Shuffle seats"), "shuffle", on))
         navigator_.change([&](Preferences& preferences) { preferences.shuffle_seats = on; });
-    ImGui::Dummy(forms.px(0, 2));
 }
 
-void SetupScreen::draw_seed(Forms& forms) {
-    forms.line();
-    ImGui::Dummy(forms.px(0, 4));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, forms.language()("Seed"), theme::text_1);
-    ImGui::SameLine(forms.px(116));
-    ImGui::SetNextItemWidth(forms.px(112));
-    if (forms.text_field("seed", seed_text_, "", ImGuiInputTextFlags_CharsDecimal)) {
+void SetupScreen::draw_seed(Form& form) {
+    constexpr std::size_t most_digits = 20;
+    constexpr float field = 112;
+    const words::Language& tr = form.language();
+    form.line();
+    form.gap(12);
+    label(form, tr("Seed"));
+    const TextField seed_field{.id = "seed",
+                               .rules = {.digits_only = true, .most_bytes = most_digits}};
+    if (form.text_field(seed_field, seed_text_, field).changed) {
         std::uint64_t seed = 0;
         const auto [end, error] =
             std::from_chars(seed_text_.data(), seed_text_.data() + seed_text_.size(), seed);
         if (error == std::errc() && end == seed_text_.data() + seed_text_.size())
             form_.set_seed(seed);
     }
-    ImGui::SameLine();
-    if (forms.button("new_seed", forms.language()("Other"), forms.px(74, 0))) {
+    form.beside();
+    if (form.button({.id = "new_seed", .label = tr("Other")}, {0, field_height})) {
         form_.set_seed(setup::random_seed());
         seed_text_ = std::to_string(form_.seed());
     }
-    forms.wrapped(forms.fonts().small, forms.language()("The same number brings the same tiles."),
-                  theme::text_2);
+    form.wrapped(tr("The same number brings the same tiles."), style::small());
 }
 
 /// "2 players, about 40 minutes"
@@ -228,78 +218,74 @@ std::string SetupScreen::expectation() const {
 }
 
 /// How many tiles are drawn; the end of the line is all of them.
-void SetupScreen::draw_length(Forms& forms) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_length(Form& form) {
+    const words::Language& tr = form.language();
     constexpr int least_tiles = 10, step = 2;
-    constexpr float label = 64, slider = 132;
-    const int all = form_.pile();
-    const int before = form_.tiles();
-    int now = before;
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14 + 20 + 38));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().text, tr("Length"), theme::text_1);
-    ImGui::SameLine(forms.px(14 + label));
-    ImGui::SetNextItemWidth(forms.px(slider));
-    ImGui::SliderInt("##length", &now, std::min(least_tiles, all), all, "",
-                     ImGuiSliderFlags_AlwaysClamp);
-    if (ImGui::IsItemHovered())
-        forms.hint(
-            tr("The game ends when so many tiles have been drawn. What lies on the table from "
-               "the beginning is not counted, and what comes first, as a river, is always "
-               "drawn whole."),
-            ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-    forms.mark("length", std::to_string(before));
-    if (const int steps = forms.change_of("length"))
-        now = std::clamp(before + steps * step, std::min(least_tiles, all), all);
-    if (const auto typed = forms.typed_number("length", before, all)) now = *typed;
-    ImGui::SameLine(0, forms.px(8));
-    ImGui::AlignTextToFramePadding();
-    forms.text(forms.fonts().bold,
-               before == all ? tr.count("{} tile", "{} tiles", form_.turns())
-                             : tr("{} of {} tiles", form_.turns(), form_.turns() - before + all),
-               theme::text_1);
-    if (now != before) form_.set_tiles(now);
+    constexpr float before_slider = 64, width = 132;
+    const int all = form_.pile(), before = form_.tiles();
+    const std::string about =
+        tr("The game ends when so many tiles have been drawn. What lies on the table from "
+           "the beginning is not counted, and what comes first, as a river, is always "
+           "drawn whole.");
+    form.text(tr("Length"), style::plain(), field_height);
+    form.beside_at(before_slider);
+    const auto now =
+        form.slider("length", before, {std::min(least_tiles, all), all, step}, width, about);
+    form.beside();
+    form.text(before == all ? tr.count("{} tile", "{} tiles", form_.turns())
+                            : tr("{} of {} tiles", form_.turns(), form_.turns() - before + all),
+              style::bold(), field_height);
+    if (now) form_.set_tiles(*now);
 }
 
-void SetupScreen::draw_start(Forms& forms) {
-    const words::Language& tr = forms.language();
+/// At the foot of the panel: what is about to be played.
+void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
+    constexpr float start_height = 48, edge = 14, shortcut_height = 20;
+    const words::Language& tr = form.language();
+    Painter& painter = form.painter();
     look_at_tiles();
-    const ImVec2 first = ImGui::GetCursorScreenPos();
-    const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {window.x + 1, first.y}, {window.x + size.x - 1, window.y + size.y - 1},
-        forms.colour(theme::sunken), forms.px(theme::radius), ImDrawFlags_RoundCornersBottom);
-    ImGui::Dummy(forms.px(0, 4));
+    // It lies on the foot of a sheet with round corners.
+    const sf::FloatRect ground{area.left + 1, area.top, area.width - 2, area.height - 1};
+    painter.box(ground, theme::radius - 1, theme::sunken);
+    painter.box({ground.left, ground.top, ground.width, theme::radius}, 0, theme::sunken);
+    const float bottom = area.top + area.height - edge;
+    form.go_to({form.left(), area.top + 12});
     const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
     if (why_not.empty()) {
-        forms.title(title_of_choice(), theme::seats_width - 28);
-        forms.text(forms.fonts().text, expectation(), theme::text_2);
-        const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
-        const int changed = form_.changed_settings();
-        if (own && changed > 0)
-            forms.chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
-        for (const catalogue::Plugin* variant : form_.chosen_variants()) {
-            if (own && changed > 0) ImGui::SameLine();
-            forms.chip(variant->manifest_in(tr.code()).title, ChipKind::accent);
-        }
-        draw_length(forms);
+        draw_expectation(form);
+        form.go_to({form.left(), bottom - start_height - shortcut_height - field_height - 6});
+        draw_length(form);
     } else {
-        ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
-        ImGui::BeginChild("why_not", {0, forms.px(116)});
-        ImGui::PopStyleColor();
-        forms.wrapped(forms.fonts().small, why_not, theme::bad);
-        ImGui::EndChild();
+        const auto list = form.list("why_not", 116);
+        form.wrapped(why_not, style::small(theme::bad));
     }
-    const char* const shortcut = "Ctrl Enter";
-    const float wide =
-        forms.fonts().small->CalcTextSizeA(forms.fonts().small->FontSize, 1000, 0, shortcut).x;
-    ImGui::SetCursorPos(
-        {(ImGui::GetWindowWidth() - wide) / 2, ImGui::GetWindowHeight() - forms.px(48 + 14 + 20)});
-    forms.text(forms.fonts().small, shortcut, theme::text_3);
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - forms.px(48 + 14));
-    if (forms.button("start", offer_ ? tr("Make the game") : tr("Start the game"),
-                     forms.px(theme::seats_width - 28, 48), true, form_.why_not().empty()))
+    painter.text("Ctrl Enter",
+                 {area.left + area.width / 2, bottom - start_height - shortcut_height / 2},
+                 style::small(theme::text_3), Align::centre);
+    form.go_to({form.left(), bottom - start_height});
+    if (form.button({.id = "start",
+                     .label = offer_ ? tr("Make the game") : tr("Start the game"),
+                     .kind = ButtonKind::primary,
+                     .enabled = form_.why_not().empty()},
+                    {form.room(), start_height}))
         start();
+}
+
+void SetupScreen::draw_expectation(Form& form) {
+    const words::Language& tr = form.language();
+    form.text(title_of_choice(), style::heading());
+    form.text(expectation(), style::plain(theme::text_2));
+    const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
+    const int changed = form_.changed_settings();
+    bool first = true;
+    const auto chip = [&](const std::string& text, ChipKind kind) {
+        if (!std::exchange(first, false)) form.beside();
+        if (form.at().x + chip_width(form.painter(), text) <= form.right()) form.chip(text, kind);
+    };
+    if (own && changed > 0)
+        chip(tr.count("{} rule changed", "{} rules changed", changed), ChipKind::warn);
+    for (const catalogue::Plugin* variant : form_.chosen_variants())
+        chip(variant->manifest_in(tr.code()).title, ChipKind::accent);
 }
 
 } // namespace bastide::desktop

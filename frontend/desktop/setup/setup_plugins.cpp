@@ -2,7 +2,7 @@
 #include "core/engine/rules/names.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "presentation/setup/families.hpp"
 #include "presentation/setup/strangers.hpp"
 #include "presentation/words/first_letters.hpp"
@@ -17,8 +17,7 @@ namespace {
 constexpr float row_height = 54;
 constexpr float picture_size = 44;
 constexpr float text_left = picture_size + 12;
-constexpr float rules_width = 78;
-constexpr float toggle_width = 48; ///< with what is free before it
+constexpr float rules_height = 22;
 
 /// The tile that stands for a plugin, alone. Throws where it has none.
 BoardExcerpt thumbnail_excerpt(const catalogue::Catalogue& catalogue, const std::string& id,
@@ -36,14 +35,10 @@ BoardExcerpt thumbnail_excerpt(const catalogue::Catalogue& catalogue, const std:
 }
 
 /// As much of a text as one line has room for.
-std::string one_line(const ImFont& font, const std::string& text, float room) {
-    const auto fitting = [&](float width) {
-        const char* rest = nullptr;
-        font.CalcTextSizeA(font.FontSize, width, 0, text.data(), text.data() + text.size(), &rest);
-        return static_cast<std::size_t>(rest - text.data());
-    };
+std::string one_line(const Painter& painter, const std::string& text, float room) {
+    const auto fitting = [&](float width) { return painter.fitting(text, width, style::small()); };
     if (fitting(room) == text.size()) return text;
-    return words::first_sentences(text, fitting(room - font.FontSize));
+    return words::first_sentences(text, fitting(room - style::small().size));
 }
 
 } // namespace
@@ -60,20 +55,20 @@ void SetupScreen::arrange_plugins() {
     scrolls_up_ = true;
 }
 
-void SetupScreen::draw_plugins(Forms& forms) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_plugins(Form& form) {
+    const words::Language& tr = form.language();
     const catalogue::Catalogue& catalogue = navigator_.catalogue();
-    draw_broken(forms);
+    draw_broken(form);
     const std::vector<const catalogue::Plugin*> plugins = setup::by_family(catalogue);
     const auto draw_those = [&](const std::string& heading, const auto& belongs) {
         bool any = false;
         for (const catalogue::Plugin* const plugin : plugins) {
             if (plugin->manifest.variant || !belongs(*plugin)) continue;
             if (!std::exchange(any, true) && !heading.empty()) {
-                ImGui::Dummy(forms.px(0, 4));
-                forms.text(forms.fonts().small, heading, theme::text_3);
+                form.gap(8);
+                form.text(heading, style::small(theme::text_3));
             }
-            draw_plugin(forms, *plugin);
+            draw_plugin(form, *plugin);
         }
     };
     const auto is_first = [&](const catalogue::Plugin& plugin) {
@@ -88,22 +83,20 @@ void SetupScreen::draw_plugins(Forms& forms) {
     draw_those(first_.empty() ? "" : tr("Other games"),
                [&](const auto& plugin) { return !is_first(plugin) && !is_of_game(plugin); });
     for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
-        forms.wrapped(forms.fonts().small, forms.language().said(hidden.message()), theme::text_3);
+        form.wrapped(tr.said(hidden.message()), style::small(theme::text_3));
 }
 
 /// Scripts of somebody else's plugin are not run for its picture before a player has agreed.
-void SetupScreen::draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin) {
-    const catalogue::Manifest& manifest = plugin.manifest_in(forms.language().code());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 end{at.x + forms.px(picture_size), at.y + forms.px(picture_size)};
-    ImGui::Dummy(forms.px(picture_size, picture_size));
-    if (!ImGui::IsItemVisible()) return;
-    ImDrawList* const draw = ImGui::GetWindowDrawList();
+void SetupScreen::draw_thumbnail(Painter& painter, const catalogue::Plugin& plugin,
+                                 sf::FloatRect area) {
+    constexpr float radius = 4;
+    if (!sf::FloatRect({}, painter.size()).intersects(area)) return;
+    const catalogue::Manifest& manifest = plugin.manifest_in(painter.language().code());
     const bool agreed =
         setup::strangers_among({manifest.id}, navigator_.catalogue(), navigator_.options().plugins,
                                navigator_.preferences().known_plugins)
             .empty();
-    const int pixels = static_cast<int>(std::lround(forms.px(picture_size)));
+    const int pixels = static_cast<int>(painter.device(area).width);
     const sf::Texture* const picture =
         agreed ? navigator_.board_pictures().find(
             "thumbnail " + manifest.id, "", pixels, pixels,
@@ -111,34 +104,25 @@ void SetupScreen::draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin) 
                 return thumbnail_excerpt(catalogue, id, pixels);
             })
                : nullptr;
-    const float radius = forms.px(4);
     if (picture != nullptr) {
-        draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
-                              radius);
+        painter.image(*picture, area);
+        painter.round_off(area, radius, theme::paper);
     } else {
-        const std::string letter(words::first_letters(manifest.title, 1));
-        ImFont& font = *forms.fonts().heading;
-        const ImVec2 size = font.CalcTextSizeA(font.FontSize, 1000, 0, letter.c_str());
-        draw->AddRectFilled(at, end, forms.colour(theme::chip), radius);
-        draw->AddText(&font, font.FontSize,
-                      {(at.x + end.x - size.x) / 2, (at.y + end.y - size.y) / 2},
-                      forms.colour(theme::text_2), letter.c_str());
+        painter.box(area, radius, theme::chip);
+        painter.text(words::first_letters(manifest.title, 1),
+                     {area.left + area.width / 2, area.top + area.height / 2},
+                     style::heading(theme::text_2), Align::centre);
     }
-    draw->AddRect(at, end, forms.colour(theme::border), radius);
+    painter.frame(area, radius, 1, theme::border);
 }
 
 /// What would come along, and what would be switched off, as far as it has room on the line.
-void SetupScreen::draw_chips(Forms& forms, const catalogue::Plugin& plugin, float right) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_chips(Form& form, const catalogue::Plugin& plugin, float right) {
+    const words::Language& tr = form.language();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     const auto chip = [&](const std::string& text, ChipKind kind) {
-        const ImFont& font = *forms.fonts().small;
-        ImGui::SameLine();
-        if (ImGui::GetCursorPosX() + forms.px(16)
-                + font.CalcTextSizeA(font.FontSize, 10'000, 0, text.c_str()).x
-            > right)
-            return;
-        forms.chip(text, kind);
+        form.beside();
+        if (form.at().x + chip_width(form.painter(), text) <= right) form.chip(text, kind);
     };
     if (manifest.variant) chip(tr("goes with any game"), ChipKind::neutral);
     for (const std::string& needed : manifest.requires_)
@@ -188,68 +172,59 @@ void SetupScreen::switch_plugin(const std::string& id, bool on) {
         form_.choose(id, false);
 }
 
-void SetupScreen::draw_plugin(Forms& forms, const catalogue::Plugin& plugin) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_plugin(Form& form, const catalogue::Plugin& plugin) {
+    constexpr float line = 20;
+    const words::Language& tr = form.language();
+    Painter& painter = form.painter();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
-    ImGui::PushID(manifest.id.c_str());
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 top = ImGui::GetCursorPos();
-    const auto go_to = [&](float right_of_left, float below) {
-        ImGui::SetCursorPos({top.x + right_of_left, top.y + forms.px(below)});
-    };
-    const bool clicked = ImGui::InvisibleButton("row", {width, forms.px(row_height)});
-    ImGui::SetItemAllowOverlap();
-    const ImVec2 first = ImGui::GetItemRectMin(), last = ImGui::GetItemRectMax();
-    // In the first frame already: another may come only when the pointer moves on.
-    const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)
-                         && ImGui::IsMouseHoveringRect(first, last);
-    if (hovered && hover_.plugin != manifest.id) hover_ = {manifest.id};
-    if (!hovered && hover_.plugin == manifest.id) hover_ = {};
-    go_to(0, (row_height - picture_size) / 2);
-    draw_thumbnail(forms, plugin);
-    const float right = width - forms.px(toggle_width + 12);
-    const bool has_rules = plugin.rules_page(tr.code()).has_value();
-    go_to(forms.px(text_left), 6);
-    forms.text(forms.fonts().bold, manifest.title, theme::text_1);
-    draw_chips(forms, plugin, top.x + right - forms.px(has_rules ? rules_width + 8 : 0));
-    const std::string problem = why_unusable(plugin);
-    go_to(forms.px(text_left), 28);
-    forms.text(forms.fonts().small,
-               one_line(*forms.fonts().small, problem.empty() ? manifest.description : problem,
-                        right - forms.px(text_left)),
-               problem.empty() ? theme::text_2 : theme::bad);
-    if (has_rules) {
-        go_to(right - forms.px(rules_width), 3);
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, forms.px(8, 0));
-        if (forms.button("rules_" + manifest.id, tr("Rules"), forms.px(rules_width, 22)))
-            navigator_.show_rules({}, manifest.id);
-        ImGui::PopStyleVar();
-    }
-    go_to(width - forms.px(toggle_width), (row_height - 22) / 2);
-    bool on = form_.chosen(manifest.id);
     const std::string toggle = "plugin_" + manifest.id;
-    if (forms.toggle(toggle, on))
+    const sf::FloatRect row = form.take({form.room(), row_height}, 0);
+    const std::string about = all_about(plugin);
+    // The whole row switches it, but not for the keyboard, which has the switch.
+    const bool clicked =
+        controls_.spot({.id = "row_" + manifest.id, .area = row, .hint = about}, false);
+    draw_thumbnail(
+        painter, plugin,
+        {row.left, row.top + (row_height - picture_size) / 2, picture_size, picture_size});
+    Button rules{.id = "rules_" + manifest.id, .label = tr("Rules"), .text_size = 13};
+    const float switch_left = row.left + row.width - toggle_size.x;
+    const float rules_width = plugin.rules_page(tr.code()) ? button_width(painter, rules) : 0;
+    const float words_right = switch_left - 12;
+    form.go_to({row.left + text_left, row.top + 6});
+    {
+        const auto column = form.column(words_right - rules_width - 8 - (row.left + text_left));
+        form.text(manifest.title, style::bold(), line);
+        draw_chips(form, plugin, form.right());
+    }
+    const std::string problem = why_unusable(plugin);
+    painter.text(one_line(painter, problem.empty() ? manifest.description : problem,
+                          words_right - row.left - text_left),
+                 {row.left + text_left, row.top + 37},
+                 style::small(problem.empty() ? theme::text_2 : theme::bad));
+    if (rules_width > 0) {
+        form.go_to({words_right - rules_width, row.top + 4});
+        if (form.button(rules, {rules_width, rules_height})) navigator_.show_rules({}, manifest.id);
+    }
+    form.go_to({switch_left, row.top + (row_height - toggle_size.y) / 2});
+    bool on = form_.chosen(manifest.id);
+    const bool switched = form.toggle(toggle, on, about);
+    if (switched)
         switch_plugin(manifest.id, on);
     else if (clicked)
         switch_plugin(manifest.id, !on);
-    const bool told = hover_.plugin == manifest.id && hover_.seconds >= hover_delay;
-    if (told || (hover_.plugin.empty() && forms.has_keyboard(toggle)))
-        forms.hint(all_about(plugin), {first.x + forms.px(text_left), first.y},
-                   {last.x, last.y - forms.px(2)});
-    go_to(0, row_height);
-    forms.line();
-    ImGui::Dummy(forms.px(0, 2));
-    ImGui::PopID();
+    form.go_to({row.left, row.top + row_height + 2});
+    form.line();
+    form.gap(8);
 }
 
-void SetupScreen::draw_broken(Forms& forms) {
+void SetupScreen::draw_broken(Form& form) {
     for (const catalogue::BrokenPlugin& broken : navigator_.catalogue().broken()) {
-        forms.text(forms.fonts().bold, broken.folder.filename().string(), theme::text_3);
-        ImGui::SameLine();
-        forms.chip(forms.language()("cannot be used"), ChipKind::bad);
-        forms.wrapped(forms.fonts().small, forms.language().said(broken.message), theme::bad);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 6));
+        form.text(broken.folder.filename().string(), style::bold(theme::text_3), chip_height);
+        form.beside();
+        form.chip(form.language()("cannot be used"), ChipKind::bad);
+        form.wrapped(form.language().said(broken.message), style::small(theme::bad));
+        form.line();
+        form.gap(14);
     }
 }
 

@@ -2,7 +2,7 @@
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/board/sample_board.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 
 #include <cstdint>
 
@@ -46,53 +46,48 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
         });
 }
 
-void SetupScreen::draw_presets(Forms& forms, float width, float height) {
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
-    ImGui::BeginChild("presets", forms.px(width, height));
-    forms.begin_group();
+void SetupScreen::draw_presets(Form& form, const Tone& ground) {
+    controls_.begin_group();
     for (const Card& card : cards())
-        draw_card(forms, card, width - 14);
+        draw_card(form, card, ground);
     for (const std::string& problem : presets_.problems)
-        forms.wrapped(forms.fonts().small, problem, theme::bad);
-    ImGui::EndChild();
-    ImGui::PopStyleColor();
+        form.wrapped(problem, style::small(theme::bad));
 }
 
-void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
+void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground) {
+    constexpr float bar = 14, padding = 14, cross = 28, line = 16;
+    Painter& painter = form.painter();
     const bool chosen = form_.is(*card.choice);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size = forms.px(width, card_height);
-    const ImVec2 end{at.x + size.x, at.y + size.y};
-    ImGui::SetItemAllowOverlap();
-    const bool clicked = ImGui::InvisibleButton(card.id.c_str(), size);
-    const bool hovered = ImGui::IsItemHovered();
-    const bool used = forms.mark(card.id, card.title) || clicked;
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    const float radius = forms.px(theme::radius);
-    draw->AddRectFilled(at, end, forms.colour(hovered ? theme::sunken : theme::paper), radius);
-    const ImVec2 picture_end{end.x, at.y + forms.px(picture_height)};
-    const sf::Texture* picture =
-        picture_of(card, static_cast<int>(size.x), static_cast<int>(forms.px(picture_height)));
-    draw->AddRectFilled(at, picture_end, forms.colour(theme::chip), radius,
-                        ImDrawFlags_RoundCornersTop);
+    const sf::FloatRect area = form.take({form.room() - bar, card_height});
+    const bool used = controls_.widget({.id = card.id, .label = card.title, .area = area}).clicked;
+    const bool touched = controls_.touch(card.id) != Touch::none;
+    painter.box(area, theme::radius, touched ? theme::sunken : theme::paper);
+    const sf::FloatRect land{area.left, area.top, area.width, picture_height};
+    const sf::FloatRect device = painter.device(land);
+    const sf::Texture* const picture =
+        picture_of(card, static_cast<int>(device.width), static_cast<int>(device.height));
     if (picture != nullptr)
-        draw->AddImageRounded(Forms::handle(*picture), at, picture_end, {0, 0}, {1, 1},
-                              IM_COL32_WHITE, radius, ImDrawFlags_RoundCornersTop);
-    const float inset = forms.px(chosen ? 1.5f : .5f);
-    draw->AddRect({at.x + inset, at.y + inset}, {end.x - inset, end.y - inset},
-                  forms.colour(chosen ? theme::accent : theme::line), radius, 0,
-                  forms.px(chosen ? 3 : 1));
-    forms.draw_title(card.title, {at.x + forms.px(14), picture_end.y + forms.px(5)},
-                     size.x - forms.px(24));
-    draw->AddText(forms.fonts().small, forms.fonts().small->FontSize,
-                  {at.x + forms.px(14), picture_end.y + forms.px(28)}, forms.colour(theme::text_2),
-                  card.description.c_str(), nullptr, size.x - forms.px(24));
+        painter.image(*picture, land);
+    else
+        painter.box(land, 0, theme::chip);
+    painter.round_off(area, theme::radius, ground);
+    painter.frame(area, theme::radius, chosen ? 3.f : 1.f, chosen ? theme::accent : theme::line);
+    const float left = area.left + padding, room = area.width - 2 * padding;
+    float y = land.top + land.height + 16;
+    painter.fitted(card.title, {left, y}, room, style::heading());
+    y += 21;
+    for (const std::string& words : painter.wrapped(card.description, room, style::small())) {
+        painter.text(words, {left, y}, style::small());
+        y += line;
+    }
     bool gone = false;
     if (card.favourite) {
-        const ImVec2 after = ImGui::GetCursorScreenPos();
-        ImGui::SetCursorScreenPos({end.x - forms.px(34), at.y + forms.px(6)});
-        gone = forms.icon_button("forget_" + card.id, Forms::Icon::cross, forms.px(28, 28));
-        ImGui::SetCursorScreenPos(after);
+        const Button forget{
+            .id = "forget_" + card.id,
+            .area = {area.left + area.width - cross - 6, area.top + 6, cross, cross},
+            .icon = "cross"};
+        draw_button(painter, forget, controls_.touch(forget.id));
+        gone = controls_.widget(forget).clicked;
     }
     if (gone)
         navigator_.change([&](Preferences& preferences) {
@@ -103,37 +98,42 @@ void SetupScreen::draw_card(Forms& forms, const Card& card, float width) {
         after_asking(card.choice->plugins, [this, choice = *card.choice] { use(choice); });
 }
 
-void SetupScreen::draw_favourite_form(Forms& forms) {
-    const words::Language& tr = forms.language();
-    const float right = logical_size().x - 20;
-    constexpr float wide = 200, narrow = 96, field = 220;
+void SetupScreen::draw_favourite_form(Form& form) {
+    const words::Language& tr = form.language();
+    constexpr float field = 220, height = 34, top = 14;
+    const float right = form.painter().size().x - Form::page_margin;
+    Button begin{
+        .id = "favourite", .label = tr("Keep as favourite"), .enabled = form_.rules() != nullptr};
+    Button keep{.id = "favourite_keep",
+                .label = tr("Keep"),
+                .kind = ButtonKind::primary,
+                .enabled = !favourite_name_.empty()};
+    Button cancel{.id = "favourite_cancel", .label = tr("Cancel")};
     if (!names_favourite_) {
-        ImGui::SetCursorPos(forms.px(right - wide, 14));
-        if (forms.button("favourite", tr("Keep as favourite"), forms.px(wide, 36), false,
-                         form_.rules() != nullptr)) {
-            names_favourite_ = true;
-            favourite_name_ = title_of_choice();
-            forms.come_to("favourite_name");
-        }
+        form.go_to({right - button_width(form.painter(), begin), top});
+        if (!form.button(begin, {0, height + 2})) return;
+        names_favourite_ = true;
+        favourite_name_ = title_of_choice();
+        controls_.come_to("favourite_name");
         return;
     }
-    ImGui::SetCursorPos(forms.px(right - 2 * narrow - field - 16, 15));
-    ImGui::SetNextItemWidth(forms.px(field));
-    forms.text_field("favourite_name", favourite_name_);
-    ImGui::SameLine(0, forms.px(8));
-    if (forms.button("favourite_keep", tr("Keep"), forms.px(narrow, 34), true,
-                     !favourite_name_.empty()))
-        keep_favourite(forms);
-    ImGui::SameLine(0, forms.px(8));
-    if (forms.button("favourite_cancel", tr("Cancel"), forms.px(narrow, 34))) {
-        names_favourite_ = false;
-        forms.come_to("favourite");
-    }
+    form.go_to({right - field - button_width(form.painter(), keep)
+                    - button_width(form.painter(), cancel) - 2 * Form::spacing,
+                top + 1});
+    const bool entered =
+        form.text_field({.id = "favourite_name", .submits = true}, favourite_name_, field).submitted
+        && keep.enabled;
+    form.beside();
+    const bool kept = form.button(keep, {0, height});
+    form.beside();
+    const bool cancelled = form.button(cancel, {0, height});
+    if (kept || entered) keep_favourite();
+    if (!kept && !entered && !cancelled) return;
+    names_favourite_ = false;
+    controls_.come_to("favourite");
 }
 
-void SetupScreen::keep_favourite(Forms& forms) {
-    names_favourite_ = false;
-    forms.come_to("favourite");
+void SetupScreen::keep_favourite() {
     navigator_.change([&](Preferences& preferences) {
         preferences.favourites.insert(preferences.favourites.begin(),
                                       {favourite_name_, form_.choice()});

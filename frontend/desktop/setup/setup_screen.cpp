@@ -1,7 +1,7 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 
 #include "frontend/desktop/board/board_pictures.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "presentation/people/presence.hpp"
 #include "presentation/setup/families.hpp"
 #include "presentation/setup/random_seed.hpp"
@@ -13,7 +13,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float gap = 16;
 
 setup::Preset const* first_of(const setup::Presets& presets) {
@@ -59,114 +59,100 @@ void SetupScreen::use(const catalogue::Choice& choice) {
 }
 
 void SetupScreen::handle(const sf::Event& event) {
-    if (event.type != sf::Event::KeyPressed) return;
+    if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
+    const bool escape = event.key.code == sf::Keyboard::Escape;
     if (question_) {
-        if (event.key.code == sf::Keyboard::Escape) answer(false);
+        if (escape) answer(false);
         return;
     }
-    if (event.key.code == sf::Keyboard::Escape
-        && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
-        leave();
+    if (escape) leave();
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 
-bool SetupScreen::update(float seconds) {
+bool SetupScreen::update(float) {
     const bool tiles = gallery_ && gallery_->collect();
-    const float before = hover_.seconds;
-    if (!hover_.plugin.empty()) hover_.seconds += seconds;
-    constexpr float settling = .2f; // a hint takes some frames to find its size
-    const bool tells = hover_.seconds >= hover_delay && before < hover_delay + settling;
-    return navigator_.board_pictures().collect() || tiles || tells;
+    return navigator_.board_pictures().collect() || tiles;
 }
 
 void SetupScreen::draw(Painter& painter) {
+    Form form(painter, controls_);
     const words::Language& tr = painter.language();
-    Forms::draw_page_title(painter, offer_ ? tr("A game for friends") : tr("New game"));
-}
-
-void SetupScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("setup")) leave();
-    draw_favourite_form(forms);
-    const float height = logical_size().y - Forms::page_top - margin + 4;
+    if (form.page(offer_ ? tr("A game for friends") : tr("New game"))) leave();
+    draw_favourite_form(form);
+    const sf::Vector2f window = painter.size();
+    const float height = window.y - Form::page_top - margin + 4;
     // In a narrow window the presets are a tab instead of a column.
-    const float presets = theme::is_compact(logical_size()) ? 0 : theme::presets_width + gap;
-    const float middle = logical_size().x - 2 * margin - presets - theme::seats_width - gap;
+    const float presets = theme::is_compact(window) ? 0 : theme::presets_width + gap;
+    const float middle = window.x - 2 * margin - presets - theme::seats_width - gap;
     if (presets > 0) {
-        ImGui::SetCursorPos(forms.px(margin, Forms::page_top));
-        draw_presets(forms, theme::presets_width, height);
+        const auto list =
+            form.list("presets", {margin, Form::page_top, theme::presets_width, height});
+        draw_presets(form, theme::table);
     }
-    ImGui::SetCursorPos(forms.px(margin + presets, Forms::page_top));
-    draw_middle(forms, middle, height);
-    ImGui::SetCursorPos(forms.px(margin + presets + middle + gap, Forms::page_top));
-    draw_players(forms, height);
-    draw_stranger_question(forms);
-    ImGui::End();
+    draw_middle(form, {margin + presets, Form::page_top, middle, height});
+    draw_players(form,
+                 {margin + presets + middle + gap, Form::page_top, theme::seats_width, height});
+    if (question_) draw_stranger_question(form);
 }
 
 // --- Settings and tiles ---
 
-void SetupScreen::draw_middle(Forms& forms, float width, float height) {
-    forms.begin_panel("middle", forms.px(width, height));
-    draw_tabs(forms);
-    if (tab_ == Tab::presets && !theme::is_compact(logical_size())) tab_ = Tab::plugins;
+void SetupScreen::draw_middle(Form& form, sf::FloatRect area) {
+    const auto panel = form.panel("middle", area);
+    draw_tabs(form);
+    if (tab_ == Tab::presets && !theme::is_compact(form.painter().size())) tab_ = Tab::plugins;
     static const char* const names[] = {"plugins", "rules", "tiles", "presets"};
     // What was switched on or off beside stands below the list: above it, it would push the rows.
     const bool switches = tab_ == Tab::plugins || tab_ == Tab::rules;
     const std::string note = switches ? form_.note() : std::string();
-    const ImFont& font = *forms.fonts().bold;
-    const float foot = note.empty()
-                           ? 0
-                           : font.CalcTextSizeA(font.FontSize, 10000,
-                                                ImGui::GetContentRegionAvail().x, note.c_str())
-                                     .y
-                                 + forms.px(18);
-    ImGui::BeginChild(names[static_cast<int>(tab_)], {0, -foot}); // each scrolls for itself
-    if (tab_ == Tab::plugins && std::exchange(scrolls_up_, false)) ImGui::SetScrollY(0);
-    ImGui::Dummy(forms.px(0, 2));
-    switch (tab_) {
-    case Tab::plugins: draw_plugins(forms); break;
-    case Tab::rules: draw_rules(forms); break;
-    case Tab::tiles: draw_tiles(forms); break;
-    case Tab::presets:
-        draw_presets(forms, ImGui::GetContentRegionAvail().x / forms.scale(), height - 90);
-        break;
+    const float foot =
+        note.empty() ? 0 : form.wrapped_height(note, style::bold(), form.room()) + 18;
+    const std::string list = names[static_cast<int>(tab_)];
+    if (tab_ == Tab::plugins && std::exchange(scrolls_up_, false)) controls_.scroll_to(list, 0);
+    {
+        const auto region = form.list(list, form.room_below() - foot); // each scrolls for itself
+        form.gap(8);
+        switch (tab_) {
+        case Tab::plugins: draw_plugins(form); break;
+        case Tab::rules: draw_rules(form); break;
+        case Tab::tiles:
+            if (gallery_) gallery_->draw(form);
+            break;
+        case Tab::presets: draw_presets(form, theme::paper); break;
+        }
     }
-    ImGui::EndChild();
-    if (!note.empty()) {
-        forms.line();
-        ImGui::Dummy(forms.px(0, 2));
-        forms.wrapped(forms.fonts().bold, note, theme::accent);
-    }
-    ImGui::EndChild();
+    if (note.empty()) return;
+    form.line();
+    form.gap(8);
+    form.wrapped(note, style::bold(theme::accent));
 }
 
-void SetupScreen::draw_tabs(Forms& forms) {
+void SetupScreen::draw_tabs(Form& form) {
+    const bool compact = theme::is_compact(form.painter().size());
+    const float top = form.at().y;
     const auto tab = [&](const char* id, const std::string& label, Tab which,
                          const std::string& note, ChipKind kind) {
-        if (forms.tab(id, label, tab_ == which)) tab_ = which;
-        ImGui::SameLine(0, forms.px(4));
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + forms.px(6));
-        if (!note.empty())
-            forms.chip(note, kind);
-        else
-            ImGui::Dummy(forms.px(1, 20));
-        ImGui::SameLine(0, forms.px(theme::is_compact(logical_size()) ? 8 : 20));
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - forms.px(6));
+        if (form.tab(id, label, tab_ == which)) tab_ = which;
+        form.beside(4);
+        if (!note.empty()) {
+            form.go_to({form.at().x, top + 8});
+            form.chip(note, kind);
+            form.beside();
+        }
+        form.go_to({form.at().x + (compact ? 6.f : 16.f), top});
     };
-    const words::Language& tr = forms.language();
+    const words::Language& tr = form.language();
     const auto variants = form_.chosen_variants().size();
     const int changed = form_.changed_settings() + static_cast<int>(variants);
-    if (theme::is_compact(logical_size()))
-        tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
+    if (compact) tab("tab_presets", tr("Games"), Tab::presets, "", ChipKind::neutral);
     tab("tab_plugins", tr("Expansions"), Tab::plugins,
         std::to_string(form_.choice().plugins.size() - variants), ChipKind::accent);
     tab("tab_rules", tr("Variants"), Tab::rules,
         changed == 0 ? "" : tr.count("{} changed", "{} changed", changed), ChipKind::warn);
     tab("tab_tiles", tr("Tiles"), Tab::tiles, "", ChipKind::neutral);
-    ImGui::NewLine();
-    ImGui::SetCursorPosY(forms.px(12 + 39));
-    forms.line();
-    ImGui::Dummy(forms.px(0, 1));
+    form.go_to({form.left(), top + tab_height});
+    form.line();
+    form.gap(1);
 }
 
 /// What is about to be played may have been chosen anew.
@@ -182,22 +168,18 @@ void SetupScreen::look_at_tiles() {
     }
 }
 
-void SetupScreen::draw_tiles(Forms& forms) {
-    if (gallery_) gallery_->draw(forms);
-}
-
 /// Variants of any game, each with its settings; then what the plugins of this game leave open.
-void SetupScreen::draw_rules(Forms& forms) {
-    const words::Language& tr = forms.language();
+void SetupScreen::draw_rules(Form& form) {
+    const words::Language& tr = form.language();
     bool any = false;
     for (const catalogue::Plugin* plugin : setup::by_family(navigator_.catalogue())) {
         if (!plugin->manifest.variant) continue;
         any = true;
-        draw_plugin(forms, *plugin);
+        draw_plugin(form, *plugin);
         const catalogue::Manifest& manifest = plugin->manifest_in(tr.code());
         if (!form_.chosen(manifest.id)) continue;
         for (const catalogue::Setting& setting : manifest.settings)
-            draw_setting(forms, manifest, setting);
+            draw_setting(form, manifest, setting);
     }
     for (const std::string& id : form_.plugins_in_order()) {
         const catalogue::Plugin* plugin = navigator_.catalogue().find(id);
@@ -205,80 +187,70 @@ void SetupScreen::draw_rules(Forms& forms) {
             continue;
         any = true;
         const catalogue::Manifest& manifest = plugin->manifest_in(tr.code());
-        forms.text(forms.fonts().heading, manifest.title, theme::text_1);
-        ImGui::Dummy(forms.px(0, 2));
+        form.text(manifest.title, style::heading());
+        form.gap(6);
         for (const catalogue::Setting& setting : manifest.settings)
-            draw_setting(forms, manifest, setting);
+            draw_setting(form, manifest, setting);
     }
     if (!any)
-        forms.text(forms.fonts().text, tr("Nothing to choose: these plugins have no settings."),
-                   theme::text_2);
+        form.wrapped(tr("Nothing to choose: these plugins have no settings."),
+                     style::plain(theme::text_2));
 }
 
-void SetupScreen::draw_setting(Forms& forms, const catalogue::Manifest& manifest,
+void SetupScreen::draw_setting(Form& form, const catalogue::Manifest& manifest,
                                const catalogue::Setting& setting) {
-    const words::Language& tr = forms.language();
+    constexpr float control_width = 188, least_height = 42, around_line = 12;
+    const words::Language& tr = form.language();
     const std::string& id = manifest.id;
-    ImGui::PushID((id + '.' + setting.id).c_str());
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 top = ImGui::GetCursorPos();
-    ImGui::BeginGroup();
-    forms.text(forms.fonts().bold, setting.title, theme::text_1);
-    if (form_.changed(id, setting)) {
-        ImGui::SameLine();
-        forms.chip(tr("changed"), ChipKind::warn);
-        ImGui::SameLine();
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, forms.px(8, 0));
-        if (forms.button(("reset_" + id + '.' + setting.id).c_str(), tr("Reset"), forms.px(80, 22)))
-            form_.reset(id, setting);
-        ImGui::PopStyleVar();
+    const sf::Vector2f at = form.at();
+    {
+        const auto words = form.column(form.room() - control_width - 12);
+        form.text(setting.title, style::bold(), chip_height);
+        if (form_.changed(id, setting)) {
+            form.beside();
+            form.chip(tr("changed"), ChipKind::warn);
+            form.beside();
+            if (form.button(
+                    {.id = "reset_" + id + '.' + setting.id, .label = tr("Reset"), .text_size = 13},
+                    {0, chip_height}))
+                form_.reset(id, setting);
+        }
+        std::string explanation = setting.description;
+        for (const catalogue::SettingChoice& choice : setting.choices)
+            if (catalogue::SettingValue(choice.value) == form_.value(id, setting)
+                && !choice.description.empty())
+                explanation += (explanation.empty() ? "" : " ") + choice.description;
+        form.wrapped(explanation, style::small());
     }
-    std::string explanation = setting.description;
-    for (const catalogue::SettingChoice& choice : setting.choices)
-        if (catalogue::SettingValue(choice.value) == form_.value(id, setting)
-            && !choice.description.empty())
-            explanation += (explanation.empty() ? "" : " ") + choice.description;
-    forms.wrapped(forms.fonts().small, explanation, theme::text_2, width / forms.scale() - 200);
-    ImGui::EndGroup();
-    const float bottom = ImGui::GetCursorPosY();
     const bool is_switch = std::holds_alternative<bool>(setting.initial);
-    const float control_height = is_switch ? 22.f : 33.f;
-    ImGui::SetCursorPos({top.x + width - forms.px(is_switch ? 48 : 188),
-                         top.y + (bottom - top.y - forms.px(8 + control_height)) / 2});
-    draw_setting_value(forms, id, setting);
-    ImGui::SetCursorPos({top.x, std::max(bottom, top.y + forms.px(44)) + forms.px(2)});
-    forms.line();
-    ImGui::Dummy(forms.px(0, 6));
-    ImGui::PopID();
+    const sf::Vector2f size = is_switch ? toggle_size : sf::Vector2f(control_width, field_height);
+    const float height = std::max(form.last().height, least_height);
+    form.go_to({form.right() - size.x, at.y + (height - size.y) / 2});
+    draw_setting_value(form, id, setting);
+    form.go_to({at.x, at.y + height + around_line});
+    form.line();
+    form.gap(around_line);
 }
 
-void SetupScreen::draw_setting_value(Forms& forms, const std::string& plugin,
+void SetupScreen::draw_setting_value(Form& form, const std::string& plugin,
                                      const catalogue::Setting& setting) {
     const std::string id = "setting_" + plugin + '.' + setting.id;
     const catalogue::SettingValue value = form_.value(plugin, setting);
-    ImGui::SetNextItemWidth(forms.px(180));
     if (const bool* on = std::get_if<bool>(&value)) {
         bool now = *on;
-        if (forms.toggle(id.c_str(), now)) form_.set(plugin, setting, now);
+        if (form.toggle(id, now)) form_.set(plugin, setting, now);
     } else if (const int* number = std::get_if<int>(&value)) {
-        int now = *number;
-        ImGui::SetNextItemWidth(forms.px(140));
-        const bool changed = ImGui::InputInt(("##" + id).c_str(), &now);
-        forms.mark(id);
-        const int steps = forms.change_of(id);
-        const auto typed = forms.typed_number(id, *number, setting.most);
-        if (changed || typed || steps != 0)
-            form_.set(plugin, setting,
-                      std::clamp(typed.value_or(now) + steps, setting.least, setting.most));
+        if (const auto now = form.number(id, *number, {setting.least, setting.most}, form.room()))
+            form_.set(plugin, setting, *now);
     } else {
         const std::string& text = std::get<std::string>(value);
-        std::vector<std::pair<std::string, std::string>> all;
+        Options all;
         std::size_t chosen = 0;
         for (const catalogue::SettingChoice& choice : setting.choices) {
             if (choice.value == text) chosen = all.size();
             all.emplace_back(choice.value, choice.title);
         }
-        if (const auto next = forms.choice(id, chosen, all))
+        if (const auto next = form.choice(id, chosen, all))
             form_.set(plugin, setting, all[*next].first);
     }
 }

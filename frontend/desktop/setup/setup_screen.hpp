@@ -16,6 +16,8 @@
 
 namespace bastide::desktop {
 
+class Form;
+
 class SetupScreen : public Screen {
   public:
     /// Begins with the choices of the last game, where there was one.
@@ -26,8 +28,6 @@ class SetupScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
@@ -48,54 +48,49 @@ class SetupScreen : public Screen {
     };
 
     void use(const catalogue::Choice& choice);
-    /// The plugin that the pointer rests on, and for how long.
-    struct Hover {
-        std::string plugin;
-        float seconds = 0;
-    };
-    static constexpr float hover_delay = .4f;
-
     std::vector<Card> cards() const;
-    void draw_presets(Forms& forms, float width, float height);
-    void draw_card(Forms& forms, const Card& card, float width);
+    /// One below the other, on that ground.
+    void draw_presets(Form& form, const Tone& ground);
+    void draw_card(Form& form, const Card& card, const Tone& ground);
     const sf::Texture* picture_of(const Card& card, int width, int height);
-    void draw_favourite_form(Forms& forms);
-    void keep_favourite(Forms& forms);
-    void draw_middle(Forms& forms, float width, float height);
-    void draw_tabs(Forms& forms);
+    void draw_favourite_form(Form& form);
+    void keep_favourite();
+    void draw_middle(Form& form, sf::FloatRect area);
+    void draw_tabs(Form& form);
     /// What is on comes first, in its own order until the next game is chosen: no row moves away
     /// under the pointer.
     void arrange_plugins();
-    void draw_plugins(Forms& forms);
-    void draw_plugin(Forms& forms, const catalogue::Plugin& plugin);
-    void draw_thumbnail(Forms& forms, const catalogue::Plugin& plugin);
-    void draw_chips(Forms& forms, const catalogue::Plugin& plugin, float right);
+    void draw_plugins(Form& form);
+    void draw_plugin(Form& form, const catalogue::Plugin& plugin);
+    void draw_thumbnail(Painter& painter, const catalogue::Plugin& plugin, sf::FloatRect area);
+    void draw_chips(Form& form, const catalogue::Plugin& plugin, float right);
     std::string all_about(const catalogue::Plugin& plugin) const;
     std::string why_unusable(const catalogue::Plugin& plugin) const;
     void switch_plugin(const std::string& id, bool on);
-    void draw_broken(Forms& forms);
-    void draw_rules(Forms& forms);
-    void draw_setting(Forms& forms, const catalogue::Manifest& manifest,
+    void draw_broken(Form& form);
+    void draw_rules(Form& form);
+    void draw_setting(Form& form, const catalogue::Manifest& manifest,
                       const catalogue::Setting& setting);
-    void draw_setting_value(Forms& forms, const std::string& plugin,
+    void draw_setting_value(Form& form, const std::string& plugin,
                             const catalogue::Setting& setting);
-    void draw_tiles(Forms& forms);
     /// Counts the tiles of the rules chosen, where they are others than the last time.
     void look_at_tiles();
     /// Does what switches these on, but asks first where strangers come in.
     void after_asking(const std::vector<std::string>& plugins, std::function<void()> then);
-    void draw_stranger_question(Forms& forms);
+    void draw_stranger_question(Form& form);
+    void draw_strangers(Form& form);
     void answer(bool agreed);
-    void draw_players(Forms& forms, float height);
-    void draw_seat(Forms& forms, std::size_t seat);
-    void draw_kind(Forms& forms, std::size_t seat);
-    void draw_colours(Forms& forms, std::size_t seat);
+    void draw_players(Form& form, sf::FloatRect area);
+    void draw_seat(Form& form, std::size_t seat);
+    void draw_kind(Form& form, std::size_t seat);
+    void draw_colours(Form& form, std::size_t seat);
     void next_colour(std::size_t seat, int steps);
-    void draw_offer(Forms& forms);
-    void draw_shuffle(Forms& forms);
-    void draw_seed(Forms& forms);
-    void draw_start(Forms& forms);
-    void draw_length(Forms& forms);
+    void draw_offer(Form& form);
+    void draw_shuffle(Form& form);
+    void draw_seed(Form& form);
+    void draw_start(Form& form, sf::FloatRect area);
+    void draw_expectation(Form& form);
+    void draw_length(Form& form);
     std::string expectation() const;
     std::string title_of_choice() const;
     void start();
@@ -109,7 +104,6 @@ class SetupScreen : public Screen {
     /// Ids of plugins that were on when they were arranged, and of their games.
     std::set<std::string> first_, games_;
     bool scrolls_up_ = false; ///< the list of plugins, in the next frame
-    Hover hover_;
     std::string seed_text_;
     std::string problem_;        ///< why the game could not be started
     std::string favourite_name_; ///< being typed

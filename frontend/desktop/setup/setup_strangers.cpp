@@ -1,6 +1,6 @@
 // The question before a plugin by a stranger is switched on: a part of SetupScreen.
 #include "frontend/desktop/setup/setup_screen.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 #include "presentation/setup/strangers.hpp"
 
 #include <utility>
@@ -8,7 +8,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float question_width = 560;
+constexpr float question_width = 512;
 
 } // namespace
 
@@ -34,57 +34,51 @@ void SetupScreen::answer(bool agreed) {
     question.then();
 }
 
-void SetupScreen::draw_stranger_question(Forms& forms) {
-    if (!question_) return;
-    const words::Language& tr = forms.language();
-    ImGui::OpenPopup("strangers");
-    ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x / 2, ImGui::GetIO().DisplaySize.y / 2},
-                            ImGuiCond_Always, {.5f, .5f});
-    ImGui::SetNextWindowSize(forms.px(question_width, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, forms.px(24, 20));
-    if (ImGui::BeginPopupModal("strangers", nullptr, ImGuiWindowFlags_NoDecoration)) {
-        constexpr float width = question_width - 48;
-        forms.wrapped(forms.fonts().heading, tr("Play by the rules of others?"), theme::text_1,
-                      width);
-        constexpr std::size_t seen_at_once = 3;
-        constexpr float list_height = 300;
-        const bool many = question_->strangers.size() > seen_at_once;
-        if (many) ImGui::BeginChild("all", {0, forms.px(list_height)});
-        for (const catalogue::Plugin* stranger : question_->strangers) {
-            const catalogue::Manifest& manifest = stranger->manifest_in(tr.code());
-            forms.wrapped(forms.fonts().bold, manifest.title + ' ' + manifest.version,
-                          theme::text_1, width);
-            forms.wrapped(forms.fonts().text, manifest.description, theme::text_1, width);
-            forms.wrapped(forms.fonts().small, tr("It lies in {}", stranger->folder.string()),
-                          theme::text_2, width);
-            const bool by_content = setup::agreement_to(*stranger, navigator_.options().plugins)
-                                    == stranger->content_text();
-            forms.wrapped(forms.fonts().small,
-                          by_content ? tr("Content {}; whatever changes in it, you are asked again",
-                                          stranger->content_text())
-                                     : tr("Nothing is asked again when you change it there"),
-                          theme::text_2, width);
+void SetupScreen::draw_stranger_question(Form& form) {
+    constexpr std::size_t seen_at_once = 3;
+    constexpr float list_height = 300;
+    const sf::Vector2f size{150, 40};
+    const words::Language& tr = form.language();
+    std::optional<bool> agreed;
+    form.question("strangers", tr("Play by the rules of others?"), question_width, [&] {
+        if (question_->strangers.size() > seen_at_once) {
+            const auto all = form.list("strangers_all", list_height);
+            draw_strangers(form);
+        } else {
+            draw_strangers(form);
         }
-        if (many) ImGui::EndChild();
-        ImGui::Dummy(forms.px(0, 4));
-        forms.wrapped(forms.fonts().text,
-                      tr("It did not come with the game, and you have not agreed to it yet. Its "
-                         "rules reach no files and no network, but they decide what "
-                         "happens in a game."),
-                      theme::text_2, width);
-        ImGui::Dummy(forms.px(0, 8));
-        const bool yes = forms.button("stranger_yes", tr("Switch on"), forms.px(150, 40), true);
-        ImGui::SameLine();
-        const bool no = forms.button("stranger_no", tr("Leave off"), forms.px(150, 40));
-        // Who goes on pressing Enter has not read it yet.
-        if (std::exchange(question_->is_new, false)) forms.come_to("stranger_no");
-        if (yes || no) {
-            ImGui::CloseCurrentPopup();
-            answer(yes);
-        }
-        ImGui::EndPopup();
+        form.gap(6);
+        form.wrapped(tr("It did not come with the game, and you have not agreed to it yet. Its "
+                        "rules reach no files and no network, but they decide what "
+                        "happens in a game."),
+                     style::plain(theme::text_2));
+        form.gap(8);
+        if (form.button(
+                {.id = "stranger_yes", .label = tr("Switch on"), .kind = ButtonKind::primary},
+                size))
+            agreed = true;
+        form.beside();
+        if (form.button({.id = "stranger_no", .label = tr("Leave off")}, size)) agreed = false;
+    });
+    // Who goes on pressing Enter has not read it yet.
+    if (std::exchange(question_->is_new, false)) controls_.come_to("stranger_no");
+    if (agreed) answer(*agreed);
+}
+
+void SetupScreen::draw_strangers(Form& form) {
+    const words::Language& tr = form.language();
+    for (const catalogue::Plugin* stranger : question_->strangers) {
+        const catalogue::Manifest& manifest = stranger->manifest_in(tr.code());
+        form.wrapped(manifest.title + ' ' + manifest.version, style::bold());
+        form.wrapped(manifest.description, style::plain());
+        form.wrapped(tr("It lies in {}", stranger->folder.string()), style::small());
+        const bool by_content = setup::agreement_to(*stranger, navigator_.options().plugins)
+                                == stranger->content_text();
+        form.wrapped(by_content ? tr("Content {}; whatever changes in it, you are asked again",
+                                     stranger->content_text())
+                                : tr("Nothing is asked again when you change it there"),
+                     style::small());
     }
-    ImGui::PopStyleVar();
 }
 
 } // namespace bastide::desktop

@@ -2,7 +2,7 @@
 
 #include "core/engine/engine.hpp"
 #include "core/host/beginning.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 
 #include <cmath>
 #include <numeric>
@@ -51,55 +51,41 @@ int TileGallery::tiles_in_all() const {
                            [](int sum, const Group& group) { return sum + sum_of(group.tiles); });
 }
 
-void TileGallery::draw(Forms& forms) {
-    const words::Language& tr = forms.language();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const auto columns = static_cast<std::size_t>(room / forms.px(tile_size + tile_gap));
+void TileGallery::draw(Form& form) {
+    constexpr float row = tile_size + 26;
+    const words::Language& tr = form.language();
+    const float room = form.room();
+    const auto columns = static_cast<std::size_t>(room / (tile_size + tile_gap));
     for (const Group& group : groups_) {
-        forms.text(forms.fonts().bold, group.title, theme::text_1);
-        ImGui::SameLine();
-        forms.text(forms.fonts().text,
-                   group.tiles.size() == 1
-                       ? std::to_string(sum_of(group.tiles))
-                       : tr("{} in {} kinds", sum_of(group.tiles), group.tiles.size()),
-                   theme::text_2);
-        const ImVec2 at = ImGui::GetCursorPos();
-        const float row = forms.px(tile_size + 26);
-        for (std::size_t i = 0; i < group.tiles.size(); ++i) {
-            ImGui::SetCursorPos(
-                {at.x + static_cast<float>(i % columns) * forms.px(tile_size + tile_gap),
-                 at.y + static_cast<float>(i / columns) * row});
-            draw_tile(forms, group.tiles[i].first, group.tiles[i].second);
-        }
+        form.text(group.title, style::bold());
+        form.beside();
+        form.text(group.tiles.size() == 1
+                      ? std::to_string(sum_of(group.tiles))
+                      : tr("{} in {} kinds", sum_of(group.tiles), group.tiles.size()),
+                  style::plain(theme::text_2));
         const auto rows = (group.tiles.size() + columns - 1) / columns;
-        ImGui::SetCursorPos({at.x, at.y + static_cast<float>(rows) * row + forms.px(6)});
+        const sf::FloatRect area = form.take({room, row * static_cast<float>(rows)}, 6);
+        for (std::size_t i = 0; i < group.tiles.size(); ++i)
+            draw_tile(form.painter(),
+                      {area.left + static_cast<float>(i % columns) * (tile_size + tile_gap),
+                       area.top + static_cast<float>(i / columns) * row, tile_size, tile_size},
+                      group.tiles[i].first, group.tiles[i].second);
     }
-    ImGui::Dummy(forms.px(0, 4));
 }
 
-void TileGallery::draw_tile(Forms& forms, engine::TileTypeId tile, int count) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 end{at.x + forms.px(tile_size), at.y + forms.px(tile_size)};
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(at, end, forms.colour(theme::chip));
+void TileGallery::draw_tile(Painter& painter, sf::FloatRect area, engine::TileTypeId tile,
+                            int count) {
     TilePicture picture;
     picture.tiles[0] = {tile, 0};
-    if (const auto found =
-            textures_.find(picture, static_cast<int>(std::lround(forms.px(tile_size))))) {
-        const sf::Vector2f page(found->page->getSize());
-        const sf::FloatRect& from = found->area;
-        draw->AddImage(Forms::handle(*found->page), at, end,
-                       {from.left / page.x, from.top / page.y},
-                       {(from.left + from.width) / page.x, (from.top + from.height) / page.y});
-    }
-    draw->AddRect(at, end, forms.colour(theme::text_3));
-    const std::string times = "× " + std::to_string(count);
-    const float wide =
-        forms.fonts().small->CalcTextSizeA(forms.fonts().small->FontSize, 1000, 0, times.c_str()).x;
-    draw->AddText(forms.fonts().small, forms.fonts().small->FontSize,
-                  {at.x + (forms.px(tile_size) - wide) / 2, end.y + forms.px(2)},
-                  forms.colour(theme::text_1), times.c_str());
-    ImGui::Dummy(forms.px(tile_size, tile_size + 18));
+    const auto found = textures_.find(picture, static_cast<int>(painter.device(area).width));
+    if (found)
+        painter.image(*found->page, area, found->area);
+    else
+        painter.box(area, 0, theme::chip);
+    painter.frame(area, 0, 1, theme::text_3);
+    painter.text("× " + std::to_string(count),
+                 {area.left + area.width / 2, area.top + area.height + 11},
+                 style::small(theme::text_1), Align::centre);
 }
 
 } // namespace bastide::desktop

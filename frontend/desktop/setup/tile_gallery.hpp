@@ -12,7 +12,8 @@
 
 namespace bastide::desktop {
 
-class Forms;
+class Form;
+class Painter;
 
 class TileGallery {
   public:
@@ -31,10 +32,10 @@ class TileGallery {
     /// Takes what has been painted meanwhile; true when there was something.
     bool collect() { return textures_.collect(); }
     bool busy() const { return textures_.busy(); }
-    void draw(Forms& forms);
+    void draw(Form& form);
 
   private:
-    void draw_tile(Forms& forms, engine::TileTypeId tile, int count);
+    void draw_tile(Painter& painter, sf::FloatRect area, engine::TileTypeId tile, int count);
 
     std::shared_ptr<const host::GameRules> rules_;
     std::vector<Group> groups_;

@@ -1,7 +1,7 @@
 #include "frontend/desktop/statistics/statistics_screen.hpp"
 
 #include "database/played/export.hpp"
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,33 +15,18 @@ namespace {
 
 using Who = played::Filter::Who;
 
-constexpr float margin = Forms::page_margin;
-constexpr float top = Forms::page_top;
+constexpr float margin = Form::page_margin;
+constexpr float top = Form::page_top;
 constexpr float gap = 14;
 constexpr float filter_height = 50;
 constexpr float number_width = 84;
-constexpr float row_height = 30;
-constexpr float noted_row_height = 46;
+constexpr float row_height = 32;
+constexpr float noted_row_height = 48;
 
-/// Drops the end of a text that is too wide.
-std::string fitted(const ImFont& font, const std::string& text, float most) {
-    const auto width = [&](const std::string& part) {
-        return font.CalcTextSizeA(font.FontSize, 100'000, 0, part.c_str()).x;
-    };
-    if (width(text) <= most) return text;
-    std::string part = text;
-    while (!part.empty() && width(part + "…") > most) {
-        while (!part.empty() && (static_cast<unsigned char>(part.back()) & 0xc0U) == 0x80U)
-            part.pop_back();
-        if (!part.empty()) part.pop_back();
-    }
-    return part + "…";
-}
-
-void draw_right(Forms& forms, ImFont* font, const std::string& text, ImVec2 at, const Tone& tone) {
-    const float wide = font->CalcTextSizeA(font->FontSize, 100'000, 0, text.c_str()).x;
-    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {at.x - wide, at.y},
-                                        forms.colour(tone), text.c_str());
+/// A heading may be longer than the numbers below it.
+float column_width(const Painter& painter, const std::string& heading) {
+    constexpr float apart = 16;
+    return std::max(number_width, painter.width(heading, style::small()) + apart);
 }
 
 } // namespace
@@ -70,9 +55,9 @@ void StatisticsScreen::sum_up() {
 }
 
 void StatisticsScreen::handle(const sf::Event& event) {
+    if (controls_.handle(event, scale())) return;
     if (event.type != sf::Event::KeyPressed || event.key.code != sf::Keyboard::Escape) return;
-    if (!asks_ && !ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup)) navigator_.back();
-    asks_ = false;
+    if (!std::exchange(asks_, false)) navigator_.back();
 }
 
 bool StatisticsScreen::update(float) {
@@ -121,92 +106,89 @@ void StatisticsScreen::erase() {
 // --- What is seen ---
 
 void StatisticsScreen::draw(Painter& painter) {
-    Forms::draw_page_title(painter, painter.language()("Statistics"));
-}
-
-void StatisticsScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("statistics")) navigator_.back();
-    draw_buttons(forms);
+    Form form(painter, controls_);
+    if (form.page(painter.language()("Statistics"))) navigator_.back();
+    draw_buttons(form);
     const std::string problem = counter_->problem();
-    float below = top;
-    if (!problem.empty() || !notice_.empty()) {
-        ImGui::SetCursorPos(forms.px(margin, below));
-        forms.wrapped(forms.fonts().text, problem.empty() ? notice_ : problem,
-                      problem.empty() && !bad_notice_ ? theme::accent : theme::bad,
-                      logical_size().x - 2 * margin);
-        below = ImGui::GetCursorPosY() / forms.scale() + 6;
-    }
-    ImGui::SetCursorPos(forms.px(margin, below));
+    form.go_to({margin, top});
+    if (!problem.empty() || !notice_.empty())
+        form.wrapped(problem.empty() ? notice_ : problem,
+                     style::plain(problem.empty() && !bad_notice_ ? theme::accent : theme::bad),
+                     painter.size().x - 2 * margin);
+    form.go_to({margin, form.at().y});
     if (games_.empty()) {
-        draw_nothing_yet(forms);
+        draw_nothing_yet(form);
     } else {
-        draw_filters(forms);
-        draw_tables(forms, below + filter_height);
+        const float below = form.at().y + filter_height;
+        draw_filters(form);
+        draw_tables(form, below);
     }
-    draw_erase_question(forms);
-    ImGui::End();
+    if (asks_) draw_erase_question(form);
 }
 
-void StatisticsScreen::draw_buttons(Forms& forms) {
-    constexpr float width = 130, height = 36, space = 8;
-    const words::Language& tr = forms.language();
+void StatisticsScreen::draw_buttons(Form& form) {
+    constexpr float height = 36;
+    const words::Language& tr = form.language();
     const bool ready = !counter_->busy();
-    ImGui::SetCursorPos(forms.px(logical_size().x - margin - 3 * width - 2 * space, 14));
-    forms.begin_group();
-    if (forms.button("export_csv", tr("Export CSV"), forms.px(width, height), false,
-                     ready && !games_.empty()))
-        export_games("csv");
-    ImGui::SameLine(0, forms.px(space));
-    if (forms.button("export_json", tr("Export JSON"), forms.px(width, height), false,
-                     ready && !games_.empty()))
-        export_games("json");
-    ImGui::SameLine(0, forms.px(space));
-    if (forms.button("erase", tr("Erase"), forms.px(width, height), false, ready)) {
-        asks_ = true;
-        leaves_out_ = !navigator_.preferences().statistics_since.empty();
+    const bool exports = ready && !games_.empty();
+    const std::vector<Button> buttons = {
+        {.id = "export_csv", .label = tr("Export CSV"), .enabled = exports},
+        {.id = "export_json", .label = tr("Export JSON"), .enabled = exports},
+        {.id = "erase", .label = tr("Erase"), .enabled = ready}};
+    float wide = -Form::spacing;
+    for (const Button& button : buttons)
+        wide += button_width(form.painter(), button) + Form::spacing;
+    controls_.begin_group();
+    form.go_to({form.painter().size().x - margin - wide, 14});
+    std::string clicked;
+    for (const Button& button : buttons) {
+        if (form.button(button, {0, height})) clicked = button.id;
+        form.beside();
     }
+    if (clicked == "export_csv") export_games("csv");
+    if (clicked == "export_json") export_games("json");
+    if (clicked != "erase") return;
+    asks_ = true;
+    leaves_out_ = !navigator_.preferences().statistics_since.empty();
 }
 
 /// How many games there are, or that they are being looked into.
-void StatisticsScreen::draw_state(Forms& forms, float width) {
-    const words::Language& tr = forms.language();
+std::string StatisticsScreen::state_text() const {
+    const words::Language& tr = navigator_.language();
     const played::UpdateProgress progress = counter_->progress();
-    std::string text = games_text(totals_, tr);
     if (counter_->busy())
-        text = tr("Looking into the saved games: {} of {}", progress.done, progress.files);
-    else if (games_.empty())
-        text = navigator_.preferences().statistics_since.empty()
-                   ? tr("No game has been finished here yet. Play one to its end, and it is "
-                        "counted.")
-                   : tr("No game has been finished since the statistics were erased. Erase them "
-                        "once more to count the older ones too.");
-    forms.wrapped(forms.fonts().text, text, theme::text_2, width);
+        return tr("Looking into the saved games: {} of {}", progress.done, progress.files);
+    if (!games_.empty()) return games_text(totals_, tr);
+    return navigator_.preferences().statistics_since.empty()
+               ? tr("No game has been finished here yet. Play one to its end, and it is counted.")
+               : tr("No game has been finished since the statistics were erased. Erase them once "
+                    "more to count the older ones too.");
 }
 
-void StatisticsScreen::draw_nothing_yet(Forms& forms) {
+void StatisticsScreen::draw_nothing_yet(Form& form) {
     constexpr float width = 520, height = 130;
-    ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, logical_size().y / 3));
-    forms.begin_panel("none", forms.px(width, height));
-    draw_state(forms, width - 40);
-    ImGui::Dummy(forms.px(0, 6));
-    if (!counter_->busy()
-        && forms.button("new_game", forms.language()("New game"), forms.px(160, 40), true))
+    const sf::Vector2f window = form.painter().size();
+    const auto panel = form.panel("none", {(window.x - width) / 2, window.y / 3, width, height});
+    form.wrapped(state_text(), style::plain(theme::text_2));
+    form.gap(14);
+    if (counter_->busy()) return;
+    if (form.button(
+            {.id = "new_game", .label = form.language()("New game"), .kind = ButtonKind::primary},
+            {160, 40}))
         navigator_.show_setup();
-    ImGui::EndChild();
 }
 
-void StatisticsScreen::draw_filters(Forms& forms) {
-    const words::Language& tr = forms.language();
-    forms.begin_group();
-    std::vector<std::pair<std::string, std::string>> sets = {{"all", tr("All plugins")}};
+void StatisticsScreen::draw_filters(Form& form) {
+    const words::Language& tr = form.language();
+    controls_.begin_group();
+    Options sets = {{"all", tr("All plugins")}};
     std::size_t chosen = 0;
     for (const std::vector<std::string>& set : plugin_sets_) {
         if (set == filter_.plugins) chosen = sets.size();
         sets.emplace_back(std::to_string(sets.size()), titles_of(set, navigator_.catalogue(), tr));
     }
     constexpr float list_width = 340;
-    ImGui::SetNextItemWidth(forms.px(list_width));
-    if (const auto next = forms.choice("plugins", chosen, sets)) {
+    if (const auto next = form.choice("plugins", chosen, sets, list_width)) {
         filter_.plugins = *next == 0 ? std::vector<std::string>() : plugin_sets_[*next - 1];
         sum_up();
     }
@@ -214,107 +196,96 @@ void StatisticsScreen::draw_filters(Forms& forms) {
                                                   {Who::people_only, tr("People only")},
                                                   {Who::with_computers, tr("With computers")}};
     for (const auto& [who, label] : people) {
-        ImGui::SameLine(0, forms.px(8));
-        if (forms.tab("who_" + std::to_string(static_cast<int>(who)), label, filter_.who == who)) {
+        form.beside();
+        if (form.tab("who_" + std::to_string(static_cast<int>(who)), label, filter_.who == who)) {
             filter_.who = who;
             sum_up();
         }
     }
-    ImGui::SameLine(0, forms.px(16));
-    ImGui::AlignTextToFramePadding();
-    draw_state(forms, 0);
+    form.beside(16);
+    form.text(state_text(), style::plain(theme::text_2), field_height);
 }
 
 /// Two by two.
-void StatisticsScreen::draw_tables(Forms& forms, float from) {
-    const float width = (logical_size().x - 2 * margin - gap) / 2;
-    const float height = (logical_size().y - from - margin - gap) / 2;
+void StatisticsScreen::draw_tables(Form& form, float from) {
+    const sf::Vector2f window = form.painter().size();
+    const float width = (window.x - 2 * margin - gap) / 2;
+    const float height = (window.y - from - margin - gap) / 2;
     for (std::size_t i = 0; i < tables_.size(); ++i) {
         const auto column = static_cast<float>(i % 2), line = static_cast<float>(i / 2);
-        ImGui::SetCursorPos(
-            forms.px(margin + column * (width + gap), from + line * (height + gap)));
-        draw_table(forms, tables_[i], forms.px(width, height));
+        draw_table(form, tables_[i],
+                   {margin + column * (width + gap), from + line * (height + gap), width, height});
     }
 }
 
-void StatisticsScreen::draw_table(Forms& forms, const StatisticsTable& table, ImVec2 size) {
-    forms.begin_panel(table.id.c_str(), size);
-    forms.mark("table_" + table.id, table.title);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    float right = at.x + ImGui::GetContentRegionAvail().x;
+void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area) {
+    constexpr float head_height = 24;
+    Painter& painter = form.painter();
+    const auto panel = form.panel(table.id, area);
+    const sf::FloatRect head = form.take({form.room(), head_height});
+    form.controls().widget({.id = "table_" + table.id, .label = table.title, .area = head});
+    const float middle = head.top + head_height / 2;
+    float right = head.left + head.width;
     for (auto column = table.columns.rbegin(); column != table.columns.rend(); ++column) {
-        draw_right(forms, forms.fonts().small, *column, {right, at.y + forms.px(6)}, theme::text_2);
-        right -= forms.px(number_width);
+        painter.text(*column, {right, middle}, style::small(), Align::right);
+        right -= column_width(painter, *column);
     }
-    forms.title(table.title, right - at.x);
-    forms.line();
-    ImGui::Dummy(forms.px(0, 2));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, forms.px(8, 2));
+    painter.fitted(table.title, {head.left, middle}, right - head.left, style::heading());
+    form.line();
+    form.gap(8);
     for (const StatisticsRow& row : table.rows)
-        draw_row(forms, row);
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
+        draw_row(form, table, row);
 }
 
-void StatisticsScreen::draw_row(Forms& forms, const StatisticsRow& row) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 start = ImGui::GetCursorPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float height = forms.px(row.note.empty() ? row_height : noted_row_height);
-    ImDrawList* const draw = ImGui::GetWindowDrawList();
-    float left = 0;
+void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
+                                const StatisticsRow& row) {
+    constexpr float shield = 22, bar = 3;
+    Painter& painter = form.painter();
+    const sf::FloatRect area =
+        form.take({form.room(), row.note.empty() ? row_height : noted_row_height}, 0);
+    const float upper = area.top + 15, lower = area.top + 34;
+    float left = area.left;
     if (!row.colour.empty()) {
-        constexpr float shield = 22;
-        ImGui::SetCursorPos({start.x, start.y + forms.px(4)});
-        forms.shield(row.colour, shield);
-        left = forms.px(shield + 8);
+        painter.shield(row.colour, {left + shield / 2, upper}, shield);
+        left += shield + 8;
     }
-    const float room =
-        width - left - forms.px(number_width * static_cast<float>(row.numbers.size()));
+    float numbers = 0;
+    for (const std::string& column : table.columns)
+        numbers += column_width(painter, column);
+    const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
-        draw->AddRectFilled(
-            {at.x, at.y + height - forms.px(5)},
-            {at.x + std::max(forms.px(2), (room - forms.px(10)) * static_cast<float>(row.share)),
-             at.y + height - forms.px(2)},
-            forms.colour(theme::accent), forms.px(1));
-    ImFont* const bold = forms.fonts().bold;
-    ImFont* const small = forms.fonts().small;
-    const std::string name = fitted(*bold, row.name, room);
-    draw->AddText(bold, bold->FontSize, {at.x + left, at.y + forms.px(5)},
-                  forms.colour(theme::text_1), name.c_str());
-    if (!row.note.empty())
-        draw->AddText(small, small->FontSize, {at.x + left, at.y + forms.px(25)},
-                      forms.colour(theme::text_2), fitted(*small, row.note, room).c_str());
-    float right = at.x + width;
-    for (auto number = row.numbers.rbegin(); number != row.numbers.rend(); ++number) {
-        draw_right(forms, forms.fonts().text, *number, {right, at.y + forms.px(5)}, theme::text_1);
-        right -= forms.px(number_width);
+        painter.box({left, area.top + row_height - 2 * bar,
+                     std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
+                    1, theme::accent);
+    if (painter.shortened(row.name, {left, upper}, room, style::bold()))
+        form.controls().explain(row.name, area, row.name);
+    painter.shortened(row.note, {left, lower}, room, style::small());
+    float right = area.left + area.width;
+    for (std::size_t i = table.columns.size(); i-- > 0;) {
+        painter.text(row.numbers[i], {right, upper}, style::plain(), Align::right);
+        right -= column_width(painter, table.columns[i]);
     }
-    ImGui::SetCursorPos(start);
-    ImGui::Dummy({width, height});
-    if (name != row.name && ImGui::IsItemHovered()) forms.hint(row.name);
 }
 
-void StatisticsScreen::draw_erase_question(Forms& forms) {
-    if (!asks_) return;
-    const words::Language& tr = forms.language();
-    constexpr float text_width = 420;
-    if (!forms.begin_question("erase", tr("Erase the statistics?"))) return;
-    forms.wrapped(forms.fonts().text,
-                  tr("No saved game is deleted, and all that is still saved is counted anew."),
-                  theme::text_2, text_width);
-    ImGui::Dummy(forms.px(text_width, 4));
-    forms.toggle("leave_out", leaves_out_);
-    ImGui::SameLine(0, forms.px(10));
-    forms.text(forms.fonts().text, tr("Leave out games before today"), theme::text_1);
-    ImGui::Dummy(forms.px(0, 8));
-    if (forms.button("erase_yes", tr("Erase"), forms.px(120, 40))) {
-        erase();
-        asks_ = false;
-    }
-    ImGui::SameLine();
-    if (forms.button("erase_no", tr("Keep"), forms.px(120, 40), true)) asks_ = false;
-    Forms::end_question(!asks_);
+void StatisticsScreen::draw_erase_question(Form& form) {
+    const words::Language& tr = form.language();
+    form.question("erase", tr("Erase the statistics?"), 420, [&] {
+        form.wrapped(tr("No saved game is deleted, and all that is still saved is counted anew."),
+                     style::plain(theme::text_2));
+        form.gap(4);
+        form.toggle("leave_out", leaves_out_);
+        form.beside(10);
+        form.text(tr("Leave out games before today"), style::plain(), toggle_size.y);
+        form.gap(8);
+        if (form.button({.id = "erase_yes", .label = tr("Erase")}, {120, 40})) {
+            erase();
+            asks_ = false;
+        }
+        form.beside();
+        if (form.button({.id = "erase_no", .label = tr("Keep"), .kind = ButtonKind::primary},
+                        {120, 40}))
+            asks_ = false;
+    });
 }
 
 nlohmann::json StatisticsScreen::describe() const {

@@ -6,13 +6,13 @@
 #include "frontend/desktop/statistics/statistics_tables.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
-#include <imgui.h>
-
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace bastide::desktop {
+
+class Form;
 
 class StatisticsScreen : public Screen {
   public:
@@ -21,8 +21,6 @@ class StatisticsScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
@@ -30,14 +28,14 @@ class StatisticsScreen : public Screen {
     void sum_up();
     void export_games(const std::string& ending);
     void erase();
-    void draw_buttons(Forms& forms);
-    void draw_nothing_yet(Forms& forms);
-    void draw_filters(Forms& forms);
-    void draw_state(Forms& forms, float width);
-    void draw_tables(Forms& forms, float top);
-    static void draw_table(Forms& forms, const StatisticsTable& table, ImVec2 size);
-    static void draw_row(Forms& forms, const StatisticsRow& row);
-    void draw_erase_question(Forms& forms);
+    void draw_buttons(Form& form);
+    void draw_nothing_yet(Form& form);
+    void draw_filters(Form& form);
+    std::string state_text() const;
+    void draw_tables(Form& form, float top);
+    static void draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area);
+    static void draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row);
+    void draw_erase_question(Form& form);
 
     Navigator& navigator_;
     std::unique_ptr<GameCounter> counter_;

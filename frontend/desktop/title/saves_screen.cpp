@@ -2,10 +2,7 @@
 
 #include "core/records/writer.hpp"
 #include "frontend/desktop/title/save_picture.hpp"
-#include "frontend/desktop/window/focus_order.hpp"
-#include "frontend/desktop/window/forms.hpp"
-
-#include <imgui.h>
+#include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +10,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float widest = 1040;
 constexpr float search_width = 300;
 constexpr float picture_width = 132;
@@ -30,6 +27,7 @@ SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
     if (!to_name) return;
     to_name_ = to_name->string();
     name_ = saves_.look(*to_name).name;
+    controls_.come_to("naming");
 }
 
 SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
@@ -39,25 +37,16 @@ SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
 }
 
 void SavesScreen::handle(const sf::Event& event) {
-    if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Escape) {
-        if (to_delete_.empty() && to_name_.empty()) navigator_.back();
-        leave_question();
-    } else if (event.type == sf::Event::KeyPressed && event.key.code == sf::Keyboard::Enter
-               && !to_name_.empty()) {
-        rename();
-    }
-}
-
-bool SavesScreen::takes_key(const sf::Event::KeyEvent& key) const {
-    return key.code == sf::Keyboard::Enter && !to_name_.empty()
-           && navigator_.focus_order().at() == "naming";
+    if (controls_.handle(event, scale())) return;
+    if (event.type != sf::Event::KeyPressed || event.key.code != sf::Keyboard::Escape) return;
+    if (to_delete_.empty() && to_name_.empty()) navigator_.back();
+    leave_question();
 }
 
 void SavesScreen::leave_question() {
     if (only_to_name_ && !to_name_.empty()) navigator_.back();
     to_delete_.clear();
     to_name_.clear();
-    asked_name_ = false;
 }
 
 /// What goes wrong is told above the list, which stays then.
@@ -76,47 +65,44 @@ bool SavesScreen::update(float) {
 }
 
 void SavesScreen::draw(Painter& painter) {
+    Form form(painter, controls_);
     const words::Language& tr = painter.language();
-    Forms::draw_page_title(painter, chosen_ ? tr("Which game is to go on?") : tr("Load a game"));
+    if (form.page(chosen_ ? tr("Which game is to go on?") : tr("Load a game"))) navigator_.back();
+    if (!saves_.files().empty()) {
+        form.go_to({painter.size().x - margin - search_width, 15});
+        form.text_field({.id = "search", .hint = tr("Search: name, player, plugin, day")}, search_,
+                        search_width);
+    }
+    draw_list(form);
+    if (!to_delete_.empty()) draw_delete_question(form);
+    if (!to_name_.empty()) draw_name_question(form);
 }
 
-void SavesScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("saves")) navigator_.back();
-    if (!saves_.files().empty()) draw_search(forms);
-    const float width = std::min(widest, logical_size().x - 2 * margin);
-    ImGui::SetCursorPos(forms.px((logical_size().x - width) / 2, Forms::page_top));
-    forms.begin_panel("list", forms.px(width, logical_size().y - Forms::page_top - margin));
+void SavesScreen::draw_list(Form& form) {
+    const sf::Vector2f window = form.painter().size();
+    const float width = std::min(widest, window.x - 2 * margin);
+    const auto panel = form.panel("list", {(window.x - width) / 2, Form::page_top, width,
+                                           window.y - Form::page_top - margin});
     if (!problem_.empty()) {
-        forms.wrapped(forms.fonts().text, problem_, theme::bad);
-        forms.line();
-        ImGui::Dummy(forms.px(0, 4));
+        form.wrapped(problem_, style::plain(theme::bad));
+        form.line();
+        form.gap(12);
     }
     std::size_t number = 0;
     for (std::size_t i = 0; i < saves_.files().size() && i < looked_at_; ++i) {
         const SavedGame& game = saves_.look(saves_.files()[i]);
-        if (shows(game)) draw_row(forms, game, ++number);
+        if (shows(game)) draw_row(form, game, ++number);
     }
-    if (number == 0 && looked_at_ >= saves_.files().size()) draw_nothing(forms);
-    draw_delete_question(forms);
-    draw_name_question(forms);
-    ImGui::EndChild();
-    ImGui::End();
+    if (number == 0 && looked_at_ >= saves_.files().size())
+        form.wrapped(nothing_text(), style::plain(theme::text_2));
 }
 
-void SavesScreen::draw_nothing(Forms& forms) const {
-    const words::Language& tr = forms.language();
-    forms.text(forms.fonts().text,
-               !search_.empty() ? tr("No game has all of these words.")
-               : chosen_        ? tr("No saved game can go on.")
-                         : tr("There are no saved games yet. Every game is kept here from its "
-                              "first step."),
-               theme::text_2);
-}
-
-void SavesScreen::draw_search(Forms& forms) {
-    ImGui::SetCursorPos(forms.px(logical_size().x - margin - search_width, 15));
-    ImGui::SetNextItemWidth(forms.px(search_width));
-    forms.text_field("search", search_, forms.language()("Search: name, player, plugin, day"));
+std::string SavesScreen::nothing_text() const {
+    const words::Language& tr = navigator_.language();
+    return !search_.empty() ? tr("No game has all of these words.")
+           : chosen_        ? tr("No saved game can go on.")
+                            : tr("There are no saved games yet. Every game is kept here from its "
+                                        "first step.");
 }
 
 bool SavesScreen::shows(const SavedGame& game) const {
@@ -164,18 +150,18 @@ void SavesScreen::remove(const std::filesystem::path& file) {
     }
 }
 
-void SavesScreen::draw_picture(Forms& forms, const SavedGame& game) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size = forms.px(picture_width, picture_height);
-    const ImVec2 end{at.x + size.x, at.y + size.y};
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(at, end, forms.colour(theme::table), forms.px(6));
-    if (game.problem.empty() && ImGui::IsRectVisible(at, end))
-        if (const sf::Texture* picture =
-                picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), game,
-                                {static_cast<int>(size.x), static_cast<int>(size.y)}))
-            draw->AddImageRounded(Forms::handle(*picture), at, end, {0, 0}, {1, 1}, IM_COL32_WHITE,
-                                  forms.px(6));
+void SavesScreen::draw_picture(Painter& painter, const SavedGame& game, sf::FloatRect area) {
+    constexpr float radius = 6;
+    const sf::FloatRect window({}, painter.size());
+    painter.box(area, 0, theme::table);
+    const sf::FloatRect device = painter.device(area);
+    const sf::Texture* const picture =
+        game.problem.empty() && window.intersects(area)
+            ? picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), game,
+                              {static_cast<int>(device.width), static_cast<int>(device.height)})
+            : nullptr;
+    if (picture != nullptr) painter.image(*picture, area);
+    painter.round_off(area, radius, theme::paper);
 }
 
 /// A sentence that begins with the path of a file, with its name alone.
@@ -187,18 +173,19 @@ std::string SavesScreen::without_folder(std::string text, const std::filesystem:
 }
 
 /// Each player's shield and score; of a game that is over those of the winners stand out.
-void SavesScreen::draw_scores(Forms& forms, const SavedGame& game) {
+void SavesScreen::draw_scores(Form& form, const SavedGame& game) {
+    constexpr float shield = 22;
     for (std::size_t i = 0; i < game.seats.size(); ++i) {
-        forms.shield(game.seats[i].colour, 22);
-        ImGui::SameLine(0, forms.px(4));
+        form.shield(game.seats[i].colour, shield);
+        form.beside(4);
         if (i >= game.scores.size()) continue;
         const bool wins = std::find(game.winners.begin(), game.winners.end(), static_cast<int>(i))
                           != game.winners.end();
-        forms.text(wins ? forms.fonts().bold : forms.fonts().text, std::to_string(game.scores[i]),
-                   wins ? theme::accent : theme::text_2);
-        ImGui::SameLine(0, forms.px(12));
+        form.text(std::to_string(game.scores[i]),
+                  wins ? style::bold(theme::accent) : style::plain(theme::text_2), shield);
+        form.beside(12);
     }
-    if (!game.seats.empty()) ImGui::NewLine();
+    if (!game.seats.empty()) form.new_line(4);
 }
 
 /// "Anna won", of a game that is over.
@@ -211,110 +198,119 @@ std::string SavesScreen::winners_text(const SavedGame& game, const words::Langua
     return names.empty() ? std::string() : " · " + tr("Winner: {}", names);
 }
 
-void SavesScreen::draw_words(Forms& forms, const SavedGame& game, float width) {
-    const words::Language& tr = forms.language();
+void SavesScreen::draw_words(Form& form, const SavedGame& game) {
+    const words::Language& tr = form.language();
     const std::string players = title_of_game({}, game.seats, tr);
     const std::string title = title_of_game(game.name, game.seats, tr);
-    draw_scores(forms, game);
-    forms.text(forms.fonts().bold, title.empty() ? game.file.filename().string() : title,
-               theme::text_1);
-    if (!game.name.empty()) forms.text(forms.fonts().small, players, theme::text_1);
+    const bool whole = game.problem.empty();
+    draw_scores(form, game);
+    form.shortened(title.empty() ? game.file.filename().string() : title, style::bold());
+    if (!game.name.empty()) form.shortened(players, style::small(theme::text_1));
     const std::string state =
-        !game.problem.empty() ? tr("cannot be opened")
+        !whole      ? tr("cannot be opened")
         : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
                           + winners_text(game, tr)
                     : tr("turn {}", game.turn) + ", "
                           + tr.count("{} tile left", "{} tiles left", game.tiles_left);
-    forms.text(forms.fonts().small, time_text(game.written, forms.language()) + " · " + state,
-               game.problem.empty() ? theme::text_2 : theme::bad);
-    forms.wrapped(forms.fonts().small,
-                  game.problem.empty() ? plugin_titles(game, navigator_.catalogue(), tr)
-                                       : without_folder(tr.said(game.problem), game.file),
-                  game.problem.empty() ? theme::text_2 : theme::bad, width);
+    form.wrapped(time_text(game.written, tr) + " · " + state,
+                 style::small(whole ? theme::text_2 : theme::bad));
+    form.wrapped(whole ? plugin_titles(game, navigator_.catalogue(), tr)
+                       : without_folder(tr.said(game.problem), game.file),
+                 style::small(whole ? theme::text_2 : theme::bad));
 }
 
-void SavesScreen::draw_row(Forms& forms, const SavedGame& game, std::size_t number) {
-    ImGui::PushID(static_cast<int>(number));
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 top = ImGui::GetCursorPos();
-    draw_picture(forms, game);
-    ImGui::SetCursorPos({top.x + forms.px(text_left), top.y});
-    ImGui::BeginGroup();
-    draw_words(forms, game, width / forms.scale() - text_left - buttons_width - 12);
-    ImGui::EndGroup();
-    const float bottom = std::max(ImGui::GetCursorPosY(), top.y + forms.px(picture_height + 6));
-    ImGui::SetCursorPos({top.x + width - forms.px(buttons_width), top.y + forms.px(22)});
-    draw_buttons(forms, game, number);
-    ImGui::SetCursorPos({top.x, bottom});
-    forms.line();
-    ImGui::Dummy(forms.px(0, 6));
-    ImGui::PopID();
+void SavesScreen::draw_row(Form& form, const SavedGame& game, std::size_t number) {
+    const sf::Vector2f at = form.at();
+    draw_picture(form.painter(), game, {at.x, at.y, picture_width, picture_height});
+    form.go_to({at.x + text_left, at.y});
+    {
+        const auto words = form.column(form.room() - buttons_width - 12);
+        draw_words(form, game);
+    }
+    const float height = std::max(form.last().height, picture_height);
+    form.go_to({form.right() - buttons_width, at.y + 22});
+    draw_buttons(form, game, std::to_string(number));
+    form.go_to({at.x, at.y + height + 8});
+    form.line();
+    form.gap(14);
 }
 
-void SavesScreen::draw_buttons(Forms& forms, const SavedGame& game, std::size_t row) {
-    const words::Language& tr = forms.language();
-    const ImVec2 size = forms.px(94, 36);
-    const std::string number = std::to_string(row);
+void SavesScreen::draw_buttons(Form& form, const SavedGame& game, const std::string& number) {
+    const words::Language& tr = form.language();
+    const sf::Vector2f size{94, 36};
+    constexpr float between = 6, wide = 200;
+    const ButtonKind kind = primary_if(number == "1");
     if (chosen_) {
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + forms.px(buttons_width - 200));
-        if (!forms.button("choose_" + number, tr("Go on with this one"), forms.px(200, 36),
-                          row == 1))
+        form.go_to({form.right() - wide, form.at().y});
+        if (!form.button(
+                {.id = "choose_" + number, .label = tr("Go on with this one"), .kind = kind},
+                {wide, size.y}))
             return;
         navigator_.back();
         return chosen_(game.file);
     }
-    if (!game.problem.empty()) {
-        if (forms.button("rescue_" + number, tr("Rescue"), size)) rescue(game.file);
-    } else if (forms.button("open_" + number, game.over ? tr("View") : tr("Open"), size,
-                            row == 1)) {
+    const bool whole = game.problem.empty();
+    if (!whole) {
+        if (form.button({.id = "rescue_" + number, .label = tr("Rescue")}, size)) rescue(game.file);
+    } else if (form.button({.id = "open_" + number,
+                            .label = game.over ? tr("View") : tr("Open"),
+                            .kind = kind},
+                           size)) {
         open(game.file);
     }
-    ImGui::SameLine(0, forms.px(6));
-    if (forms.button("replay_" + number, tr("Replay"), size, false, game.problem.empty()))
+    form.beside(between);
+    if (form.button({.id = "replay_" + number, .label = tr("Replay"), .enabled = whole}, size))
         problem_ = navigator_.show_replay(game.file).value_or("");
-    ImGui::SameLine(0, forms.px(6));
-    if (forms.button("rename_" + number, tr("Name"), size, false, game.problem.empty())) {
+    form.beside(between);
+    if (form.button({.id = "rename_" + number, .label = tr("Name"), .enabled = whole}, size)) {
         to_name_ = game.file.string();
         name_ = game.name;
+        controls_.come_to("naming");
     }
-    ImGui::SameLine(0, forms.px(6));
-    if (forms.button("delete_" + number, tr("Delete"), size, false,
-                     game.file != navigator_.game_below()))
+    form.beside(between);
+    if (form.button({.id = "delete_" + number,
+                     .label = tr("Delete"),
+                     .enabled = game.file != navigator_.game_below()},
+                    size))
         to_delete_ = game.file.string();
 }
 
-void SavesScreen::draw_delete_question(Forms& forms) {
-    const words::Language& tr = forms.language();
-    if (to_delete_.empty() || !forms.begin_question("delete", tr("Delete this game?"))) return;
+void SavesScreen::draw_delete_question(Form& form) {
+    const words::Language& tr = form.language();
     const std::string& name = saves_.look(to_delete_).name;
-    forms.text(forms.fonts().small,
-               name.empty() ? std::filesystem::path(to_delete_).filename().string() : name,
-               theme::text_2);
-    ImGui::Dummy(forms.px(0, 8));
-    if (forms.button("delete_yes", tr("Delete"), forms.px(120, 40))) {
-        remove(to_delete_);
-        saves_.refresh();
-        to_delete_.clear();
-    }
-    ImGui::SameLine();
-    if (forms.button("delete_no", tr("Keep"), forms.px(120, 40), true)) to_delete_.clear();
-    Forms::end_question(to_delete_.empty());
+    const sf::Vector2f size{120, 40};
+    form.question("delete", tr("Delete this game?"), 300, [&] {
+        form.wrapped(name.empty() ? std::filesystem::path(to_delete_).filename().string() : name,
+                     style::small());
+        form.gap(8);
+        if (form.button({.id = "delete_yes", .label = tr("Delete")}, size)) {
+            remove(to_delete_);
+            saves_.refresh();
+            to_delete_.clear();
+        }
+        form.beside();
+        if (form.button({.id = "delete_no", .label = tr("Keep"), .kind = ButtonKind::primary},
+                        size))
+            to_delete_.clear();
+    });
 }
 
-void SavesScreen::draw_name_question(Forms& forms) {
-    const words::Language& tr = forms.language();
-    constexpr float width = 420;
-    if (to_name_.empty() || !forms.begin_question("naming", tr("What is this game called?")))
-        return;
-    if (!std::exchange(asked_name_, true)) forms.come_to("naming");
-    ImGui::Dummy(forms.px(width, 2));
-    ImGui::SetNextItemWidth(forms.px(width));
-    forms.text_field("naming", name_, title_of_game({}, saves_.look(to_name_).seats, tr));
-    ImGui::Dummy(forms.px(0, 8));
-    if (forms.button("naming_yes", tr("Keep this name"), forms.px(180, 40), true)) rename();
-    ImGui::SameLine();
-    if (forms.button("naming_no", tr("Cancel"), forms.px(120, 40))) leave_question();
-    Forms::end_question(to_name_.empty());
+void SavesScreen::draw_name_question(Form& form) {
+    const words::Language& tr = form.language();
+    const std::string usual = title_of_game({}, saves_.look(to_name_).seats, tr);
+    form.question("naming_of", tr("What is this game called?"), 420, [&] {
+        form.gap(4);
+        const bool entered =
+            form.text_field({.id = "naming", .hint = usual, .submits = true}, name_).submitted;
+        form.gap(8);
+        const bool yes = form.button(
+            {.id = "naming_yes", .label = tr("Keep this name"), .kind = ButtonKind::primary},
+            {180, 40});
+        form.beside();
+        const bool no = form.button({.id = "naming_no", .label = tr("Cancel")}, {120, 40});
+        if (entered || yes) rename();
+        if (no) leave_question();
+    });
 }
 
 nlohmann::json SavesScreen::describe() const {

@@ -10,6 +10,8 @@
 
 namespace bastide::desktop {
 
+class Form;
+
 class SavesScreen : public Screen {
   public:
     /// With a file, asks for its name first, and is left after that.
@@ -20,11 +22,8 @@ class SavesScreen : public Screen {
                 std::function<void(const std::filesystem::path&)> chosen);
 
     void handle(const sf::Event& event) override;
-    bool takes_key(const sf::Event::KeyEvent& key) const override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
     nlohmann::json describe() const override;
 
   private:
@@ -36,26 +35,25 @@ class SavesScreen : public Screen {
     /// Escape, or the answer "no".
     void leave_question();
     void rename();
-    void draw_nothing(Forms& forms) const;
-    void draw_search(Forms& forms);
+    void draw_list(Form& form);
+    std::string nothing_text() const;
     bool shows(const SavedGame& game) const;
-    void draw_row(Forms& forms, const SavedGame& game, std::size_t number);
-    void draw_buttons(Forms& forms, const SavedGame& game, std::size_t number);
-    void draw_picture(Forms& forms, const SavedGame& game);
-    static void draw_scores(Forms& forms, const SavedGame& game);
+    void draw_row(Form& form, const SavedGame& game, std::size_t number);
+    void draw_buttons(Form& form, const SavedGame& game, const std::string& number);
+    void draw_picture(Painter& painter, const SavedGame& game, sf::FloatRect area);
+    static void draw_scores(Form& form, const SavedGame& game);
     static std::string winners_text(const SavedGame& game, const words::Language& tr);
-    void draw_words(Forms& forms, const SavedGame& game, float width);
-    void draw_delete_question(Forms& forms);
-    void draw_name_question(Forms& forms);
+    void draw_words(Form& form, const SavedGame& game);
+    void draw_delete_question(Form& form);
+    void draw_name_question(Form& form);
 
     Navigator& navigator_;
     Saves& saves_;
     std::size_t looked_at_ = 0; ///< games whose state is known; one more each frame
     std::string problem_;
-    std::string to_delete_; ///< file that the player has been asked about
-    std::string to_name_;   ///< the same, for its name
-    std::string name_;      ///< that is being typed
-    bool asked_name_ = false;
+    std::string to_delete_;     ///< file that the player has been asked about
+    std::string to_name_;       ///< the same, for its name
+    std::string name_;          ///< that is being typed
     bool only_to_name_ = false; ///< there is nothing else to do here
     std::string search_;
     std::function<void(const std::filesystem::path&)> chosen_; ///< none where games are opened

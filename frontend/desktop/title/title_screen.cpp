@@ -2,8 +2,6 @@
 
 #include "frontend/desktop/title/save_picture.hpp"
 
-#include <SFML/Graphics/Sprite.hpp>
-
 #include <algorithm>
 #include <vector>
 
@@ -38,66 +36,39 @@ std::string plugin_folders(const DesktopOptions& options) {
 TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
     : navigator_(navigator),
       saves_(saves),
-      controls_(navigator.focus_order()),
       unfinished_(saves.newest_unfinished()),
       newest_problem_(saves.newest_problem()),
       notice_(std::move(notice)),
       picture_(navigator.catalogue()) {}
 
-void TitleScreen::resize(sf::Vector2f pixels, float scale) {
-    Screen::resize(pixels, scale);
-    changed_ = true;
-}
-
 /// Games may have been deleted.
 void TitleScreen::returned() {
     unfinished_ = saves_.newest_unfinished();
     newest_problem_ = saves_.newest_problem();
-    changed_ = true;
 }
 
 void TitleScreen::open(const std::filesystem::path& file) {
     if (const auto problem = navigator_.open_game(file)) notice_ = *problem;
-    changed_ = true;
 }
 
 void TitleScreen::handle(const sf::Event& event) {
-    const auto at = [&](int x, int y) { return logical(x, y); };
-    switch (event.type) {
-    case sf::Event::MouseMoved:
-        if (!controls_.mouse_moved(at(event.mouseMove.x, event.mouseMove.y))) return;
-        break;
-    case sf::Event::MouseButtonPressed:
-        if (event.mouseButton.button == sf::Mouse::Left)
-            controls_.pressed(at(event.mouseButton.x, event.mouseButton.y));
-        break;
-    case sf::Event::MouseButtonReleased:
-        if (event.mouseButton.button == sf::Mouse::Left)
-            controls_.released(at(event.mouseButton.x, event.mouseButton.y));
-        break;
-    case sf::Event::KeyPressed:
-        if (controls_.key(event.key)) break;
-        if (event.key.code == sf::Keyboard::Enter) {
-            if (unfinished_)
-                open(unfinished_->file);
-            else
-                navigator_.show_setup();
-        }
-        if (event.key.code == sf::Keyboard::N) navigator_.show_setup();
-        if (event.key.code == sf::Keyboard::L) navigator_.show_saves();
-        break;
-    default: return;
+    if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
+    if (event.key.code == sf::Keyboard::Enter) {
+        if (unfinished_)
+            open(unfinished_->file);
+        else
+            navigator_.show_setup();
     }
-    changed_ = true;
+    if (event.key.code == sf::Keyboard::N) navigator_.show_setup();
+    if (event.key.code == sf::Keyboard::L) navigator_.show_saves();
 }
 
 bool TitleScreen::update(float) {
     const bool painted = picture_.update(), pictured = navigator_.board_pictures().collect();
-    return std::exchange(changed_, false) || painted || pictured;
+    return painted || pictured;
 }
 
 void TitleScreen::draw(Painter& painter) {
-    controls_.begin_frame();
     const sf::Vector2f size = painter.size();
     painter.target().clear(painter.colour(theme::table));
     picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
@@ -110,8 +81,8 @@ void TitleScreen::draw(Painter& painter) {
                  {Face::title_italic, 18, theme::text_2});
     draw_entries(painter, draw_continue(painter, head * 2.2f) + 12);
     draw_problems(painter);
-    painter.text(BASTIDE_VERSION, {left, size.y - 32}, {Face::text, 13, theme::text_3});
-    controls_.draw_hint(painter);
+    painter.text(BASTIDE_VERSION, {left + card_width - 16, size.y - 32},
+                 {Face::text, 13, theme::text_3}, Align::right);
 }
 
 /// The board of the game to go on with; nothing while it is painted.
@@ -121,9 +92,7 @@ void TitleScreen::draw_thumbnail(Painter& painter, sf::FloatRect area) {
         picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), *unfinished_,
                         {static_cast<int>(device.width), static_cast<int>(device.height)});
     if (picture == nullptr) return;
-    sf::Sprite sprite(*picture);
-    sprite.setPosition(device.left, device.top);
-    painter.target().draw(sprite);
+    painter.image(*picture, area);
 }
 
 float TitleScreen::draw_continue(Painter& painter, float top) {
@@ -182,7 +151,6 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
-    const float height = is_low(painter) ? 30 : 40;
     const std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
         {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
@@ -197,6 +165,9 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
+    constexpr float usual = 40, between = 2, below = 10;
+    const float room = painter.size().y - top - below;
+    const float height = std::min(usual, room / static_cast<float>(entries.size()) - between);
     for (const Entry& entry : entries) {
         const sf::FloatRect row{left, top, card_width, height};
         const float middle = top + height / 2;
@@ -206,7 +177,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         painter.text(entry.label, {left + 52, middle}, {Face::bold, 17, theme::text_1});
         painter.text(entry.note, {left + card_width - 16, middle}, {Face::text, 14, theme::text_3},
                      Align::right);
-        top += height + 2;
+        top += height + between;
     }
 }
 
@@ -238,10 +209,7 @@ void TitleScreen::draw_problems(Painter& painter) const {
 }
 
 nlohmann::json TitleScreen::describe() const {
-    return {{"screen", "title"},
-            {"buttons", controls_.describe(scale())},
-            {"painting", picture_.busy()},
-            {"notice", notice_}};
+    return {{"screen", "title"}, {"painting", picture_.busy()}, {"notice", notice_}};
 }
 
 } // namespace bastide::desktop

@@ -4,7 +4,6 @@
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/title/title_picture.hpp"
-#include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>
@@ -17,7 +16,6 @@ class TitleScreen : public Screen {
   public:
     TitleScreen(Navigator& navigator, Saves& saves, std::string notice);
 
-    void resize(sf::Vector2f pixels, float scale) override;
     void returned() override;
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
@@ -33,12 +31,10 @@ class TitleScreen : public Screen {
 
     Navigator& navigator_;
     Saves& saves_;
-    Controls controls_;
     std::optional<SavedGame> unfinished_;
     engine::Message newest_problem_; ///< why the newest game cannot be opened
     std::string notice_;             ///< what went wrong
     TitlePicture picture_;
-    bool changed_ = true;
 };
 
 } // namespace bastide::desktop

@@ -8,8 +8,6 @@ namespace bastide::desktop {
 
 bool FocusOrder::key(const sf::Event::KeyEvent& event) {
     using Key = sf::Keyboard::Key;
-    if (!list_.empty()) return list_key(event);
-    const bool types = place() < order_.size() && order_[place()].is_text;
     switch (event.code) {
     case Key::Tab: move(event.shift ? -1 : 1); return true;
     case Key::F6: move_group(event.shift ? -1 : 1); return true;
@@ -17,7 +15,7 @@ bool FocusOrder::key(const sf::Event::KeyEvent& event) {
     case Key::PageDown: return move_page(1);
     case Key::Home:
     case Key::End:
-        if (types || at_.empty()) return false;
+        if (at_.empty()) return false;
         move_to_end(event.code == Key::Home ? -1 : 1);
         return true;
     case Key::Up: move_vertically(-1); return true;
@@ -25,61 +23,14 @@ bool FocusOrder::key(const sf::Event::KeyEvent& event) {
     case Key::Left:
     case Key::Right: {
         const int steps = event.code == Key::Left ? -1 : 1;
-        if (types) return false;
         if (at_.empty())
             move(steps);
         else
-            change_ = steps;
+            move_sideways(steps);
         return true;
     }
-    case Key::Enter:
-        if (event.control || at_.empty()) return false;
-        if (types)
-            move(1);
-        else
-            pressed_ = true;
-        return true;
-    case Key::Space:
-        if (types || at_.empty()) return false;
-        pressed_ = true;
-        return true;
-    case Key::Escape: escaped_ = true; return false;
-    default: break;
+    default: return false;
     }
-    if (types || at_.empty() || event.control || event.alt) return false;
-    for (const Key first : {Key::Num0, Key::Numpad0})
-        if (event.code >= first && event.code <= first + 9) {
-            digit_ = event.code - first;
-            return true;
-        }
-    return false;
-}
-
-bool FocusOrder::list_key(const sf::Event::KeyEvent& event) {
-    using Key = sf::Keyboard::Key;
-    switch (event.code) {
-    case Key::Up: list_at_ = (list_at_ + list_count_ - 1) % list_count_; break;
-    case Key::Down: list_at_ = (list_at_ + 1) % list_count_; break;
-    case Key::Home:
-    case Key::PageUp: list_at_ = 0; break;
-    case Key::End:
-    case Key::PageDown: list_at_ = list_count_ - 1; break;
-    case Key::Enter:
-    case Key::Space: picked_ = true; break;
-    case Key::Tab:
-    case Key::Escape: escaped_ = true; break;
-    default: break;
-    }
-    return true;
-}
-
-void FocusOrder::open_list(const std::string& id, std::size_t at, std::size_t count) {
-    if (count == 0) return;
-    list_ = id;
-    list_count_ = count;
-    list_at_ = std::min(at, count - 1);
-    picked_ = false;
-    set(id);
 }
 
 std::size_t FocusOrder::place() const {
@@ -94,8 +45,6 @@ void FocusOrder::go_to(std::size_t place) {
     last_place_ = place;
     column_.reset();
     moved_ = true;
-    pressed_ = false;
-    change_ = 0;
 }
 
 void FocusOrder::move(int steps) {
@@ -213,46 +162,17 @@ void FocusOrder::leave() {
     last_place_ = 0;
 }
 
-void FocusOrder::clear() {
-    leave();
-    comes_to_.clear();
-    order_.clear();
-    list_.clear();
-    moved_ = pressed_ = escaped_ = false;
-    change_ = 0;
-}
-
 void FocusOrder::begin_frame() {
     drawn_.clear();
     group_ = 0;
 }
 
-void FocusOrder::add(const std::string& id, float x, float y, bool is_text) {
-    drawn_.push_back({id, group_, x, y, is_text});
-}
-
-bool FocusOrder::take_press(const std::string& id) {
-    return is_at(id) && std::exchange(pressed_, false);
-}
-
-std::optional<int> FocusOrder::take_digit(const std::string& id) {
-    return is_at(id) ? std::exchange(digit_, std::nullopt) : std::nullopt;
-}
-
-int FocusOrder::take_change(const std::string& id) {
-    return is_at(id) ? std::exchange(change_, 0) : 0;
-}
-
 void FocusOrder::end_frame() {
     order_ = std::move(drawn_);
-    moved_ = pressed_ = escaped_ = picked_ = false;
-    digit_.reset();
-    if (!comes_to_.empty()) {
-        set(std::exchange(comes_to_, {}));
-        moved_ = true;
-    }
-    // A widget without a value to change lets the arrows go on to its neighbour.
-    if (const int steps = std::exchange(change_, 0)) move_sideways(steps);
+    moved_ = false;
+    if (comes_to_.empty()) return;
+    set(std::exchange(comes_to_, {}));
+    moved_ = true;
 }
 
 } // namespace bastide::desktop

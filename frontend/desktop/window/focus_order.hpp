@@ -1,71 +1,50 @@
-// Which widget of the window the keyboard is at, of forms and own controls alike. Tab and arrows
-// walk through all of them in the order in which they are drawn, whatever panel they lie in; F6 and
-// the Page keys go from panel to panel.
+// Which widget of a screen the keyboard is at. Tab and arrows walk through all of them in the order
+// in which they are drawn, whatever panel they lie in; F6 and the Page keys go from panel to panel.
+// Tested in tests/frontend/desktop/window/focus_order_test.cpp.
 #pragma once
 
 #include <SFML/Window/Event.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
 
 class FocusOrder {
   public:
-    /// True when the key was for a widget. A text field keeps its letters, blanks and sideways
-    /// arrows; Tab, Enter and the other arrows leave it.
+    /// Moves by the key. False where it is none that moves.
     bool key(const sf::Event::KeyEvent& event);
-    /// Forgets all widgets: another screen comes.
-    void clear();
-    /// The keyboard is at no widget; Tab begins anew.
-    void leave();
+    /// To the widget behind it, or before it.
+    void move(int steps);
     /// To the nearest widget beside it, if there is one; rather in its own group.
     void move_sideways(int steps);
-
-    // For widgets, in the order of drawing.
-    void begin_frame();
-    /// What has been drawn so far lies below a dialog: the keyboard does not reach it.
-    void begin_dialog() { drawn_.clear(); }
-    /// `x` and `y` are its middle.
-    void add(const std::string& id, float x, float y, bool is_text = false);
-    /// What follows belongs together: Page Up and Page Down leave it only at its ends.
-    void begin_group() { ++group_; }
-    bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
-    /// It has just come to this widget: it is to be scrolled into sight.
-    bool has_come_to(const std::string& id) const { return moved_ && is_at(id); }
-    /// It has just left whatever widget is not this one.
-    bool has_left_for_other_than(const std::string& id) const { return moved_ && !is_at(id); }
+    /// The keyboard is at no widget; Tab begins anew.
+    void leave();
     /// It comes to this widget in the next frame, in which the widget is drawn.
     void come_to(const std::string& id) { comes_to_ = id; }
-    /// The mouse has clicked this widget: nothing is framed, but Tab goes on from there.
+    /// The mouse has clicked this widget: the keyboard is at none, but Tab goes on from there.
     void go_on_behind(const std::string& id);
     /// The mouse has brought it there.
     void set(const std::string& id) {
         at_ = id;
         column_.reset();
     }
-    /// Whether the widget is to do what a click does. Once for each press of the key.
-    bool take_press(const std::string& id);
-    /// By how much the widget's value is to change: -1, 0 or 1. Once for each press of the key.
-    int take_change(const std::string& id);
-    /// The digit that has been typed at the widget. Once for each press of the key.
-    std::optional<int> take_digit(const std::string& id);
-    /// Escape has been pressed, for a list that lies open.
-    bool escaped() const { return escaped_; }
-    void end_frame();
-
-    /// A list of a widget lies open: until it is closed, Up and Down go through its entries, Enter
-    /// and Space pick one, Tab closes it.
-    void open_list(const std::string& id, std::size_t at, std::size_t count);
-    bool list_is_open(const std::string& id) const { return !list_.empty() && list_ == id; }
-    std::size_t list_at() const { return list_at_; }
-    /// Whether the entry that the keyboard is at has been picked. Once for each press of the key.
-    bool take_picked() { return std::exchange(picked_, false); }
-    void close_list() { list_.clear(); }
-
     const std::string& at() const { return at_; }
+    bool is_at(const std::string& id) const { return !at_.empty() && at_ == id; }
+    /// It has come to its widget since the last frame, by a key.
+    bool has_moved() const { return moved_; }
+
+    // For widgets, in the order of drawing.
+    void begin_frame();
+    /// What has been drawn so far lies below a dialog: the keyboard does not reach it.
+    void begin_dialog() { drawn_.clear(); }
+    /// `x` and `y` are its middle.
+    void add(const std::string& id, float x, float y) { drawn_.push_back({id, group_, x, y}); }
+    /// What follows belongs together: Page Up and Page Down leave it only at its ends.
+    void begin_group() { ++group_; }
+    void end_frame();
 
   private:
     struct Entry {
@@ -73,12 +52,9 @@ class FocusOrder {
         int group = 0;
         float x = 0;
         float y = 0;
-        bool is_text = false;
     };
 
-    bool list_key(const sf::Event::KeyEvent& event);
     void go_to(std::size_t place);
-    void move(int steps);
     void move_to_end(int steps);
     /// About as far as a page of its group reaches, to the group's end, or from there to the next
     /// group. False where there is nowhere to go.
@@ -102,15 +78,7 @@ class FocusOrder {
     std::string comes_to_;
     std::size_t last_place_ = 0; ///< where it was, if it has gone
     bool moved_ = false;
-    bool pressed_ = false;
-    bool escaped_ = false;
-    int change_ = 0;
-    std::optional<int> digit_;
     std::optional<float> column_; ///< that Up and Down keep to
-    std::string list_;            ///< the widget whose list lies open
-    std::size_t list_at_ = 0;
-    std::size_t list_count_ = 0;
-    bool picked_ = false;
 };
 
 } // namespace bastide::desktop

@@ -4,7 +4,7 @@
 #include "core/catalogue/plugin.hpp"
 #include "core/session/session.hpp"
 #include "frontend/art/canvas/image.hpp"
-#include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
 #include "presentation/words/language.hpp"
@@ -28,8 +28,6 @@ namespace bastide::desktop {
 /// Told of a game that somebody wants to play with others.
 using Offer = std::function<void(const setup::OfferedGame&)>;
 
-class FocusOrder;
-class Forms;
 class Sounds;
 class BoardPictures;
 
@@ -101,7 +99,6 @@ class Navigator {
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;
-    virtual FocusOrder& focus_order() = 0;
 };
 
 class Screen {
@@ -114,6 +111,8 @@ class Screen {
         scale_ = scale;
     }
     virtual void handle(const sf::Event& event) = 0;
+    /// All that can be clicked on it.
+    Controls& controls() { return controls_; }
     /// What lay on top of it has gone; the language may be another.
     virtual void returned() {}
     /// The plugins have been read anew: the screen that takes the place of this one, or null where
@@ -122,11 +121,6 @@ class Screen {
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;
-    /// Whether `draw_forms` is to be called after `draw`.
-    virtual bool has_forms() const { return false; }
-    virtual void draw_forms(Forms&) {}
-    /// A key that the screen wants for itself, even if it would go to another widget.
-    virtual bool takes_key(const sf::Event::KeyEvent&) const { return false; }
     /// The record of the game that is played on it.
     virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
     /// Gives that game a name, or none; what went wrong is told.
@@ -142,6 +136,8 @@ class Screen {
     virtual nlohmann::json describe() const = 0;
 
   protected:
+    Controls controls_;
+
     float scale() const { return scale_; }
     sf::Vector2f pixels() const { return pixels_; }
     sf::Vector2f logical_size() const { return pixels_ / scale_; }

@@ -1,6 +1,6 @@
 #include "frontend/desktop/workshop/draft_picture.hpp"
 
-#include "frontend/desktop/look/pictures.hpp"
+#include "frontend/desktop/look/texture.hpp"
 #include "frontend/desktop/look/theme.hpp"
 
 #include <algorithm>

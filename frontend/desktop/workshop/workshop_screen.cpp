@@ -1,6 +1,6 @@
 #include "frontend/desktop/workshop/workshop_screen.hpp"
 
-#include "frontend/desktop/window/forms.hpp"
+#include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -9,7 +9,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Forms::page_margin;
+constexpr float margin = Form::page_margin;
 constexpr float gap = 12;
 
 } // namespace
@@ -78,18 +78,19 @@ const std::string* WorkshopScreen::brush_terrain() const {
 }
 
 std::optional<engine::Port> WorkshopScreen::port_at_keyboard() const {
-    const std::string& at = navigator_.focus_order().at();
+    const std::string& at = controls_.focus();
     if (at.rfind("port_", 0) != 0) return std::nullopt;
     return static_cast<engine::Port>(std::stoi(at.substr(5)));
 }
 
-/// Digits choose a brush, but where they are typed.
-bool WorkshopScreen::takes_key(const sf::Event::KeyEvent& key) const {
-    const bool digit = key.code >= sf::Keyboard::Num0 && key.code <= sf::Keyboard::Num9;
-    const std::string& at = navigator_.focus_order().at();
+std::optional<std::size_t> WorkshopScreen::brush_of(const sf::Event::KeyEvent& key) const {
+    using Key = sf::Keyboard::Key;
+    const std::string& at = controls_.focus();
     const bool free = at.empty() || at.rfind("port_", 0) == 0 || at.rfind("side_", 0) == 0
                       || at.rfind("brush_", 0) == 0;
-    return digit && free && !key.control && !ImGui::GetIO().WantTextInput;
+    if (!free || key.control || key.code < Key::Num0 || key.code > Key::Num9) return std::nullopt;
+    const auto brush = static_cast<std::size_t>(key.code - Key::Num0);
+    return brush <= bench_.terrains().size() ? std::optional(brush) : std::nullopt;
 }
 
 bool WorkshopScreen::type_key(const sf::Event::KeyEvent& key) {
@@ -99,7 +100,7 @@ bool WorkshopScreen::type_key(const sf::Event::KeyEvent& key) {
         save();
         return true;
     }
-    if (ImGui::GetIO().WantTextInput || draft == nullptr) return false;
+    if (draft == nullptr) return false;
     if (key.control && key.code == Key::Z) {
         changed(key.shift ? draft->redo() : draft->undo());
         return true;
@@ -108,30 +109,27 @@ bool WorkshopScreen::type_key(const sf::Event::KeyEvent& key) {
         changed(draft->redo());
         return true;
     }
-    if (takes_key(key)) {
-        const auto brush = static_cast<std::size_t>(key.code - Key::Num0);
-        if (brush <= bench_.terrains().size()) brush_ = brush;
-        return true;
-    }
-    return false;
+    const auto brush = brush_of(key);
+    if (brush) brush_ = *brush;
+    return brush.has_value();
 }
 
 void WorkshopScreen::work_on_port(const sf::Event::KeyEvent& key) {
     using Key = sf::Keyboard::Key;
     const auto port = port_at_keyboard();
     workshop::TileDraft* const draft = bench_.draft();
-    if (!port || draft == nullptr || key.control || ImGui::GetIO().WantTextInput) return;
+    if (!port || draft == nullptr || key.control) return;
     if (key.code == Key::J) changed(draft->extend(selected_, engine::port_bit(*port)));
     if (key.code == Key::P) changed(draft->part_ports(engine::port_bit(*port)));
     if (key.code == Key::X) changed(draft->toggle_shut(*port));
 }
 
 void WorkshopScreen::handle(const sf::Event& event) {
-    if (event.type != sf::Event::KeyPressed) return;
+    if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
     if (event.key.code == sf::Keyboard::Escape) {
         if (waiting_)
             waiting_ = nullptr;
-        else if (!ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
+        else
             leave();
     } else if (!waiting_ && !type_key(event.key)) {
         work_on_port(event.key);
@@ -152,41 +150,36 @@ bool WorkshopScreen::update(float seconds) {
 }
 
 void WorkshopScreen::draw(Painter& painter) {
+    Form form(painter, controls_);
     const words::Language& tr = painter.language();
-    Forms::draw_page_title(painter, tr("Tile workshop"));
-    if (bench_.draft() == nullptr) return;
+    if (form.page(tr("Tile workshop"))) leave();
+    const sf::Vector2f window = painter.size();
+    const float height = window.y - Form::page_top - margin + 4;
+    const bool compact = theme::is_compact(window);
+    const float plugin = compact ? 200 : 244, details = compact ? 284 : 330;
+    const float middle = window.x - 2 * margin - plugin - details - 2 * gap;
+    draw_plugin(form, {margin, Form::page_top, plugin, height});
+    const float left = margin + plugin + gap;
+    if (bench_.draft() == nullptr) {
+        draw_welcome(form, {left, Form::page_top, middle + gap + details, height});
+        return;
+    }
     painter.text(tr("0 chooses, and a drag joins; 1 to 9 set terrain · J joins a port, P parts it, "
                     "X shuts it"),
-                 {painter.size().x - margin, 34}, {Face::text, 14, theme::text_2}, Align::right);
-}
-
-void WorkshopScreen::draw_forms(Forms& forms) {
-    if (forms.begin_page("workshop")) leave();
-    const float height = logical_size().y - Forms::page_top - margin + 4;
-    const bool compact = theme::is_compact(logical_size());
-    const float plugin = compact ? 200 : 244, details = compact ? 284 : 330;
-    const float middle = logical_size().x - 2 * margin - plugin - details - 2 * gap;
-    ImGui::SetCursorPos(forms.px(margin, Forms::page_top));
-    draw_plugin(forms, plugin, height);
-    ImGui::SetCursorPos(forms.px(margin + plugin + gap, Forms::page_top));
-    if (bench_.draft() != nullptr)
-        draw_stand(forms, middle, height);
-    else
-        draw_welcome(forms, middle + gap + details, height);
-    if (bench_.draft() != nullptr) { // another program may have deleted it
-        ImGui::SetCursorPos(forms.px(margin + plugin + middle + 2 * gap, Forms::page_top));
-        draw_details(forms, details, height);
-    }
-    draw_question(forms);
-    ImGui::End();
+                 {window.x - margin, 34}, {Face::text, 14, theme::text_2}, Align::right);
+    draw_stand(form, {left, Form::page_top, middle, height});
+    if (bench_.draft() != nullptr) // another program may have deleted it
+        draw_details(form, {left + middle + gap, Form::page_top, details, height});
+    if (waiting_) draw_question(form);
 }
 
 /// How it goes, for who has no tile yet.
-void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
-    const words::Language& tr = forms.language();
-    forms.begin_panel("welcome", forms.px(width, height));
-    forms.text(forms.fonts().heading, tr("Tiles of your own"), theme::text_1);
-    ImGui::Dummy(forms.px(0, 4));
+void WorkshopScreen::draw_welcome(Form& form, sf::FloatRect area) {
+    constexpr float words_left = 22;
+    const words::Language& tr = form.language();
+    const auto panel = form.panel("welcome", area);
+    form.text(tr("Tiles of your own"), style::heading());
+    form.gap(4);
     const std::string steps[] = {
         tr("On the left, give them a name, and say which game they are for."),
         tr("Choose a terrain above the tile, and click its sides, or the ports of a side: where "
@@ -196,30 +189,34 @@ void WorkshopScreen::draw_welcome(Forms& forms, float width, float height) {
     };
     int number = 0;
     for (const std::string& step : steps) {
-        forms.text(forms.fonts().bold, std::to_string(++number), theme::accent);
-        ImGui::SameLine(forms.px(34));
-        forms.wrapped(forms.fonts().text, step, theme::text_1);
+        form.text(std::to_string(++number), style::bold(theme::accent));
+        form.beside_at(words_left);
+        form.wrapped(step, style::plain());
     }
-    ImGui::EndChild();
 }
 
 /// What is to become of the tile that is not saved.
-void WorkshopScreen::draw_question(Forms& forms) {
-    if (!waiting_) return;
-    const words::Language& tr = forms.language();
-    if (!forms.begin_question("unsaved", tr("The tile {} is not saved", bench_.draft()->tile().id)))
-        return;
-    ImGui::Dummy(forms.px(0, 8));
+void WorkshopScreen::draw_question(Form& form) {
+    constexpr float height = 40;
+    const words::Language& tr = form.language();
     std::optional<bool> go_on;
-    if (forms.button("unsaved_save", tr("Save"), forms.px(130, 40), true, !bench_.is_of_tile())) {
-        save();
-        go_on = !bench_.unsaved();
-    }
-    ImGui::SameLine();
-    if (forms.button("unsaved_drop", tr("Do not save"), forms.px(130, 40))) go_on = true;
-    ImGui::SameLine();
-    if (forms.button("unsaved_stay", tr("Go on with it"), forms.px(150, 40))) go_on = false;
-    Forms::end_question(go_on.has_value());
+    form.question("unsaved", tr("The tile {} is not saved", bench_.draft()->tile().id), 450, [&] {
+        form.gap(8);
+        if (form.button({.id = "unsaved_save",
+                         .label = tr("Save"),
+                         .kind = ButtonKind::primary,
+                         .enabled = !bench_.is_of_tile()},
+                        {0, height})) {
+            save();
+            go_on = !bench_.unsaved();
+        }
+        form.beside();
+        if (form.button({.id = "unsaved_drop", .label = tr("Do not save")}, {0, height}))
+            go_on = true;
+        form.beside();
+        if (form.button({.id = "unsaved_stay", .label = tr("Go on with it")}, {0, height}))
+            go_on = false;
+    });
     if (!go_on) return;
     const auto work = std::exchange(waiting_, nullptr);
     if (*go_on) attempt(work);

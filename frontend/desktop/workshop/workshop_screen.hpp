@@ -7,15 +7,14 @@
 #include "frontend/desktop/workshop/tile_stand.hpp"
 #include "frontend/desktop/workshop/workbench.hpp"
 
-#include <imgui.h>
-
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace bastide::desktop {
+
+class Form;
 
 class WorkshopScreen : public Screen {
   public:
@@ -24,9 +23,6 @@ class WorkshopScreen : public Screen {
     void handle(const sf::Event& event) override;
     bool update(float seconds) override;
     void draw(Painter& painter) override;
-    bool has_forms() const override { return true; }
-    void draw_forms(Forms& forms) override;
-    bool takes_key(const sf::Event::KeyEvent& key) const override;
     nlohmann::json describe() const override;
 
   private:
@@ -43,36 +39,42 @@ class WorkshopScreen : public Screen {
     void play();
     bool type_key(const sf::Event::KeyEvent& key);
     void work_on_port(const sf::Event::KeyEvent& key);
-    void draw_question(Forms& forms);
+    void draw_question(Form& form);
+    void draw_welcome(Form& form, sf::FloatRect area);
     const std::string* brush_terrain() const;
     std::optional<engine::Port> port_at_keyboard() const;
+    /// The brush of a digit; nothing where digits are typed.
+    std::optional<std::size_t> brush_of(const sf::Event::KeyEvent& key) const;
 
     // workshop_panels.cpp
-    void draw_plugin(Forms& forms, float width, float height);
-    void draw_new_plugin(Forms& forms);
-    void draw_welcome(Forms& forms, float width, float height);
+    void draw_plugin(Form& form, sf::FloatRect area);
+    void draw_new_plugin(Form& form);
     void agree_to_own();
-    void draw_tiles(Forms& forms);
-    void draw_tile_row(Forms& forms, const BenchTile& tile, std::size_t index);
-    void draw_details(Forms& forms, float width, float height);
-    void draw_numbers(Forms& forms);
-    void draw_segments(Forms& forms);
-    void draw_add_inner(Forms& forms);
-    void draw_segment(Forms& forms, std::size_t segment);
-    void draw_neighbours(Forms& forms, std::size_t segment);
-    void draw_fit(Forms& forms);
+    void draw_tiles(Form& form);
+    void draw_tile_row(Form& form, const BenchTile& tile, std::size_t index);
+    void draw_details(Form& form, sf::FloatRect area);
+    void draw_numbers(Form& form);
+    void draw_segments(Form& form);
+    void draw_add_inner(Form& form);
+    void draw_segment(Form& form, std::size_t segment);
+    void draw_neighbours(Form& form, std::size_t segment);
+    void draw_fit(Form& form);
 
     // workshop_stand.cpp
-    void draw_stand(Forms& forms, float width, float height);
-    void draw_brushes(Forms& forms);
-    void draw_brush(Forms& forms, std::size_t brush, const std::string& label,
+    void draw_stand(Form& form, sf::FloatRect area);
+    void draw_brushes(Form& form);
+    void draw_brush(Form& form, std::size_t brush, const std::string& label,
                     const std::string& style);
-    void draw_tile(Forms& forms, const TileStand& stand);
-    void draw_ports(Forms& forms, const TileStand& stand);
-    void draw_sides(Forms& forms, const TileStand& stand);
-    void draw_signs(Forms& forms, const TileStand& stand);
-    void draw_verdict(Forms& forms);
-    void draw_commands(Forms& forms);
+    void draw_tile(Painter& painter, const TileStand& stand);
+    void draw_ports(Painter& painter, const TileStand& stand);
+    void draw_sides(Painter& painter, const TileStand& stand);
+    void draw_signs(Painter& painter, const TileStand& stand);
+    void draw_verdict(Form& form);
+    void draw_commands(Form& form);
+    /// Where the mouse has come down, or a key was pressed.
+    bool pressed(const Button& spot) {
+        return controls_.widget(spot, Controls::Use::press).clicked;
+    }
     void press_port(engine::Port port);
     void drag(const TileStand& stand);
 
@@ -81,12 +83,11 @@ class WorkshopScreen : public Screen {
     DraftPicture picture_;
     std::unique_ptr<TileTextures> gallery_;
     std::shared_ptr<const art::TilePainter> gallery_of_;
-    std::map<std::string, sf::Texture> samples_; ///< of terrains, by style
-    std::size_t brush_ = 0;                      ///< 0: the hand; then terrains
-    std::size_t selected_ = 0;                   ///< a segment
-    std::optional<engine::Port> dragged_;        ///< from where
-    std::optional<std::string> segment_name_;    ///< being typed
-    bool new_plugin_ = false;                    ///< its form is open
+    std::size_t brush_ = 0;                   ///< 0: the hand; then terrains
+    std::size_t selected_ = 0;                ///< a segment
+    std::optional<engine::Port> dragged_;     ///< from where
+    std::optional<std::string> segment_name_; ///< being typed
+    bool new_plugin_ = false;                 ///< its form is open
     std::string new_title_;
     std::size_t new_game_ = 0;
     std::string problem_;           ///< what could not be done

@@ -108,7 +108,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
-    const bool under_mouse = row.contains(frame.controls.mouse());
+    const bool under_mouse = frame.controls.hovers(id);
     if (under_mouse && !frame.now.computer()) hot_ = spot;
     if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer()) {
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
@@ -175,23 +175,23 @@ HandRow Dock::held_meanwhile(const Frame& frame) {
     return row;
 }
 
-void Dock::scroll(float steps) {
-    const auto by = static_cast<std::size_t>(std::max(1.f, std::abs(steps)));
-    first_row_ = steps < 0 ? first_row_ + by : first_row_ - std::min(by, first_row_);
-}
-
-/// How many choices there is room for beside `rest`. They follow the keyboard.
-std::size_t Dock::rows_shown(const Frame& frame, float row, float rest) {
-    const std::size_t all = frame.play.spots().size();
-    const float room = frame.painter.size().y - banner_bottom - theme::margin - rest;
-    const std::size_t shown =
-        std::min(all, static_cast<std::size_t>(std::max(1.f, std::floor(room / row))));
-    if (std::exchange(version_, frame.play.version()) != frame.play.version()) first_row_ = 0;
+/// The choices, as many at once as there is room for. They follow the keyboard.
+void Dock::draw_spots(const Frame& frame, sf::FloatRect list, float row) {
+    Controls& controls = frame.controls;
+    if (std::exchange(version_, frame.play.version()) != frame.play.version())
+        controls.scroll_to(spot_list, 0);
     const auto focused = frame.course.focused_spot();
     if (std::exchange(focused_, focused) != focused && focused)
-        first_row_ = std::clamp(first_row_, *focused + 1 - std::min(shown, *focused + 1), *focused);
-    first_row_ = std::min(first_row_, all - shown);
-    return shown;
+        controls.scroll_into_sight(spot_list, row * static_cast<float>(*focused), row);
+    const float moved = controls.begin_list(frame.painter, spot_list, list);
+    const std::size_t spots = frame.play.spots().size();
+    for (std::size_t spot = 0; spot < spots; ++spot) {
+        const float y = list.top - moved + row * static_cast<float>(spot);
+        // The keyboard finds one more on either side, and goes on there.
+        if (y + 2 * row > list.top && y - row < list.top + list.height)
+            draw_spot_row(frame, spot, {list.left, y, list.width, row});
+    }
+    controls.end_list(frame.painter, row * static_cast<float>(spots));
 }
 
 void Dock::draw_deploying(const Frame& frame) {
@@ -225,8 +225,9 @@ void Dock::draw_deploying(const Frame& frame) {
                                                       width - 28, small);
     const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
     const float rest = 36 + odds + own_height + 2 * padding + button_height;
-    const std::size_t shown = rows_shown(frame, row, rest);
-    const float choices = rest + row * static_cast<float>(shown);
+    const float room = painter.size().y - banner_bottom - theme::margin - rest;
+    const float rows = std::max(row, std::min(room, row * static_cast<float>(spots)));
+    const float choices = rest + rows;
     const float hand = held.largest + 10;
     // The choices need the room more.
     if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
@@ -238,11 +239,8 @@ void Dock::draw_deploying(const Frame& frame) {
     painter.text(right, {area.left + area.width - 14, area.top + 21},
                  {Face::text, 13, theme::text_3}, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
-    float y = area.top + 36;
-    for (std::size_t spot = first_row_; spot < first_row_ + shown; ++spot, y += row)
-        draw_spot_row(frame, spot, {area.left, y, area.width, row});
-    painter.scroll_bar({area.left, area.top + 36, area.width, row * static_cast<float>(shown)},
-                       row * static_cast<float>(first_row_), row * static_cast<float>(spots));
+    draw_spots(frame, {area.left, area.top + 36, area.width, rows}, row);
+    const float y = area.top + 36 + rows;
     if (as_columns) draw_odds(painter, tokens, {area.left + 14, y, area.width - 28, odds});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);

@@ -30,8 +30,6 @@ class Dock {
     std::optional<std::size_t> hot() const { return hot_; }
     /// The hint under the mouse, while a cell is chosen.
     std::optional<std::size_t> hot_hint() const { return hot_hint_; }
-    /// Scrolls the choices by steps of the wheel, where there are more than fit.
-    void scroll(float steps);
     /// Where it lay in the last frame.
     const sf::FloatRect& area() const { return area_; }
     /// Where the tile to be placed lay in it; empty where there is none to take.
@@ -41,6 +39,7 @@ class Dock {
               const Situation& situation);
 
   private:
+    static constexpr const char* spot_list = "spots";
     static constexpr float padding = 12;
     static constexpr float button_height = 36;
 
@@ -87,14 +86,13 @@ class Dock {
     sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area, bool named);
 
-    std::size_t rows_shown(const Frame& frame, float row, float rest);
+    void draw_spots(const Frame& frame, sf::FloatRect list, float row);
 
     std::optional<std::size_t> hot_;
     std::optional<std::size_t> hot_hint_;
     sf::FloatRect area_;
     sf::FloatRect tile_area_;
-    std::size_t first_row_ = 0; ///< of the choices that are shown
-    int version_ = -1;          ///< of the game, for which they were scrolled
+    int version_ = -1; ///< of the game whose choices are shown
     std::optional<std::size_t> focused_;
 };
 

@@ -9,6 +9,10 @@ namespace {
 
 constexpr float card_width = 256;
 constexpr float card_line = 22;
+const TextStyle label_style{Face::text, 13, theme::text_2};
+const TextStyle value_style{Face::bold, 13, theme::text_1};
+
+using telling::CardRow;
 
 /// A shield and what its figures weigh for each player who has some there.
 void draw_weights(Painter& painter, const course::Play& play, const std::vector<int>& weights,
@@ -17,20 +21,67 @@ void draw_weights(Painter& painter, const course::Play& play, const std::vector<
     for (auto player = weights.size(); player-- > 0;) {
         if (weights[player] == 0) continue;
         const std::string weight = std::to_string(weights[player]);
-        const TextStyle style{Face::bold, 13, theme::text_1};
-        painter.text(weight, {x, right.y}, style, Align::right);
-        x -= painter.width(weight, style) + 12;
+        painter.text(weight, {x, right.y}, value_style, Align::right);
+        x -= painter.width(weight, value_style) + 12;
         painter.shield(play.player_colour(static_cast<int>(player)), {x, right.y}, 18);
         x -= 18;
     }
 }
 
-/// The value stands below the label where it is too long to stand beside it.
-float row_height(const Painter& painter, const telling::CardRow& row) {
-    const float both = painter.width(row.label, {Face::text, 13, theme::text_2})
-                       + painter.width(row.value, {Face::bold, 13, theme::text_1});
+/// What is too long to stand beside its label stands below it.
+float row_height(const Painter& painter, const CardRow& row) {
+    const float both =
+        painter.width(row.label, label_style) + painter.width(row.value, value_style);
     return both + 40 < card_width ? card_line : 2 * card_line - 4;
 }
+
+float height_of(const Painter& painter, const std::vector<CardRow>& rows) {
+    float height = 0;
+    for (const CardRow& row : rows)
+        height += row_height(painter, row);
+    return height;
+}
+
+void draw_rows(Painter& painter, const std::vector<CardRow>& rows, sf::Vector2f at) {
+    for (const CardRow& row : rows) {
+        const float tall = row_height(painter, row);
+        painter.text(row.label, {at.x + 14, at.y}, label_style);
+        painter.text(row.value, {at.x + card_width - 14, at.y + tall - card_line}, value_style,
+                     Align::right);
+        at.y += tall;
+    }
+}
+
+/// What it is, and whose.
+void draw_heading(Painter& painter, const course::Play& play, const telling::FeatureCard& card,
+                  sf::Vector2f at) {
+    painter.text(card.title, {at.x + 14, at.y + 26}, {Face::title, 18, theme::text_1});
+    float x = at.x + card_width - 14;
+    for (auto owner = card.owners.rbegin(); owner != card.owners.rend(); ++owner, x -= 26)
+        painter.shield(play.player_colour(*owner), {x - 11, at.y + 25}, 24);
+    if (card.owners.empty())
+        painter.text(play.language()("nobody's"), {x, at.y + 25}, label_style, Align::right);
+}
+
+/// Sentences below the rows.
+struct Sentences {
+    std::vector<std::string> lines;
+    Tone tone;
+    float line_height;
+
+    float height() const { return line_height * static_cast<float>(lines.size()); }
+    void add(const Painter& painter, const std::string& sentence) {
+        if (sentence.empty()) return;
+        for (std::string& line : painter.wrapped(sentence, card_width - 28, {Face::text, 13, tone}))
+            lines.push_back(std::move(line));
+    }
+    void draw(Painter& painter, sf::Vector2f at) const {
+        for (const std::string& line : lines) {
+            painter.text(line, {at.x + 14, at.y}, {Face::text, 13, tone});
+            at.y += line_height;
+        }
+    }
+};
 
 float overlap(const sf::FloatRect& a, const sf::FloatRect& b) {
     sf::FloatRect both;
@@ -73,58 +124,35 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
 void draw_feature_card(Painter& painter, const Controls& controls, const course::Play& play,
                        const telling::FeatureCard& card, sf::FloatRect feature,
                        sf::Vector2f pointer) {
-    const words::Language& tr = play.language();
-    const TextStyle problem_style{Face::text, 13, theme::bad};
-    const auto problem = card.problem.empty()
-                             ? std::vector<std::string>()
-                             : painter.wrapped(card.problem, card_width - 28, problem_style);
-    const TextStyle about_style{Face::text, 13, theme::text_2};
-    std::vector<std::string> about;
+    Sentences about{{}, theme::text_2, 18}, problem{{}, theme::bad, card_line};
     for (const std::string& sentence : card.about)
-        for (std::string& line : painter.wrapped(sentence, card_width - 28, about_style))
-            about.push_back(std::move(line));
-    constexpr float about_line = 18;
-    const std::size_t lines = card.extent.size() + (card.weights.empty() ? 0 : 1) + problem.size();
-    float height = 70 + about_line * static_cast<float>(about.size())
-                   + card_line * static_cast<float>(lines);
-    for (const telling::CardRow& row : card.worth)
-        height += row_height(painter, row);
+        about.add(painter, sentence);
+    problem.add(painter, card.problem);
+    constexpr float head = 58, between = 6, below = 6;
+    const float figures = card.weights.empty() ? 0 : card_line;
+    const float height = head + height_of(painter, card.extent) + figures + between
+                         + height_of(painter, card.worth) + about.height() + problem.height()
+                         + below;
     const sf::FloatRect area =
         card_place(painter.size(), controls, {card_width, height}, feature, pointer);
-    const float left = area.left, top = area.top;
     painter.island(area);
-    painter.text(card.title, {left + 14, top + 26}, {Face::title, 18, theme::text_1});
-    float x = left + card_width - 14;
-    for (auto owner = card.owners.rbegin(); owner != card.owners.rend(); ++owner, x -= 26)
-        painter.shield(play.player_colour(*owner), {x - 11, top + 25}, 24);
-    if (card.owners.empty())
-        painter.text(tr("nobody's"), {x, top + 25}, {Face::text, 13, theme::text_2}, Align::right);
-    float y = top + 58;
-    const auto draw_row = [&](const telling::CardRow& row, float tall) {
-        painter.text(row.label, {left + 14, y}, {Face::text, 13, theme::text_2});
-        painter.text(row.value, {left + card_width - 14, y + tall - card_line},
-                     {Face::bold, 13, theme::text_1}, Align::right);
-        y += tall;
-    };
-    for (const telling::CardRow& row : card.extent)
-        draw_row(row, card_line);
+    sf::Vector2f at{area.left, area.top};
+    draw_heading(painter, play, card, at);
+    at.y += head;
+    draw_rows(painter, card.extent, at);
+    at.y += height_of(painter, card.extent);
     if (!card.weights.empty()) {
-        painter.text(tr("Figures"), {left + 14, y}, {Face::text, 13, theme::text_2});
-        draw_weights(painter, play, card.weights, {left + card_width - 14, y});
-        y += card_line;
+        painter.text(play.language()("Figures"), {at.x + 14, at.y}, label_style);
+        draw_weights(painter, play, card.weights, {at.x + card_width - 14, at.y});
     }
-    painter.rule({left + 14, y - 8}, card_width - 28);
-    y += 6;
-    for (const telling::CardRow& row : card.worth)
-        draw_row(row, row_height(painter, row));
-    for (const std::string& line : about) {
-        painter.text(line, {left + 14, y}, about_style);
-        y += about_line;
-    }
-    for (const std::string& line : problem) {
-        painter.text(line, {left + 14, y}, problem_style);
-        y += card_line;
-    }
+    at.y += figures;
+    painter.rule({at.x + 14, at.y - 8}, card_width - 28);
+    at.y += between;
+    draw_rows(painter, card.worth, at);
+    at.y += height_of(painter, card.worth);
+    about.draw(painter, at);
+    at.y += about.height();
+    problem.draw(painter, at);
 }
 
 } // namespace bastide::desktop

@@ -9,6 +9,7 @@ namespace {
 constexpr float line_height = 18;
 constexpr float text_left = 34;
 constexpr float points_width = 48;
+constexpr float heading_height = 28;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
 /// Where it happened; of a game that is watched also when.
@@ -52,9 +53,8 @@ void LogPanel::lay_out(const Painter& painter, const course::GameCourse& course,
     wish.player = player_;
     std::vector<telling::LogLine> lines = telling::log_lines(story.log, story.telling, wish);
     rows_.clear();
-    total_ = 0;
     for (telling::LogLine& line : lines) {
-        Row row{std::move(line), {}, 28};
+        Row row{std::move(line), {}, heading_height};
         if (!row.line.heading) {
             const float shields =
                 22 * static_cast<float>(std::max<std::size_t>(row.line.players.size(), 1)) - 22;
@@ -62,14 +62,8 @@ void LogPanel::lay_out(const Painter& painter, const course::GameCourse& course,
                                           line_style);
             row.height = line_height * static_cast<float>(row.wrapped.size()) + 8;
         }
-        total_ += row.height;
         rows_.push_back(std::move(row));
     }
-}
-
-void LogPanel::scroll(float steps) {
-    const float room = area_.height - theme::panel_header - 12;
-    scroll_ = std::clamp(scroll_ - steps * 48, 0.f, std::max(0.f, total_ - room));
 }
 
 /// Shields of all players: a click shows one player's lines alone.
@@ -89,17 +83,18 @@ void LogPanel::draw_players(Painter& painter, Controls& controls, const course::
     }
 }
 
-void LogPanel::draw_header(Painter& painter, Controls& controls, const course::Play& play) {
+void LogPanel::draw_header(Painter& painter, Controls& controls, const course::Play& play,
+                           sf::FloatRect area) {
     const words::Language& tr = play.language();
     const float after =
-        painter.text(tr("Log"), {area_.left + 14, area_.top + 21}, {Face::bold, 16, theme::text_1});
-    draw_players(painter, controls, play, {area_.left + 14 + after + 14, area_.top + 21});
+        painter.text(tr("Log"), {area.left + 14, area.top + 21}, {Face::bold, 16, theme::text_1});
+    draw_players(painter, controls, play, {area.left + 14 + after + 14, area.top + 21});
     const std::string label = tr("Only points");
     const float wide = std::max(58.f, painter.width(label, {Face::bold, 13, theme::text_1}) + 22);
     controls.button(painter,
                     {.id = "log_points",
                      .label = label,
-                     .area = {area_.left + area_.width - wide - 8, area_.top + 7, wide, 27},
+                     .area = {area.left + area.width - wide - 8, area.top + 7, wide, 27},
                      .kind = points_only_ ? ButtonKind::primary : ButtonKind::plain,
                      .text_size = 13},
                     [this] {
@@ -119,77 +114,73 @@ std::optional<std::size_t> LogPanel::current_row(const course::GameCourse& cours
 }
 
 /// Where the replay has moved on, its line comes to lie in the upper part of the list.
-void LogPanel::follow(const course::GameCourse& course) {
+void LogPanel::follow(Controls& controls, const course::GameCourse& course, float room) {
     if (!course.watches() || followed_ == course.replay().at()) return;
     followed_ = course.replay().at();
     const auto current = current_row(course);
     float above = 0;
     for (std::size_t i = 0; current && i < *current; ++i)
         above += rows_[i].height;
-    const float room = area_.height - theme::panel_header - 12;
-    scroll_ = std::clamp(above - room / 3, 0.f, std::max(0.f, total_ - room));
+    controls.scroll_to(list_id, above - room / 3);
 }
 
 void LogPanel::draw(Painter& painter, Controls& controls, course::GameCourse& course,
                     sf::FloatRect area, ViewCommands& view) {
+    constexpr float above = 4, below = 6;
     const course::Play& play = course.play();
-    const words::Language& tr = play.language();
-    area_ = area;
+    const sf::FloatRect list{area.left, area.top + theme::panel_header + above, area.width,
+                             area.height - theme::panel_header - above - below};
     const sf::Vector2f wide{area.width, painter.scale()};
     const int version = course.watches() ? 0 : play.version(); // a record does not change
     if (version_ != version || laid_out_ != wide) {
-        scroll_ = 0;
+        controls.scroll_to(list_id, 0);
         followed_.reset();
         version_ = version;
         laid_out_ = wide;
         lay_out(painter, course, area.width);
     }
-    follow(course);
+    follow(controls, course, list.height);
     painter.island(area);
     controls.cover(area);
-    draw_header(painter, controls, play);
+    draw_header(painter, controls, play, area);
     painter.rule({area.left, area.top + theme::panel_header}, area.width);
-    const float top = area.top + theme::panel_header + 4, bottom = area.top + area.height - 6;
     if (rows_.empty())
-        painter.text(tr("Nothing has been scored yet"), {area.left + 14, top + 18},
-                     {Face::text, 14, theme::text_3});
-    draw_rows(painter, controls, course, view);
-    painter.scroll_bar({area.left, top, area.width, bottom - top}, scroll_, total_);
+        painter.text(play.language()("Nothing has been scored yet"),
+                     {list.left + 14, list.top + 18}, {Face::text, 14, theme::text_3});
+    draw_rows(painter, controls, course, list, view);
 }
 
 void LogPanel::draw_rows(Painter& painter, Controls& controls, course::GameCourse& course,
-                         ViewCommands& view) {
+                         sf::FloatRect list, ViewCommands& view) {
     const auto current = current_row(course);
-    const float top = area_.top + theme::panel_header + 4, bottom = area_.top + area_.height - 6;
-    float y = top - scroll_;
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const Row& row = rows_[i];
-        // Only rectangles can be clipped, so rows that do not fit in whole are left out, and
-        // headings that would stand alone.
-        const float below = row.line.heading && i + 1 < rows_.size() ? rows_[i + 1].height : 0;
-        if (y >= top - 1 && y + row.height + below <= bottom) {
-            const sf::FloatRect whole{area_.left + 1, y, area_.width - 10, row.height};
-            if (!row.line.heading) {
-                const std::string id = "log_line_" + std::to_string(i);
-                if (i == current) {
-                    painter.box(whole, 0, theme::accent_soft);
-                    painter.box({whole.left, y, 4, row.height}, 0, theme::accent);
-                } else if (controls.hovers(id)) {
-                    painter.box(whole, 0, theme::sunken);
-                }
-                controls.hotspot(
-                    id, {area_.left, y, area_.width - 8, row.height},
-                    [&course, &view, entry = row.line.entry] { show_entry(course, view, entry); });
+    const float top = list.top - controls.begin_list(painter, list_id, list);
+    float y = top;
+    for (std::size_t i = 0; i < rows_.size(); y += rows_[i++].height) {
+        // The keyboard finds one more on either side, and goes on there.
+        const float beside = rows_[i].line.heading ? 0 : 2 * heading_height;
+        if (y + rows_[i].height < list.top - beside || y > list.top + list.height + beside)
+            continue;
+        const sf::FloatRect whole{list.left + 1, y, list.width - 10, rows_[i].height};
+        if (!rows_[i].line.heading) {
+            const std::string id = "log_line_" + std::to_string(i);
+            if (i == current) {
+                painter.box(whole, 0, theme::accent_soft);
+                painter.box({whole.left, y, 4, whole.height}, 0, theme::accent);
+            } else if (controls.hovers(id)) {
+                painter.box(whole, 0, theme::sunken);
             }
-            draw_row(painter, course.play(), row, {area_.left, y}, area_.width);
-            if (course.watches() && (!current || i > *current)) {
-                sf::Color still_to_come = painter.colour(theme::paper);
-                still_to_come.a = 140;
-                painter.box(whole, 0, still_to_come);
-            }
+            controls.hotspot(id, whole, [&course, &view, entry = rows_[i].line.entry] {
+                show_entry(course, view, entry);
+            });
         }
-        y += row.height;
+        draw_row(painter, course.play(), rows_[i], {list.left, y}, list.width);
+        if (course.watches() && (!current || i > *current)) {
+            sf::Color still_to_come = painter.colour(theme::paper);
+            still_to_come.a = 140;
+            painter.box(whole, 0, still_to_come);
+        }
     }
+    controls.end_list(painter, y - top);
 }
 
 void LogPanel::draw_row(Painter& painter, const course::Play& play, const Row& row, sf::Vector2f at,

@@ -20,9 +20,7 @@ class LogPanel {
               ViewCommands& view);
     /// Words have changed.
     void forget() { version_ = -1; }
-    /// Scrolls by so many steps of the wheel.
-    void scroll(float steps);
-    bool contains(sf::Vector2f position) const { return area_.contains(position); }
+    static constexpr const char* list_id = "log_lines";
     /// What is written in the log, newest first, for programs.
     static std::vector<std::string> texts(const course::Play& play);
 
@@ -41,22 +39,20 @@ class LogPanel {
     static Story story_of(const course::GameCourse& course);
     static telling::LogWish wish_of(const course::Play& play);
     std::optional<std::size_t> current_row(const course::GameCourse& course) const;
-    void follow(const course::GameCourse& course);
-    void draw_header(Painter& painter, Controls& controls, const course::Play& play);
+    void follow(Controls& controls, const course::GameCourse& course, float room);
+    void draw_header(Painter& painter, Controls& controls, const course::Play& play,
+                     sf::FloatRect area);
     void draw_players(Painter& painter, Controls& controls, const course::Play& play,
                       sf::Vector2f from);
     void lay_out(const Painter& painter, const course::GameCourse& course, float width);
     void draw_rows(Painter& painter, Controls& controls, course::GameCourse& course,
-                   ViewCommands& view);
+                   sf::FloatRect list, ViewCommands& view);
     void draw_row(Painter& painter, const course::Play& play, const Row& row, sf::Vector2f at,
                   float width) const;
 
     bool points_only_ = false;
     int player_ = -1; ///< whose lines alone are shown; -1 for all
-    float scroll_ = 0;
-    sf::FloatRect area_;
     std::vector<Row> rows_;
-    float total_ = 0;
     int version_ = -1;
     std::optional<std::size_t> followed_; ///< moment of the replay that it was scrolled to
     sf::Vector2f laid_out_;               ///< for this width, at this scale

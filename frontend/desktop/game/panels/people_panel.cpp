@@ -2,9 +2,6 @@
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
 #include "presentation/people/presence.hpp"
-#include "presentation/words/first_letters.hpp"
-
-#include <SFML/System/String.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -26,12 +23,6 @@ std::string state_of(const protocol::Json& seat, const words::Language& tr) {
                                   .yours = seat.value("yours", false),
                                   .computer_plays = seat.value("computer_plays", false)},
                                  tr);
-}
-
-void drop_last_letter(std::string& text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0u) == 0x80u)
-        text.pop_back();
-    if (!text.empty()) text.pop_back();
 }
 
 } // namespace
@@ -76,16 +67,15 @@ void PeoplePanel::draw(Painter& painter, Controls& controls, course::GameCourse&
     const words::Language& tr = painter.language();
     painter.island(area);
     controls.cover(area);
-    draw_panel_header(painter, controls, area, tr("People and chat"),
-                      {"close_people", tr("Close"), [this, &view] {
-                           typing_ = false;
-                           view.toggle_side(SidePanel::people);
-                       }});
+    draw_panel_header(
+        painter, controls, area, tr("People and chat"),
+        {"close_people", tr("Close"), [&view] { view.toggle_side(SidePanel::people); }});
     unread(course, true);
     const float y = draw_seats(painter, controls, course, area, area.top + theme::panel_header + 8);
     painter.rule({area.left, y}, area.width);
-    draw_said(painter, controls, course, area, y + 8);
-    draw_line(painter, controls,
+    const float bottom = area.top + area.height - typing_height - people_padding;
+    draw_said(painter, controls, course, {area.left, y + 8, area.width, bottom - y - 8});
+    draw_line(painter, controls, course,
               {area.left + people_padding,
                area.top + area.height - typing_height - people_padding / 2,
                area.width - 2 * people_padding, typing_height - 6});
@@ -136,67 +126,46 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
     return y + 4;
 }
 
-/// The newest below, as many as there is room for.
-void PeoplePanel::draw_said(Painter& painter, Controls&, const course::GameCourse& course,
-                            sf::FloatRect area, float top) {
-    const float width = area.width - 2 * people_padding;
-    float y = area.top + area.height - typing_height - people_padding - said_height / 2;
+/// The newest below. It comes into sight whenever one is said.
+void PeoplePanel::draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
+                            sf::FloatRect list) {
+    const TextStyle style{Face::text, 14, theme::text_1};
+    const float left = list.left + people_padding, width = list.width - 2 * people_padding;
     const auto& said = course.elsewhere()->said();
     if (said.empty())
-        painter.text(painter.language()("Nobody has said anything yet."),
-                     {area.left + people_padding, top + 10}, {Face::text, 13, theme::text_3});
-    for (auto message = said.rbegin(); message != said.rend(); ++message) {
-        const std::string name = message->value("name", "");
+        painter.text(painter.language()("Nobody has said anything yet."), {left, list.top + 10},
+                     {Face::text, 13, theme::text_3});
+    if (std::exchange(heard_, said.size()) != said.size()) controls.scroll_to_end(list_id);
+    std::vector<std::pair<std::string, std::vector<std::string>>> shown;
+    float height = 0;
+    for (const Json& message : said) {
+        const std::string name = message.value("name", "");
         if (muted_.count(name) != 0) continue;
-        const TextStyle style{Face::text, 14, theme::text_1};
-        const auto lines = painter.wrapped(message->value("text", ""), width, style);
-        const float tall = said_height * static_cast<float>(lines.size() + 1);
-        if (y - tall < top) break;
-        y -= tall;
-        painter.fitted(name, {area.left + people_padding, y + said_height}, width,
-                       {Face::bold, 12, theme::text_2});
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            painter.text(lines[i],
-                         {area.left + people_padding, y + said_height * static_cast<float>(i + 2)},
-                         style);
+        shown.emplace_back(name, painter.wrapped(message.value("text", ""), width, style));
+        height += said_height * static_cast<float>(shown.back().second.size() + 1);
     }
-}
-
-void PeoplePanel::draw_line(Painter& painter, Controls& controls, sf::FloatRect area) {
-    const words::Language& tr = painter.language();
-    controls.hotspot("chat_line", area, [this] { typing_ = true; });
-    painter.box(area, 6, theme::sunken);
-    painter.frame(area, 6, 1, typing_ ? theme::accent : theme::line);
-    const float middle = area.top + area.height / 2;
-    if (typed_.empty() && !typing_) {
-        painter.text(tr("Write a message"), {area.left + 10, middle},
-                     {Face::text, 14, theme::text_3});
-        return;
-    }
-    // The end is seen, where one types.
-    const TextStyle style{Face::text, 14, theme::text_1};
-    std::string shown = typed_;
-    while (!shown.empty() && painter.width(shown, style) > area.width - 26)
-        shown.erase(0, std::max<std::size_t>(1, words::first_letters(shown, 1).size()));
-    const float end = painter.text(shown, {area.left + 10, middle}, style);
-    if (typing_) painter.box({area.left + 11 + end, middle - 9, 2, 18}, 0, theme::accent);
-}
-
-void PeoplePanel::type(const sf::Event& event, course::GameCourse& course) {
-    using Key = sf::Keyboard::Key;
-    if (event.type == sf::Event::TextEntered) {
-        const sf::Uint32 letter = event.text.unicode;
-        if (letter < ' ' || letter == 127 || typed_.size() >= longest_message) return;
-        const auto bytes = sf::String(letter).toUtf8();
-        typed_.append(bytes.begin(), bytes.end());
-    } else if (event.type == sf::Event::KeyPressed) {
-        if (event.key.code == Key::Escape) typing_ = false;
-        if (event.key.code == Key::BackSpace) drop_last_letter(typed_);
-        if (event.key.code == Key::Enter) {
-            if (!typed_.empty()) course.elsewhere()->say(typed_);
-            typed_.clear();
+    const float moved = controls.begin_list(painter, list_id, list);
+    float middle = list.top - moved + std::max(0.f, list.height - height) + said_height / 2;
+    for (const auto& [name, lines] : shown) {
+        painter.fitted(name, {left, middle}, width, {Face::bold, 12, theme::text_2});
+        middle += said_height;
+        for (const std::string& line : lines) {
+            painter.text(line, {left, middle}, style);
+            middle += said_height;
         }
     }
+    controls.end_list(painter, height);
+}
+
+void PeoplePanel::draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
+                            sf::FloatRect area) {
+    const TextField field{.id = "chat_line",
+                          .hint = painter.language()("Write a message"),
+                          .rules = {.most_bytes = longest_message},
+                          .submits = true};
+    if (!text_field(painter, controls, field, area, typed_).submitted || typed_.empty()) return;
+    course.elsewhere()->say(typed_);
+    typed_.clear();
 }
 
 void draw_undo_wish(Painter& painter, Controls& controls, course::GameCourse& course, float top,

@@ -3,9 +3,7 @@
 
 #include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
-#include "frontend/desktop/window/controls.hpp"
-
-#include <SFML/Window/Event.hpp>
+#include "frontend/desktop/window/fields.hpp"
 
 #include <set>
 #include <string>
@@ -18,13 +16,9 @@ class PeoplePanel {
               ViewCommands& view);
     /// Messages that have come while it was closed.
     int unread(const course::GameCourse& course, bool open);
-    /// A message is being typed: keys are letters.
-    bool typing() const { return typing_; }
-    void stop_typing() { typing_ = false; }
-    /// What is typed, or a key, while typing.
-    void type(const sf::Event& event, course::GameCourse& course);
     /// Clocks run on, between what the server tells of them. True when one shows another second.
     bool update(float seconds, const course::GameCourse& course);
+    static constexpr const char* list_id = "said";
 
   private:
     using Json = protocol::Json;
@@ -32,13 +26,14 @@ class PeoplePanel {
     float draw_seats(Painter& painter, Controls& controls, const course::GameCourse& course,
                      sf::FloatRect area, float y);
     void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
-                   sf::FloatRect area, float top);
-    void draw_line(Painter& painter, Controls& controls, sf::FloatRect area);
+                   sf::FloatRect list);
+    void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
+                   sf::FloatRect area);
     std::string clock_of(const Json& clocks, int seat) const;
 
-    bool typing_ = false;
-    std::string typed_;
+    std::string typed_;           ///< but not said yet
     std::size_t read_ = 0;        ///< messages that were seen
+    std::size_t heard_ = 0;       ///< of them, when it was scrolled to the newest
     std::set<std::string> muted_; ///< names
     int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds

@@ -11,23 +11,19 @@ namespace bastide::desktop {
 
 class TilesPanel {
   public:
-    void draw(Painter& painter, Controls& controls, const course::GameCourse& course,
-              BoardView& board, sf::FloatRect area, ViewCommands& view);
-    /// Scrolls by so many steps of the wheel.
-    void scroll(float steps);
-    bool contains(sf::Vector2f position) const { return area_.contains(position); }
+    static void draw(Painter& painter, Controls& controls, const course::GameCourse& course,
+                     BoardView& board, sf::FloatRect area, ViewCommands& view);
+    static constexpr const char* list_id = "tiles_to_come";
     /// Side of a picture in logical pixels.
     static constexpr float picture = 48;
 
   private:
-    void draw_dead_cells_button(Painter& painter, Controls& controls, bool marked,
-                                ViewCommands& view);
-    void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at, engine::TileTypeId tile,
-                   int count) const;
-
-    float scroll_ = 0;
-    float total_ = 0;
-    sf::FloatRect area_;
+    static float draw_group(Painter& painter, BoardView& board, const telling::TileGroup& group,
+                            sf::Vector2f at, sf::FloatRect list);
+    static void draw_tile(Painter& painter, BoardView& board, sf::Vector2f at,
+                          engine::TileTypeId tile, int count);
+    static void draw_dead_cells_button(Painter& painter, Controls& controls, sf::FloatRect area,
+                                       bool marked, ViewCommands& view);
 };
 
 } // namespace bastide::desktop
