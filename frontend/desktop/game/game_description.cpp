@@ -1,6 +1,9 @@
 #include "frontend/desktop/game/game_description.hpp"
 
+#include "presentation/telling/choice_text.hpp"
+#include "presentation/telling/held_things.hpp"
 #include "presentation/telling/result.hpp"
+#include "presentation/tokens/kept_tokens.hpp"
 
 #include <cmath>
 
@@ -64,6 +67,28 @@ void add_choices(nlohmann::json& d, const GameParts& parts) {
         d["hints"].push_back(hint.turn.title + ": " + hint.gain);
 }
 
+/// What is said of players and figures, as other faces show it too.
+void add_things(nlohmann::json& d, const course::Play& play) {
+    const telling::Telling telling = play.telling();
+    d["players"] = nlohmann::json::array();
+    for (int player = 0; player < play.state().players(); ++player) {
+        nlohmann::json supply = nlohmann::json::array();
+        for (engine::FigureKindId kind = 0; kind < play.rules().figures.size(); ++kind)
+            if (!play.rules().figures[kind].neutral)
+                supply.push_back(
+                    telling::supply_text(kind, play.state().supply(player, kind), telling));
+        const auto tokens = tokens::tokens_of_player(play.state(), telling.say.words, player);
+        d["players"].push_back({{"supply", std::move(supply)},
+                                {"tokens", telling::tokens_text(tokens, telling.say)},
+                                {"held", telling::held_things(telling, player).text}});
+    }
+    d["figures"] = nlohmann::json::array();
+    for (std::size_t i = 0; i < play.state().figures().size(); ++i)
+        if (play.state().figures()[i].on_table())
+            d["figures"].push_back(
+                telling::figure_text(telling, static_cast<engine::FigureIndex>(i)));
+}
+
 void add_game(nlohmann::json& d, const course::GameCourse& course) {
     static const char* const stages[] = {"drawing", "placing", "deploying", "over"};
     const course::Play& play = course.play();
@@ -97,6 +122,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
 nlohmann::json description_of(const GameParts& parts) {
     nlohmann::json d;
     add_game(d, parts.course);
+    add_things(d, parts.course.play());
     const ViewControl::Panels& panels = parts.view.panels();
     const Camera& camera = parts.view.camera().now();
     const course::Ceremony& ceremony = parts.news.ceremony();

@@ -121,6 +121,7 @@ export class Board {
             const [x, y] = this.place(at, on, pictures),
                 left = x - side * 0.46 + before * 0.13;
             const image = drawn(pictures.figure(figure, colourOf(player)), {
+                "data-figure": figure,
                 width: side,
                 height: side,
                 x: left,

@@ -17,7 +17,12 @@ function timeText(seconds: number): string {
 
 function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[] {
     return Object.values(tokens ?? {}).map(({ slot, number, title }) =>
-        make("span", { title }, picture(pictures.token(slot), title), number === 1 ? null : "×" + number),
+        make(
+            "span",
+            { title, "data-token": slot },
+            picture(pictures.token(slot), title),
+            number === 1 ? null : "×" + number,
+        ),
     );
 }
 
@@ -76,31 +81,38 @@ export class Players {
         const supplies = Object.entries(supply).map(([figure, { left, title }]) =>
             make(
                 "span",
-                { title, class: left === 0 ? "none" : "" },
+                { title, "data-supply": figure, class: left === 0 ? "none" : "" },
                 picture(pictures.figure(figure, colour), title),
                 "×" + left,
-            ),
-        );
-        const figures = (held?.figures ?? []).map(({ figure, player, count: number }) =>
-            make(
-                "span",
-                { title: held!.text, class: "held" },
-                picture(
-                    pictures.figure(
-                        figure,
-                        player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
-                    ),
-                    held!.text,
-                ),
-                "×" + number,
             ),
         );
         const tiles =
             hand === undefined || hand.length === 0
                 ? []
-                : [make("span", { class: "held" }, count("{} tile in hand", "{} tiles in hand", hand.length))];
-        const others = held !== undefined && held.tokens !== "" ? [make("span", { class: "held" }, held.tokens)] : [];
-        return [...supplies, ...tokenList(tokens, pictures), ...figures, ...tiles, ...others];
+                : [make("span", {}, count("{} tile in hand", "{} tiles in hand", hand.length))];
+        return [
+            ...supplies,
+            ...tokenList(tokens, pictures),
+            ...(held === undefined ? [] : [this.held(held, pictures)]),
+            ...tiles,
+        ];
+    }
+
+    /** Figures of others in their colours, tokens that have no look in words; all of it beside the mouse. */
+    private held({ text, tokens, figures }: NonNullable<StateOfPlayer["held"]>, pictures: Pictures): HTMLElement {
+        const colourOfSeat = (player: number | null | undefined): string =>
+            player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys);
+        const captives = figures.flatMap(({ figure, player, count: number }) => [
+            picture(pictures.figure(figure, colourOfSeat(player)), ""),
+            number === 1 ? "" : "×" + number,
+        ]);
+        return make(
+            "span",
+            { title: text, "data-held": "" },
+            ...captives,
+            tokens,
+            make("span", { class: "unseen" }, text),
+        );
     }
 
     private common({ common }: StateOfTable, pictures: Pictures): HTMLElement | null {

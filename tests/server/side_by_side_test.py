@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""A browser and a window play whole games side by side, and show the same: points, supplies, tokens, figures, the log.
+
+side_by_side_test.py BASTIDE_SERVER BASTIDE FOLDER TILES GAME...: a game is the title of a preset, or plugins with commas;
+so many tiles are drawn at most. Pictures go into the folder.
+"""
+import json
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "page"))
+
+from browser import Browser, Driver
+from running_server import RunningServer
+from window import Window
+
+YOURS = "return document.title.includes('●')"
+CHOICES = (".ghost", ".legal", ".choices button", ".pass", ".curtain button")
+# What the page shows. Of figures the titles that come up beside them, of supplies those of their pictures.
+SHOWN = """
+const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
+return {
+  scores: [...document.querySelectorAll('.player .score')].map(each => parseInt(each.firstChild.textContent)),
+  supply: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-supply]')].map(one => one.title)),
+  tokens: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-token]')].map(one => one.title)),
+  held: [...document.querySelectorAll('.player')].map(each => each.querySelector('[data-held]')?.title ?? ''),
+  figures: texts(document, '.board [data-figure] > title'),
+  tiles: document.querySelectorAll('.board svg > g:first-child image').length,
+  log: texts(document, '#panel-log h3, #panel-log li')};
+"""
+
+
+def plain(text):
+    return re.sub(r"\s+", " ", text.replace("\u00a0", " ")).strip()
+
+
+def seen_in_window(screen):
+    return {"scores": screen["scores"], "tiles": screen["tiles"], "figures": sorted(screen["figures"]),
+            "supply": [player["supply"] for player in screen["players"]],
+            "tokens": [player["tokens"] for player in screen["players"]],
+            "held": [player["held"] for player in screen["players"]]}
+
+
+def seen_on_page(shown):
+    return {"scores": shown["scores"], "tiles": shown["tiles"], "figures": sorted(shown["figures"]), "supply": shown["supply"],
+            "tokens": [", ".join(each) for each in shown["tokens"]], "held": shown["held"]}
+
+
+class SideBySide:
+    def __init__(self, server, bastide, driver, folder):
+        self.folder = folder
+        self.browser = Browser(driver, options=("--unhandled-prompt-behavior=ignore",))
+        self.window = Window(bastide, folder + "/window")
+        self.server = server
+        self.compared = 0
+
+    def offer(self, game, tiles):
+        page = self.browser
+        page.open(self.server.url)
+        page.click("#name")
+        page.keys(*"Clara")
+        page.wait("#rules")
+        page.script("window.problems = []; window.addEventListener('error', event => window.problems.push(event.message))")
+        self.choose_rules(game)
+        page.script("document.querySelector('#rules').closest('div').querySelector('details').open = true")
+        page.script("const field = document.querySelector('[data-keep=tiles]');"
+                    f"field.value = Math.min({tiles}, field.max); field.dispatchEvent(new Event('change'))")
+        page.until(lambda: page.script(f"const field = document.querySelector('[data-keep=tiles]'); return +field.value <= {tiles}"), "fewer tiles")
+        page.script("document.querySelector('section.card > button.first').click()")
+        page.wait(".link")
+        return page.script("return document.querySelector('.link').textContent")
+
+    def choose_rules(self, game):
+        page = self.browser
+        if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text === {json.dumps(game)})"):
+            page.script("const field = document.querySelector('#rules');"
+                        f"field.value = [...field.options].find(each => each.text === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
+            page.until(lambda: page.script("const field = document.querySelector('#rules'); return field.selectedOptions[0].text") == game, game)
+            return
+        for plugin in game.split(","):
+            box = f"[data-keep={json.dumps(plugin)}]"
+            page.wait(box)
+            if not page.script(f"return document.querySelector({json.dumps(box)}).checked"):
+                page.script(f"document.querySelector({json.dumps(box)}).click()")
+                page.until(lambda box=box: page.script(f"return document.querySelector({json.dumps(box)}).checked"), plugin)
+
+    def compare(self):
+        """Between two moves: what is shown belongs together only while nothing happens."""
+        screen = self.window.screen()
+        shown = self.browser.script(SHOWN)
+        later = self.window.screen()
+        if screen.get("actions") != later.get("actions") or screen["ceremony"] or screen["tiles"] != shown["tiles"]:
+            return False
+        mine, other = seen_in_window(screen), seen_on_page(shown)
+        if mine != other and self.window.screen().get("actions") != screen["actions"]:
+            return False
+        assert mine == other, f"the window shows {json.dumps(mine)}, the page {json.dumps(other)}"
+        self.compared += 1
+        return True
+
+    def compare_logs(self):
+        lines = {plain(line) for line in self.window.screen()["log"]}
+        told = [plain(line) for line in self.browser.script(SHOWN)["log"]]
+        assert len(told) > 20, told
+        missing = [line for line in told if line not in lines and re.sub(r" [+−]\d+$", "", line) not in lines]
+        assert not missing, f"the page tells {missing[:5]}, the window {sorted(lines)[:20]}"
+
+    def play(self, name):
+        moves, end = 0, time.monotonic() + 60
+        while not self.window.over() or not self.browser.find("dialog.result"):
+            assert time.monotonic() < end, "the game does not come to its end: " + self.browser.text()[:300]
+            if moves % 5 == 0:
+                self.compare()
+            moved = self.window.choose(moves)
+            if not moved and self.browser.script(YOURS):
+                moved = self.point(moves)
+            if not moved:
+                time.sleep(.05)
+                continue
+            moves += 1
+            end = time.monotonic() + 60
+            if moves in (20, 50):
+                self.pictures(f"{name}-{moves}")
+        assert self.browser.script("return window.problems") in ([], None), self.browser.script("return window.problems")
+        self.compare_logs()
+        self.pictures(name + "-end")
+        return moves
+
+    def point(self, whim):
+        for choice in CHOICES if whim % 4 else reversed(CHOICES):
+            if choice != ".ghost" and self.browser.find(".ghost"):
+                continue
+            if self.browser.find(choice):
+                self.browser.click(choice)
+                return True
+        return False
+
+    def pictures(self, name):
+        self.browser.picture(f"{self.folder}/{name}-page.png")
+        self.window.picture(f"{self.folder}/{name}-window.png")
+
+    def close(self):
+        self.window.close()
+        self.browser.close()
+
+
+def main(program, bastide, folder, tiles, *games):
+    if not shutil.which("chromedriver"):
+        print("skipped: chromium-driver is not here")
+        sys.exit(77)
+    os.makedirs(folder, exist_ok=True)
+    for game in games:
+        with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
+            shutil.rmtree(folder + "/window", ignore_errors=True)
+            both = SideBySide(server, bastide, driver, folder)
+            try:
+                link = both.offer(game, int(tiles))
+                both.window.connect(link, "Boris")
+                both.window.click("take_seat")
+                both.window.wait(lambda screen: screen["screen"] == "game", "the game")
+                both.browser.wait(".player")
+                moves = both.play(re.sub(r"\W+", "-", game))
+            finally:
+                both.close()
+        assert both.compared > moves // 20, (both.compared, moves)
+        print(f"{game}: {moves} moves, compared {both.compared} times")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
