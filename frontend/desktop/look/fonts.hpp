@@ -1,4 +1,5 @@
 // Fonts of the system, found by fontconfig.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include <SFML/Graphics/Font.hpp>

@@ -1,4 +1,5 @@
 // Shields and figures as textures, painted once for each size.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/canvas/colour_vision.hpp"

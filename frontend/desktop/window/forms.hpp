@@ -1,4 +1,5 @@
 // Widgets of forms, in the look of the rest, on top of Dear ImGui.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/pictures.hpp"

@@ -1,4 +1,5 @@
 // Dear ImGui in an SFML window: events go in, OpenGL comes out.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/fonts.hpp"
