@@ -6,7 +6,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/plugins ${PROJECT_SOURCE_DIR}/content ${
   DESTINATION ${server_folder}/share/bastide COMPONENT server)
 file(CREATE_LINK ../${server_folder}/bin/bastide-server ${CMAKE_CURRENT_BINARY_DIR}/bastide-server SYMBOLIC)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bastide-server DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT server)
-install(FILES bastide-server.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT server)
+configure_file(bastide-server.6 bastide-server.6 @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bastide-server.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT server)
 install(FILES bastide-server.service bastide-server@.service DESTINATION lib/systemd/system COMPONENT server)
 # To be copied, where several servers run.
 install(DIRECTORY haproxy grafana DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server/examples COMPONENT server)

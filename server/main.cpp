@@ -1,4 +1,5 @@
 // bastide-server: games with friends, from a link.
+// Tested in tests/server/program_test.py.
 #include "core/catalogue/places.hpp"
 #include "network/connections/url.hpp"
 #include "server/program/copy.hpp"

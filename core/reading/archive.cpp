@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <set>
-#include <string_view>
 
 namespace bastide::reading {
 
@@ -30,26 +29,6 @@ constexpr std::size_t longest_name = 200;
 
 bool is_control(char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-}
-
-/// Why no file of a plugin can have this name; nothing where it can.
-std::optional<Message> unfit_name(std::string_view name) {
-    if (name.empty()) return message("has no name");
-    if (name.find('\\') != std::string_view::npos)
-        return message("expected a path with '/', found a backslash");
-    if (std::any_of(name.begin(), name.end(), is_control))
-        return message("has a name that cannot be shown");
-    if (name.front() == '/')
-        return message("expected a path below a folder, found an absolute one");
-    for (std::string_view rest = name; !rest.empty();) {
-        const auto slash = rest.find('/');
-        const std::string_view part = rest.substr(0, slash);
-        if (part.empty() || part == "." || part == "..")
-            return message("expected a path below a folder, found one with '{}' in it",
-                           part.empty() ? "//" : std::string(part));
-        rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
-    }
-    return std::nullopt;
 }
 
 /// Links and devices are kept as files with another type in their Unix mode.
@@ -149,6 +128,25 @@ class Inventory {
 };
 
 } // namespace
+
+std::optional<Message> unfit_name(std::string_view name) {
+    if (name.empty()) return message("has no name");
+    if (name.find('\\') != std::string_view::npos)
+        return message("expected a path with '/', found a backslash");
+    if (std::any_of(name.begin(), name.end(), is_control))
+        return message("has a name that cannot be shown");
+    if (name.front() == '/')
+        return message("expected a path below a folder, found an absolute one");
+    for (std::string_view rest = name; !rest.empty();) {
+        const auto slash = rest.find('/');
+        const std::string_view part = rest.substr(0, slash);
+        if (part.empty() || part == "." || part == "..")
+            return message("expected a path below a folder, found one with '{}' in it",
+                           part.empty() ? "//" : std::string(part));
+        rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
+    }
+    return std::nullopt;
+}
 
 void Archive::Close::operator()(zip* archive) const {
     zip_discard(archive);

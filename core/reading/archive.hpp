@@ -1,6 +1,8 @@
 // Zip archives of one folder, read as if they were that folder: "plugins/some.zip/rules.lua".
 #pragma once
 
+#include "core/engine/rules/message.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -8,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 struct zip;
 
@@ -15,6 +18,9 @@ namespace bastide::reading {
 
 /// The extension of archives.
 inline constexpr const char* archive_extension = ".zip";
+
+/// Why no file in an archive can have this name; nothing where it can.
+std::optional<engine::Message> unfit_name(std::string_view name);
 
 /// An archive that is safe to read: plain files below one folder, within the limits. Nothing is
 /// ever unpacked onto the disk.

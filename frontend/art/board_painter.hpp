@@ -1,4 +1,5 @@
 // Paints whole boards, for pictures without a window.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

@@ -1,4 +1,5 @@
 // Paints the wooden figures and the players' shields.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/curve.hpp"

@@ -1,4 +1,5 @@
 // Simple line icons for buttons and lists.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

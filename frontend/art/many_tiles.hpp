@@ -1,4 +1,5 @@
 // Paints many tiles at once, on all cores.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

@@ -1,4 +1,5 @@
 // Paints all tiles of a set side by side, to look at or to print.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

@@ -1,4 +1,5 @@
 // A picture of every style, as it is painted in a game.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

@@ -1,4 +1,5 @@
 // Cardboard tokens that lie beside figures.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

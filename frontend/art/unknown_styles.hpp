@@ -1,4 +1,5 @@
 // Gives the unknown styles of a game looks that differ from each other.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "frontend/cli/commands.hpp"
 #include "laboratory/simulation/simulation.hpp"
 

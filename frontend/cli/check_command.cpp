@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/author_commands_test.cpp.
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/cli/commands.hpp"

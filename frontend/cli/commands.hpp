@@ -1,4 +1,5 @@
 // The commands of the program. Each adds itself to the command line and says how it ended.
+// Tested in tests/frontend/cli/cli_test.cpp.
 #pragma once
 
 #include "frontend/cli/options.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/engine_test.cpp.
 #include "frontend/cli/commands.hpp"
 #include "frontend/cli/peer.hpp"
 #include "protocol/host.hpp"

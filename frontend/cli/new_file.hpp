@@ -1,4 +1,5 @@
 // A file that a command writes piece by piece.
+// Tested in tests/frontend/cli/cli_test.cpp.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
 // What the commands share: where plugins lie, and how plugins and settings are chosen.
+// Tested in tests/frontend/cli/cli_test.cpp.
 #pragma once
 
 #include "core/catalogue/places.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "core/reading/text.hpp"
 #include "frontend/art/sheet_painter.hpp"
 #include "frontend/art/style_samples.hpp"

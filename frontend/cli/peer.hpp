@@ -1,4 +1,5 @@
 // The program at the other end of standard input and output.
+// Tested in tests/frontend/cli/engine_test.cpp.
 #pragma once
 
 #include "protocol/json_rpc.hpp"

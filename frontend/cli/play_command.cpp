@@ -1,3 +1,4 @@
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #include "frontend/cli/commands.hpp"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "core/session/session.hpp"
 #include "frontend/art/table_picture.hpp"
 #include "frontend/art/tile_painter.hpp"

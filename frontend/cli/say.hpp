@@ -1,5 +1,6 @@
 // What the commands print for people. Plugins, records and file names come from anywhere: none of
 // them may steer the terminal, or make one line look like two.
+// Tested in tests/frontend/cli/cli_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // The server is a program of its own, of another package: this only starts it.
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "frontend/cli/commands.hpp"
 
 #include <unistd.h>
@@ -29,6 +30,7 @@ Run add_serve(CLI::App& app, const Context& context) {
         "serve", "Let friends play from a link; all options go to the server, bastide-server "
                  "--help shows them");
     command->prefix_command();
+    command->fallthrough(false); // what it does not know is the server's
     return [&context, command]() -> int {
         std::vector<std::string> arguments;
         for (const std::string& folder : context.more_plugins)

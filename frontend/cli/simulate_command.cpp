@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "core/engine/state/content.hpp"
 #include "core/reading/text.hpp"
 #include "frontend/cli/commands.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/text_file.hpp"
 #include "frontend/art/canvas/data_uri.hpp"

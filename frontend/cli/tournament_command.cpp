@@ -1,3 +1,4 @@
+// Tested in tests/frontend/cli/cli_test.cpp.
 #include "core/reading/json_reader.hpp"
 #include "core/records/writer.hpp"
 #include "frontend/cli/commands.hpp"

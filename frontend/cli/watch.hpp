@@ -1,4 +1,5 @@
 // Doing something again each time somebody saves a file.
+// Tested in tests/frontend/cli/author_commands_test.cpp.
 #pragma once
 
 #include "modding/kit/watched_folder.hpp"

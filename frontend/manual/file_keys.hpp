@@ -1,5 +1,6 @@
 // The keys of a plugin's TOML files, with a line about each. A test holds the list against what the
 // readers know.
+// Tested in tests/frontend/manual/reference_test.cpp.
 #pragma once
 
 #include <span>

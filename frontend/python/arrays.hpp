@@ -1,4 +1,5 @@
 // Observations and actions as arrays of numpy.
+// Tested in tests/python/module_test.py.
 #pragma once
 
 #include "laboratory/research/action_numbers.hpp"

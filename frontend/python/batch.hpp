@@ -1,4 +1,5 @@
 // bastide.Batch: many games at once.
+// Tested in tests/python/module_test.py.
 #pragma once
 
 #include <pybind11/pybind11.h>

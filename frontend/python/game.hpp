@@ -1,4 +1,5 @@
 // bastide.Game: one game, as a value.
+// Tested in tests/python/module_test.py.
 #pragma once
 
 #include "frontend/python/rules.hpp"

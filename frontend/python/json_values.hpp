@@ -1,4 +1,5 @@
 // JSON as Python values, and back.
+// Tested in tests/python/module_test.py.
 #pragma once
 
 #include "protocol/json_rpc.hpp"

@@ -1,4 +1,5 @@
 // The engine as a module of Python: docs/python.md.
+// Tested in tests/python/module_test.py.
 #include "core/engine/turn/hooks.hpp"
 #include "core/reading/error.hpp"
 #include "frontend/python/batch.hpp"

@@ -1,4 +1,5 @@
 // bastide.Rules: what games are played by.
+// Tested in tests/python/module_test.py.
 #pragma once
 
 #include "laboratory/research/action_numbers.hpp"

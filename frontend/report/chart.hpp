@@ -1,5 +1,6 @@
 // Plots as SVG. They take their colours and fonts from the page, so that they are read in light and
 // dark and on paper.
+// Tested in tests/frontend/report/report_test.cpp.
 #pragma once
 
 #include "laboratory/statistics/estimate.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/report/report_test.cpp.
 #include "frontend/report/sections.hpp"
 
 #include <fmt/core.h>

@@ -1,5 +1,6 @@
 // Pieces of a page: text that cannot be taken for markup, numbers, tables, and a plot beside its
 // numbers.
+// Tested in tests/frontend/report/report_test.cpp.
 #pragma once
 
 #include "laboratory/statistics/estimate.hpp"

@@ -1,4 +1,5 @@
 // What things are called in a report.
+// Tested in tests/frontend/report/report_test.cpp.
 #pragma once
 
 #include "laboratory/statistics/comparison.hpp"

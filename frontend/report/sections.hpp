@@ -1,4 +1,5 @@
 // The parts of a report, each a piece of the page.
+// Tested in tests/frontend/report/report_test.cpp.
 #pragma once
 
 #include "frontend/report/chart.hpp"

@@ -60,6 +60,9 @@ class Archive {
     Archive& operator=(const Archive&) = delete;
 
     void add(const std::string& name, const std::string& bytes) {
+        // What libzip takes differs from version to version.
+        if (const auto why = reading::unfit_name(name))
+            throw LoadError({file_, 0, 0}, message("entry '{}': {}", name, *why));
         constexpr int best_compression = 9;
         constexpr zip_uint16_t first_of_1980 = 1u << 5 | 1u;
         constexpr zip_uint32_t plain_file = 0100644u << 16;

@@ -11,3 +11,7 @@ file(COPY ${CMAKE_CURRENT_LIST_DIR}/mkdocs.yml ${CMAKE_CURRENT_LIST_DIR}/theme D
 execute_process(COMMAND ${MKDOCS} build --quiet --clean --config-file ${BUILD}/mkdocs.yml
   COMMAND_ERROR_IS_FATAL ANY)
 file(REMOVE ${BUILD}/html/sitemap.xml ${BUILD}/html/sitemap.xml.gz)
+# A page that was opened from a disk may load a script, and no other file.
+file(READ ${BUILD}/html/search/search_index.json index)
+file(WRITE ${BUILD}/html/search_index.js "window.searchIndex = ${index};\n")
+file(REMOVE_RECURSE ${BUILD}/html/search)

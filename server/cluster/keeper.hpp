@@ -1,6 +1,6 @@
 // Keeps the games of a game server where several processes share a storage: says that this one
-// lives, takes up what nobody holds, and gives up what it has lost. Tested in
-// tests/server/cluster/cluster_test.cpp.
+// lives, takes up what nobody holds, and gives up what it has lost.
+// Tested in tests/server/cluster/cluster_test.cpp.
 #pragma once
 
 #include "server/games/game_server.hpp"

@@ -1,4 +1,5 @@
 // What time it is for a server: monotonic, and another one in tests.
+// Tested in tests/server/games/time_test.cpp.
 #pragma once
 
 #include <chrono>

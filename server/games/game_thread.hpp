@@ -1,4 +1,5 @@
 // A thread that holds games, with another that thinks for their computer players.
+// Tested in tests/server/games/game_server_test.cpp.
 #pragma once
 
 #include "network/packages/library.hpp"

@@ -1,4 +1,5 @@
 // What clients ask a live game for.
+// Tested in tests/server/games/game_server_test.cpp.
 #include "core/engine/turn/action.hpp"
 #include "core/engine/turn/hooks.hpp"
 #include "core/reading/json_reader.hpp"

@@ -1,4 +1,5 @@
 // What a live game tells those who have entered.
+// Tested in tests/server/games/medieval_test.cpp.
 #include "core/engine/engine.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "server/games/live_game.hpp"

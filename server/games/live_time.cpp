@@ -1,4 +1,5 @@
 // Who is here, and for whom time passes.
+// Tested in tests/server/games/time_test.cpp.
 #include "server/games/live_game.hpp"
 
 #include <algorithm>

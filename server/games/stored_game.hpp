@@ -1,6 +1,6 @@
 // A game among people as its entries tell: what was offered, who sits where, how it stands, what
-// was said. Nobody is here, nothing is sent, no clock runs. Tested in
-// tests/server/games/stored_game_test.cpp.
+// was said. Nobody is here, nothing is sent, no clock runs.
+// Tested in tests/server/games/medieval_test.cpp.
 #pragma once
 
 #include "network/packages/library.hpp"

@@ -1,4 +1,5 @@
 // What a live game needs of the thread that holds it.
+// Tested in tests/server/games/game_server_test.cpp.
 #pragma once
 
 #include "network/packages/rule_sets.hpp"

@@ -1,4 +1,5 @@
 // A connection to PostgreSQL that comes back by itself, and never waits for long.
+// Tested in tests/server/storage/postgres_storage_test.cpp.
 #pragma once
 
 #include "server/storage/storage.hpp"

@@ -1,4 +1,5 @@
 // Games in a database of PostgreSQL that several processes share. See docs/cluster.md.
+// Tested in tests/server/storage/postgres_storage_test.cpp.
 #pragma once
 
 #include "server/postgres/postgres_connection.hpp"

@@ -1,4 +1,5 @@
 // Where a server keeps its games, by what it was told on the command line.
+// Tested in tests/server/program/copy_test.cpp.
 #pragma once
 
 #include "network/packages/library.hpp"

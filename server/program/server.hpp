@@ -1,4 +1,5 @@
 // The server put together: network, games, storage, what HTTP answers, and the log of it all.
+// Tested in tests/server/cluster/cluster_test.cpp.
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"

@@ -1,4 +1,5 @@
 // Which process holds which games, where several share a storage.
+// Tested in tests/server/storage/postgres_storage_test.cpp.
 #pragma once
 
 #include "server/storage/storage.hpp"

@@ -21,7 +21,7 @@ std::set<fs::path> files_below(const fs::path& checkout, const std::string& fold
 
 /// The test that a file says it is tested in; empty when it says none.
 std::string named_test(const fs::path& file) {
-    static const std::regex line("(^|\n)// Tested in (tests/[a-z_/]+_test\\.cpp)\\.\n");
+    static const std::regex line("(^|\n)// Tested in (tests/[a-z_/]+\\.(cpp|py))\\.\n");
     const std::string text = read_text(file);
     std::smatch match;
     return std::regex_search(text, match, line) ? match[2].str() : "";

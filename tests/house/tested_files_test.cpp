@@ -6,10 +6,19 @@
 using namespace bastide::tests;
 
 TEST_CASE("[house] each file is tested, or says where") {
-    for (const std::string& sentence :
-         untested_files(source_folder(), {"core", "players", "database", "presentation", "protocol",
-                                          "course", "laboratory", "modding", "network"}))
-        FAIL_CHECK(sentence);
+    // What is built without Boost, where no test of a server is built either, and the columns of a
+    // bag in the window, which no tour comes to.
+    const std::vector<std::string> known = {"frontend/desktop/game/islands/odds_chart ",
+                                            "frontend/desktop/online/outside_missing "};
+    std::size_t found = 0;
+    for (const std::string& sentence : untested_files(
+             source_folder(), {"core", "players", "database", "presentation", "protocol", "course",
+                               "laboratory", "modding", "network", "frontend", "server"}))
+        if (found < known.size() && sentence.starts_with(known[found]))
+            ++found;
+        else
+            FAIL_CHECK(sentence);
+    CHECK(found == known.size());
 }
 
 TEST_CASE("[house] a file without a test is found, and one that names a test that is not there") {

@@ -35,6 +35,8 @@ runs_from() { # PREFIX
 shows_pages() { # FOLDER
     grep -q 'Your first tile' "$1/docs/modding/1-your-first-tile.html" || fail "no pages in $1"
     grep -q 'href="docs/modding/1-your-first-tile.html"' "$1/index.html" || fail "index.html leads nowhere"
+    [[ -s $1/search.js ]] || fail "no search in $1"
+    grep -q '^window.searchIndex = {' "$1/search_index.js" || fail "nothing to search in $1"
     if grep -rE '<(script|img|link|iframe)[^>]*(https?:)?//|url\(["'"'"']?(https?:)?//|@import' --include='*.html' "$1"; then
         fail "a page needs the network"
     fi

@@ -1,4 +1,5 @@
 // A surface to paint on and the strokes that all painters share.
+// Tested in tests/frontend/art/canvas/oval_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/curve.hpp"

@@ -1,4 +1,5 @@
 // Colours as people see them whose eyes tell fewer of them apart.
+// Tested in tests/frontend/art/canvas/palette_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

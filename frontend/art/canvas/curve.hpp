@@ -1,4 +1,5 @@
 // Points, and curves as rows of points.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Pixels as every frontend can take them, and the way to a file.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // How a figure is shown where it stands.
+// Tested in tests/frontend/art/standing_figures_test.cpp.
 #pragma once
 
 #include "core/engine/rules/ruleset.hpp"

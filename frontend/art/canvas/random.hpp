@@ -1,4 +1,5 @@
 // Chance that comes out the same everywhere: splitmix64, and smooth noise over the whole board.
+// Tested in tests/frontend/art/canvas/oval_test.cpp.
 #pragma once
 
 #include "core/engine/state/random.hpp"

@@ -1,4 +1,5 @@
 // Works out a layout step by step; see `make_layout`.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/random.hpp"

@@ -1,4 +1,5 @@
 // Compares a layout with the definition that it shows.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/layout/layout.hpp"

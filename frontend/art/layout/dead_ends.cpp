@@ -1,4 +1,5 @@
 // Where roads and rivers end that do not cross the tile.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #include "frontend/art/layout/builder.hpp"
 #include "frontend/art/layout/lines.hpp"
 #include "frontend/art/layout/outline.hpp"

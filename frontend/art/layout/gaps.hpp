@@ -1,4 +1,5 @@
 // Which pieces must meet inside a tile so that its ground falls apart as the definition says.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/layout/tile_shape.hpp"

@@ -1,4 +1,5 @@
 // The courses of roads and rivers.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/random.hpp"

@@ -1,4 +1,5 @@
 // The outlines of areas.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/layout/layout.hpp"

@@ -1,4 +1,5 @@
 // The border of a tile as one line: where ports and sides lie on it.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/curve.hpp"

@@ -1,4 +1,5 @@
 // Room for the things that stand on a tile, and for figures.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/layout/layout.hpp"

@@ -1,4 +1,5 @@
 // A coarse picture of a layout, to find regions and free room.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/curve.hpp"

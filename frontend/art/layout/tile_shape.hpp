@@ -1,4 +1,5 @@
 // A turned tile as the layout sees it: what each of its segments will be drawn as.
+// Tested in tests/frontend/art/layout/layout_test.cpp.
 #pragma once
 
 #include "core/catalogue/words/presentation.hpp"

@@ -1,4 +1,5 @@
 // The silhouettes of figures, cut from one board.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

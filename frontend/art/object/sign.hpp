@@ -1,4 +1,5 @@
 // The players' signs.
+// Tested in tests/frontend/art/pictures_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

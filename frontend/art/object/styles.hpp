@@ -1,5 +1,6 @@
 // The one list of picture styles: what each is for, how it is painted, and a line about it. All
 // that asks what a style means asks here; docs/styles.md shows the list.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/figure_shapes.hpp"

@@ -1,4 +1,5 @@
 // The painters of single areas; see `paint_floors` and `raise_areas`.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/terrain/scene.hpp"

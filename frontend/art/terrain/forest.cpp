@@ -1,4 +1,5 @@
 // Forests: groves of one kind of tree over a dark floor.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/layout/perimeter.hpp"
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/areas.hpp"

@@ -1,4 +1,5 @@
 // Grass or steppe, and what grows on it.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/object/things/unknown.hpp"
 #include "frontend/art/terrain/terrains.hpp"

@@ -1,4 +1,5 @@
 // Hills: relief over the whole tile, which fades to nothing at its sides.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/object/things/hillocks.hpp"
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/terrains.hpp"

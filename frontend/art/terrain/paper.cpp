@@ -1,4 +1,5 @@
 // What makes all tiles one sheet: a common light and the grain of the paper.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/terrain/terrains.hpp"
 
 #include <array>

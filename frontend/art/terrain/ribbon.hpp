@@ -1,4 +1,5 @@
 // Bands along a line: roads and rivers.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/terrain/scene.hpp"

@@ -1,4 +1,5 @@
 // Roads, bridges, hedges and the villages where roads meet.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/object/things/house.hpp"
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/object/things/unknown.hpp"

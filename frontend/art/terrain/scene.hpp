@@ -1,4 +1,5 @@
 // One tile in the making: what its painters share.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "core/engine/rules/geometry.hpp"

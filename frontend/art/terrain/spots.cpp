@@ -1,4 +1,5 @@
 // Puts up the things that the layout found room for.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/layout/perimeter.hpp"
 #include "frontend/art/object/things/house.hpp"
 #include "frontend/art/object/things/monastery.hpp"

@@ -1,5 +1,6 @@
 // The painters of terrains. Each paints its part of the tile flat and leaves what is upright
 // standing in the scene. What crosses a border is seeded by the board, so that neighbours agree.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/terrain/scene.hpp"

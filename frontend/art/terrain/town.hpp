@@ -1,4 +1,5 @@
 // The plan of a town: worked out from its area before houses are put up.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/terrain/scene.hpp"

@@ -1,3 +1,4 @@
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/layout/perimeter.hpp"
 #include "frontend/art/terrain/town.hpp"
 

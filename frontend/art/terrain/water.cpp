@@ -1,4 +1,5 @@
 // Rivers with their banks, pools and springs.
+// Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/terrain/ribbon.hpp"
 #include "frontend/art/terrain/terrains.hpp"

@@ -1,4 +1,5 @@
 // The window with its screens, and the loop that keeps them going.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "frontend/desktop/board/board_pictures.hpp"

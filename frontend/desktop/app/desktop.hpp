@@ -1,4 +1,5 @@
 // The window: what `bastide play` opens.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "frontend/desktop/window/options.hpp"

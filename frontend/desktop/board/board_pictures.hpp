@@ -1,4 +1,5 @@
 // Small pictures of boards, painted one after another in the background.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"

@@ -1,4 +1,5 @@
 // Figures and tokens on the board, and what was taken from it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "core/engine/state/features.hpp"
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/art/figure_painter.hpp"

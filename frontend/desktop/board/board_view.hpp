@@ -1,4 +1,5 @@
 // Draws the table: tiles, figures, marks for what can be done, the outline of a feature.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ghost.hpp"

@@ -1,4 +1,5 @@
 // Which pixels a feature covers, over all its tiles.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/engine/state/state.hpp"

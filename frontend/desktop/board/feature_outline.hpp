@@ -1,4 +1,5 @@
 // The line around a feature, over all its tiles.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/engine/state/state.hpp"

@@ -1,4 +1,5 @@
 // Points that rise from what was scored.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"

@@ -1,5 +1,6 @@
 // Marks on the board: where the tile fits, where it would go, who moved last, where a figure may
 // go.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"

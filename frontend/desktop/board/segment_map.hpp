@@ -1,4 +1,5 @@
 // Which segment each part of a turned tile belongs to, and how much room is around it there.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/tile_painter.hpp"

@@ -1,4 +1,5 @@
 // The land dims but for what is being scored, whose tiles are counted up.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"

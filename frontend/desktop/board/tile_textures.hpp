@@ -1,4 +1,5 @@
 // Pictures of tiles on the graphics card, painted in the background at the size they are needed in.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/tile_painter.hpp"

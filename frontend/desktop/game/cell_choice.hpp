@@ -1,4 +1,5 @@
 // What is drawn over the board while a cell is chosen for a tile.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

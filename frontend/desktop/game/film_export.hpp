@@ -1,4 +1,5 @@
 // The animated picture of a recorded game, made in a thread of its own.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/film/game_film.hpp"

@@ -1,6 +1,6 @@
 // The camera of a game. It is calm: by itself it moves only when a tile is to be placed and cells
 // to choose lie out of the part of the window that islands leave free, and never once somebody has
-// moved it. Tested in tests/frontend/desktop/game/game_camera_test.cpp.
+// moved it.
 #pragma once
 
 #include "course/play.hpp"

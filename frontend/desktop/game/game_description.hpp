@@ -1,4 +1,5 @@
 // What of a game is on the screen, for programs that look at the window.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/game/game_drawing.hpp"

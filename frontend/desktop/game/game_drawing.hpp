@@ -1,4 +1,5 @@
 // Where the board and its islands are drawn.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/board/board_view.hpp"

@@ -1,5 +1,6 @@
 // What is told of a game beside the board: the ceremony of what was scored, or points that rise;
 // notices, sounds.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"

@@ -1,4 +1,5 @@
 // The game: its course, the board with its islands, and what mouse and keys do, put together.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/game/keyboard.hpp"

@@ -1,4 +1,5 @@
 // What is heard of a game.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"

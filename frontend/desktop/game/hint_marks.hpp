@@ -1,4 +1,5 @@
 // Where hints lie on the board, and what is expected of them.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

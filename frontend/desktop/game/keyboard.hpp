@@ -1,4 +1,5 @@
 // What keys do in a game.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "frontend/desktop/game/game_drawing.hpp"

@@ -1,4 +1,5 @@
 // From a game at hand to others: the same once more, its replay, a game that goes on from here.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,5 +1,6 @@
 // What moves between board and players while something is scored: figures that stand until they
 // walk home, and points on their way.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"

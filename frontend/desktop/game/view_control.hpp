@@ -1,4 +1,5 @@
 // What of a game is looked at: the camera, panels that lie open, the feature that is outlined.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

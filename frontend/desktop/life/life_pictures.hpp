@@ -1,4 +1,5 @@
 // Paints what lives on the land, each picture by itself.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

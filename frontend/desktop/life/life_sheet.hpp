@@ -1,4 +1,5 @@
 // Draws what lives on the land in one go: all its pictures lie on one texture.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/life/life_sprite.hpp"

@@ -1,4 +1,5 @@
 // A small picture of something that lives on the land, and where it is just now.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include <SFML/System/Vector2.hpp>

@@ -1,5 +1,6 @@
 // Everything that the interface consists of on one texture: letters, corners of boxes, icons. So a
 // frame of hundreds of small parts is drawn in a few steps, which is what costs time.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

@@ -1,4 +1,5 @@
 // Draws the interface: boxes, text and pictures in logical pixels, sharp at every scale.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/fonts.hpp"

@@ -1,4 +1,5 @@
 // A player's colour on islands: edges and bars.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"

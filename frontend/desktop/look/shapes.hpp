@@ -1,4 +1,5 @@
 // Smooth rounded boxes, rings and shadows: small pictures stretched over any rectangle.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/ink.hpp"

@@ -1,5 +1,6 @@
 // Colours and measures of the interface, light and dark. Lengths are logical pixels, at a scale of
 // 100 %.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/theme_name.hpp"

@@ -1,4 +1,5 @@
 // Which of the two sets of colours the interface wears.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 namespace bastide::desktop {

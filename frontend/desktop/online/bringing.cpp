@@ -1,4 +1,5 @@
 // A saved game that is to go on with friends: who sits where; a part of OnlineScreen.
+// Tested in tests/server/together_test.py.
 #include "frontend/desktop/online/offers.hpp"
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"

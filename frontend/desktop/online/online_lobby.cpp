@@ -1,4 +1,5 @@
 // The games of a server: a part of OnlineScreen.
+// Tested in tests/server/together_test.py.
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 

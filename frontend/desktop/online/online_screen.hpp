@@ -1,4 +1,5 @@
 // Play online: a server, its games, and the room in which one waits for others.
+// Tested in tests/server/together_test.py.
 #pragma once
 
 #include "frontend/desktop/online/client.hpp"

@@ -1,4 +1,5 @@
 // What playing elsewhere needs of libraries that the game itself does not need.
+// Tested in tests/frontend/desktop/online/client_test.cpp.
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"

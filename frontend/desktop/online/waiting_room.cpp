@@ -1,4 +1,5 @@
 // Before a game begins: who is there, the link for the others; a part of OnlineScreen.
+// Tested in tests/server/together_test.py.
 #include "frontend/art/qr_code.hpp"
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"

@@ -1,4 +1,5 @@
 // The lines of a file around a place in it.
+// Tested in tests/frontend/desktop/plugins/plugin_list_test.cpp.
 #pragma once
 
 #include "core/reading/error.hpp"

@@ -1,4 +1,5 @@
 // All plugins: where they come from, what is wrong with them, their tiles.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/plugins/code_lines.hpp"

@@ -1,4 +1,5 @@
 // The pages of rules that plugins bring.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/window/screen.hpp"

@@ -1,4 +1,5 @@
 // What a player sets once for all games: display, play, sound, keys.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/window/screen.hpp"

@@ -1,4 +1,5 @@
 // Players, seed and start: the right part of SetupScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "players/player.hpp"

@@ -1,4 +1,5 @@
 // The list of plugins, each with a tile as its picture: a part of SetupScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "core/engine/rules/names.hpp"
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"

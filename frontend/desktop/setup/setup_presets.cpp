@@ -1,4 +1,5 @@
 // Presets and favourites on cards: the left part of SetupScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/board/sample_board.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"

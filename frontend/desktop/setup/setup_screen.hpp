@@ -1,4 +1,5 @@
 // The form for a new game: presets, plugins, their settings and tiles, players, seed.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/setup/tile_gallery.hpp"

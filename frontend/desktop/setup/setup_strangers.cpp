@@ -1,4 +1,5 @@
 // The question before a plugin by a stranger is switched on: a part of SetupScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "presentation/setup/strangers.hpp"

@@ -1,4 +1,5 @@
 // Tiles of some rules with how many there are of each, as forms show them.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"

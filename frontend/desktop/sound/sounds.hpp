@@ -1,4 +1,5 @@
 // Plays the effects and the ambience. Harmless where there is no audio device.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/sound/effects.hpp"

@@ -1,4 +1,5 @@
 // Looks into the saved games in a thread of its own, and tells what is known so far.
+// Tested in tests/frontend/desktop/statistics/statistics_tables_test.cpp.
 #pragma once
 
 #include "database/played/game_index.hpp"

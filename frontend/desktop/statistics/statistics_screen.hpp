@@ -1,4 +1,5 @@
 // What the games that were played here have been like.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "database/played/totals.hpp"

@@ -1,4 +1,5 @@
 // A small picture of the board of a saved game.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/board/board_pictures.hpp"

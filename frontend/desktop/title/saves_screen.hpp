@@ -1,4 +1,5 @@
 // The list of saved games.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/title/saves.hpp"

@@ -1,4 +1,5 @@
 // The land beside the title: a random game of the first ruleset that can be loaded, painted large.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/host/game_rules.hpp"

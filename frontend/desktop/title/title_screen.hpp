@@ -1,4 +1,5 @@
 // The first screen: the name, a painted land, and where to go.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/tile_painter.hpp"

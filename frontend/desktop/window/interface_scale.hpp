@@ -1,4 +1,5 @@
 // How large the interface is drawn.
+// Tested in tests/frontend/desktop/board/camera_test.cpp.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A file that tells what went on, for those who look for the cause of a problem.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include <filesystem>

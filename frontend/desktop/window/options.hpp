@@ -1,4 +1,5 @@
 // What the window is opened with.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/catalogue/places.hpp"

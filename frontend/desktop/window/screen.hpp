@@ -1,4 +1,5 @@
 // What fills the window: title, setup, saved games, the game.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/catalogue/plugin.hpp"

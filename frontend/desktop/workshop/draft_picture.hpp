@@ -1,4 +1,5 @@
 // The picture of a tile that is being made, and which part of it is which segment.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/tile_painter.hpp"

@@ -1,4 +1,5 @@
 // The plugin with its tiles, and the parts of the tile being made: panels of WorkshopScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "core/catalogue/tiles/port_words.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/desktop/window/form.hpp"

@@ -1,4 +1,5 @@
 // The tile workshop: tiles of a plugin of one's own, made by mouse and keyboard.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/board/tile_textures.hpp"

@@ -1,4 +1,5 @@
 // The tile on its stand: a part of WorkshopScreen.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "core/catalogue/tiles/port_words.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/art/style_samples.hpp"

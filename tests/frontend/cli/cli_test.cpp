@@ -16,9 +16,9 @@ using namespace bastide::tests;
 TEST_CASE("[cli] help, version and wrong usage have their exit status") {
     CHECK(run("--version").status == 0);
     CHECK(contains(run("--version").text, "Bastide"));
-    for (const char* command :
-         {"", "play", "plugins", "verify", "check", "simulate", "stats", "render", "paint",
-          "new-plugin", "pack", "reference", "serve", "engine", "bot", "tournament", "bench"}) {
+    for (const char* command : {"", "play", "plugins", "verify", "check", "simulate", "stats",
+                                "render", "paint", "new-plugin", "pack", "reference", "serve",
+                                "engine", "bot", "tournament", "bench", "learn"}) {
         const Output help = run(std::string(command) + " --help");
         CHECK(help.status == 0);
         CHECK(help.text.size() > 100);
@@ -254,6 +254,38 @@ TEST_CASE("[cli] bench tells a rate") {
     const auto json = nlohmann::json::parse(output.text);
     CHECK(json.at("games_per_second").get<double>() > 0);
     CHECK(json.at("games").get<int>() > 0);
+}
+
+TEST_CASE("[cli] learn tells each change that it tries, and writes nothing when it is dry") {
+    const std::string short_games = "learn --plugins base --tiles 8 --pairs 10 --rounds 1 --dry ";
+    const Output learnt = run(short_games);
+    CHECK(learnt.status == 0);
+    CHECK(contains(learnt.text, "base: features.city.rare: "));
+    CHECK(run(short_games).text == learnt.text);
+    CHECK(run(short_games + "--players 3").status == 2);
+    CHECK(contains(run(short_games + "--of river").text, "--of river: no plugin of this game"));
+}
+
+TEST_CASE("[cli] reference prints the pages of the documentation") {
+    CHECK(run("reference").text == read_text(source_folder() / "docs/modding/reference.md"));
+    CHECK(run("reference --protocol")
+              .text.starts_with("<!-- Made by `bastide reference --protocol`"));
+}
+
+TEST_CASE("[cli] serve hands its options to the server beside it, and says where there is none") {
+    const TemporaryFolder folder;
+    const std::string alone = (folder / "bastide").string(), server = alone + "-server";
+    std::filesystem::copy_file(program(), alone);
+    const auto serve = [&](const std::string& options) {
+        return run("; PATH= '" + alone + "' serve " + options, ":");
+    };
+    const Output missing = serve("--port 8080");
+    CHECK(missing.status == 2);
+    CHECK(contains(missing.text, "the server is not installed"));
+    write_text(server, "#!/bin/sh\necho \"told: $*\"\n");
+    std::filesystem::permissions(server, std::filesystem::perms::owner_all);
+    CHECK(serve("--port 8080 export --to here").text == "told: --port 8080 export --to here\n");
+    CHECK(serve("").text == "told: \n");
 }
 
 TEST_CASE("[cli] without a display play says so in one sentence and names what works") {

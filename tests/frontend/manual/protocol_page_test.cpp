@@ -23,7 +23,8 @@ TEST_CASE("[manual] the page of the protocol is what the program makes of the sc
 
 TEST_CASE("[manual] the page of the protocol has each definition, but results beside requests") {
     const std::string page = manual::protocol_page(schema());
-    for (const auto& [name, definition] : schema().at("definitions").items()) {
+    const nlohmann::ordered_json definitions = schema().at("definitions");
+    for (const auto& [name, definition] : definitions.items()) {
         if (name.ends_with("_result")) continue;
         CHECK_THAT(page, ContainsSubstring("\n### " + name + "\n"));
     }

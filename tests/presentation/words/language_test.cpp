@@ -59,7 +59,7 @@ std::set<std::string> sentences_of_the_program() {
     for (const char* folder : {"presentation", "course", "frontend/desktop", "protocol"})
         collect(folder, R"re((?:\bmessage|\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re",
                 sentences);
-    for (const char* folder : {"network", "server"})
+    for (const char* folder : {"protocol", "network", "server"})
         collect(folder, R"re((?:\bmessage|\btr|\bcount)\()re", sentences);
     return sentences;
 }

@@ -80,7 +80,7 @@ class Program {
             const int seat =
                 params.at("seat").is_null() ? engine::spectator : params.at("seat").get<int>();
             CHECK(reading::hash_text(engine::content_hash(game->session().seen_by(seat)))
-                  == params.at("hash"));
+                  == params.at("hash").get<std::string>());
         }
     }
     void take_answer(const Json& id, const Json& message) {

@@ -1,4 +1,5 @@
 // Coats of arms.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

@@ -1,4 +1,5 @@
 // Signs that point over a side: a plate with a nose and a symbol.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

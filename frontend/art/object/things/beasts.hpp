@@ -1,4 +1,5 @@
 // The animals of steppe and water, drawn like cave paintings: one warm mass, lit back, dark belly.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

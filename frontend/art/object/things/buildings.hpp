@@ -1,4 +1,5 @@
 // Single large buildings.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

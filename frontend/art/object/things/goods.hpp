@@ -1,4 +1,5 @@
 // Things that are carried and kept: barrels, sheaves, cloth, crowns, sheep.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

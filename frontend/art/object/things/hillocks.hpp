@@ -1,4 +1,5 @@
 // Three hillocks, the sign that old maps have for a hill.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

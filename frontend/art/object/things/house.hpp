@@ -1,4 +1,5 @@
 // Houses, churches and wells, seen from the south and a little from above.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

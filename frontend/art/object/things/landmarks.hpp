@@ -1,5 +1,6 @@
 // What stands for a rule on a tile: menhirs and mushrooms in a glade, traps, fires, boats,
 // vineyards.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

@@ -1,4 +1,5 @@
 // The monastery and the garden: landmarks with a wall or a hedge around.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/object/things/thing.hpp"

@@ -1,4 +1,5 @@
 // What all upright objects share. Light comes from the north-west.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

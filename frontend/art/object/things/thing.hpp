@@ -1,4 +1,5 @@
 // What stands or lies on a tile, or is shown on a token: where its picture goes, and how it stands.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

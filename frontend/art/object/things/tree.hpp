@@ -1,4 +1,5 @@
 // Trees, bushes and stones.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

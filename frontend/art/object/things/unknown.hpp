@@ -1,5 +1,6 @@
 // What is shown for styles that no painter knows: land that differs by pattern, lightness and hue,
 // and tokens with letters.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

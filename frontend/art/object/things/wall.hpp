@@ -1,4 +1,5 @@
 // Town walls with towers and gates.
+// Tested in tests/frontend/art/styles_test.cpp.
 #pragma once
 
 #include "frontend/art/canvas/canvas.hpp"

@@ -1,4 +1,5 @@
 // Top middle: whose turn it is, and which step.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

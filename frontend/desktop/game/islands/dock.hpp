@@ -1,4 +1,5 @@
 // Bottom right: what the player at turn can do now.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

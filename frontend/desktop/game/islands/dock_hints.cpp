@@ -1,3 +1,4 @@
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "frontend/desktop/game/islands/dock.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // While a tile is placed: the hand, and the tile as it will lie.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #include "frontend/desktop/game/islands/dock.hpp"
 #include "presentation/telling/decision.hpp"
 

@@ -1,4 +1,5 @@
 // From a game at hand to others, and to other screens.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include <optional>

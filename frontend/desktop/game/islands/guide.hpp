@@ -1,4 +1,5 @@
 // Leads through the first turns of a first game, step by step with what the player really does.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "course/play.hpp"

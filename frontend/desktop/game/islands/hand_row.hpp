@@ -1,4 +1,5 @@
 // The tiles that a player holds, in a row.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // The menu of a game, with the keys beside it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/game/islands/game_exits.hpp"

@@ -1,4 +1,5 @@
 // The islands of a game that is watched: its banner, and the bar to move in it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // What is being scored, as an expression that builds itself.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"

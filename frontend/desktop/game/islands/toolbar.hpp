@@ -1,4 +1,5 @@
 // Top right and bottom left: log, menu, zoom.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/game/islands/view_commands.hpp"

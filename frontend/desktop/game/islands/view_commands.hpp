@@ -1,4 +1,5 @@
 // What islands ask of the view of a game: the camera, panels, and what is marked on the board.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/session/session.hpp"

@@ -1,4 +1,5 @@
 // Right side of a game that is watched: what was to be expected, and the turns that cost most.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

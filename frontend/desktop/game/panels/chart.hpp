@@ -1,4 +1,5 @@
 // Scores over turns as lines, one for each player, with the player's sign along it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // At the lower edge of the table: a hidden hand, face down until its owner asks for it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // What the feature under the mouse is worth, on a card beside it.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"

@@ -1,4 +1,5 @@
 // Right side while owners of land are shown: who has which, and what it is worth.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"

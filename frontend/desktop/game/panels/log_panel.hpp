@@ -1,4 +1,5 @@
 // Right side: what happened, and where every point came from.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // What appears for a while and goes by itself: toasts, and what was just scored.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"

@@ -1,4 +1,5 @@
 // What stands above a panel at the side.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"

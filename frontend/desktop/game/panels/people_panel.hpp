@@ -1,4 +1,5 @@
 // Right side, in a game elsewhere: who is here, the clocks, and what is said.
+// Tested in tests/server/together_test.py.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,4 +1,5 @@
 // Top left: who plays, with what left, and how many points; tiles left.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"

@@ -1,4 +1,5 @@
 // The end of a game: who won, and where the points came from.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

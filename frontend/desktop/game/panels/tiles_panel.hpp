@@ -1,4 +1,5 @@
 // Right side: the tiles that are still to come, and those that fitted nowhere.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

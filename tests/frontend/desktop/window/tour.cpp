@@ -297,6 +297,7 @@ class Tour {
     void look_back() {
         driver_.wait_until("the result", [&](const json&) { return driver_.has("result_log"); });
         look("17-result");
+        watch_final_scoring();
         analyse();
         driver_.click("result_log");
         driver_.wait_until("the wide log", [&](const json&) { return driver_.has("log_points"); });
@@ -380,6 +381,33 @@ class Tour {
         driver_.wait_until("no ghost", [](const json& seen) { return seen["fixed"] == false; });
     }
 
+    /// What was scored at the end, the first of it held; and back to the result.
+    void watch_final_scoring() {
+        driver_.click("final_scoring");
+        driver_.wait_until("a scoring", [](const json& seen) { return seen["ceremony"] > 0; });
+        driver_.click("ceremony_pause");
+        look("32-final-scoring");
+        driver_.click("ceremony_end");
+        driver_.wait_until("the result", [&](const json& seen) {
+            return seen["ceremony"] == 0 && driver_.has("result_log");
+        });
+    }
+
+    /// Who owns the land, and the tiles to come; and back to the table alone.
+    void look_at_land_and_tiles() {
+        driver_.key("f");
+        driver_.wait_until("the owners", [](const json& seen) { return seen["owners"] == true; });
+        look("33-owners");
+        driver_.key("f");
+        driver_.key("t");
+        driver_.wait_until("the tiles", [](const json& seen) {
+            return seen["side"] == "tiles" && seen["owners"] == false;
+        });
+        look("34-tiles-to-come");
+        driver_.key("t");
+        driver_.wait_until("the table alone", [](const json& seen) { return seen["side"] == ""; });
+    }
+
     /// What the turns of a game have cost; and back to its result.
     void analyse() {
         driver_.click("analysis");
@@ -405,6 +433,7 @@ class Tour {
         driver_.wait_until("the table alone", [](const json& seen) {
             return seen["chart"] == false && seen["side"] == "";
         });
+        look_at_land_and_tiles();
         driver_.key("Tab");
         driver_.wait_until("the ghost", [](const json& seen) { return seen.contains("ghost"); });
         look("11-place");
