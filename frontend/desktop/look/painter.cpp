@@ -103,6 +103,7 @@ void Painter::rule(sf::Vector2f from, float width, Tone colour) {
 
 float Painter::text(std::string_view text, sf::Vector2f at, const TextStyle& style, Align align) {
     if (text.empty()) return 0;
+    texts_.emplace_back(text);
     const float wide = align == Align::left ? 0 : width(text, style);
     float x = at.x * scale_;
     if (align == Align::centre) x -= wide * scale_ / 2;

@@ -183,9 +183,9 @@ void SettingsScreen::draw_language(Forms& forms) {
     ImGui::SetNextItemWidth(forms.px(slider_width));
     std::vector<std::pair<std::string, std::string>> all;
     std::size_t now = 0;
-    for (const words::LanguageFile& language : navigator_.languages()) {
-        if (language.code == tr.code()) now = all.size();
-        all.emplace_back(language.code, language.name);
+    for (const words::Language* const language : navigator_.languages().in_order()) {
+        if (language->code() == tr.code()) now = all.size();
+        all.emplace_back(language->code(), language->name());
     }
     if (const auto chosen = forms.choice("language", now, all))
         navigator_.change(

@@ -334,6 +334,7 @@ void Forms::chip_beside(const std::string& text, ChipKind kind, float right) {
 }
 
 void Forms::text(ImFont* font, const std::string& text, const Tone& colour) {
+    texts_.push_back(text);
     ImGui::PushFont(font);
     ImGui::PushStyleColor(ImGuiCol_Text, this->colour(colour));
     ImGui::TextUnformatted(text.c_str());

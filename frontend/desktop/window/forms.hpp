@@ -36,6 +36,8 @@ class Forms {
           described_(described) {}
 
     const words::Language& language() const { return language_; }
+    /// All that was written so far, besides labels, for those who look for mistakes.
+    const std::vector<std::string>& texts() const { return texts_; }
     ImU32 colour(const Tone& tone) const;
 
     const FormFonts& fonts() const { return fonts_; }
@@ -130,6 +132,7 @@ class Forms {
     const words::Language& language_;
     FocusOrder& focus_;
     nlohmann::json& described_;
+    std::vector<std::string> texts_;
 };
 
 } // namespace bastide::desktop

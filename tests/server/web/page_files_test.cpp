@@ -13,8 +13,7 @@ using server::PageFiles;
 namespace {
 
 const PageFiles& files() {
-    static const PageFiles all(
-        words::LanguageBook::read(tests::source_folder() / "content/locale"));
+    static const PageFiles all(words::LanguageBook::read(tests::bundled_languages()));
     return all;
 }
 
@@ -50,7 +49,7 @@ TEST_CASE("[page files] who has the page is told that it is the same") {
 }
 
 TEST_CASE("[page files] a language has the sentences of the page, and no others") {
-    const auto czech = words::Language::read(tests::source_folder() / "content/locale/cs.toml");
+    const auto czech = words::Language::read(*tests::bundled_languages().find("cs"));
     const auto words = nlohmann::json::parse(
         server::page_words(czech, R"(tr("Copy the link"),count("{} game","{} games",2))"));
     CHECK(words.at("texts").size() == 1);

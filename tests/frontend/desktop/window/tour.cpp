@@ -1,12 +1,14 @@
 // Goes through the screens of the window in one size, scale, language and theme: nothing that can
-// be clicked covers something else or sticks out of the window, and no text is cut. Pictures of all
-// of them are kept, to be looked at.
+// be clicked covers something else or sticks out of the window, and no text is cut; in the
+// pseudo-language, no text stays English. Pictures of all of them are kept, to be looked at.
 #include "tests/frontend/desktop/window/driver.hpp"
+#include "tests/languages/pseudo_language.hpp"
 
 #include <unistd.h>
 
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <sstream>
 
 namespace {
@@ -14,8 +16,12 @@ namespace {
 namespace fs = std::filesystem;
 using bastide::tests::Display;
 using bastide::tests::Driver;
+using bastide::tests::plain_words;
 using bastide::tests::WindowTestFailure;
 using nlohmann::json;
+
+/// Names: of the program, of languages, of plugins of the tour and what their makers wrote.
+const std::vector<std::string> never_translated = {"Bastide", "English"};
 
 /// A window to go through, as the command line says it.
 struct Stop {
@@ -33,8 +39,12 @@ Stop read_stop(const std::string& name) {
     char by = 0, dash = 0;
     parts >> stop.width >> by >> stop.height >> dash >> stop.scale;
     parts.ignore();
-    std::getline(parts, stop.language, '-');
-    std::getline(parts, stop.theme);
+    std::getline(parts, stop.language);
+    const auto last = stop.language.rfind('-'); // the code of a language may have one too
+    if (last != std::string::npos) {
+        stop.theme = stop.language.substr(last + 1);
+        stop.language.erase(last);
+    }
     if (by != 'x' || stop.theme.empty())
         throw std::invalid_argument("expected a stop like 1280x720-100-en-light, found " + name);
     stop.name = name;
@@ -65,8 +75,22 @@ bool counts(const json& button) {
            && id != "open_folder";
 }
 
-void check_screen(const json& screen, const std::string& where) {
+/// What was never translated, of all that is written on a screen.
+std::string plain_texts(const json& screen) {
+    std::vector<std::string> texts = screen["texts"];
+    for (const json& button : screen["buttons"])
+        texts.push_back(button["label"]);
+    std::set<std::string> plain;
+    for (const std::string& text : texts)
+        if (!plain_words(text, never_translated).empty()) plain.insert(text);
     std::string problems;
+    for (const std::string& text : plain)
+        problems += "\nnot in the language: " + text;
+    return problems;
+}
+
+void check_screen(const json& screen, const std::string& where, bool in_pseudo) {
+    std::string problems = in_pseudo ? plain_texts(screen) : "";
     for (const json& text : screen["cut"])
         problems += "\ncut: " + text.get<std::string>();
     const json& buttons = screen["buttons"];
@@ -84,7 +108,10 @@ void check_screen(const json& screen, const std::string& where) {
 
 class Tour {
   public:
-    Tour(Driver& driver, std::string name) : driver_(driver), name_(std::move(name)) {}
+    Tour(Driver& driver, const Stop& stop)
+        : driver_(driver),
+          name_(stop.name),
+          in_pseudo_(stop.language == bastide::tests::pseudo_code) {}
 
     void arrive(const char* screen) {
         driver_.wait_until(
@@ -97,7 +124,7 @@ class Tour {
             driver_.wait_for_calm();
             driver_.screenshot("tour-" + name_ + "-" + what);
         } while (!driver_.is_calm());
-        check_screen(driver_.screen(), name_ + ", " + what);
+        check_screen(driver_.screen(), name_ + ", " + what, in_pseudo_);
     }
     void go() {
         arrive("title");
@@ -425,6 +452,7 @@ class Tour {
 
     Driver& driver_;
     std::string name_;
+    bool in_pseudo_;
 };
 
 struct Cut {
@@ -489,7 +517,12 @@ void write_own_plugins(const fs::path& plugins) {
 }
 
 void visit(const Stop& stop, const std::string& program, const fs::path& folder,
-           const fs::path& screenshots) {
+           const fs::path& screenshots, const fs::path& languages) {
+    const std::vector<std::string> in_languages = {"--languages", languages.string(), "play"};
+    const auto start = [&](Driver& driver, std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), in_languages.begin(), in_languages.end());
+        driver.start(arguments);
+    };
     fs::remove_all(folder);
     write_preferences(stop, folder / "config");
     constexpr int all = 1000;
@@ -506,17 +539,17 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
     write_own_plugins(folder / "data" / "bastide" / "plugins");
     const Display display(stop.width, stop.height);
     Driver driver(display, program, folder, screenshots);
-    Tour tour(driver, stop.name);
-    driver.start({"play", "--fast"});
+    Tour tour(driver, stop);
+    start(driver, {"--fast"});
     tour.go();
     driver.kill();
-    driver.start({"play", hands.string(), "--fast"});
+    start(driver, {hands.string(), "--fast"});
     tour.take_a_hand();
     driver.kill();
-    driver.start({"play", over.string()});
+    start(driver, {over.string()});
     tour.look_back();
     driver.kill();
-    driver.start({"play", bear.string(), "--fast"});
+    start(driver, {bear.string(), "--fast"});
     tour.choose();
     driver.kill();
 }
@@ -524,14 +557,14 @@ void visit(const Stop& stop, const std::string& program, const fs::path& folder,
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) {
-        std::cerr << "usage: bastide_window_tour PROGRAM SCREENSHOTS STOP\n";
+    if (argc != 5) {
+        std::cerr << "usage: bastide_window_tour PROGRAM SCREENSHOTS LANGUAGES STOP\n";
         return 2;
     }
     const fs::path folder =
         fs::temp_directory_path() / ("bastide-tour-" + std::to_string(getpid()));
     try {
-        visit(read_stop(argv[3]), argv[1], folder, argv[2]);
+        visit(read_stop(argv[4]), argv[1], folder, argv[2], argv[3]);
         std::cout << "nothing is cut or covered\n";
     } catch (const std::exception& error) {
         std::cerr << "window tour: " << error.what() << '\n';
