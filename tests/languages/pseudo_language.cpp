@@ -158,7 +158,8 @@ void write_pseudo_language(const fs::path& source, const fs::path& languages) {
 
 std::vector<std::string> plain_words(std::string_view text,
                                      const std::vector<std::string>& allowed) {
-    static const std::regex key(R"re(F\d+|Ctrl|Alt|Shift|Tab|Esc)re");
+    static const std::regex key(
+        R"re(F\d+|Ctrl|Alt|Shift|Tab|Enter|Esc|Home|End|PgUp|PgDn|Ins|Del|Bksp|Num)re");
     std::vector<std::string> found;
     std::istringstream parts{std::string(text)};
     for (std::string part; parts >> part;) {

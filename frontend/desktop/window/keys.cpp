@@ -1,5 +1,6 @@
 #include "frontend/desktop/window/keys.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::desktop {
@@ -52,12 +53,13 @@ const std::array<CommandFacts, command_count> facts = {{
 struct KeyName {
     Code code;
     const char* name;
+    bool translated = false; ///< else the same everywhere, also where it is a word of its own
 };
 
 constexpr std::array named_keys = {
     KeyName{Code::Tab, "Tab"},
     KeyName{Code::Enter, "Enter"},
-    KeyName{Code::Space, sentence("Space")},
+    KeyName{Code::Space, sentence("Space"), true},
     KeyName{Code::Escape, "Esc"},
     KeyName{Code::Home, "Home"},
     KeyName{Code::End, "End"},
@@ -66,10 +68,10 @@ constexpr std::array named_keys = {
     KeyName{Code::Insert, "Ins"},
     KeyName{Code::Delete, "Del"},
     KeyName{Code::Backspace, "Bksp"},
-    KeyName{Code::Left, sentence("Left")},
-    KeyName{Code::Right, sentence("Right")},
-    KeyName{Code::Up, sentence("Up")},
-    KeyName{Code::Down, sentence("Down")},
+    KeyName{Code::Left, sentence("Left"), true},
+    KeyName{Code::Right, sentence("Right"), true},
+    KeyName{Code::Up, sentence("Up"), true},
+    KeyName{Code::Down, sentence("Down"), true},
     KeyName{Code::Add, "Num +"},
     KeyName{Code::Subtract, "Num -"},
     KeyName{Code::Multiply, "Num *"},
@@ -117,7 +119,11 @@ std::string to_text(const Shortcut& key) {
 std::string to_text(const Shortcut& key, const words::Language& language) {
     const std::string name = name_of(key.code);
     const std::string text = to_text(key);
-    return text.substr(0, text.size() - name.size()) + language(name);
+    const bool translated =
+        std::any_of(named_keys.begin(), named_keys.end(), [&](const KeyName& named) {
+            return named.code == key.code && named.translated;
+        });
+    return translated ? text.substr(0, text.size() - name.size()) + language(name) : text;
 }
 
 std::optional<Shortcut> key_from_text(const std::string& text) {
