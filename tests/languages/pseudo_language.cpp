@@ -18,12 +18,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* small_letters[] = {"á", "ƀ", "č", "ď", "é", "ƒ", "ğ", "ĥ", "í",
-                                         "ĵ", "ķ", "ľ", "ɱ", "ñ", "ó", "þ", "ɋ", "ř",
-                                         "š", "ť", "ú", "ṽ", "ŵ", "ẋ", "ý", "ž"};
-constexpr const char* capitals[] = {"Á", "Ɓ", "Č", "Ď", "É", "Ƒ", "Ğ", "Ĥ", "Í",
-                                    "Ĵ", "Ķ", "Ľ", "Ṁ", "Ñ", "Ó", "Þ", "Ɋ", "Ř",
-                                    "Š", "Ť", "Ú", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
+// Of Latin-1 and Latin Extended-A, which every font of the window has.
+constexpr const char* small_letters[] = {"á", "ß", "č", "ď", "é", "ſ", "ğ", "ĥ", "í",
+                                         "ĵ", "ķ", "ľ", "µ", "ñ", "ó", "þ", "ø", "ř",
+                                         "š", "ť", "ú", "ŷ", "ŵ", "×", "ý", "ž"};
+constexpr const char* capitals[] = {"Á", "ß", "Č", "Ď", "É", "ſ", "Ğ", "Ĥ", "Í",
+                                    "Ĵ", "Ķ", "Ľ", "µ", "Ñ", "Ó", "Þ", "Ø", "Ř",
+                                    "Š", "Ť", "Ú", "Ŷ", "Ŵ", "×", "Ý", "Ž"};
 
 bool is_letter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
