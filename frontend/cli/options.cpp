@@ -115,8 +115,7 @@ catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<st
         if (is_folder_name(name) || (!known && fs::exists(fs::path(name) / "plugin.toml", none)))
             named.push_back(plugin_folder(name));
     }
-    return named.empty() ? std::move(catalogue)
-                         : catalogue::Catalogue::of(folders.plugins, named);
+    return named.empty() ? std::move(catalogue) : catalogue::Catalogue::of(folders.plugins, named);
 }
 
 const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id) {

@@ -51,9 +51,8 @@ fs::path LanguageFolder::rules_page_of(std::string_view plugin) const {
 }
 
 const LanguageFolder* LanguageFolders::find(std::string_view code) const {
-    const auto wanted = std::find_if(found.begin(), found.end(), [&](const LanguageFolder& each) {
-        return each.code == code;
-    });
+    const auto wanted = std::find_if(found.begin(), found.end(),
+                                     [&](const LanguageFolder& each) { return each.code == code; });
     return wanted == found.end() ? nullptr : &*wanted;
 }
 
