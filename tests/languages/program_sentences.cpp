@@ -33,6 +33,7 @@ void collect(const fs::path& folder, const std::string& before, ProgramSentences
                              + literals);
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".cpp" && entry.path().extension() != ".ts") continue;
+        if (entry.path().string().find("/node_modules/") != std::string::npos) continue;
         const std::string text = content_of(entry.path());
         const std::sregex_iterator end;
         for (std::sregex_iterator each(text.begin(), text.end(), said); each != end; ++each)
