@@ -128,6 +128,10 @@ void add_options(CLI::App& app, ServerOptions& options) {
                    "A further folder to look for plugins in (repeatable)")
         ->check(CLI::ExistingDirectory)
         ->allow_extra_args(false);
+    app.add_option("--languages", options.plugins.languages,
+                   "A further folder to look for languages in (repeatable)")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
     app.add_option("--workers", options.games.threads, "Threads that hold games")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();

@@ -39,9 +39,18 @@ bool something_skipped() {
     return skipped();
 }
 
+catalogue::Places bundled_places() {
+    return {source_folder() / "plugins", {}, {}};
+}
+
+const catalogue::LanguageFolders& bundled_languages() {
+    return all_plugins().languages();
+}
+
 const catalogue::Catalogue& all_plugins() {
-    static const catalogue::Catalogue read = catalogue::Catalogue::read(
-        {source_folder() / "plugins", source_folder() / "tests/plugins"});
+    static const catalogue::Catalogue read =
+        catalogue::Catalogue::read({source_folder() / "plugins", source_folder() / "tests/plugins"},
+                                   {}, bundled_places().language_roots());
     return read;
 }
 

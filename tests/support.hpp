@@ -1,6 +1,7 @@
 // What tests share: where things lie, and the plugins of this checkout.
 #pragma once
 
+#include "core/catalogue/places.hpp"
 #include "core/host/game_rules.hpp"
 
 #include <filesystem>
@@ -21,6 +22,12 @@ std::filesystem::path shared_file(const std::string& path);
 
 /// Whether a shared file was missed.
 bool something_skipped();
+
+/// Where bundled plugins and languages are looked for.
+catalogue::Places bundled_places();
+
+/// Bundled languages.
+const catalogue::LanguageFolders& bundled_languages();
 
 /// The bundled plugins, and those in tests/plugins.
 const catalogue::Catalogue& all_plugins();

@@ -3,6 +3,7 @@
 #include "core/catalogue/plugin_files.hpp"
 #include "core/catalogue/words/locale_reader.hpp"
 #include "core/reading/archive.hpp"
+#include "core/reading/folder.hpp"
 #include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
 
@@ -34,16 +35,14 @@ std::vector<fs::path> plugin_folders(const fs::path& root) {
     return folders;
 }
 
-/// `id` is set as soon as it is known.
-Plugin read_plugin(const fs::path& folder, std::string& id) {
-    Plugin plugin;
-    plugin.folder = folder;
-    plugin.manifest = read_manifest(folder / "plugin.toml", id);
-    plugin.content = hash_content(folder);
-    for (const std::string& language : languages_of(folder))
-        plugin.translations.emplace(
-            language, translated(plugin.manifest, folder / "locale" / (language + ".toml")));
-    return plugin;
+/// What it says in its own folder.
+void add_own_texts(Plugin& plugin) {
+    const fs::path locale = plugin.folder / "locale";
+    for (const fs::path& file : reading::entries_of(locale, ".toml"))
+        plugin.texts[file.stem().string()] = {translated(plugin.manifest, file), file, {}, {}};
+    for (const fs::path& file : reading::entries_of(locale, ".md"))
+        plugin.texts.try_emplace(file.stem().string(), PluginTexts{plugin.manifest, {}, {}, {}})
+            .first->second.rules = file;
 }
 
 /// In the order in which they count, each once, however often and by whatever path it is named.
@@ -59,6 +58,41 @@ std::vector<fs::path> ranked(const std::vector<fs::path>& roots) {
 }
 
 } // namespace
+
+/// A sound plugin does not suffer from a language that is not: the problem is kept.
+void Catalogue::add_texts(const LanguageFolder& language, Plugin& plugin) {
+    const fs::path words = language.words_of(plugin.manifest.id);
+    const fs::path rules = language.rules_page_of(plugin.manifest.id);
+    const auto own = plugin.texts.find(language.code);
+    PluginTexts texts =
+        own == plugin.texts.end() ? PluginTexts{plugin.manifest, {}, {}, {}} : own->second;
+    texts.plurals = language.plurals;
+    try {
+        if (texts.words.empty() && reading::exists(words)) {
+            Presentation sound;
+            read_words(words, sound);
+            texts.manifest = translated(plugin.manifest, words);
+            texts.words = words;
+        }
+    } catch (const reading::LoadError& error) {
+        languages_.problems.push_back(error.message());
+    }
+    if (texts.rules.empty() && reading::exists(rules)) texts.rules = rules;
+    if (texts.words.empty() && texts.rules.empty()) return;
+    plugin.texts[language.code] = std::move(texts);
+}
+
+/// `id` is set as soon as it is known.
+Plugin Catalogue::read_plugin(const fs::path& folder, std::string& id) {
+    Plugin plugin;
+    plugin.folder = folder;
+    plugin.manifest = read_manifest(folder / "plugin.toml", id);
+    plugin.content = hash_content(folder);
+    add_own_texts(plugin);
+    for (const LanguageFolder& language : languages_.found)
+        add_texts(language, plugin);
+    return plugin;
+}
 
 engine::Message HiddenPlugin::message() const {
     return engine::message("plugin '{}' in {} counts, so that the one in {} does not", id,
@@ -80,9 +114,11 @@ void Catalogue::add(const fs::path& folder) {
     }
 }
 
-Catalogue Catalogue::read(const std::vector<fs::path>& roots,
-                          const std::vector<fs::path>& folders) {
+Catalogue Catalogue::read(const std::vector<fs::path>& roots, const std::vector<fs::path>& folders,
+                          const std::vector<fs::path>& languages) {
     Catalogue catalogue;
+    catalogue.language_roots_ = languages;
+    catalogue.languages_ = read_language_folders(languages);
     for (const fs::path& folder : ranked(folders))
         catalogue.add(folder);
     for (const fs::path& root : ranked(roots))

@@ -12,6 +12,12 @@ std::vector<fs::path> Places::in_order() const {
     return all;
 }
 
+std::vector<fs::path> Places::language_roots() const {
+    std::vector<fs::path> all = {bundled.parent_path() / "content/languages"};
+    all.insert(all.end(), languages.begin(), languages.end());
+    return all;
+}
+
 Origin Places::origin_of(const fs::path& plugin) const {
     const fs::path folder = plugin.parent_path();
     if (folder == bundled) return Origin::bundled;

@@ -1,4 +1,4 @@
-// Where plugins are looked for.
+// Where plugins and languages are looked for.
 #pragma once
 
 #include <filesystem>
@@ -18,9 +18,13 @@ struct Places {
     std::filesystem::path bundled;
     std::filesystem::path own; ///< may not be there yet
     std::vector<std::filesystem::path> named;
+    std::vector<std::filesystem::path> languages = {}; ///< by `--languages`
 
     /// In the order in which a catalogue reads them.
     std::vector<std::filesystem::path> in_order() const;
+    /// Folders that hold languages: `content/languages` beside the bundled plugins, and what
+    /// `--languages` names.
+    std::vector<std::filesystem::path> language_roots() const;
     /// Of a plugin that lies directly in one of them.
     Origin origin_of(const std::filesystem::path& plugin) const;
 };

@@ -1,6 +1,5 @@
 #include "core/catalogue/plugin.hpp"
 
-#include "core/reading/folder.hpp"
 #include "core/reading/text.hpp"
 
 namespace bastide::catalogue {
@@ -10,14 +9,14 @@ std::string Plugin::content_text() const {
 }
 
 const Manifest& Plugin::manifest_in(std::string_view language) const {
-    const auto found = translations.find(language);
-    return found == translations.end() ? manifest : found->second;
+    const auto found = texts.find(language);
+    return found == texts.end() ? manifest : found->second.manifest;
 }
 
 std::optional<std::filesystem::path> Plugin::rules_page(std::string_view language) const {
     for (const std::string_view code : {language, std::string_view("en")}) {
-        std::filesystem::path page = folder / "locale" / (std::string(code) + ".md");
-        if (reading::exists(page)) return page;
+        const auto found = texts.find(code);
+        if (found != texts.end() && !found->second.rules.empty()) return found->second.rules;
     }
     return std::nullopt;
 }

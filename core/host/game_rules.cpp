@@ -119,8 +119,12 @@ LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue:
     add_styles(inputs_->plugins, inputs_->tiles, declared_, english);
     names_ = std::make_shared<const std::vector<PluginNames>>(std::move(names));
     for (const catalogue::Plugin& plugin : inputs_->plugins)
-        for (const std::string& language : catalogue::languages_of(plugin.folder))
-            presentations_.try_emplace(language, english).first->second.language = language;
+        for (const auto& [language, texts] : plugin.texts) {
+            catalogue::Presentation& own =
+                presentations_.try_emplace(language, english).first->second;
+            own.language = language;
+            own.plurals = texts.plurals;
+        }
     for (auto& [language, presentation] : presentations_)
         words.add_to(presentation);
     presentations_.try_emplace("en", std::move(english));

@@ -9,9 +9,9 @@ PluginWords::PluginWords(const std::vector<catalogue::Plugin>& plugins,
                          const catalogue::TileTables& tiles, const Registration& declared) {
     for (const catalogue::Plugin& plugin : plugins) {
         Spoken spoken{plugin.manifest.id, catalogue::sight_of(plugins, plugin), {}, {}};
-        for (const std::string& language : catalogue::languages_of(plugin.folder)) {
+        for (const auto& [language, texts] : plugin.texts) {
             catalogue::Presentation& given = spoken.by_language[language];
-            catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), given);
+            catalogue::read_words(texts.words, given);
             for (const auto& word : given.words)
                 spoken.keys.insert(word.first);
         }

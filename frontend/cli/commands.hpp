@@ -11,12 +11,11 @@ namespace bastide::cli {
 
 /// What every command gets.
 struct Context {
-    std::vector<std::string> more_plugins; ///< from `--plugin-path`
+    std::vector<std::string> more_plugins;   ///< from `--plugin-path`
+    std::vector<std::string> more_languages; ///< from `--languages`
 
-    Folders folders() const { return find_folders(more_plugins); }
-    catalogue::Catalogue catalogue() const {
-        return catalogue::Catalogue::read(folders().plugins.in_order());
-    }
+    Folders folders() const { return find_folders(more_plugins, more_languages); }
+    catalogue::Catalogue catalogue() const { return catalogue::Catalogue::of(folders().plugins); }
 };
 
 /// What this program has pictures for.

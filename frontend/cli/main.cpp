@@ -39,6 +39,9 @@ int main(int argc, char** argv) {
     app.add_option("--plugin-path", context.more_plugins,
                    "A further folder to look for plugins in (repeatable)")
         ->allow_extra_args(false);
+    app.add_option("--languages", context.more_languages,
+                   "A further folder to look for languages in (repeatable)")
+        ->allow_extra_args(false);
 
     const std::vector<std::pair<std::string, Run>> commands = {
         {"play", add_play(app, context)},
@@ -62,8 +65,10 @@ int main(int argc, char** argv) {
     app.footer("Plugins of your own, folders or .zip archives of one, lie in\n  "
                + bastide::catalogue::user_plugin_folder().string());
     for (CLI::App* const command : app.get_subcommands({}))
-        command->footer("Option of every command:\n"
+        command->footer("Options of every command:\n"
                         "  --plugin-path TEXT ...      A further folder to look for plugins in "
+                        "(repeatable)\n"
+                        "  --languages TEXT ...        A further folder to look for languages in "
                         "(repeatable)");
     try {
         app.parse(argc, argv);

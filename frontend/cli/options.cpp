@@ -55,6 +55,13 @@ void check_folder(const fs::path& folder) {
                            "give the folder that it lies in");
 }
 
+void check_languages(const fs::path& folder) {
+    std::error_code none;
+    if (!fs::is_directory(folder, none) || fs::exists(folder / "language.toml", none))
+        throw UsageError("--languages " + folder.string()
+                         + ": expected a folder that holds folders of languages");
+}
+
 catalogue::SettingValue parsed(const catalogue::Setting& setting, const std::string& text,
                                const std::string& option) {
     if (const auto value = setting.parse(text)) return *value;
@@ -99,7 +106,7 @@ fs::path plugin_folder(const std::string& name) {
 } // namespace
 
 catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<std::string>& names) {
-    auto catalogue = catalogue::Catalogue::read(folders.plugins.in_order());
+    auto catalogue = catalogue::Catalogue::of(folders.plugins);
     std::vector<fs::path> named;
     for (const std::string& name : names) {
         const bool known =
@@ -108,8 +115,7 @@ catalogue::Catalogue catalogue_with(const Folders& folders, const std::vector<st
         if (is_folder_name(name) || (!known && fs::exists(fs::path(name) / "plugin.toml", none)))
             named.push_back(plugin_folder(name));
     }
-    return named.empty() ? std::move(catalogue)
-                         : catalogue::Catalogue::read(folders.plugins.in_order(), named);
+    return named.empty() ? std::move(catalogue) : catalogue::Catalogue::of(folders.plugins, named);
 }
 
 const catalogue::Plugin& need_plugin(const catalogue::Catalogue& catalogue, const std::string& id) {
@@ -139,7 +145,8 @@ std::vector<fs::path> folders_of(const catalogue::Catalogue& catalogue,
     return folders;
 }
 
-Folders find_folders(const std::vector<std::string>& more_plugins) {
+Folders find_folders(const std::vector<std::string>& more_plugins,
+                     const std::vector<std::string>& more_languages) {
     const fs::path bundle = find_bundle();
     Folders folders{{bundle / "plugins", catalogue::user_plugin_folder(), {}},
                     bundle / "content",
@@ -149,7 +156,10 @@ Folders find_folders(const std::vector<std::string>& more_plugins) {
                     find_manual(bundle)};
     for (const std::string& folder : more_plugins)
         check_folder(folder);
+    for (const std::string& folder : more_languages)
+        check_languages(folder);
     folders.plugins.named.assign(more_plugins.begin(), more_plugins.end());
+    folders.plugins.languages.assign(more_languages.begin(), more_languages.end());
     return folders;
 }
 

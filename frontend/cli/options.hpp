@@ -37,9 +37,10 @@ struct Folders {
 };
 
 /// Finds the bundled folders from where the program lies (a source tree or an installation), the
-/// user's by the XDG rules. `more_plugins` are read too; throws `UsageError` for one that is no
-/// folder of plugins.
-Folders find_folders(const std::vector<std::string>& more_plugins);
+/// user's by the XDG rules. `more_plugins` and `more_languages` are read too; throws `UsageError`
+/// for one that is no folder of such.
+Folders find_folders(const std::vector<std::string>& more_plugins,
+                     const std::vector<std::string>& more_languages = {});
 
 /// All plugins, and those that `names` name by their folders: what has a "/" or a ".", and what is
 /// no id, but a plugin's folder from where the user stands.

@@ -104,6 +104,8 @@ int list_plugins(const Context& context, bool as_json) {
                         broken.message.text()));
     for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
         say(hidden.message().text());
+    for (const engine::Message& problem : catalogue.languages().problems)
+        say(problem.text());
     if (catalogue.plugins().empty()) {
         std::string searched;
         for (const auto& folder : context.folders().plugins.in_order())

@@ -35,6 +35,8 @@ Run add_serve(CLI::App& app, const Context& context) {
         std::vector<std::string> arguments;
         for (const std::string& folder : context.more_plugins)
             arguments.insert(arguments.end(), {"--plugin-path", folder});
+        for (const std::string& folder : context.more_languages)
+            arguments.insert(arguments.end(), {"--languages", folder});
         const std::vector<std::string> rest = command->remaining();
         arguments.insert(arguments.end(), rest.begin(), rest.end());
         start_server(arguments);

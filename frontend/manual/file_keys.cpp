@@ -134,7 +134,7 @@ constexpr std::array shut_keys = {
 };
 
 constexpr std::array locale_keys = {
-    FileKey{"NAME", "text, or a table of one, many and few",
+    FileKey{"NAME", "text, or a table of one, many and other forms",
             "The word for what rules or tiles call NAME."},
     FileKey{"plugin", "table, optional", "The texts of plugin.toml in this language."},
 };
@@ -143,7 +143,10 @@ constexpr std::array word_keys = {
     FileKey{"one", "text", "For one."},
     FileKey{"many", "text", "For any other number."},
     FileKey{"few", "text, optional",
-            "For languages that have it: Czech and Slovak 2 to 4, Polish 22 to 24 as well."},
+            "For numbers that the rules of the language call so, where it differs from many."},
+    FileKey{"zero", "text, optional", "Likewise."},
+    FileKey{"two", "text, optional", "Likewise."},
+    FileKey{"other", "text, optional", "Likewise."},
 };
 
 constexpr std::array plugin_texts_keys = {

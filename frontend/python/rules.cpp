@@ -24,7 +24,7 @@ fs::path module_file() {
     return fs::canonical(info.dli_fname, error);
 }
 
-std::vector<fs::path> plugin_folders(const std::vector<std::string>& plugin_path) {
+catalogue::Places plugin_places(const std::vector<std::string>& plugin_path) {
     catalogue::Places places{catalogue::bundle_above(module_file()) / "plugins",
                              catalogue::user_plugin_folder(),
                              {plugin_path.begin(), plugin_path.end()}};
@@ -32,14 +32,14 @@ std::vector<fs::path> plugin_folders(const std::vector<std::string>& plugin_path
         if (std::error_code none; !fs::is_directory(folder, none))
             throw reading::LoadError({folder.string(), 0, 0},
                                      engine::verbatim("expected a folder that holds plugins"));
-    return places.in_order();
+    return places;
 }
 
 std::shared_ptr<const host::GameRules> load(const std::vector<std::string>& plugins,
                                             const py::dict& settings,
                                             const std::vector<std::string>& plugin_path) {
     const protocol::Json choice = {{"plugins", plugins}, {"settings", settings_json(settings)}};
-    const auto catalogue = catalogue::Catalogue::read(plugin_folders(plugin_path));
+    const auto catalogue = catalogue::Catalogue::of(plugin_places(plugin_path));
     return host::GameRules::load(catalogue, protocol::read_choice(choice));
 }
 

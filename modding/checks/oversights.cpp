@@ -68,13 +68,14 @@ std::map<std::string, std::vector<std::string>> missing_words(const host::GameRu
                                                               const std::set<std::string>& keys) {
     std::set<std::string> languages = {"en"};
     for (const catalogue::Plugin& plugin : rules.plugins())
-        for (const std::string& language : catalogue::languages_of(plugin.folder))
+        for (const auto& [language, texts] : plugin.texts)
             languages.insert(language);
     std::map<std::string, std::vector<std::string>> missing;
     for (const std::string& language : languages) {
         catalogue::Presentation given;
         for (const catalogue::Plugin& plugin : rules.plugins())
-            catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), given);
+            if (const auto texts = plugin.texts.find(language); texts != plugin.texts.end())
+                catalogue::read_words(texts->second.words, given);
         std::set<std::string_view> told; // two plugins may call something the same
         for (const std::string& key : keys)
             if (given.find(key) == nullptr && told.insert(engine::short_name(key)).second)

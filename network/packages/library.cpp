@@ -40,7 +40,8 @@ std::shared_ptr<const catalogue::Catalogue> Library::of(const Packages& packages
         return kept != kept_.end() && kept->second == package.second;
     });
     if (same) return now_;
-    return std::make_shared<const catalogue::Catalogue>(store_.catalogue(packages));
+    return std::make_shared<const catalogue::Catalogue>(
+        store_.catalogue(packages, {}, now_->language_roots()));
 }
 
 } // namespace bastide::packages

@@ -104,7 +104,8 @@ std::string PackageStore::zip(const std::string& hash) const {
 }
 
 catalogue::Catalogue PackageStore::catalogue(const Packages& packages,
-                                             const std::vector<fs::path>& folders) const {
+                                             const std::vector<fs::path>& folders,
+                                             const std::vector<fs::path>& languages) const {
     std::vector<fs::path> zips;
     for (const auto& [id, hash] : packages) {
         const fs::path file = file_of(hash);
@@ -116,7 +117,7 @@ catalogue::Catalogue PackageStore::catalogue(const Packages& packages,
                             message("expected the plugin {}, found {}", hash, found));
         zips.push_back(file);
     }
-    return catalogue::Catalogue::read(folders, zips);
+    return catalogue::Catalogue::read(folders, zips, languages);
 }
 
 } // namespace bastide::packages

@@ -38,10 +38,11 @@ class PackageStore {
     bool has(const std::string& hash) const;
     /// The bytes of a zip. Throws `reading::LoadError` where there is none of that hash.
     std::string zip(const std::string& hash) const;
-    /// These plugins, and besides them those of other folders. Throws `reading::LoadError` for one
-    /// that is not here, or is not what it was.
+    /// These plugins, and besides them those of other folders, with what `languages` say of them.
+    /// Throws `reading::LoadError` for one that is not here, or is not what it was.
     catalogue::Catalogue catalogue(const Packages& packages,
-                                   const std::vector<std::filesystem::path>& folders = {}) const;
+                                   const std::vector<std::filesystem::path>& folders = {},
+                                   const std::vector<std::filesystem::path>& languages = {}) const;
 
   private:
     std::filesystem::path file_of(const std::string& hash) const;

@@ -1,6 +1,7 @@
 #include "presentation/setup/presets.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
+#include "core/reading/folder.hpp"
 #include "core/reading/toml_file.hpp"
 
 #include <algorithm>
@@ -18,14 +19,18 @@ Preset::Texts texts_of(reading::TomlTable& table) {
     return {table.need_text("title"), table.text("description").value_or("")};
 }
 
-void read_translations(reading::TomlTable& file, Preset& preset) {
-    std::optional<reading::TomlTable> languages = file.table("locale", verbatim("locale"));
-    if (!languages) return;
-    for (const std::string& code : languages->keys()) {
-        reading::TomlTable entry = *languages->table(code, message("language '{}'", code));
-        preset.translations.emplace(code, texts_of(entry));
-        entry.done();
+/// What a language says of presets. Throws `LoadError`, also for presets that there are none of.
+void translate(std::vector<Preset>& presets, const catalogue::LanguageFolder& language) {
+    if (!reading::exists(language.presets())) return;
+    const toml::table content = reading::read_toml(language.presets());
+    reading::TomlTable table(language.presets().string(), {}, content);
+    for (Preset& preset : presets) {
+        auto entry = table.table(preset.id, message("preset '{}'", preset.id));
+        if (!entry) continue;
+        preset.translations.emplace(language.code, texts_of(*entry));
+        entry->done();
     }
+    table.done();
 }
 
 catalogue::SettingValue setting_value(reading::TomlTable& settings, const std::string& name) {
@@ -59,8 +64,8 @@ Preset read_preset(const std::filesystem::path& file) {
     const toml::table content = reading::read_toml(file);
     reading::TomlTable table(file.string(), {}, content);
     Preset preset;
+    preset.id = file.stem().string();
     preset.texts = texts_of(table);
-    read_translations(table, preset);
     preset.order = table.number("order", least_number, most_number).value_or(0);
     preset.choice.plugins = table.texts("plugins");
     if (preset.choice.plugins.empty()) table.refuse("plugins", message("ids of plugins"));
@@ -69,7 +74,8 @@ Preset read_preset(const std::filesystem::path& file) {
     return preset;
 }
 
-Presets read_presets(const std::filesystem::path& folder) {
+Presets read_presets(const std::filesystem::path& folder,
+                     const catalogue::LanguageFolders& languages) {
     Presets found;
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
@@ -80,6 +86,12 @@ Presets read_presets(const std::filesystem::path& folder) {
             found.problems.emplace_back(error.what());
         }
     }
+    for (const catalogue::LanguageFolder& language : languages.found)
+        try {
+            translate(found.presets, language);
+        } catch (const reading::LoadError& error) {
+            found.problems.emplace_back(error.what());
+        }
     std::sort(found.presets.begin(), found.presets.end(), [](const Preset& a, const Preset& b) {
         return std::tie(a.order, a.texts.title) < std::tie(b.order, b.texts.title);
     });

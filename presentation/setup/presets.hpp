@@ -13,6 +13,7 @@
 namespace bastide::setup {
 
 struct Preset {
+    std::string id = {}; ///< the name of its file, without the ending
     struct Texts {
         std::string title;
         std::string description;
@@ -26,7 +27,7 @@ struct Preset {
     const Texts& texts_in(std::string_view language) const;
 };
 
-/// Reads one preset. Throws `LoadError` with file and line.
+/// Reads one preset, in English. Throws `LoadError` with file and line.
 Preset read_preset(const std::filesystem::path& file);
 
 struct Presets {
@@ -34,7 +35,9 @@ struct Presets {
     std::vector<std::string> problems; ///< of files that could not be read
 };
 
-/// Reads all presets of a folder; one that does not exist holds none.
-Presets read_presets(const std::filesystem::path& folder);
+/// Reads all presets of a folder, and their texts in other languages; a folder that does not exist
+/// holds none.
+Presets read_presets(const std::filesystem::path& folder,
+                     const catalogue::LanguageFolders& languages = {});
 
 } // namespace bastide::setup

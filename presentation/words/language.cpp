@@ -1,24 +1,18 @@
 #include "presentation/words/language.hpp"
 
-#include "core/reading/error.hpp"
+#include "core/catalogue/words/locale_reader.hpp"
+#include "core/reading/folder.hpp"
 #include "core/reading/reason.hpp"
 #include "core/reading/toml_file.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <cstring>
 #include <utility>
 
 namespace bastide::words {
 namespace {
-
-catalogue::Word read_forms(reading::TomlTable& counts, const std::string& key) {
-    reading::TomlTable entry = *counts.table(key, engine::message("forms of '{}'", key));
-    catalogue::Word word{entry.need_text("one"), entry.need_text("many"),
-                         entry.text("few").value_or("")};
-    entry.done();
-    return word;
-}
 
 /// The capital letter of a letter in Latin-1 or Latin Extended-A; the same where there is none.
 unsigned capital(unsigned letter) {
@@ -34,18 +28,22 @@ unsigned capital(unsigned letter) {
 
 } // namespace
 
-Language Language::read(const std::filesystem::path& file) {
-    const toml::table content = reading::read_toml(file);
-    reading::TomlTable table(file.string(), {}, content);
+Language Language::read(const catalogue::LanguageFolder& folder) {
     Language language;
-    language.code_ = file.stem().string();
-    language.name_ = table.need_text("name");
+    language.code_ = folder.code;
+    language.name_ = folder.name;
+    language.plurals_ = folder.plurals;
+    if (!reading::exists(folder.texts())) return language;
+    const toml::table content = reading::read_toml(folder.texts());
+    reading::TomlTable table(folder.texts().string(), {}, content);
     if (auto texts = table.table("texts", engine::verbatim("texts")))
         for (const std::string& key : texts->keys())
             language.texts_[key] = texts->need_text(key);
     if (auto counts = table.table("counts", engine::verbatim("counts")))
-        for (const std::string& key : counts->keys())
-            language.counts_[key] = read_forms(*counts, key);
+        for (const std::string& key : counts->keys()) {
+            reading::TomlTable entry = *counts->table(key, engine::message("forms of '{}'", key));
+            language.counts_[key] = catalogue::read_forms(entry);
+        }
     table.done();
     return language;
 }
@@ -58,7 +56,7 @@ std::string_view Language::text(std::string_view english) const {
 std::string_view Language::form(std::string_view one, std::string_view many, int number) const {
     const auto found = counts_.find(one);
     if (found == counts_.end()) return number == 1 ? one : many;
-    return found->second.form(catalogue::plural_form(code_, number));
+    return found->second.form(plurals_.form(number));
 }
 
 std::string Language::filled(std::string_view translated, std::string_view english,
@@ -91,27 +89,13 @@ std::vector<std::string> Language::sentences() const {
     return all;
 }
 
-Languages languages_in(const std::filesystem::path& folder) {
-    Languages found{{{"en", Language().name(), {}}}, {}};
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-        if (entry.path().extension() != ".toml") continue;
-        try {
-            const Language language = Language::read(entry.path());
-            found.files.push_back({language.code(), language.name(), entry.path()});
-        } catch (const reading::LoadError& error) {
-            found.problems.emplace_back(error.what());
-        }
-    }
-    std::sort(found.files.begin() + 1, found.files.end(),
-              [](const LanguageFile& a, const LanguageFile& b) { return a.code < b.code; });
-    return found;
-}
-
 std::string system_language() {
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0')
-            return std::string(value).substr(0, 2);
+        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0') {
+            std::string code(value, std::strcspn(value, ".@"));
+            std::replace(code.begin(), code.end(), '_', '-');
+            return code;
+        }
     return "en";
 }
 

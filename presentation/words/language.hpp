@@ -1,14 +1,14 @@
-// The language that the interface speaks. The program's sentences are its English ones; a file in
-// content/locale/ holds them in another language.
+// The language that the interface speaks. The program's sentences are its English ones; a folder in
+// content/languages/ holds them in another language.
 #pragma once
 
+#include "core/catalogue/words/language_folders.hpp"
 #include "core/catalogue/words/presentation.hpp"
 #include "core/engine/rules/message.hpp"
 
 #include <fmt/format.h>
 
 #include <exception>
-#include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
@@ -20,11 +20,12 @@ class Language {
   public:
     /// English, which needs no file.
     Language() = default;
-    /// Throws `host::LoadError` with file and line.
-    static Language read(const std::filesystem::path& file);
+    /// Throws `reading::LoadError` with file and line.
+    static Language read(const catalogue::LanguageFolder& folder);
 
     const std::string& code() const { return code_; } ///< "en", "cs"
     const std::string& name() const { return name_; } ///< "English", "Čeština"
+    const catalogue::PluralRules& plurals() const { return plurals_; }
 
     /// The sentence in this language, with {} filled in one after another; the English one where
     /// there is no other, or where its {} do not fit. Written `tr("...")` throughout, so that a
@@ -47,9 +48,9 @@ class Language {
     /// What went wrong. Errors of scripts stay English, as Lua is.
     std::string told(const std::exception& error) const;
 
-    /// English sentences that the file has, for the test that compares.
+    /// English sentences that it has, for the test that compares.
     std::vector<std::string> sentences() const;
-    /// What the file has, by English sentences.
+    /// What it has, by English sentences.
     const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
     const std::map<std::string, catalogue::Word, std::less<>>& counts() const { return counts_; }
 
@@ -61,6 +62,7 @@ class Language {
 
     std::string code_ = "en";
     std::string name_ = "English";
+    catalogue::PluralRules plurals_;
     std::map<std::string, std::string, std::less<>> texts_;
     std::map<std::string, catalogue::Word, std::less<>> counts_;
 };
@@ -68,22 +70,7 @@ class Language {
 /// Marks a sentence that is translated later, by `tr(variable)`.
 using engine::sentence;
 
-/// Where a language can be read from.
-struct LanguageFile {
-    std::string code;
-    std::string name;           ///< in the language itself
-    std::filesystem::path file; ///< empty for English
-};
-
-struct Languages {
-    std::vector<LanguageFile> files;   ///< English first, then by code
-    std::vector<std::string> problems; ///< of files that cannot be read, with file and line
-};
-
-/// English, and what lies in a folder.
-Languages languages_in(const std::filesystem::path& folder);
-
-/// The code of the language that the system is set to, "en" or "cs".
+/// The code of the language that the system is set to, "en" or "pt-BR".
 std::string system_language();
 
 /// With a capital letter, also with an accent.

@@ -113,8 +113,7 @@ bool has_begun(const std::vector<Entry>& entries) {
 
 bool copy_games(const CopyOptions& options, const std::function<void(const std::string&)>& tell) {
     Place from(options.from, false), to(options.to, true);
-    packages::Library library(catalogue::Catalogue::read(options.plugins.in_order()),
-                              options.data / "plugins");
+    packages::Library library(catalogue::Catalogue::of(options.plugins), options.data / "plugins");
     const std::vector<std::string> games = from.games().all_games();
     const std::vector<std::string> open = from.games().games();
     const std::set<std::string> still_open(open.begin(), open.end());

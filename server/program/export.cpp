@@ -32,8 +32,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
 bool export_games(const ExportOptions& options) {
     const OpenedStorage opened = open_to_read(options.database, options.data);
     Storage& storage = *opened.storage;
-    packages::Library library(catalogue::Catalogue::read(options.plugins.in_order()),
-                              options.data / "plugins");
+    packages::Library library(catalogue::Catalogue::of(options.plugins), options.data / "plugins");
     bool all = true;
     for (const std::string& game : options.games.empty() ? storage.games() : options.games) {
         try {

@@ -74,10 +74,9 @@ Server::Server(const ServerOptions& options)
 
 Server::Server(const ServerOptions& options, OpenedStorage storage)
     : options_(options),
-      library_(catalogue::Catalogue::read(options.plugins.in_order()), options.data / "plugins",
-               warn),
+      library_(catalogue::Catalogue::of(options.plugins), options.data / "plugins", warn),
       languages_(std::make_shared<words::LanguageBook>(
-          words::LanguageBook::read(options.content / "locale"))),
+          words::LanguageBook::read(library_.now().languages()))),
       storage_(std::move(storage)),
       journal_(
           *storage_.storage,
@@ -91,6 +90,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
+    for (const engine::Message& problem : languages_->problems())
+        warn(problem.text());
     routes_.add("/", [this](const network::HttpRequest& request) { return page_.answer(request); });
     for (const char* const path : {"/art/", "/set/"})
         routes_.add(path, [this](const network::HttpRequest& request) {
@@ -102,7 +103,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     GameServerOptions games = options.games;
     games.log = warn;
     games.languages = languages_;
-    games.presets = setup::read_presets(options.content / "presets");
+    games.presets = setup::read_presets(options.content / "presets", library_.now().languages());
     const Send send = [this](network::ConnectionId connection,
                              std::shared_ptr<const std::string> text) {
         network_.send(connection, std::move(text));

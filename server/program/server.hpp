@@ -25,7 +25,7 @@ struct ServerOptions {
     network::NetworkOptions network;
     std::filesystem::path data;    ///< a folder, made where there is none
     catalogue::Places plugins;     ///< what can be played
-    std::filesystem::path content; ///< of the program, with its `locale`
+    std::filesystem::path content; ///< of the program, with its `presets`
     GameServerOptions games;
     std::string
         database;     ///< "postgresql://..." that several processes share; empty: SQLite in `data`

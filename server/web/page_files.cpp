@@ -28,6 +28,16 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
         text.replace(at, what.size(), by);
 }
 
+/// By the categories of `Intl.PluralRules`, which are those of the language's rules; `many` stands
+/// for those that are empty.
+Json forms_json(const catalogue::Word& forms) {
+    Json told = {{"one", forms.one}, {"few", forms.few}, {"many", forms.many}};
+    for (const auto& [name, text] : {std::pair("zero", &forms.zero), std::pair("two", &forms.two),
+                                     std::pair("other", &forms.other)})
+        if (!text->empty()) told[name] = *text;
+    return told;
+}
+
 } // namespace
 
 std::string page_words(const words::Language& language, std::string_view script) {
@@ -46,9 +56,7 @@ std::string page_words(const words::Language& language, std::string_view script)
     for (const auto& [english, text] : language.texts())
         if (says(english)) words["texts"][english] = text;
     for (const auto& [english, forms] : language.counts())
-        if (says(english))
-            words["counts"][english] = {
-                {"one", forms.one}, {"few", forms.few}, {"many", forms.many}};
+        if (says(english)) words["counts"][english] = forms_json(forms);
     return words.dump();
 }
 

@@ -21,8 +21,8 @@ struct BuiltFile {
 
 const std::vector<BuiltFile>& built_files();
 
-/// What a page says in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many}}}`,
-/// of the sentences that stand in its script alone.
+/// What a page says in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many
+/// ...}}}`, of the sentences that stand in its script alone.
 std::string page_words(const words::Language& language, std::string_view script);
 
 /// Answers `/`, and files that it names: these have the hash of what they hold in their names, so

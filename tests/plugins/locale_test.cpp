@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 catalogue::Catalogue bundled() {
-    return catalogue::Catalogue::read({tests::source_folder() / "plugins"});
+    return catalogue::Catalogue::of(tests::bundled_places());
 }
 
 std::set<std::string> words_in(const fs::path& file) {
@@ -27,29 +27,36 @@ std::set<std::string> words_in(const fs::path& file) {
 
 } // namespace
 
-TEST_CASE("[plugins] every bundled plugin speaks Czech, with the same words as in English") {
+TEST_CASE(
+    "[plugins] every bundled plugin speaks every language, with the same words as in English") {
     const catalogue::Catalogue catalogue = bundled();
     CHECK(catalogue.broken().empty());
+    CHECK(catalogue.languages().problems.empty());
+    CHECK(catalogue.languages().find("cs") != nullptr);
     for (const catalogue::Plugin& plugin : catalogue.plugins()) {
         INFO(plugin.manifest.id);
-        const fs::path locale = plugin.folder / "locale";
-        CHECK(words_in(locale / "cs.toml") == words_in(locale / "en.toml"));
-        const catalogue::Manifest& czech = plugin.manifest_in("cs");
-        CHECK(&czech != &plugin.manifest);
-        CHECK(czech.description != plugin.manifest.description);
-        for (std::size_t i = 0; i < czech.settings.size(); ++i) {
-            INFO(czech.settings[i].id);
-            CHECK(czech.settings[i].title != plugin.manifest.settings[i].title);
+        for (const catalogue::LanguageFolder& language : catalogue.languages().found) {
+            INFO(language.code);
+            REQUIRE(plugin.texts.contains(language.code));
+            const catalogue::PluginTexts& said = plugin.texts.find(language.code)->second;
+            CHECK(said.words == language.words_of(plugin.manifest.id));
+            CHECK(words_in(said.words) == words_in(plugin.folder / "locale/en.toml"));
+            CHECK(said.manifest.description != plugin.manifest.description);
+            for (std::size_t i = 0; i < said.manifest.settings.size(); ++i) {
+                INFO(said.manifest.settings[i].id);
+                CHECK(said.manifest.settings[i].title != plugin.manifest.settings[i].title);
+            }
         }
     }
 }
 
-TEST_CASE("[plugins] every bundled plugin brings a page of rules in both languages") {
+TEST_CASE("[plugins] every bundled plugin has a page of rules in every language") {
     const catalogue::Catalogue catalogue = bundled();
     for (const catalogue::Plugin& plugin : catalogue.plugins()) {
         INFO(plugin.manifest.id);
         CHECK(plugin.rules_page("en") == plugin.folder / "locale" / "en.md");
-        CHECK(plugin.rules_page("cs") == plugin.folder / "locale" / "cs.md");
+        for (const catalogue::LanguageFolder& language : catalogue.languages().found)
+            CHECK(plugin.rules_page(language.code) == language.rules_page_of(plugin.manifest.id));
         CHECK(plugin.rules_page("tlh") == plugin.folder / "locale" / "en.md");
     }
 }

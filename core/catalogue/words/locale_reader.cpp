@@ -1,7 +1,6 @@
 #include "core/catalogue/words/locale_reader.hpp"
 
 #include "core/reading/folder.hpp"
-#include "core/reading/toml_file.hpp"
 
 namespace bastide::catalogue {
 
@@ -11,21 +10,22 @@ namespace {
 
 Word read_word(reading::TomlTable& file, const std::string& key) {
     const toml::node* const node = file.raw(key);
-    if (node->is_string()) return {node->as_string()->get(), node->as_string()->get(), {}};
+    if (node->is_string()) return {node->as_string()->get(), node->as_string()->get()};
     if (!node->is_table()) file.refuse(key, message("text, or a table of one and many"));
     reading::TomlTable entry = *file.table(key, message("word '{}'", key));
-    Word word{entry.need_text("one"), entry.need_text("many"), entry.text("few").value_or("")};
-    entry.done();
-    return word;
+    return read_forms(entry);
 }
 
 } // namespace
 
-std::vector<std::string> languages_of(const std::filesystem::path& plugin_folder) {
-    std::vector<std::string> languages;
-    for (const auto& file : reading::entries_of(plugin_folder / "locale", ".toml"))
-        languages.push_back(file.stem().string());
-    return languages;
+Word read_forms(reading::TomlTable& entry) {
+    Word word{entry.need_text("one"), entry.need_text("many")};
+    word.zero = entry.text("zero").value_or("");
+    word.two = entry.text("two").value_or("");
+    word.few = entry.text("few").value_or("");
+    word.other = entry.text("other").value_or("");
+    entry.done();
+    return word;
 }
 
 void read_words(const std::filesystem::path& file, Presentation& presentation) {

@@ -5,9 +5,15 @@
 namespace bastide::catalogue {
 
 const std::string& Word::form(PluralForm form) const {
+    const auto or_many = [this](const std::string& text) -> const std::string& {
+        return text.empty() ? many : text;
+    };
     switch (form) {
+    case PluralForm::zero: return or_many(zero);
     case PluralForm::one: return one;
-    case PluralForm::few: return few.empty() ? many : few;
+    case PluralForm::two: return or_many(two);
+    case PluralForm::few: return or_many(few);
+    case PluralForm::other: return or_many(other);
     case PluralForm::many: break;
     }
     return many;
@@ -20,7 +26,7 @@ const Word* Presentation::find(std::string_view key) const {
 }
 
 std::string Presentation::word(std::string_view key, int count) const {
-    if (const Word* const found = find(key)) return found->form(plural_form(language, count));
+    if (const Word* const found = find(key)) return found->form(plurals.form(count));
     std::string text(key.substr(key.find(':') + 1));
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;

@@ -15,8 +15,8 @@ namespace bastide::catalogue {
 /// A word in the singular and for other numbers.
 struct Word {
     std::string one;
-    std::string many;
-    std::string few; ///< in languages that have it
+    std::string many; ///< also for those that have no form here
+    std::string zero = {}, two = {}, few = {}, other = {}; ///< in languages that have them
 
     const std::string& form(PluralForm form) const;
 };
@@ -38,6 +38,7 @@ struct Presentation {
     std::map<std::pair<std::string, std::size_t>, std::string> endings;
     std::map<std::string, Word, std::less<>> words; ///< by key, from the plugins' locale/*.toml
     std::string language = "en";                    ///< of the words
+    PluralRules plurals = {};                       ///< of the language
 
     /// The word of a key; of "plugin:key" that of the key where the plugin has none of its own.
     /// Null where there is none.

@@ -41,22 +41,21 @@ const sf::Time frame_time = sf::microseconds(16'000);
 App::App(DesktopOptions options)
     : options_(std::move(options)),
       log_(options_.log),
-      catalogue_(catalogue::Catalogue::read(options_.plugins.in_order())),
+      catalogue_(catalogue::Catalogue::of(options_.plugins)),
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()),
       identity_(options_.preferences.parent_path() / "online.json"),
       online_(
           make_wire(), make_fetched_plugins(options_.plugins.own.parent_path() / "fetched"),
           identity_, language_, [this]() -> const catalogue::Catalogue& { return catalogue_; },
-          options_.plugins.in_order()) {
+          options_.plugins) {
     tell_beginning();
-    words::Languages languages = words::languages_in(options_.content / "locale");
-    languages_ = std::move(languages.files);
-    for (const std::string& problem : languages.problems) {
-        log_.problem(problem);
-        notice_ = problem;
-    }
+    languages_ = words::LanguageBook::read(catalogue_.languages());
     read_memory();
+    for (const engine::Message& problem : languages_.problems()) {
+        log_.problem(problem.text());
+        notice_ = language_.said(problem);
+    }
     make_folders();
     sounds_.set_volume(preferences_.volume);
     sounds_.set_ambience(preferences_.ambience);
@@ -121,17 +120,7 @@ void App::remember() {
 void App::speak() {
     const std::string wanted =
         preferences_.language.empty() ? words::system_language() : preferences_.language;
-    language_ = words::Language();
-    const auto found =
-        std::find_if(languages_.begin(), languages_.end(), [&](const words::LanguageFile& each) {
-            return each.code == wanted && !each.file.empty();
-        });
-    if (found == languages_.end()) return;
-    try {
-        language_ = words::Language::read(found->file);
-    } catch (const std::exception& error) {
-        notice_ = language_.told(error);
-    }
+    language_ = languages_.language(wanted);
 }
 
 void App::change(const std::function<void(Preferences&)>& change) {
@@ -263,7 +252,7 @@ void App::resize() {
 
 void App::draw_frame() {
     const sf::Clock clock;
-    nlohmann::json cut_texts;
+    nlohmann::json cut_texts, texts;
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
         Controls& controls = screen().controls();
@@ -272,6 +261,7 @@ void App::draw_frame() {
         controls.draw_top(painter);
         controls.end_frame();
         cut_texts = painter.cut_texts();
+        texts = painter.texts();
     }
     // One after the other.
     if (take_picture_ != PictureOf::nothing && !picture_.valid())
@@ -279,7 +269,7 @@ void App::draw_frame() {
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
     ++frame_;
-    if (options_.describe) describe(cut_texts);
+    if (options_.describe) describe({{"cut", cut_texts}, {"texts", texts}});
 }
 
 /// Frames as they are when nothing has to be painted first, with all that moves by itself.
@@ -362,9 +352,9 @@ void App::follow_picture() {
 }
 
 /// Written beside and renamed, so that nobody reads half of it.
-void App::describe(const nlohmann::json& cut_texts) {
+void App::describe(const nlohmann::json& written) {
     nlohmann::json description = screen().describe();
-    description["cut"] = cut_texts;
+    description.update(written);
     description["focus"] = screen().controls().focus();
     description["buttons"] = screen().controls().describe(scale_);
     const sf::Vector2u size = window_.getSize();
@@ -481,7 +471,7 @@ void App::show_workshop() {
 Reloaded App::reload_plugins() {
     board_pictures_.forget_all();
     saves_.forget_seen();
-    catalogue_ = catalogue::Catalogue::read(options_.plugins.in_order());
+    catalogue_ = catalogue::Catalogue::of(options_.plugins);
     setup::forget_gone(preferences_.known_plugins);
     tell_beginning();
     Reloaded news;

@@ -70,7 +70,7 @@ class App : public Navigator {
     void change(const std::function<void(Preferences&)>& change) override;
     const std::string& settings_problem() const override { return settings_problem_; }
     const words::Language& language() const override { return language_; }
-    const std::vector<words::LanguageFile>& languages() const override { return languages_; }
+    const words::LanguageBook& languages() const override { return languages_; }
     Sounds& sounds() override { return sounds_; }
     BoardPictures& board_pictures() override { return board_pictures_; }
     const Fonts& fonts() const override { return fonts_; }
@@ -106,7 +106,7 @@ class App : public Navigator {
     void save_window(const std::filesystem::path& file);
     void follow_picture();
     void follow_online(float seconds);
-    void describe(const nlohmann::json& cut_texts);
+    void describe(const nlohmann::json& written);
 
     DesktopOptions options_;
     LogFile log_;
@@ -119,7 +119,7 @@ class App : public Navigator {
     std::function<void()> screen_change_;          ///< done after the event at hand
     Preferences preferences_;
     std::string settings_problem_; ///< why they were not written
-    std::vector<words::LanguageFile> languages_;
+    words::LanguageBook languages_;
     words::Language language_;
     Identity identity_;
     OnlineClient online_;

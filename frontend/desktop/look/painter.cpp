@@ -111,6 +111,7 @@ void Painter::image(const sf::Texture& texture, sf::FloatRect area,
 
 float Painter::text(std::string_view text, sf::Vector2f at, const TextStyle& style, Align align) {
     if (text.empty()) return 0;
+    texts_.emplace_back(text);
     float begin = at.x * scale_;
     if (align == Align::centre) begin -= width(text, style) * scale_ / 2;
     if (align == Align::right) begin -= width(text, style) * scale_;

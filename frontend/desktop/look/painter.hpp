@@ -51,6 +51,8 @@ class Painter {
     Ink& ink() { return ink_; }
     /// Beginnings of texts that had to be cut so far, for those who look for mistakes.
     const std::vector<std::string>& cut_texts() const { return cut_texts_; }
+    /// All that was written so far, for the same.
+    const std::vector<std::string>& texts() const { return texts_; }
     /// Device pixels for a logical one.
     float scale() const { return scale_; }
     /// What is written is in this language.
@@ -122,6 +124,7 @@ class Painter {
     float scale_;
     Theme theme_;
     std::vector<std::string> cut_texts_;
+    std::vector<std::string> texts_;
 };
 
 } // namespace bastide::desktop

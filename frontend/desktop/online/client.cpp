@@ -20,13 +20,13 @@ constexpr float between_lists = 4;
 OnlineClient::OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
                            Identity& identity, const words::Language& language,
                            std::function<const catalogue::Catalogue&()> catalogue,
-                           std::vector<std::filesystem::path> folders)
+                           catalogue::Places places)
     : wire_(std::move(wire)),
       fetched_(std::move(fetched)),
       identity_(identity),
       language_(language),
       catalogue_(std::move(catalogue)),
-      folders_(std::move(folders)) {}
+      places_(std::move(places)) {}
 
 // --- The connection ---
 
@@ -228,7 +228,7 @@ void OnlineClient::forget_game() {
 void OnlineClient::begin(const Json& game) {
     try {
         catalogue_of_game_ = std::make_unique<catalogue::Catalogue>(
-            replaced_.empty() ? catalogue_() : fetched_->catalogue(folders_, replaced_));
+            replaced_.empty() ? catalogue_() : fetched_->catalogue(places_, replaced_));
         playing_ = std::make_shared<protocol::GameElsewhere>(
             *catalogue_of_game_, game, seats_, [this](const std::string& method, Json params) {
                 if (method == "enter" && !password_.empty()) params["password"] = password_;

@@ -33,8 +33,7 @@ class OnlineClient {
     /// Folders as of a catalogue. What is given must outlive it.
     OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPlugins> fetched,
                  Identity& identity, const words::Language& language,
-                 std::function<const catalogue::Catalogue&()> catalogue,
-                 std::vector<std::filesystem::path> folders);
+                 std::function<const catalogue::Catalogue&()> catalogue, catalogue::Places places);
 
     /// False where the program was built without what it needs.
     bool possible() const { return wire_ && fetched_; }
@@ -103,7 +102,7 @@ class OnlineClient {
     Identity& identity_;
     const words::Language& language_;
     std::function<const catalogue::Catalogue&()> catalogue_;
-    std::vector<std::filesystem::path> folders_;
+    catalogue::Places places_;
 
     State state_ = State::offline;
     std::optional<ServerAddress> server_;

@@ -85,9 +85,9 @@ class StoredPlugins : public FetchedPlugins {
         store_.add(hash, zip);
     }
     catalogue::Catalogue
-    catalogue(const std::vector<std::filesystem::path>& folders,
+    catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const override {
-        return store_.catalogue(packages, folders);
+        return store_.catalogue(packages, places.in_order(), places.language_roots());
     }
 
   private:

@@ -40,9 +40,9 @@ class FetchedPlugins {
     virtual std::size_t parts_of(const std::string& hash) const = 0;
     /// All parts are there: keeps the plugin. Throws `reading::LoadError` where it is not that one.
     virtual void complete(const std::string& hash) = 0;
-    /// The catalogue of the folders, in which these count before all others.
+    /// The catalogue of the places, in which these count before all others.
     virtual catalogue::Catalogue
-    catalogue(const std::vector<std::filesystem::path>& folders,
+    catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const = 0;
 };
 

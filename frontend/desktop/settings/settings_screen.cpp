@@ -180,9 +180,9 @@ void SettingsScreen::draw_language(Form& form) {
     const words::Language& tr = form.language();
     Options all;
     std::size_t now = 0;
-    for (const words::LanguageFile& language : navigator_.languages()) {
-        if (language.code == tr.code()) now = all.size();
-        all.emplace_back(language.code, language.name);
+    for (const words::Language* const language : navigator_.languages().in_order()) {
+        if (language->code() == tr.code()) now = all.size();
+        all.emplace_back(language->code(), language->name());
     }
     row(form, {tr("Language"), tr("Changes at once, plugins too")}, {slider_width, field_height},
         [&] {

@@ -24,7 +24,8 @@ setup::Preset const* first_of(const setup::Presets& presets) {
 
 SetupScreen::SetupScreen(Navigator& navigator)
     : navigator_(navigator),
-      presets_(setup::read_presets(navigator.options().content / "presets")),
+      presets_(setup::read_presets(navigator.options().content / "presets",
+                                   navigator.catalogue().languages())),
       form_(navigator.catalogue(), navigator.language(), first_of(presets_),
             navigator.options().seed.value_or(setup::random_seed())) {
     if (const auto& last = navigator.preferences().last_setup) {

@@ -110,6 +110,7 @@ catalogue::Presentation words_of(const played::Totals& totals,
                                  const catalogue::Catalogue& catalogue, const words::Language& tr) {
     catalogue::Presentation words;
     words.language = tr.code();
+    words.plurals = tr.plurals();
     const auto is_played = [&](const std::string& id) {
         return std::any_of(totals.plugins.begin(), totals.plugins.end(), [&](const auto& set) {
             return std::find(set.plugins.begin(), set.plugins.end(), id) != set.plugins.end();
@@ -119,7 +120,8 @@ catalogue::Presentation words_of(const played::Totals& totals,
         for (const catalogue::Plugin& plugin : catalogue.plugins()) {
             if (!is_played(plugin.manifest.id)) continue;
             try {
-                catalogue::read_words(plugin.folder / "locale" / (language + ".toml"), words);
+                if (const auto texts = plugin.texts.find(language); texts != plugin.texts.end())
+                    catalogue::read_words(texts->second.words, words);
             } catch (const reading::LoadError&) {
                 // Told where the plugin is chosen; its names are readable too.
             }

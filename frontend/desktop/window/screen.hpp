@@ -8,7 +8,7 @@
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/options.hpp"
 #include "frontend/desktop/window/preferences.hpp"
-#include "presentation/words/language.hpp"
+#include "presentation/words/language_book.hpp"
 
 #include <SFML/Window/Event.hpp>
 #include <nlohmann/json.hpp>
@@ -96,7 +96,7 @@ class Navigator {
     /// Why the settings could not be written the last time; empty when they were.
     virtual const std::string& settings_problem() const = 0;
     virtual const words::Language& language() const = 0;
-    virtual const std::vector<words::LanguageFile>& languages() const = 0;
+    virtual const words::LanguageBook& languages() const = 0;
     virtual Sounds& sounds() = 0;
     virtual BoardPictures& board_pictures() = 0;
     virtual const Fonts& fonts() const = 0;

@@ -55,14 +55,15 @@ std::string commonest_terrain(const TileTables& tables) {
 
 } // namespace
 
-Workbench::Workbench(std::vector<fs::path> roots, fs::path own_root)
-    : roots_(std::move(roots)), own_root_(std::move(own_root)) {
+Workbench::Workbench(std::vector<fs::path> roots, fs::path own_root,
+                     std::vector<fs::path> languages)
+    : roots_(std::move(roots)), own_root_(std::move(own_root)), languages_(std::move(languages)) {
     read_catalogue();
     if (!own_.empty()) choose_plugin(own_.front());
 }
 
 void Workbench::read_catalogue() {
-    catalogue_ = catalogue::Catalogue::read(roots_);
+    catalogue_ = catalogue::Catalogue::read(roots_, {}, languages_);
     own_ = workshop::own_plugins(catalogue_, roots_.front());
 }
 

@@ -37,7 +37,8 @@ struct BenchTile {
 class Workbench {
   public:
     /// Folders of plugins, first that of the installation, and the one that new ones come into.
-    Workbench(std::vector<std::filesystem::path> roots, std::filesystem::path own_root);
+    Workbench(std::vector<std::filesystem::path> roots, std::filesystem::path own_root,
+              std::vector<std::filesystem::path> languages = {});
 
     const catalogue::Catalogue& catalogue() const { return catalogue_; }
     /// Ids of plugins of one's own.
@@ -114,6 +115,7 @@ class Workbench {
 
     std::vector<std::filesystem::path> roots_;
     std::filesystem::path own_root_;
+    std::vector<std::filesystem::path> languages_;
     catalogue::Catalogue catalogue_;
     std::vector<std::string> own_;
     std::string plugin_;

@@ -16,7 +16,8 @@ constexpr float gap = 12;
 
 WorkshopScreen::WorkshopScreen(Navigator& navigator)
     : navigator_(navigator),
-      bench_(navigator.options().plugins.in_order(), navigator.options().plugins.own) {
+      bench_(navigator.options().plugins.in_order(), navigator.options().plugins.own,
+             navigator.options().plugins.language_roots()) {
     new_plugin_ = bench_.plugins().empty();
     changed(false);
 }

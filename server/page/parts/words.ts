@@ -1,11 +1,8 @@
 // What the page itself says, in the language of its reader. What a game tells comes in it from the server.
 import { keep, kept } from "./storage";
 
-interface Forms {
-    one: string;
-    few: string;
-    many: string;
-}
+/** By the categories of Unicode's plural rules, where they differ from `many`. */
+type Forms = { one: string; many: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 export interface Language {
     code: string;
     name: string;
@@ -15,8 +12,11 @@ export interface Language {
 /** Those of the server; English needs no words. */
 export const languages = JSON.parse(document.getElementById("languages")!.textContent!) as Language[];
 
-const known = (code: string): Language | undefined =>
-    languages.find(each => each.code === code.slice(0, 2).toLowerCase());
+/** "pt-BR", else "pt". */
+function known(code: string): Language | undefined {
+    const same = (to: string) => (each: Language) => each.code.toLowerCase() === to.toLowerCase();
+    return languages.find(same(code)) ?? languages.find(same(code.split("-")[0]));
+}
 const chosen = known(kept("language") ?? "")
     ?? navigator.languages.map(known).find(each => each !== undefined) ?? { code: "en", name: "English" };
 export const language = chosen.code;
@@ -47,7 +47,6 @@ export const tr = (english: string, ...values: (string | number)[]): string =>
 
 /** The form that goes with a number, which fills its gap. */
 export function count(one: string, many: string, number: number): string {
-    const forms = counts[one] ?? { one, few: many, many },
-        kind = plurals.select(number);
-    return filled((kind === "one" ? forms.one : kind === "few" ? forms.few : "") || forms.many, [number]);
+    const forms = counts[one] ?? { one, many };
+    return filled(forms[plurals.select(number)] || forms.many, [number]);
 }

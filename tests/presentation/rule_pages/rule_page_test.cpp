@@ -56,10 +56,10 @@ TEST_CASE("[rule pages] a page of rules shows examples laid of tiles") {
 }
 
 TEST_CASE("[rule pages] examples of bundled plugins are of their tiles, which fit") {
-    const auto catalogue = catalogue::Catalogue::read({tests::source_folder() / "plugins"});
+    const auto catalogue = catalogue::Catalogue::of(tests::bundled_places());
     int pictures = 0;
     for (const catalogue::Plugin& plugin : catalogue.plugins())
-        for (const char* const language : {"en", "cs"}) {
+        for (const auto& [language, texts] : plugin.texts) {
             const auto file = plugin.rules_page(language);
             if (!file) continue;
             for (const Paragraph& paragraph : read_page(*file)) {

@@ -62,11 +62,14 @@ TEST_CASE("[setup] a preset that is nested too deep is told, and spoils no other
     CHECK(found.problems[0].find("nested too deep") != std::string::npos);
 }
 
-TEST_CASE("[setup] every bundled preset has Czech texts") {
-    const setup::Presets found = setup::read_presets(tests::source_folder() / "content/presets");
+TEST_CASE("[setup] every bundled preset has texts in every language") {
+    const setup::Presets found =
+        setup::read_presets(tests::source_folder() / "content/presets", tests::bundled_languages());
+    CHECK(found.problems.empty());
     for (const setup::Preset& preset : found.presets) {
         INFO(preset.texts.title);
-        CHECK(preset.translations.contains("cs"));
+        for (const catalogue::LanguageFolder& language : tests::bundled_languages().found)
+            CHECK(preset.translations.contains(language.code));
         CHECK(preset.texts_in("tlh").title == preset.texts.title);
     }
 }

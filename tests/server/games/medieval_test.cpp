@@ -217,7 +217,7 @@ TEST_CASE("[whole medieval] who is told in words is told what the seat may know,
     play_on(visit);
     for (const ConnectionId client : {anna_in_words, boris_in_words, clara})
         REQUIRE(visit.wait_until([&] { return !visit.newest(client, "result").is_null(); }));
-    const auto book = words::LanguageBook::read(source_folder() / "content/locale");
+    const auto book = words::LanguageBook::read(bundled_languages());
     const auto& entries = storage.stored.at(game);
     check_words(visit, anna_in_words, entries, 0, book.language("en"));
     check_words(visit, boris_in_words, entries, 1, book.language("cs"));

@@ -25,8 +25,8 @@ Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
             if (informed_ != nullptr) informed_->storage_refuses(refusal);
         });
     options.substitute = "random";
-    options.languages = std::make_shared<words::LanguageBook>(
-        words::LanguageBook::read(source_folder() / "content/locale"));
+    options.languages =
+        std::make_shared<words::LanguageBook>(words::LanguageBook::read(bundled_languages()));
     games_ = std::make_unique<server::GameServer>(
         library, storage, *journal_, clock,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {

@@ -13,8 +13,7 @@ using server::PageFiles;
 namespace {
 
 const PageFiles& files() {
-    static const PageFiles all(
-        words::LanguageBook::read(tests::source_folder() / "content/locale"));
+    static const PageFiles all(words::LanguageBook::read(tests::bundled_languages()));
     return all;
 }
 
@@ -28,14 +27,14 @@ network::HttpResponse asked(const std::string& target,
 TEST_CASE("[page files] all that the page names is there, to be kept for ever") {
     const std::string page = asked("/").body;
     const std::regex named("\"(/[a-z-]+\\.[0-9a-f]{16}\\.[a-z]+)\"");
-    int count = 0;
+    std::size_t count = 0;
     for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at, ++count) {
         const network::HttpResponse file = asked((*at)[1]);
         INFO((*at)[1].str());
         CHECK(file.status == 200);
         CHECK(file.headers.at("Cache-Control").find("immutable") != std::string::npos);
     }
-    CHECK(count == 4); // script, looks, icon, Czech
+    CHECK(count == 3 + tests::bundled_languages().found.size()); // script, looks, icon
     CHECK(asked("/page.js").status == 404);
     CHECK(asked("/page.0000000000000000.js").status == 404);
 }
@@ -50,7 +49,7 @@ TEST_CASE("[page files] who has the page is told that it is the same") {
 }
 
 TEST_CASE("[page files] a language has the sentences of the page, and no others") {
-    const auto czech = words::Language::read(tests::source_folder() / "content/locale/cs.toml");
+    const auto czech = words::Language::read(*tests::bundled_languages().find("cs"));
     const auto words = nlohmann::json::parse(
         server::page_words(czech, R"(tr("Copy the link"),count("{} game","{} games",2))"));
     CHECK(words.at("texts").size() == 1);

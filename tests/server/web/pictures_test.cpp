@@ -13,7 +13,7 @@ using server::Pictures;
 namespace {
 
 const words::LanguageBook& languages() {
-    static const auto book = words::LanguageBook::read(source_folder() / "content/locale");
+    static const auto book = words::LanguageBook::read(bundled_languages());
     return book;
 }
 

@@ -50,7 +50,7 @@ class TestPlugins : public FetchedPlugins {
         return parts_.count(hash) == 0 ? 0 : parts_.at(hash);
     }
     void complete(const std::string& hash) override { kept_.insert(hash); }
-    catalogue::Catalogue catalogue(const std::vector<std::filesystem::path>&,
+    catalogue::Catalogue catalogue(const catalogue::Places&,
                                    const std::map<std::string, std::string>&) const override {
         return all_plugins();
     }

@@ -1,0 +1,20 @@
+// All sentences that the program says, read from its sources.
+// Tested in tests/presentation/words/language_test.cpp.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+
+namespace bastide::tests {
+
+struct ProgramSentences {
+    std::set<std::string> all;                 ///< of a count its singular
+    std::map<std::string, std::string> counts; ///< the plurals, by their singulars
+};
+
+/// What stands in `tr("...")`, `message("...")` and the like in the sources of a checkout.
+ProgramSentences program_sentences(const std::filesystem::path& source);
+
+} // namespace bastide::tests
