@@ -52,7 +52,7 @@ ProgramSentences program_sentences(const fs::path& source) {
         collect(source / folder, R"re((?:\bmessage|\bsentence)\()re", sentences);
         collect(source / folder, R"re(\bfailure\("[^"]*",)re", sentences);
     }
-    collect(source / "protocol", R"re(\btr\()re", sentences);
+    collect(source / "protocol", R"re((?:\btr|\.count)\()re", sentences);
     for (const char* const folder : {"presentation", "course", "frontend/desktop"})
         collect(source / folder,
                 R"re((?:\bmessage|\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re", sentences);

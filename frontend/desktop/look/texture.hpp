@@ -1,4 +1,5 @@
 // Painted pictures on the graphics card.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/art/canvas/image.hpp"

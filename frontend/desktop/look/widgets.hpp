@@ -1,5 +1,6 @@
 // How widgets look, one of a kind for the whole window: on the board, beside it and in forms. What
 // they do when they are clicked is said elsewhere.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/look/painter.hpp"

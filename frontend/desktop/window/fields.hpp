@@ -1,4 +1,5 @@
 // Widgets that hold a value: switched, moved, typed or chosen by mouse and keyboard.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/window/controls.hpp"

@@ -1,5 +1,6 @@
 // Widgets and text that follow one another, on panels that are moved where they are higher than
 // their place.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/window/fields.hpp"

@@ -22,10 +22,20 @@ using bastide::tests::WindowTestFailure;
 using nlohmann::json;
 
 /// What the tour types, and what the makers of plugins wrote, besides the name of the program.
-const std::vector<std::string> foreign = {
-    "Bastide",          "English",      "Turns a wheel of four seasons.",
-    "Wheel of Seasons", "Broken wheel", "a-wheel",
-    "broken-rules",     "My tiles",     "Sunday"};
+const std::vector<std::string> foreign = {"Bastide",
+                                          "English",
+                                          "Turns a wheel of four seasons.",
+                                          "Wheel of Seasons",
+                                          "Broken wheel",
+                                          "a-wheel",
+                                          "broken-rules",
+                                          "My tiles",
+                                          "Sunday",
+                                          "bastide-1.png",
+                                          "hunters-and-gatherers",
+                                          "-- The wheel turns.",
+                                          "local seasons = 4",
+                                          "wheel:turns { \"draw\" }"};
 /// Names for programs: of colours, which no form shows, of a plugin, and in the workshop of what
 /// files of tiles name.
 const std::vector<std::string> names = {"red", "blue", "base"};
@@ -92,7 +102,7 @@ std::string without_foreign(std::string text) {
 }
 
 /// What was never translated, of all that is written on a screen. Errors of scripts begin with
-/// their place; they stay English.
+/// their place, and may go on for some lines; they stay English.
 std::set<std::string> plain_texts(const json& screen) {
     std::vector<std::string> texts = screen["texts"];
     for (const json& button : screen["buttons"])
@@ -101,9 +111,12 @@ std::set<std::string> plain_texts(const json& screen) {
     if (screen["screen"] == "workshop")
         allowed.insert(allowed.end(), names_in_files.begin(), names_in_files.end());
     std::set<std::string> plain;
-    for (const std::string& text : texts)
-        if (!text.starts_with('/') && !plain_words(without_foreign(text), allowed).empty())
-            plain.insert(text);
+    bool is_error = false;
+    for (const std::string& text : texts) {
+        const bool is_plain = !plain_words(without_foreign(text), allowed).empty();
+        is_error = text.starts_with('/') || (is_error && is_plain);
+        if (is_plain && !is_error) plain.insert(text);
+    }
     return plain;
 }
 
