@@ -19,6 +19,7 @@ from running_server import RunningServer
 from window import Window
 
 YOURS = "return document.title.includes('●')"
+HIDDEN = "hidden"
 CHOICES = (".ghost", ".legal", ".choices button", ".pass", ".curtain button")
 # What the page shows. Of figures the titles that come up beside them, of supplies those of their pictures.
 SHOWN = """
@@ -79,7 +80,7 @@ class SideBySide:
         if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text === {json.dumps(game)})"):
             page.script("const field = document.querySelector('#rules');"
                         f"field.value = [...field.options].find(each => each.text === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            page.until(lambda: page.script("const field = document.querySelector('#rules'); return field.selectedOptions[0].text") == game, game)
+            page.until(lambda: page.script("return document.querySelector('#rules option[selected]').text") == game, game)
             return
         for plugin in game.split(","):
             box = f"[data-keep={json.dumps(plugin)}]"
@@ -96,6 +97,11 @@ class SideBySide:
         if screen.get("actions") != later.get("actions") or screen["ceremony"] or screen["tiles"] != shown["tiles"]:
             return False
         mine, other = seen_in_window(screen), seen_on_page(shown)
+        for player, seen in ((0, other), (1, mine)):
+            assert HIDDEN not in seen["held"][player], f"who holds it sees {seen['held']}"
+        for player in (0, 1):
+            if HIDDEN in mine["held"][player] or HIDDEN in other["held"][player]:
+                mine["held"][player] = other["held"][player] = ""  # each sees their own
         if mine != other and self.window.screen().get("actions") != screen["actions"]:
             return False
         assert mine == other, f"the window shows {json.dumps(mine)}, the page {json.dumps(other)}"
@@ -112,7 +118,9 @@ class SideBySide:
     def play(self, name):
         moves, end = 0, time.monotonic() + 60
         while not self.window.over() or not self.browser.find("dialog.result"):
-            assert time.monotonic() < end, "the game does not come to its end: " + self.browser.text()[:300]
+            if time.monotonic() > end:
+                self.pictures(name + "-stuck")
+                raise AssertionError("the game does not come to its end: " + self.browser.text()[:300] + json.dumps(self.window.screen())[:900])
             if moves % 5 == 0:
                 self.compare()
             moved = self.window.choose(moves)
@@ -134,8 +142,7 @@ class SideBySide:
         for choice in CHOICES if whim % 4 else reversed(CHOICES):
             if choice != ".ghost" and self.browser.find(".ghost"):
                 continue
-            if self.browser.find(choice):
-                self.browser.click(choice)
+            if self.browser.click_if_there(choice):
                 return True
         return False
 

@@ -95,8 +95,7 @@ class Evening:
     @staticmethod
     def point(browser):
         for choice in CHOICES:
-            if browser.find(choice):
-                browser.click(choice)
+            if browser.click_if_there(choice):
                 return True
         return False
 

@@ -16,7 +16,7 @@ const wholeNumber = (event: Event): number => Math.round(Number(valueOf(event)))
 export class NewGame {
     readonly element = make("section", { class: "card" });
     private form: FormResult | null = null;
-    private asked = 0;
+    private asked: Promise<void> = Promise.resolve();
     private seats = ["person", "open"];
     private isPublic = false;
     private password = "";
@@ -32,7 +32,7 @@ export class NewGame {
         private problem: (error: unknown) => void,
         private came: (form: FormResult) => void,
     ) {
-        this.make = button(tr("Make the game"), () => this.offer(), "first");
+        this.make = button(tr("Make the game"), () => void this.offer(), "first");
         this.make.disabled = true;
         this.element.append(
             make("h2", {}, tr("New game")),
@@ -77,9 +77,12 @@ export class NewGame {
         this.update();
     }
 
-    /** The last answer counts. */
-    private async ask(change?: Change): Promise<void> {
-        const number = ++this.asked;
+    /** One after the other: a change is of what the one before has led to. */
+    private ask(change?: Change): Promise<void> {
+        this.asked = this.asked.then(() => this.change(change));
+        return this.asked;
+    }
+    private async change(change?: Change): Promise<void> {
         const chosen = this.form === null ? {} : { plugins: this.form.plugins, settings: this.form.settings };
         try {
             const form = await this.connection.request("form", {
@@ -87,7 +90,6 @@ export class NewGame {
                 seats: this.seats,
                 ...(change === undefined ? {} : { change }),
             });
-            if (number !== this.asked) return;
             this.form = form;
             while (this.seats.length > form.players[1]) this.seats.pop();
             while (this.seats.length < form.players[0]) this.seats.push("open");
@@ -309,8 +311,9 @@ export class NewGame {
         return kind === "none" ? null : kind === "days" ? { days } : { seconds: minutes * 60, increment };
     }
 
-    private offer(): void {
-        if (this.form === null) return;
+    private async offer(): Promise<void> {
+        await this.asked; // what was changed last
+        if (this.form === null || this.form.problem !== "") return;
         const { plugins, settings } = this.form,
             name = savedName() || tr("Player {}", 1);
         const seats = this.seats.map((kind, index) =>

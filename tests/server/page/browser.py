@@ -90,12 +90,19 @@ class Browser:
 
     def click(self, css):
         """By the mouse, in the middle of the first that fits."""
-        self.wait(css)
-        place = self.script(f"const b = document.querySelector({json.dumps(css)}).getBoundingClientRect();"
+        self.until(lambda: self.click_if_there(css), css)
+
+    def click_if_there(self, css):
+        """False where nothing fits, now."""
+        place = self.script(f"const found = document.querySelector({json.dumps(css)});"
+                            "if (found === null) return null; const b = found.getBoundingClientRect();"
                             "return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]")
+        if place is None:
+            return False
         self.command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
             {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]},
             {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]})
+        return True
 
     def button(self, text):
         """Clicks the button of this name."""
