@@ -56,6 +56,17 @@ bool is_secret(const Json& move) {
            || (move.value("do", "") == "token" && move.value("value", Json()).is_null());
 }
 
+/// What is drawn, of which pile: the same for the same tile or token.
+std::string drawn_of(const Json& move) {
+    if (move.at("do") == "draw") return move.at("tile").get<std::string>();
+    return move.value("deck", "") + ' ' + move.at("value").dump();
+}
+
+bool is_draw(const Json& move) {
+    const std::string what = move.value("do", "");
+    return what == "draw" || what == "token";
+}
+
 /// Draws that were kept secret get the tiles that have come to light since.
 void bring_to_light(std::vector<Json>& moves) {
     std::map<Json, std::vector<std::size_t>> secret; // draws, by seat
@@ -114,8 +125,7 @@ bool SeenGame::follow() {
     }
     to_come_.clear();
     for (std::size_t i = played_.size(); i < moves.size(); ++i)
-        if (moves[i].value("do", "") == "draw" && !is_secret(moves[i]))
-            ++to_come_[moves[i].at("tile").get<std::string>()];
+        if (is_draw(moves[i]) && !is_secret(moves[i])) ++to_come_[drawn_of(moves[i])];
     try {
         while (played_.size() < moves.size()) {
             if (!play(moves[played_.size()])) return false;
@@ -140,15 +150,15 @@ bool SeenGame::play(const Json& move) {
 std::optional<engine::Action> SeenGame::action_of(const Json& move) {
     const std::string what = move.value("do", "");
     if (what == "finish") return engine::Action{.kind = engine::ActionKind::finish};
-    if (is_secret(move)) return made_up(move);
-    if (what == "draw") --to_come_[move.at("tile").get<std::string>()];
+    if (is_secret(move)) return made_up();
+    if (is_draw(move)) --to_come_[drawn_of(move)];
     const auto parsed =
         records::parse_action({0, 0, move}, session::WholeGame(session_).state(), "");
     if (!parsed.error.empty()) return std::nullopt;
     return parsed.action;
 }
 
-std::optional<engine::Action> SeenGame::made_up(const Json& move) {
+std::optional<engine::Action> SeenGame::made_up() {
     made_up_ = true;
     if (session_.waiting() != engine::Waiting::chance) return std::nullopt;
     const engine::GameState& state = session::WholeGame(session_).state();
@@ -157,9 +167,8 @@ std::optional<engine::Action> SeenGame::made_up(const Json& move) {
     const auto found =
         std::find_if(possible.begin(), possible.end(), [&](const engine::Action& action) {
             if (action.kind != engine::ActionKind::draw) return false;
-            if (move.at("do") == "token") return true;
-            const std::string& tile = state.rules().tiles[action.tile].id;
-            return engine::unseen_now(state, action.pile, action.tile) > to_come_[tile];
+            const std::string drawn = drawn_of(records::action_json(action, state));
+            return engine::unseen_now(state, action.pile, action.tile) > to_come_[drawn];
         });
     if (found == possible.end()) return std::nullopt;
     return *found;

@@ -41,7 +41,7 @@ class SeenGame {
     std::vector<Json> known_moves() const;
     session::Session begun() const;
     bool play(const Json& move);
-    std::optional<engine::Action> made_up(const Json& move);
+    std::optional<engine::Action> made_up();
     std::optional<engine::Action> action_of(const Json& move);
 
     session::NewGame start_;
@@ -50,7 +50,7 @@ class SeenGame {
     std::map<int, std::vector<Json>> told_; ///< moves, by the seat that was told of them
     std::vector<Json> played_;              ///< in the session
     bool made_up_ = false;                  ///< some of them
-    std::map<std::string, int> to_come_;    ///< tiles that later moves draw, while moves are played
+    std::map<std::string, int> to_come_;    ///< that later moves draw, while moves are played
 };
 
 } // namespace bastide::protocol

@@ -20,7 +20,7 @@ from window import Window
 
 YOURS = "return document.title.includes('●')"
 HIDDEN = "hidden"
-CHOICES = (".ghost", ".legal", ".choices button", ".pass", ".curtain button")
+CHOICES = (".cards button", ".ghost", ".legal", ".choices button", ".pass", ".curtain button")
 # What the page shows. Of figures the titles that come up beside them, of supplies those of their pictures.
 SHOWN = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
@@ -116,7 +116,7 @@ class SideBySide:
         assert not missing, f"the page tells {missing[:5]}, the window {sorted(lines)[:20]}"
 
     def play(self, name):
-        moves, end = 0, time.monotonic() + 60
+        moves, end = 0, time.monotonic() + 30
         while not self.window.over() or not self.browser.find("dialog.result"):
             if time.monotonic() > end:
                 self.pictures(name + "-stuck")
@@ -130,7 +130,7 @@ class SideBySide:
                 time.sleep(.05)
                 continue
             moves += 1
-            end = time.monotonic() + 60
+            end = time.monotonic() + 30
             if moves in (20, 50):
                 self.pictures(f"{name}-{moves}")
         assert self.browser.script("return window.problems") in ([], None), self.browser.script("return window.problems")
@@ -140,7 +140,7 @@ class SideBySide:
 
     def point(self, whim):
         for choice in CHOICES if whim % 4 else reversed(CHOICES):
-            if choice != ".ghost" and self.browser.find(".ghost"):
+            if choice not in (".ghost", ".cards button") and self.browser.find(".ghost"):
                 continue
             if self.browser.click_if_there(choice):
                 return True

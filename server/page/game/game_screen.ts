@@ -167,6 +167,7 @@ export class GameScreen implements Wishes {
             return;
         }
         this.sending = null;
+        this.closeCards();
         this.replay.follow(change.moves, change.moves);
         if (!isShown) return; // that another of one's seats sees it too needs no second word
         this.tell(lines);
@@ -688,13 +689,11 @@ export class GameScreen implements Wishes {
         if (this.replay.isOpen()) return;
         const told = await this.tellOf("tile", cell);
         if (told?.features === undefined) return;
-        const title = told.title ?? "",
-            close = (): void => {
-                this.cards.replaceChildren();
-                this.light([], Infinity);
-                this.board.element.focus({ preventScroll: true });
-            };
-        const shown = featureCards(told.features, title, this.known, close);
+        const close = (): void => {
+            this.closeCards();
+            this.board.element.focus({ preventScroll: true });
+        };
+        const shown = featureCards(told.features, told.title ?? "", this.known, close);
         shown.addEventListener("keydown", event => {
             if (event.key === "Escape") close();
         });
@@ -702,6 +701,12 @@ export class GameScreen implements Wishes {
         this.cards.className = this.board.isLeft(cell) ? "over right" : "over left";
         shown.focus({ preventScroll: true });
         this.light([cell], Infinity);
+    }
+    /** Also when something happens: it told how things were. */
+    private closeCards(): void {
+        if (this.cards.firstChild === null) return;
+        this.cards.replaceChildren();
+        this.light([], Infinity);
     }
 
     private showPanel(): void {

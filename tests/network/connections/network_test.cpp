@@ -12,6 +12,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <random>
 #include <set>
 
 using namespace bastide;
@@ -192,6 +193,24 @@ TEST_CASE("[network] what is packed unpacks to no more than a frame may have") {
     friends.client.send(one, text_of(std::string(20'000'000, 'a'))); // some 20 kB there
     CHECK(echo.log.has("closed"));
     CHECK(echo.log.times("received") == 1);
+}
+
+TEST_CASE("[network] packed messages of any size and content come as they were") {
+    Echo echo;
+    Friends friends;
+    const ConnectionId one = friends.client.open(url(echo));
+    REQUIRE(friends.log.has("opened"));
+    std::mt19937 random(1);
+    for (int i = 0; i < 300; ++i) {
+        std::string text(300 + random() % (i % 10 == 0 ? 60'000u : 6'000u), ' ');
+        const auto letters = 1 + random() % 90; // few: packed well, many: hardly
+        for (char& letter : text)
+            letter = static_cast<char>('!' + static_cast<int>(random() % letters));
+        echo.network.send(echo.last, text_of(text));
+        if (i % 3 == 0) friends.client.send(one, text_of(text));
+        INFO(i << ": " << text.size() << " of " << letters);
+        REQUIRE(friends.log.has(std::to_string(text.size())));
+    }
 }
 
 TEST_CASE("[network] messages are packed for those who can unpack them") {
