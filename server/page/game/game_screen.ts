@@ -55,6 +55,7 @@ export class GameScreen implements Wishes {
     private showsMore = false; // buttons for which a phone has no room
     private connected = true;
     private isDrawing = false;
+    private hasFollowed = false; // something has happened while it was looked at
     private readonly ticking: number;
 
     constructor(
@@ -167,6 +168,7 @@ export class GameScreen implements Wishes {
             return;
         }
         this.sending = null;
+        this.hasFollowed = true;
         this.closeCards();
         this.replay.follow(change.moves, change.moves);
         if (!isShown) return; // that another of one's seats sees it too needs no second word
@@ -184,10 +186,9 @@ export class GameScreen implements Wishes {
         this.notify();
     }
     private finish(result: Result): void {
-        const wasPlayed = this.known.decision !== null || this.lit.length > 0;
         if (!this.known.finish(result)) return;
         announce([result.title, result.lead].join(" "));
-        if (wasPlayed)
+        if (this.hasFollowed)
             setTimeout(() => {
                 if (this.element.isConnected) this.showResult();
             }, litTime);
