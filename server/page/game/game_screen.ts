@@ -655,11 +655,11 @@ export class GameScreen implements Wishes {
     private stops(): number[] {
         return [0, ...new Set(this.lines().map(line => line.move + 1))];
     }
+    /** What has happened last that the log tells. */
     private stepText(moves: number): string {
-        const lines = this.lines().filter(line => line.move === moves - 1);
-        return lines.length === 0
-            ? tr("The next step")
-            : lines.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
+        const before = this.lines().filter(line => line.move < moves);
+        const last = before.filter(line => line.move === before[before.length - 1].move);
+        return last.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
     }
 
     // What is asked besides.

@@ -33,7 +33,13 @@ function course({ course: scores, title }: Result, known: KnownGame): SVGElement
         `${((wide * turn) / Math.max(1, scores.length - 1)).toFixed(1)},${(high - (high * (score - least)) / (most - least)).toFixed(1)}`;
     return draw(
         "svg",
-        { class: "course", viewBox: `-4 -4 ${wide + 8} ${high + 8}`, role: "img", "aria-label": title },
+        {
+            class: "course",
+            preserveAspectRatio: "none",
+            viewBox: `-4 -4 ${wide + 8} ${high + 8}`,
+            role: "img",
+            "aria-label": title,
+        },
         ...known.table.seats.map((seat, player) =>
             draw("polyline", {
                 style: `stroke:${colourOf(seat.colour)}`,
