@@ -113,7 +113,7 @@ class SideBySide:
         lines = {plain(line) for line in self.window.screen()["log"]}
         told = {re.sub(r" [+−]\d+$", "", plain(line)) for line in self.browser.script(SHOWN)["log"]}
         more = {line for line in told - lines if line != "Places a tile" and not line.startswith("Turn ")}
-        assert len(told) > 20 and not more and not lines - told, f"the page tells {more}, the window {lines - told}"
+        assert len(told) > 5 and not more and not lines - told, f"the page tells {more}, the window {lines - told}"
 
     def play(self, name):
         moves, end = 0, time.monotonic() + 30
