@@ -28,9 +28,16 @@ void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::millisec
     stream.auto_fragment(false); // a message is a frame, for the simplest of clients
 }
 
+/// Part by part: reading a whole message at once, Beast guesses how much is to come, and trips over
+/// an empty one that is not packed where others might be.
 void WebSocket::read() {
-    stream.async_read(buffer_, [this, owner = owner_.shared_from_this()](
-                                   const error_code& error, std::size_t) { received(error); });
+    constexpr std::size_t part = 1536; // bytes
+    stream.async_read_some(buffer_.prepare(part), [this, owner = owner_.shared_from_this()](
+                                                      const error_code& error, std::size_t bytes) {
+        buffer_.commit(bytes);
+        if (!error && !stream.is_message_done()) return read();
+        received(error);
+    });
 }
 
 void WebSocket::received(const error_code& error) {

@@ -12,7 +12,7 @@ namespace bastide::people {
 /// At most one of seconds and days.
 struct TimeControl {
     std::optional<int> seconds = {}; ///< of each player for the whole game
-    int increment = 0;          ///< seconds more after each decision
+    int increment = 0;               ///< seconds more after each decision
     std::optional<int> days = {};    ///< for each decision
 
     bool counts() const { return seconds || days; }

@@ -27,7 +27,11 @@ void append_sentence(std::string& text, const std::string& sentence) {
 
 SetupForm::SetupForm(const catalogue::Catalogue& catalogue, const words::Language& language,
                      const Preset* first, std::uint64_t seed, Loader loader)
-    : catalogue_(&catalogue), loader_(std::move(loader)), language_(&language), seating_(seed), seed_(seed) {
+    : catalogue_(&catalogue),
+      loader_(std::move(loader)),
+      language_(&language),
+      seating_(seed),
+      seed_(seed) {
     if (first != nullptr) {
         use(first->choice);
     } else if (!catalogue.plugins().empty()) {

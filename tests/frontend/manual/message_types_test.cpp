@@ -1,5 +1,4 @@
 #include "frontend/manual/message_types.hpp"
-
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

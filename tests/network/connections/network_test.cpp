@@ -68,7 +68,7 @@ class Echo : public Listener {
         log.add("received");
         if (text == "go") return network.close(connection, "as you wish");
         const auto answer = text_of(text == "flood" ? std::string(100'000, 'x') : std::move(text));
-        for (int i = answer->front() == 'x' && answer->size() == 100'000 ? 400 : 1; i > 0; --i)
+        for (int i = answer->starts_with('x') && answer->size() == 100'000 ? 400 : 1; i > 0; --i)
             network.send(connection, answer);
     }
     void closed(ConnectionId) override { log.add("closed"); }
@@ -193,6 +193,17 @@ TEST_CASE("[network] what is packed unpacks to no more than a frame may have") {
     friends.client.send(one, text_of(std::string(20'000'000, 'a'))); // some 20 kB there
     CHECK(echo.log.has("closed"));
     CHECK(echo.log.times("received") == 1);
+}
+
+TEST_CASE("[network] an empty message is one like any other") {
+    Echo echo;
+    Friends friends;
+    const ConnectionId one = friends.client.open(url(echo));
+    REQUIRE(friends.log.has("opened"));
+    friends.client.send(one, text_of(""));
+    CHECK(friends.log.has(""));
+    friends.client.send(one, text_of("and another"));
+    CHECK(friends.log.has("and another"));
 }
 
 TEST_CASE("[network] packed messages of any size and content come as they were") {
