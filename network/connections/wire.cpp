@@ -28,8 +28,8 @@ void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::millisec
     stream.auto_fragment(false); // a message is a frame, for the simplest of clients
 }
 
-/// Part by part: asked for a whole message, Beast guesses how much is still to come, and asserts that
-/// there is something, which under faults does not hold where packing was agreed on.
+/// Part by part: asked for a whole message, Beast guesses how much is still to come, and asserts
+/// that there is something, which under faults does not hold where packing was agreed on.
 void WebSocket::read() {
     constexpr std::size_t part = 1536; // bytes
     stream.async_read_some(buffer_.prepare(part), [this, owner = owner_.shared_from_this()](
