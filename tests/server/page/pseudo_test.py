@@ -71,7 +71,7 @@ def walk(browser, url, folder):
     browser.script("document.querySelector('section.card > button.first').click()")
     browser.wait(".link")
     steps.look("waiting")
-    browser.script("[...document.querySelectorAll('.buttons button')].pop().click()")  # computers take the free seats
+    browser.until(lambda: browser.script("const start = [...document.querySelectorAll('.buttons button')].pop(); if (!start || start.hidden) return false; start.click(); return true"), "the button that begins")
     browser.wait(".legal")
     steps.look("turn")
     for number in range(4):
