@@ -37,9 +37,7 @@ export class Dock {
         const { result, next } = this.known;
         const state = this.known.view()?.state;
         const held =
-            choosing === null && !this.known.hidesFromOthersHere()
-                ? (state?.players[this.known.seat() ?? -1]?.hand ?? [])
-                : [];
+            choosing === null && !this.known.isShared() ? (state?.players[this.known.seat() ?? -1]?.hand ?? []) : [];
         const shown = [
             choosing?.decision.entry,
             choosing?.tile(),

@@ -1,21 +1,24 @@
 // A game on the page: board, dock, players, log and chat. It shows what is known, once a frame, and asks for what people want.
 import type { Cell, Change, Decision, Result, Score, Table, TellResult } from "messages";
-import { Refusal, type Connection, type Notification } from "../parts/connection";
 import { colourOf, nobodys } from "../parts/colours";
-import { announce, button, make, refresh } from "../parts/elements";
+import { Refusal, type Connection, type Notification } from "../parts/connection";
+import { announce, make } from "../parts/elements";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { count, tr } from "../parts/words";
-import { showRules } from "../rooms/rules";
-import { Choosing, sameCell, type Placement } from "../told/choosing";
-import { groupsOf, KnownGame, type LogLine } from "../told/known_game";
+import { sameCell, type Choosing, type Placement } from "../told/choosing";
+import { groupsOf, heard, KnownGame, type LogLine, type Seen } from "../told/known_game";
 import { placeText } from "../told/place_text";
+import { sharedState } from "../told/shared";
 import { Board, type Float, type Insets } from "./board";
 import { featureCards, landList, tileGroups } from "./cards";
 import { Dock, type Wishes } from "./dock";
+import { Menu } from "./menu";
 import { SidePanel } from "./panel";
 import { Players } from "./players";
 import { Replay, type Past } from "./replay";
 import { showResult } from "./result";
+import { textBoard } from "./text_board";
+import { Top } from "./top";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
 const leastPixels = 64; // of a cell on which something is to be chosen
@@ -26,7 +29,7 @@ export class GameScreen implements Wishes {
     readonly element = make("main", { class: "game" });
     private readonly known: KnownGame;
     private readonly board = new Board();
-    private readonly top = make("div", { class: "top" });
+    private readonly top: Top;
     private readonly cards = make("div", { class: "over" });
     private readonly players: Players;
     private readonly panel = new SidePanel(text => this.ask("say", { text }));
@@ -37,22 +40,20 @@ export class GameScreen implements Wishes {
         () => this.update(),
     );
     private readonly actions: Dock;
-    private readonly around = make("div", { class: "around" });
+    private readonly menu: Menu;
     private readonly dock = make("section", { class: "dock", "aria-label": tr("What you can do") });
     private look: Pictures | null = null;
-    private choosing: Choosing | null = null;
     private choosesSince = 0;
     private sending: Placement | null = null;
     private unanswered: (() => void) | null = null;
-    private uncovered: number | null = null;
     private focus: Cell | null = null;
     private hot: number | null = null;
     private lit: Cell[] = [];
     private litAt = 0;
-    private tellings = new Map<string, { entry: number; told: TellResult }>();
-    private notified = "";
+    private announced: number | null = null; // moves
+    private tellings = new Map<string, TellResult>();
+    private tellingsOf = ""; // entry and seat
     private showsAll = false; // though some of it is too small to choose there
-    private showsMore = false; // buttons for which a phone has no room
     private connected = true;
     private isDrawing = false;
     private hasFollowed = false; // something has happened while it was looked at
@@ -64,8 +65,17 @@ export class GameScreen implements Wishes {
         private problem: (error: unknown) => void,
     ) {
         this.known = new KnownGame(table);
+        this.top = new Top(this.known, this.replay, yes => this.ask("consent", { yes }));
         this.players = new Players(this.known);
         this.actions = new Dock(this.known, this);
+        this.menu = new Menu(
+            this.known,
+            this.panel,
+            this.replay,
+            method => this.ask(method),
+            problem,
+            () => this.update(),
+        );
         const zoom = make(
             "div",
             { class: "zoom" },
@@ -79,10 +89,12 @@ export class GameScreen implements Wishes {
                 "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes.",
             ),
         );
-        this.dock.append(make("div", { class: "island" }, this.actions.choices, this.replay.element, this.around));
+        this.dock.append(
+            make("div", { class: "island" }, this.actions.choices, this.replay.element, this.menu.element),
+        );
         this.element.append(
             make("div", { class: "board" }, this.board.element, this.cards, zoom),
-            this.top,
+            this.top.element,
             make("div", { class: "side" }, this.players.element, this.panel.element),
             this.dock,
         );
@@ -127,6 +139,7 @@ export class GameScreen implements Wishes {
             case "whole":
                 this.known.whole(told.params);
                 this.replay.follow(told.params.moves, 0);
+                this.announced = told.params.moves; // how it has come to this is not told
                 this.sending = null;
                 break;
             case "change":
@@ -142,11 +155,7 @@ export class GameScreen implements Wishes {
                 this.known.clocks = { told: told.params, at: Date.now() };
                 break;
             case "said":
-                if (this.known.say(told.params))
-                    this.panel.said(
-                        told.params,
-                        told.params.seat !== null && this.known.mine().includes(told.params.seat),
-                    );
+                this.panel.said(told.params, told.params.seat !== null && this.known.mine().includes(told.params.seat));
                 break;
             case "trouble":
                 this.known.trouble = told.params.reason ?? "";
@@ -157,13 +166,10 @@ export class GameScreen implements Wishes {
             default:
                 return;
         }
-        if (this.choosing !== null && this.choosing.decision !== this.known.decision) this.choosing = null;
         this.update();
     }
     private change(change: Change): void {
-        const isShown = this.known.view()?.entry === change.from;
-        const lines = this.known.change(change);
-        if (lines === null) {
+        if (!this.known.change(change)) {
             this.ask("enter", { seats: 0 });
             return;
         }
@@ -171,18 +177,18 @@ export class GameScreen implements Wishes {
         this.hasFollowed = true;
         this.closeCards();
         this.replay.follow(change.moves, change.moves);
-        if (!isShown) return; // that another of one's seats sees it too needs no second word
-        this.tell(lines);
-        if (change.scored !== undefined && !document.hidden && !this.replay.isOpen()) this.showScores(change.scored);
+        // What others of one's seats see of it scores no second time.
+        const isFirst = this.known.mine().length < 2 || change.seat === null || change.seat === this.known.mine()[0];
+        if (isFirst && change.scored !== undefined && !document.hidden && !this.replay.isOpen())
+            this.showScores(change.scored);
     }
     private decide(decision: Decision): void {
-        if (!this.known.decide(decision) && this.choosing !== null) return; // told anew: the connection was lost
-        this.choosing = new Choosing(decision);
+        if (!this.known.decide(decision)) return;
         this.choosesSince = Date.now();
         this.showsAll = false;
         this.focus = this.hot = null;
         if (document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
-        announce(this.mineName() + ": " + this.task());
+        announce(this.top.mineName() + ": " + this.top.task());
         this.notify();
     }
     private finish(result: Result): void {
@@ -210,11 +216,14 @@ export class GameScreen implements Wishes {
     /** The title always, a notification where one may be shown and the page is not looked at. */
     private notify(): void {
         if (!document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-        new Notification(tr("Your turn"), { body: this.task(), tag: this.known.table.game, icon: "/icon.svg" });
+        new Notification(tr("Your turn"), { body: this.top.task(), tag: this.known.table.game, icon: "/icon.svg" });
     }
-    private tell(lines: LogLine[]): void {
-        if (lines.length > 0 && lines.length <= mostAnnounced)
-            announce(lines.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". "));
+    /** What has happened since it was told last, as it may be shown. */
+    private announceNews(seen: Seen): void {
+        const since = this.announced ?? seen.moves;
+        this.announced = seen.moves;
+        const lines = seen.moves > since ? this.lines(seen).filter(line => line.move >= since) : [];
+        if (lines.length > 0 && lines.length <= mostAnnounced) announce(heard(lines));
     }
 
     private showScores(scored: Score[]): void {
@@ -230,12 +239,9 @@ export class GameScreen implements Wishes {
         const middle = (axis: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
         const far = (cell: Cell): number => Math.hypot(cell[0] - middle(0), cell[1] - middle(1));
         const at = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+        const text = (points: number): string => (points < 0 ? "−" : "+") + Math.abs(points);
         return shares.flatMap(({ players, points }) =>
-            players.map(player => ({
-                at,
-                text: (points < 0 ? "−" : "+") + Math.abs(points),
-                colour: this.colour(player),
-            })),
+            players.map(player => ({ at, text: text(points), colour: this.colour(player) })),
         );
     }
     /** For some ms. */
@@ -254,23 +260,19 @@ export class GameScreen implements Wishes {
 
     // What people do.
 
-    private covered(): number | null {
-        const seat = this.choosing?.decision.seat;
-        return seat != null && this.uncovered !== seat && this.known.hidesFromOthersHere() ? seat : null;
-    }
     /** What may be chosen and seen now: nothing behind the curtain or in the past. */
     private chooses(): Choosing | null {
-        return this.covered() !== null || this.replay.isOpen() ? null : this.choosing;
+        return this.known.covered() !== null || this.replay.isOpen() ? null : this.known.choosing;
     }
 
     private act(id: string): void {
-        const decision = this.choosing!.decision,
+        const { game, entry } = this.known.choosing!.decision,
             request = Math.random().toString(36).slice(2);
-        this.choosing = null;
+        this.known.choosing = null;
         const send = (): void => {
             this.unanswered = send;
             this.connection
-                .request("act", { game: decision.game, entry: decision.entry, id, request })
+                .request("act", { game, entry, id, request })
                 .then(() => {
                     this.unanswered = null;
                 })
@@ -304,7 +306,7 @@ export class GameScreen implements Wishes {
         this.update();
     }
     uncover(): void {
-        this.uncovered = this.covered();
+        this.known.uncover();
         this.update();
         this.board.element.focus({ preventScroll: true });
     }
@@ -413,17 +415,29 @@ export class GameScreen implements Wishes {
         else requestAnimationFrame(draw);
     }
     private show(): void {
-        document.title = (this.choosing !== null ? "● " + tr("Your turn") + " · " : "") + "Bastide";
-        this.showTop();
+        document.title = (this.known.choosing !== null ? "● " + tr("Your turn") + " · " : "") + "Bastide";
+        this.top.show(this.connected);
         const seen = this.known.view(),
             look = this.look;
         if (look === null || seen === null) return;
-        const { state, placed } = this.replay.view ?? seen;
-        const colourOfSeat = (player: number | null | undefined): string =>
-            player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys);
-        this.board.show(placed, state, look, colourOfSeat);
-        const choosing = this.chooses(),
-            isReplay = this.replay.isOpen();
+        this.announceNews(seen);
+        const shown = this.replay.view ?? seen;
+        this.showBoard(shown, look);
+        this.players.show(shown.state, look, this.replay.isOpen());
+        const isKept = this.actions.show(this.chooses(), look, this.known.covered(), this.replay.isOpen());
+        this.actions.mark(this.hot);
+        this.replay.element.hidden = !this.replay.isOpen();
+        const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
+        this.menu.show(piles.map(pile => `${pile.title}: ${pile.left}`).join(" · "));
+        if (!isKept) this.board.element.focus({ preventScroll: true });
+        this.showPanel(seen, look);
+        this.fit(false); // what stands around the board has its size now
+    }
+    private showBoard({ state, placed }: Past, look: Pictures): void {
+        const choosing = this.chooses();
+        this.board.show(placed, state, look, player =>
+            player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
+        );
         this.board.mark(
             {
                 cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
@@ -438,87 +452,6 @@ export class GameScreen implements Wishes {
             },
             look,
         );
-        this.players.show(state, look, isReplay);
-        const isKept = this.actions.show(choosing, look, this.covered(), isReplay);
-        this.actions.mark(this.hot);
-        this.replay.element.hidden = !isReplay;
-        this.showAround();
-        if (!isKept) this.board.element.focus({ preventScroll: true });
-        this.showPanel();
-        this.fit(false); // what stands around the board has its size now
-    }
-
-    private task(): string {
-        const choosing = this.choosing;
-        if (choosing === null) return "";
-        if (this.covered() !== null) return tr("Nobody else should look now");
-        if (choosing.placement() !== null)
-            return choosing.rotations().length > 1
-                ? tr("Turn it, or place it by another click")
-                : tr("Place it by another click");
-        return choosing.decision.text;
-    }
-    private mineName(): string {
-        const seat = this.known.seat();
-        return this.known.mine().length > 1 && seat !== null
-            ? tr("Your turn, {}", this.known.nameOf(seat))
-            : tr("Your turn");
-    }
-    private head(): string {
-        const actor = this.known.actor();
-        if (this.replay.isOpen()) return tr("Replay");
-        if (this.known.result !== null) return this.known.result.title;
-        if (this.choosing !== null) return this.mineName();
-        return actor === null || this.known.mine().includes(actor)
-            ? tr("One moment")
-            : tr("{} is to move", this.known.nameOf(actor));
-    }
-    private showTop(): void {
-        const decision = this.chooses()?.decision,
-            head = this.head(),
-            {
-                trouble,
-                table: { undo },
-            } = this.known;
-        const task = this.replay.isOpen()
-            ? this.replay.where()
-            : this.known.result !== null
-              ? this.known.result.lead
-              : this.task();
-        refresh(
-            this.top,
-            [head, task, decision?.step, decision?.since, this.connected, trouble, undo, this.known.mine()],
-            () => [
-                make(
-                    "div",
-                    { class: "island" },
-                    make("h1", {}, head),
-                    decision?.step === undefined ? null : make("b", {}, decision.step + ": "),
-                    task === "" ? null : make("span", {}, task),
-                    decision?.since === undefined
-                        ? null
-                        : make("small", { class: "since" }, tr("Since your last turn: {}", decision.since.join(" · "))),
-                    this.connected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
-                    trouble === "" ? null : make("div", { class: "chip bad" }, trouble),
-                    undo === undefined ? null : this.undoWish(undo.seat),
-                ),
-            ],
-        );
-    }
-    private undoWish(seat: number): HTMLElement {
-        if (this.known.table.seats[seat]?.yours)
-            return make("div", { class: "chip" }, tr("The others are asked whether you may take it back"));
-        const who = tr("{} would like to take back the last choice", this.known.nameOf(seat));
-        return this.known.sits()
-            ? make(
-                  "div",
-                  { role: "alert" },
-                  who + " ",
-                  button(tr("Allow"), () => this.ask("consent", { yes: true }), "first"),
-                  " ",
-                  button(tr("Refuse"), () => this.ask("consent", { yes: false })),
-              )
-            : make("div", {}, who);
     }
 
     private fit(force: boolean): void {
@@ -528,17 +461,18 @@ export class GameScreen implements Wishes {
             wide = matchMedia("(min-width: 1100px)").matches;
         const cells = [
             ...seen.placed.map(tile => tile.at),
-            ...(this.choosing?.cells() ?? []),
+            ...(this.chooses()?.cells() ?? []),
             ...(seen.placed.length === 0 ? [[0, 0] as Cell] : []),
         ];
         const insets: Insets = narrow ? [8, 52, 8, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224];
+        const around = ([x, y]: Cell): Cell[] => [
+            [x - 1, y - 1],
+            [x + 1, y + 1],
+        ];
         const spots =
             this.chooses()
                 ?.spots()
-                .flatMap(({ at: [x, y] }): Cell[] => [
-                    [x - 1, y - 1],
-                    [x + 1, y + 1],
-                ]) ?? [];
+                .flatMap(spot => around(spot.at)) ?? [];
         if (force) this.showsAll = true;
         const isTooSmall =
             !this.showsAll
@@ -548,148 +482,90 @@ export class GameScreen implements Wishes {
         this.board.fit(isTooSmall ? spots : cells, insets, force);
     }
 
-    private showAround(): void {
-        const over = this.known.result !== null,
-            { piles } = (this.replay.view ?? this.known.view()!).state;
-        const left = Object.values(piles)
-            .filter(pile => pile.left > 0)
-            .map(pile => `${pile.title}: ${pile.left}`)
-            .join(" · ");
-        const mayNotify =
-            this.known.sits()
-            && !over
-            && typeof Notification !== "undefined"
-            && Notification.permission === "default"
-            && window.isSecureContext;
-        refresh(
-            this.around,
-            [
-                left,
-                over,
-                this.known.sits(),
-                this.panel.unread(),
-                mayNotify,
-                this.notified,
-                this.replay.isOpen(),
-                this.showsMore,
-            ],
-            () => [make("small", {}, left), this.moreButtons(over, mayNotify)],
+    private showPanel(seen: Seen, look: Pictures): void {
+        const isShared = this.known.isShared();
+        this.panel.setLog(
+            [seen.entry, isShared],
+            () => groupsOf(seen.log),
+            player => this.colour(player),
         );
-    }
-    private moreButtons(over: boolean, mayNotify: boolean): HTMLElement {
-        const unread = this.panel.unread(),
-            sits = this.known.sits();
-        const more = make(
-            "button",
-            {
-                type: "button",
-                class: "quiet fold",
-                "data-keep": "more",
-                "aria-expanded": this.showsMore ? "true" : "false",
-                click: () => {
-                    this.showsMore = !this.showsMore;
-                    this.update();
-                },
-            },
-            this.showsMore ? tr("Less") : tr("More"),
-        );
-        return make(
-            "div",
-            { class: "buttons" + (this.showsMore ? " all" : "") },
-            sits && !over ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
-            make(
-                "button",
-                { type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle() },
-                tr("Log and chat") + (unread > 0 ? ` (${unread})` : ""),
-            ),
-            more,
-            button(tr("Rules"), () => void showRules(this.known.table.rules ?? "").catch(this.problem), "quiet rare"),
-            this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet rare"),
-            mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
-            this.notified === "" ? null : make("small", { class: "chip", role: "status" }, this.notified),
-            sits && !over ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
-            make("a", { href: "#", class: "rare" }, tr("All games")),
-        );
-    }
-    private async allowNotices(): Promise<void> {
-        const answer = await Notification.requestPermission();
-        this.notified = answer === "granted" ? tr("You will be told") : tr("The browser does not allow it");
-        this.update();
-    }
-    private leave(): void {
-        const dialog: HTMLDialogElement = make(
-            "dialog",
-            { "aria-labelledby": "leaving", close: () => dialog.remove() },
-            make("h2", { id: "leaving" }, tr("Leave the game?")),
-            make("p", {}, tr("The game goes on: a computer plays for you until you come back by the same link.")),
-            make(
-                "div",
-                { class: "buttons" },
-                button(tr("Stay"), () => dialog.close(), "first"),
-                button(tr("Leave"), () => {
-                    dialog.close();
-                    this.ask("leave");
-                    location.hash = "";
-                }),
-            ),
-        );
-        this.element.append(dialog);
-        dialog.showModal();
+        if (this.panel.isShown("table"))
+            this.panel.setTable([seen.entry, this.replay.at, this.replay.view === null], () =>
+                textBoard(this.replay.view ?? seen, look),
+            );
+        for (const about of ["tiles", "land"] as const) {
+            if (!this.panel.isShown(about)) continue;
+            const told = this.telling(about);
+            this.panel.setBody(about, [this.tellingsOf, told === null], () =>
+                told === null
+                    ? []
+                    : about === "tiles"
+                      ? tileGroups(told, look)
+                      : landList(told, this.known, cells => this.light(cells, Infinity)),
+            );
+        }
+        this.panel.nameLand(seen.state.land ?? "");
     }
 
     // The past.
 
     private async past(moves: number): Promise<Past> {
-        const seat = this.known.seat();
-        const { state, placed } = await this.connection.request("past", {
-            game: this.known.table.game,
-            moves,
-            ...(seat === null ? {} : { seat }),
-        });
-        return { state: state!, placed: placed! };
+        const { game } = this.known.table,
+            seats = this.known.seatsOfPast();
+        const told = await Promise.all(
+            seats.map(seat => this.connection.request("past", { game, moves, ...(seat === null ? {} : { seat }) })),
+        );
+        const states = new Map(told.map(({ state }, index) => [seats[index] ?? -1, state!]));
+        return { state: seats.length > 1 ? sharedState(states) : told[0].state!, placed: told[0].placed! };
     }
-    private lines(): LogLine[] {
-        return groupsOf(this.known.view()?.log ?? {}).flatMap(group => group.lines);
+    private lines(seen: Seen | null): LogLine[] {
+        return groupsOf(seen?.log ?? {}).flatMap(group => group.lines);
     }
     /** After how many moves something has happened that the log tells. */
     private stops(): number[] {
-        return [0, ...new Set(this.lines().map(line => line.move + 1))];
+        return [0, ...new Set(this.lines(this.known.view()).map(line => line.move + 1))];
     }
     /** What has happened last that the log tells. */
     private stepText(moves: number): string {
-        const before = this.lines().filter(line => line.move < moves);
-        const last = before.filter(line => line.move === before[before.length - 1].move);
-        return last.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
+        const before = this.lines(this.known.view()).filter(line => line.move < moves);
+        return heard(before.filter(line => line.move === before[before.length - 1].move));
     }
 
-    // What is asked besides.
+    // What is asked besides: as the seat sees it whose turn it is, so not where several look.
 
-    /** As it is now, or as it was told last while the newest is asked for. */
-    private async tellOf(about: "tiles" | "land" | "tile", at?: Cell): Promise<TellResult | null> {
-        const seat = this.known.seat(),
-            entry = this.known.view()?.entry ?? -1,
-            key = about + (at ?? []).join();
-        const before = this.tellings.get(key);
-        if (before?.entry === entry) return before.told;
+    private async askAbout(about: "tiles" | "land" | "tile", at?: Cell): Promise<TellResult | null> {
+        const seat = this.known.seat();
         try {
-            const told = await this.connection.request("tell", {
+            return await this.connection.request("tell", {
                 game: this.known.table.game,
                 about,
                 ...(at === undefined ? {} : { at }),
                 ...(seat === null ? {} : { seat }),
             });
-            if (at === undefined) this.tellings.set(key, { entry, told });
-            this.update();
-            return told;
         } catch (error) {
             this.problem(error);
             return null;
         }
     }
+    /** Null while it is asked for. */
+    private telling(about: "tiles" | "land"): TellResult | null {
+        if (this.known.isShared()) return null;
+        const of = `${this.known.view()?.entry} ${this.known.seat()}`;
+        if (this.tellingsOf !== of) this.tellings.clear();
+        this.tellingsOf = of;
+        const told = this.tellings.get(about);
+        if (told !== undefined) return told;
+        void this.askAbout(about).then(answer => {
+            if (answer === null || this.tellingsOf !== of) return;
+            this.tellings.set(about, answer);
+            this.update();
+        });
+        return null;
+    }
     private async showCards(cell: Cell): Promise<void> {
-        if (this.replay.isOpen()) return;
-        const told = await this.tellOf("tile", cell);
-        if (told?.features === undefined) return;
+        if (this.replay.isOpen() || this.known.isShared()) return;
+        const told = await this.askAbout("tile", cell);
+        if (told?.features === undefined || this.known.isShared()) return;
         const close = (): void => {
             this.closeCards();
             this.board.element.focus({ preventScroll: true });
@@ -708,63 +584,5 @@ export class GameScreen implements Wishes {
         if (this.cards.firstChild === null) return;
         this.cards.replaceChildren();
         this.light([], Infinity);
-    }
-
-    private showPanel(): void {
-        const seen = this.known.view()!,
-            look = this.look!;
-        this.panel.setLog(
-            seen.entry,
-            () => groupsOf(seen.log),
-            player => this.colour(player),
-        );
-        if (this.panel.isShown("table")) {
-            const { placed, state } = this.replay.view ?? seen;
-            this.panel.setTable([seen.entry, this.replay.at, this.replay.view === null], () =>
-                this.textBoard(placed, state.figures),
-            );
-        }
-        for (const about of ["tiles", "land"] as const) {
-            if (!this.panel.isShown(about)) continue;
-            const told = this.tellings.get(about);
-            if (told?.entry !== seen.entry) void this.tellOf(about);
-            if (told !== undefined)
-                this.panel.setBody(about, told.entry, () =>
-                    about === "tiles"
-                        ? tileGroups(told.told, look)
-                        : landList(told.told, this.known, cells => this.light(cells, Infinity)),
-                );
-        }
-        this.panel.nameLand(seen.state.land ?? "");
-    }
-    /** The board for those who do not see it. */
-    private textBoard(placed: Past["placed"], figures: Past["state"]["figures"]): HTMLElement {
-        const cell = (text: string): HTMLElement => make("td", { tabindex: -1 }, text);
-        const rows = placed.map(({ tile, at }) => {
-            const here = Object.values(figures)
-                .filter(figure => sameCell(figure.at, at))
-                .map(figure => figure.title);
-            return make(
-                "tr",
-                {},
-                make("th", { scope: "row", tabindex: -1 }, placeText(at, tr)),
-                cell(this.look!.land(tile)),
-                cell(here.join(", ")),
-            );
-        });
-        return make(
-            "table",
-            { role: "grid", "aria-label": tr("The board as text") },
-            make(
-                "thead",
-                {},
-                make(
-                    "tr",
-                    {},
-                    ...[tr("Cell"), tr("Land"), tr("Figures")].map(head => make("th", { scope: "col" }, head)),
-                ),
-            ),
-            make("tbody", {}, ...rows),
-        );
     }
 }

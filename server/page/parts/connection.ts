@@ -27,8 +27,10 @@ export const noGame = -32002,
 /** Milliseconds. */
 const firstPause = 250,
     longestPause = 8000,
-    silence = 15_000,
-    patience = 3500,
+    silence = 15_000, // after which one asks whether somebody is there
+    waitingSilence = 1000, // the same while something is waited for, which may take its time
+    patience = 3000, // with that question
+    opening = 7000,
     betweenLooks = 500;
 
 export class Connection {
@@ -36,8 +38,8 @@ export class Connection {
     private waiting = new Map<number, Waiting>();
     private next = 1;
     private pause = firstPause;
-    private heard = 0;
-    private asked: number | null = null; // when the first was asked that has no answer yet
+    private heard = 0; // or opened, or sent while nothing was waited for
+    private asked: number | null = null; // whether somebody is there
     /** Called each time the server knows who we are. */
     onReady: () => void = () => undefined;
     onLost: () => void = () => undefined;
@@ -61,7 +63,7 @@ export class Connection {
         const look = (): void => this.look();
         setInterval(look, betweenLooks);
         document.addEventListener("visibilitychange", () => {
-            if (!document.hidden && this.socket !== null && this.asked === null) this.ask();
+            if (!document.hidden && this.asked === null) this.ask();
         });
         window.addEventListener("offline", () => {
             if (this.socket !== null) this.abandon(this.socket);
@@ -71,13 +73,20 @@ export class Connection {
     private look(): void {
         if (this.socket === null) return;
         const now = Date.now(),
-            isOpening = this.socket.readyState !== WebSocket.OPEN;
-        const since = this.asked ?? (isOpening ? this.heard : now);
-        if (now - since > (isOpening ? 2 * patience : patience)) this.abandon(this.socket);
-        else if (this.asked === null && now - this.heard > silence) this.ask();
+            isOpening = this.socket.readyState !== WebSocket.OPEN,
+            isTooLate = isOpening ? now - this.heard > opening : this.asked !== null && now - this.asked > patience;
+        if (isTooLate) this.abandon(this.socket);
+        else if (
+            !isOpening
+            && this.asked === null
+            && now - this.heard > (this.waiting.size > 0 ? waitingSilence : silence)
+        )
+            this.ask();
     }
     private ask(): void {
-        this.request("games", {}).catch(() => undefined); // any answer is one
+        if (this.socket?.readyState !== WebSocket.OPEN) return;
+        this.asked = Date.now();
+        this.request("games", {}).catch(() => undefined); // whatever is heard next is an answer
     }
     /** Without waiting for the other side to agree, who may be gone. */
     private abandon(socket: WebSocket): void {
@@ -98,8 +107,8 @@ export class Connection {
                 return;
             }
             const id = this.next++;
+            if (this.waiting.size === 0) this.heard = Date.now();
             this.waiting.set(id, { done: done as (result: never) => void, failed });
-            this.asked ??= Date.now();
             this.socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
         });
     }

@@ -17,6 +17,7 @@ export class NewGame {
     readonly element = make("section", { class: "card" });
     private form: FormResult | null = null;
     private asked: Promise<void> = Promise.resolve();
+    private refused = 0; // changes: what was typed or ticked does not hold
     private seats = ["person", "open"];
     private isPublic = false;
     private password = "";
@@ -97,9 +98,9 @@ export class NewGame {
             this.came(form);
         } catch (error) {
             this.problem(error);
-            if (this.form === null)
-                setTimeout(() => void this.ask(), 1000); // the connection was lost
-            else this.update();
+            if (this.form === null) setTimeout(() => void this.ask(), 1000); // the connection was lost
+            this.refused += 1;
+            this.update();
         }
     }
 
@@ -107,8 +108,10 @@ export class NewGame {
         refresh(this.timePart, this.time.kind, () => this.timeFields());
         const form = this.form;
         if (form === null) return;
-        refresh(this.rulesPart, form, () => this.rulesFields(form));
-        refresh(this.seatsPart, [this.seats, form.kinds, form.players, form.expected], () => this.seatFields(form));
+        refresh(this.rulesPart, [form, this.refused], () => this.rulesFields(form));
+        refresh(this.seatsPart, [this.refused, this.seats, form.kinds, form.players, form.expected], () =>
+            this.seatFields(form),
+        );
         this.told.textContent = form.problem || form.note;
         this.told.className = form.problem === "" ? "" : "bad";
         this.make.disabled = form.problem !== "";

@@ -1,6 +1,8 @@
 // What the page knows of a game: what was told as a whole, and each change since. It knows nothing of how it is shown.
-import type { Change, Clocks, Decision, Log, Placed, Result, Said, StateOfTable, Table, Whole } from "messages";
+import type { Change, Clocks, Decision, Log, Placed, Result, StateOfTable, Table, Whole } from "messages";
+import { Choosing } from "./choosing";
 import { merged } from "./merge_patch";
+import { sharedLog, sharedState } from "./shared";
 
 /** A game as a seat sees it, or everybody. */
 export interface Seen {
@@ -13,6 +15,10 @@ export interface Seen {
 
 export type LogLine = Log[string]["lines"][number];
 
+/** What stands in a line, for those who hear it. */
+export const heard = (lines: LogLine[]): string =>
+    lines.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
+
 /** Groups of the log in their order. */
 export function groupsOf(log: Log): Log[string][] {
     return Object.keys(log)
@@ -23,13 +29,15 @@ export function groupsOf(log: Log): Log[string][] {
 export class KnownGame {
     /** By seat; null for everybody. */
     private seen = new Map<number | null, Seen>();
-    decision: Decision | null = null;
+    /** What is being chosen; null while nothing is, and once it is sent. */
+    choosing: Choosing | null = null;
     result: Result | null = null;
     clocks: { told: Clocks; at: number } | null = null;
-    chat: Said[] = [];
     trouble = "";
     next: string | null = null;
     private lastSeat: number | null = null;
+    /** Whose hand lies open, where others sit here too. */
+    private uncovered: number | null = null;
 
     constructor(public table: Table) {}
 
@@ -38,50 +46,45 @@ export class KnownGame {
         if (seat === null) this.seen.clear();
         else this.seen.delete(null);
         this.seen.set(seat, { entry, moves, state, placed, log });
-        this.forgetDecision(entry);
+        this.goneOn(entry, state);
     }
 
-    /** The lines that are new; null where something was missed, and the whole is to be asked for. */
-    change(change: Change): LogLine[] | null {
+    /** False where something was missed, and the whole is to be asked for. */
+    change(change: Change): boolean {
         const before = this.seen.get(change.seat);
-        if (before === undefined || before.entry !== change.from) return null;
+        if (before === undefined || before.entry !== change.from) return false;
+        const state = merged(before.state, change.state ?? {}) as StateOfTable;
         this.seen.set(change.seat, {
             entry: change.entry,
             moves: change.moves,
-            state: merged(before.state, change.state ?? {}) as StateOfTable,
+            state,
             placed: [...before.placed, ...(change.placed ?? [])],
             log: merged(before.log, change.log ?? {}) as Log,
         });
-        this.forgetDecision(change.entry);
-        return groupsOf((change.log ?? {}) as Log).flatMap(
-            group => group?.lines.filter(line => line.move >= before.moves) ?? [],
-        );
+        this.goneOn(change.entry, state);
+        return true;
     }
 
-    /** False where it was told before: the connection was lost. */
+    /** False where it is being chosen already: the connection was lost, and it is told again. */
     decide(decision: Decision): boolean {
-        const isNew = this.decision?.entry !== decision.entry;
-        if (isNew) this.decision = decision;
         this.lastSeat = decision.seat;
-        return isNew;
+        if (this.choosing?.decision.entry === decision.entry) return false;
+        this.choosing = new Choosing(decision);
+        return true;
     }
 
     finish(result: Result): boolean {
         const isNew = this.result === null;
         this.result = result;
-        this.decision = null;
+        this.choosing = null;
         return isNew;
     }
 
-    say(said: Said): boolean {
-        if (this.chat.some(each => each.number === said.number)) return false;
-        this.chat.push(said);
-        return true;
-    }
-
-    private forgetDecision(entry: number): void {
-        if (this.decision !== null && this.decision.entry !== entry) this.decision = null;
+    /** What was being chosen, and what had ended, is of an entry that is over; so is a turn for which a hand lay open. */
+    private goneOn(entry: number, state: StateOfTable): void {
+        if (this.choosing !== null && this.choosing.decision.entry !== entry) this.choosing = null;
         if (this.result !== null && this.result.entry !== entry) this.result = null;
+        if (state.actor !== this.uncovered) this.uncovered = null;
     }
 
     /** One's own seats. */
@@ -94,18 +97,49 @@ export class KnownGame {
     /** By whose eyes the game is shown: of several seats the one that decides, or did so last. */
     seat(): number | null {
         const mine = this.mine();
-        for (const seat of [this.decision?.seat, this.lastSeat]) if (seat != null && mine.includes(seat)) return seat;
+        for (const seat of [this.choosing?.decision.seat, this.lastSeat])
+            if (seat != null && mine.includes(seat)) return seat;
         return mine[0] ?? null;
     }
-    view(): Seen | null {
+    private own(): Seen | null {
         return this.seen.get(this.seat()) ?? this.seen.get(null) ?? [...this.seen.values()].pop() ?? null;
     }
+    /** What may be shown now. */
+    view(): Seen | null {
+        const own = this.own();
+        if (own === null || !this.isShared()) return own;
+        const views = this.ownViews();
+        return {
+            ...own,
+            state: sharedState(new Map(views.map(([seat, seen]) => [seat, seen.state]))),
+            log: sharedLog(new Map(views.map(([seat, seen]) => [seat, seen.log]))),
+        };
+    }
+    private ownViews(): [number, Seen][] {
+        return [...this.seen].filter((each): each is [number, Seen] => each[0] !== null);
+    }
     /** Several sit here, and must not see each other's hands. */
-    hidesFromOthersHere(): boolean {
+    private hidesFromOthersHere(): boolean {
         return this.mine().length > 1 && this.result === null && this.seen.size > 0 && !this.seen.has(null);
     }
+    /** They look at the screen together: nobody's hand lies open. */
+    isShared(): boolean {
+        return this.hidesFromOthersHere() && (this.choosing === null || this.covered() !== null);
+    }
+    /** Who has to choose, and has not yet said that nobody else looks. */
+    covered(): number | null {
+        const seat = this.choosing?.decision.seat;
+        return seat != null && this.uncovered !== seat && this.hidesFromOthersHere() ? seat : null;
+    }
+    uncover(): void {
+        this.uncovered = this.covered();
+    }
+    /** By whose eyes the past is to be seen: all of one's own where it is shown to all of them. */
+    seatsOfPast(): (number | null)[] {
+        return this.hidesFromOthersHere() ? this.mine() : [this.seat()];
+    }
     actor(): number | null {
-        return this.view()?.state.actor ?? null;
+        return this.own()?.state.actor ?? null;
     }
     nameOf(seat: number): string {
         const { title, name } = this.table.seats[seat] ?? {};

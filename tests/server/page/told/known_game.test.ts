@@ -55,7 +55,7 @@ const decision: Decision = {
 test("a change goes on from what was told as a whole", () => {
     const known = new KnownGame(table(true, false));
     known.whole(whole(null));
-    const lines = known.change({
+    const isKnown = known.change({
         game: "abcdefghij",
         seat: null,
         entry: 6,
@@ -73,7 +73,7 @@ test("a change goes on from what was told as a whole", () => {
             },
         },
     });
-    assert.deepEqual(lines, [{ text: "Road", points: "+3", move: 4 }]);
+    assert.equal(isKnown, true);
     const seen = known.view()!;
     assert.equal(seen.entry, 6);
     assert.equal(seen.moves, 5);
@@ -94,7 +94,7 @@ test("a change from another entry is a gap", () => {
             moves: 5,
             from: 4,
         }),
-        null,
+        false,
     );
     known.whole(whole(null));
     assert.equal(
@@ -105,7 +105,7 @@ test("a change from another entry is a gap", () => {
             moves: 6,
             from: 5,
         }),
-        null,
+        false,
     );
     assert.equal(known.view()!.entry, 4);
 });
@@ -122,19 +122,88 @@ test("a decision holds until the game goes on", () => {
         moves: 4,
         from: 4,
     });
-    assert.equal(known.decision, null);
+    assert.equal(known.choosing, null);
 });
 
-test("who sits at two seats is shown the one that decides, and neither hand when it is another's turn", () => {
+test("what was sent and refused can be chosen again", () => {
+    const known = new KnownGame(table(true, false));
+    known.whole(whole(null));
+    known.decide(decision);
+    known.choosing = null; // sent
+    assert.equal(known.decide(decision), true);
+    assert.equal(known.choosing!.decision, decision);
+});
+
+/** As a seat sees it: its own hand, and its own sentence of what was drawn. */
+function seenBy(me: number): Whole {
+    const player = (seat: number): StateOfTable["players"][string] => ({
+        score: seat,
+        supply: {},
+        hand: seat === me ? [`base/${"DE"[seat]}`] : [],
+    });
+    const text = (seat: number): string => (seat === me ? `draws ${"DE"[seat]}` : "draws");
+    return {
+        ...whole(me),
+        state: { ...state, players: { "0": player(0), "1": player(1), "2": player(2) } },
+        log: {
+            "0": {
+                title: "Turn 1",
+                lines: [0, 1].map(seat => ({ text: text(seat), move: seat, players: [seat] })),
+            },
+        },
+    };
+}
+const handsOf = (known: KnownGame): unknown[] => Object.values(known.view()!.state.players).map(({ hand }) => hand);
+const textsOf = (known: KnownGame): string[] => groupsOf(known.view()!.log)[0].lines.map(line => line.text);
+
+test("where two sit at one screen no hand lies open before its player has said that nobody looks", () => {
     const known = new KnownGame(table(true, true, false));
-    known.whole(whole(0));
-    known.whole({ ...whole(1), state: { ...state, turn: 9 } });
-    assert.equal(known.hidesFromOthersHere(), true);
+    known.whole(seenBy(0));
+    known.whole(seenBy(1));
+    assert.equal(known.isShared(), true); // another's turn
+    assert.deepEqual(handsOf(known), [[], [], []]);
+    assert.deepEqual(textsOf(known), ["draws", "draws"]);
+
     known.decide({ ...decision, seat: 1 });
+    assert.equal(known.covered(), 1);
+    assert.deepEqual(handsOf(known), [[], [], []]);
+    assert.deepEqual(known.seatsOfPast(), [0, 1]);
+
+    known.uncover();
+    assert.equal(known.covered(), null);
     assert.equal(known.seat(), 1);
-    assert.equal(known.view()!.state.turn, 9);
-    known.whole({ ...whole(null), entry: 5 }); // at the end all is told to all
-    assert.equal(known.hidesFromOthersHere(), false);
+    assert.deepEqual(handsOf(known), [[], ["base/E"], []]);
+    assert.deepEqual(textsOf(known), ["draws", "draws E"]);
+
+    known.choosing = null; // sent
+    assert.deepEqual(handsOf(known), [[], [], []]);
+});
+
+test("what lay open for one is covered again at the turn of the other", () => {
+    const known = new KnownGame(table(true, true, false));
+    const turn = (seat: number, entry: number): void => {
+        for (const me of [0, 1]) known.whole({ ...seenBy(me), entry, state: { ...seenBy(me).state, actor: seat } });
+        known.decide({ ...decision, entry, seat });
+    };
+    turn(1, 5);
+    known.uncover();
+    turn(1, 6); // a second step of the same turn
+    assert.equal(known.covered(), null);
+    turn(0, 7);
+    assert.equal(known.covered(), 0);
+    turn(1, 8);
+    assert.equal(known.covered(), 1);
+});
+
+test("who sits at two seats where nothing is hidden, or where it has ended, is shown all", () => {
+    const known = new KnownGame(table(true, true, false));
+    known.whole(whole(null));
+    known.decide({ ...decision, seat: 1 });
+    assert.equal(known.covered(), null);
+    assert.equal(known.seat(), 1);
+    known.whole(seenBy(0));
+    known.whole({ ...whole(null), entry: 5 });
+    assert.equal(known.isShared(), false);
 });
 
 test("groups of the log are in the order of their numbers", () => {

@@ -1,0 +1,101 @@
+// What one can do besides playing: take back, read the rules, look back, be told, leave.
+import { button, make, refresh } from "../parts/elements";
+import { tr } from "../parts/words";
+import { showRules } from "../rooms/rules";
+import type { KnownGame } from "../told/known_game";
+import type { SidePanel } from "./panel";
+import type { Replay } from "./replay";
+
+export class Menu {
+    readonly element = make("div", { class: "around" });
+    private notified = "";
+    private showsMore = false; // buttons for which a phone has no room
+
+    constructor(
+        private known: KnownGame,
+        private panel: SidePanel,
+        private replay: Replay,
+        private ask: (method: "undo" | "leave") => void,
+        private problem: (error: unknown) => void,
+        private changed: () => void,
+    ) {}
+
+    /** `left` is what the piles hold. */
+    show(left: string): void {
+        const over = this.known.result !== null,
+            sits = this.known.sits(),
+            unread = this.panel.unread();
+        const mayNotify =
+            sits
+            && !over
+            && typeof Notification !== "undefined"
+            && Notification.permission === "default"
+            && window.isSecureContext;
+        const shown = [left, over, sits, unread, mayNotify, this.notified, this.replay.isOpen(), this.showsMore];
+        refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits && !over, unread, mayNotify)]);
+    }
+
+    private buttons(plays: boolean, unread: number, mayNotify: boolean): HTMLElement {
+        const rules = (): void => void showRules(this.known.table.rules ?? "").catch(this.problem);
+        return make(
+            "div",
+            { class: "buttons" + (this.showsMore ? " all" : "") },
+            plays ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
+            make(
+                "button",
+                { type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle() },
+                tr("Log and chat") + (unread > 0 ? ` (${unread})` : ""),
+            ),
+            this.more(),
+            button(tr("Rules"), rules, "quiet rare"),
+            this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet rare"),
+            mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
+            this.notified === "" ? null : make("small", { class: "chip", role: "status" }, this.notified),
+            plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
+            make("a", { href: "#", class: "rare" }, tr("All games")),
+        );
+    }
+    private more(): HTMLElement {
+        const click = (): void => {
+            this.showsMore = !this.showsMore;
+            this.changed();
+        };
+        return make(
+            "button",
+            {
+                type: "button",
+                class: "quiet fold",
+                "data-keep": "more",
+                "aria-expanded": this.showsMore ? "true" : "false",
+                click,
+            },
+            this.showsMore ? tr("Less") : tr("More"),
+        );
+    }
+
+    private async allowNotices(): Promise<void> {
+        const answer = await Notification.requestPermission();
+        this.notified = answer === "granted" ? tr("You will be told") : tr("The browser does not allow it");
+        this.changed();
+    }
+    private leave(): void {
+        const dialog: HTMLDialogElement = make(
+            "dialog",
+            { "aria-labelledby": "leaving", close: () => dialog.remove() },
+            make("h2", { id: "leaving" }, tr("Leave the game?")),
+            make("p", {}, tr("The game goes on: a computer plays for you until you come back by the same link.")),
+            make(
+                "div",
+                { class: "buttons" },
+                button(tr("Stay"), () => dialog.close(), "first"),
+                button(tr("Leave"), () => {
+                    dialog.close();
+                    this.ask("leave");
+                    location.hash = "";
+                }),
+            ),
+        );
+        document.body.append(dialog);
+        dialog.showModal();
+    }
+}

@@ -1,0 +1,84 @@
+// What stands above the board: whose turn it is and what to do, what others have done, and what is wrong.
+import { button, make, refresh } from "../parts/elements";
+import { tr } from "../parts/words";
+import type { KnownGame } from "../told/known_game";
+import type { Replay } from "./replay";
+
+export class Top {
+    readonly element = make("div", { class: "top" });
+
+    constructor(
+        private known: KnownGame,
+        private replay: Replay,
+        private consent: (yes: boolean) => void,
+    ) {}
+
+    /** What one is to do. */
+    task(): string {
+        const { choosing } = this.known;
+        if (choosing === null) return "";
+        if (this.known.covered() !== null) return tr("Nobody else should look now");
+        if (choosing.placement() === null) return choosing.decision.text;
+        return choosing.rotations().length > 1
+            ? tr("Turn it, or place it by another click")
+            : tr("Place it by another click");
+    }
+    mineName(): string {
+        const seat = this.known.seat();
+        return this.known.mine().length > 1 && seat !== null
+            ? tr("Your turn, {}", this.known.nameOf(seat))
+            : tr("Your turn");
+    }
+    private head(): string {
+        const { result, choosing } = this.known,
+            actor = this.known.actor();
+        if (this.replay.isOpen()) return tr("Replay");
+        if (result !== null) return result.title;
+        if (choosing !== null) return this.mineName();
+        return actor === null || this.known.mine().includes(actor)
+            ? tr("One moment")
+            : tr("{} is to move", this.known.nameOf(actor));
+    }
+
+    show(isConnected: boolean): void {
+        const {
+            trouble,
+            result,
+            choosing,
+            table: { undo },
+        } = this.known;
+        const isOpen = choosing !== null && this.known.covered() === null && !this.replay.isOpen();
+        const { step, since } = isOpen ? choosing.decision : {},
+            head = this.head();
+        const task = this.replay.isOpen() ? this.replay.where() : result !== null ? result.lead : this.task();
+        refresh(this.element, [head, task, step, since, isConnected, trouble, undo, this.known.mine()], () => [
+            make(
+                "div",
+                { class: "island" },
+                make("h1", {}, head),
+                step === undefined ? null : make("b", {}, step + ": "),
+                task === "" ? null : make("span", {}, task),
+                since === undefined
+                    ? null
+                    : make("small", { class: "since" }, tr("Since your last turn: {}", since.join(" · "))),
+                isConnected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
+                trouble === "" ? null : make("div", { class: "chip bad" }, trouble),
+                undo === undefined ? null : this.undoWish(undo.seat),
+            ),
+        ]);
+    }
+    private undoWish(seat: number): HTMLElement {
+        if (this.known.table.seats[seat]?.yours)
+            return make("div", { class: "chip" }, tr("The others are asked whether you may take it back"));
+        const who = tr("{} would like to take back the last choice", this.known.nameOf(seat));
+        if (!this.known.sits()) return make("div", {}, who);
+        return make(
+            "div",
+            { role: "alert" },
+            who + " ",
+            button(tr("Allow"), () => this.consent(true), "first"),
+            " ",
+            button(tr("Refuse"), () => this.consent(false)),
+        );
+    }
+}
