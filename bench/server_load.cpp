@@ -2,7 +2,7 @@
 //   bastide_server_load ws://localhost:8080/play --idle 18000 --seconds 30
 //   bastide_server_load ws://localhost:8080/play --games 2500 --players 4 --interval 10
 // Prints how many answers came, and how long they took.
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -118,7 +118,7 @@ class Generator : public ClientListener {
     std::mt19937 random_{1};
     int open_ = 0, lost_ = 0, over_ = 0, refused_ = 0;
     std::string last_reason_, last_refusal_;
-    WebSocketClient client_; ///< last: it calls the others
+    Client client_; ///< last: it calls the others
 };
 
 void Generator::open_all() {

@@ -518,6 +518,8 @@ void Network::Core::stop() {
     if (pool) pool->join();
     for (const auto& loop : loops_)
         loop->sessions.clear();
+    error_code ignored;
+    acceptor_->close(ignored); // where its thread was stopped before it came to it
     stopped_ = true;
 }
 

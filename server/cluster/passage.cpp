@@ -27,7 +27,7 @@ Passage::Passage(Leases& leases, std::string address, Doors doors)
       address_(std::move(address)),
       doors_(std::move(doors)),
       client_(
-          std::make_unique<network::WebSocketClient>(static_cast<network::ClientListener&>(*this))),
+          std::make_unique<network::Client>(static_cast<network::ClientListener&>(*this))),
       thread_([this] { run(); }) {}
 
 Passage::~Passage() {

@@ -2,7 +2,7 @@
 // Tested in tests/server/cluster/cluster_test.cpp.
 #pragma once
 
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 #include "server/games/game_server.hpp"
 #include "server/storage/leases.hpp"
 
@@ -75,7 +75,7 @@ class Passage : private network::ClientListener {
         games_; ///< their addresses
     bool ending_ = false;
     std::atomic<std::uint64_t> passed_on_{0};
-    std::unique_ptr<network::WebSocketClient> client_;
+    std::unique_ptr<network::Client> client_;
     std::thread thread_; ///< last: it uses all the others
 };
 

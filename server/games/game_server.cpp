@@ -16,13 +16,10 @@ using protocol::RequestError;
 namespace {
 
 constexpr double seconds_of_offers = 600;
-constexpr double seconds_of_packages = 600;
 constexpr double seconds_of_passwords = 600;
 constexpr double seconds_of_forms = 10;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
-/// Of a package, in one answer: it has to fit into what may wait for a reader.
-constexpr std::size_t part_of_package = 192u << 10;
 
 RequestError no_game() {
     return {ErrorCode::no_game, message("there is no such game")};
@@ -45,7 +42,6 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 0},
       playable_(playable(library.now()).dump()),
       offers_(options.most_offers, seconds_of_offers),
-      packages_(options.most_packages, seconds_of_packages),
       passwords_(options.most_passwords, seconds_of_passwords),
       forms_asked_(options.most_forms, seconds_of_forms),
       forms_(library, options.presets) {
@@ -144,7 +140,6 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
     if (request.method == "hello") return hello(connection, request.params);
     const Caller caller = need_caller(connection);
     if (request.method == "rules") return Json::parse(playable_);
-    if (request.method == "package") return package(connection, request.params);
     if (request.method == "games") return lobby_.games_for(caller.key);
     if (request.method == "form")
         form(caller, request);
@@ -213,22 +208,6 @@ void GameServer::check_limit(network::ConnectionId connection, network::AddressL
     const std::scoped_lock lock(mutex_);
     if (!limit.take(people_[connection].address, services_.clock.now()))
         throw RequestError(ErrorCode::too_often, why);
-}
-
-Json GameServer::package(network::ConnectionId connection, const Json& params) {
-    check_limit(connection, packages_, message("that are too many plugins; wait a little"));
-    const reading::JsonReader read(params, {});
-    const std::string hash = read.text("package");
-    const std::string zip = services_.library.store().zip(hash);
-    const int size = static_cast<int>(zip.size());
-    const int from = read.find("from") == nullptr ? 0 : read.integer("from");
-    if (from < 0 || from > size)
-        read.fail("from", reading::a_whole_number(0, size), read.need("from"));
-    return {{"package", hash},
-            {"bytes", size},
-            {"from", from},
-            {"zip", reading::to_base64(std::string_view(zip).substr(static_cast<std::size_t>(from),
-                                                                    part_of_package))}};
 }
 
 void GameServer::form(const Caller& caller, const protocol::Request& request) {

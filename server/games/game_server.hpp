@@ -86,7 +86,6 @@ class GameServer {
     std::optional<Json> answer(network::ConnectionId connection, const protocol::Request& request,
                                const std::string& text);
     Json hello(network::ConnectionId connection, const Json& params);
-    Json package(network::ConnectionId connection, const Json& params);
     void form(const Caller& caller, const protocol::Request& request);
     void offer(const Caller& caller, const protocol::Request& request);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
@@ -105,7 +104,7 @@ class GameServer {
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
     std::map<network::ConnectionId, Person> people_;
-    network::AddressLimit offers_, packages_, passwords_, forms_asked_;
+    network::AddressLimit offers_, passwords_, forms_asked_;
     std::size_t next_thread_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
     FormThread forms_;

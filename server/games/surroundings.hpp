@@ -29,7 +29,6 @@ struct GameServerOptions {
     std::size_t most_entries = 20'000;
     std::size_t most_waiting = std::size_t{8} << 20; ///< bytes that a game tells once it is stored
     std::size_t most_offers = 20;                    ///< of one address in ten minutes
-    std::size_t most_packages = 400;                 ///< parts of plugins, the same
     std::size_t most_passwords = 30;                 ///< tried from one address in the same
     std::size_t most_forms = 60;                     ///< of one address in ten seconds
     std::size_t most_messages = 10;                  ///< of chat, of one person in ten seconds

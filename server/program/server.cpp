@@ -87,6 +87,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
           }),
       page_(*languages_),
       pictures_(library_, *languages_, fetching()),
+      package_files_(library_, fetching()),
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
@@ -97,6 +98,9 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
         routes_.add(path, [this](const network::HttpRequest& request) {
             return pictures_.answer(request);
         });
+    routes_.add("/packages/", [this](const network::HttpRequest& request) {
+        return package_files_.answer(request);
+    });
     routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
     routes_.add("/metrics", [this](const network::HttpRequest&) { return metrics(); });

@@ -10,6 +10,7 @@
 #include "server/games/game_server.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
+#include "server/web/package_files.hpp"
 #include "server/web/page_files.hpp"
 #include "server/web/pictures.hpp"
 #include "server/web/routes.hpp"
@@ -80,6 +81,7 @@ class Server : public network::Listener {
     std::unique_ptr<Keeper> keeper_;
     PageFiles page_;
     Pictures pictures_;
+    PackageFiles package_files_;
     Routes routes_;
     network::Network network_;
 };

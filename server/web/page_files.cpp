@@ -91,7 +91,7 @@ PageFiles::PageFiles(const words::LanguageBook& languages) {
 
 network::HttpResponse PageFiles::answer(const network::HttpRequest& request) const {
     const auto found = files_.find(path_of(request));
-    if (found == files_.end()) return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    if (found == files_.end()) return not_found();
     const File& file = found->second;
     if (file.tag.empty())
         return {200,

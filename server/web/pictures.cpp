@@ -53,10 +53,6 @@ std::size_t size_of(const std::string& target, const network::HttpResponse& resp
     return response.body.size() + 2 * target.size();
 }
 
-network::HttpResponse not_found() {
-    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
-}
-
 network::HttpResponse json_response(const Json& json) {
     return {200, "application/json", json.dump(), {}};
 }

@@ -64,6 +64,10 @@ std::string query_of(const network::HttpRequest& request, std::string_view name)
     return network::query_value(request.target, name);
 }
 
+network::HttpResponse not_found() {
+    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+}
+
 void Routes::add(const std::string& path, Answer answer) {
     answers_[path] = std::move(answer);
 }
@@ -79,7 +83,7 @@ network::HttpResponse Routes::chosen(const network::HttpRequest& request) const 
         found = answers_.find(path);
     }
     if (found != answers_.end()) return found->second(request);
-    return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
+    return not_found();
 }
 
 network::HttpResponse Routes::answer(const network::HttpRequest& request) const {

@@ -27,6 +27,9 @@ class Routes {
     std::map<std::string, Answer, std::less<>> answers_;
 };
 
+/// 404, as text.
+network::HttpResponse not_found();
+
 /// The target without its query: "/art/a.png" of "/art/a.png?size=3". As it was sent: nothing is
 /// decoded.
 std::string_view path_of(const network::HttpRequest& request);

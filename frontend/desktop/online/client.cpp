@@ -91,6 +91,8 @@ void OnlineClient::take(const Wire::Event& event) {
         }
         break;
     case Wire::Event::Kind::closed: lost(event.text); break;
+    case Wire::Event::Kind::fetched: fetched(event.text); break;
+    case Wire::Event::Kind::not_fetched: not_fetched(event.text); break;
     }
 }
 
@@ -138,7 +140,6 @@ void OnlineClient::answered(const std::string& method, const Json& message) {
         std::erase_if(games_, [](const Json& game) { return !protocol::is_listed_game(game); });
     }
     if (method == "enter" || method == "offer") entered(result);
-    if (method == "package") fetched(result);
     if (method == "rematch") {
         const std::string next = result.at("game").get<std::string>();
         forget_game();
@@ -282,31 +283,26 @@ void OnlineClient::fetch_next() {
         ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
         return;
     }
-    const std::string& hash = missing_.front().hash;
-    ask("package", {{"package", hash}, {"from", fetched_->parts_of(hash)}});
+    wire_->fetch(server_->page() + "packages/" + missing_.front().hash + ".zip");
 }
 
-void OnlineClient::fetched(const Json& result) {
-    const reading::JsonReader read(result, {});
-    const std::string hash = read.text("package");
-    if (missing_.empty() || missing_.front().hash != hash || !fetching_) return;
-    const auto bytes = static_cast<std::size_t>(std::max(0, read.integer("bytes")));
+void OnlineClient::fetched(const std::string& zip) {
+    if (missing_.empty() || !fetching_) return;
+    const auto& [id, hash] = missing_.front();
     try {
-        const std::size_t before = fetched_->parts_of(hash);
-        if (!fetched_->add_part(hash, read.text("zip"))
-            || (fetched_->parts_of(hash) == before && before < bytes))
-            throw reading::LoadError({}, engine::message("this is no part of a plugin"));
-        if (fetched_->parts_of(hash) >= bytes) {
-            fetched_->complete(hash);
-            replaced_[missing_.front().id] = hash;
-            missing_.erase(missing_.begin());
-        }
-        fetch_next();
+        fetched_->add(hash, zip);
     } catch (const std::exception& error) {
-        fetching_ = false;
-        problem_ = language_("The plugin '{}' could not be fetched: {}", missing_.front().id,
-                             language_.told(error));
+        return not_fetched(language_.told(error));
     }
+    replaced_[id] = hash;
+    missing_.erase(missing_.begin());
+    fetch_next();
+}
+
+void OnlineClient::not_fetched(const std::string& why) {
+    if (missing_.empty() || !fetching_) return;
+    fetching_ = false;
+    problem_ = language_("The plugin '{}' could not be fetched: {}", missing_.front().id, why);
 }
 
 } // namespace bastide::desktop

@@ -90,7 +90,8 @@ class OnlineClient {
     void notified(const std::string& method, const Json& params);
     void greeted(const Json& result);
     void entered(const Json& result);
-    void fetched(const Json& result);
+    void fetched(const std::string& zip);
+    void not_fetched(const std::string& why);
     void fetch_next();
     void look_for_plugins();
     void begin(const Json& game);

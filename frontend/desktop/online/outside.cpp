@@ -1,7 +1,6 @@
 #include "frontend/desktop/online/outside.hpp"
 
-#include "core/reading/bytes_as_text.hpp"
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 #include "network/packages/package_store.hpp"
 
 #include <mutex>
@@ -13,7 +12,7 @@ namespace {
 
 class WebWire : public Wire, public network::ClientListener {
   public:
-    WebWire() : client_(std::make_unique<network::WebSocketClient>(*this)) {}
+    WebWire() : client_(std::make_unique<network::Client>(*this)) {}
     ~WebWire() override { client_.reset(); }
 
     void open(const std::string& url) override {
@@ -30,9 +29,22 @@ class WebWire : public Wire, public network::ClientListener {
         const std::scoped_lock lock(mutex_);
         if (current_) client_->send(*current_, std::make_shared<const std::string>(text));
     }
+    void fetch(const std::string& url) override {
+        const std::scoped_lock lock(mutex_);
+        if (file_) client_->close(*file_);
+        std::erase_if(events_, [](const Event& event) {
+            return event.kind == Event::Kind::fetched || event.kind == Event::Kind::not_fetched;
+        });
+        try {
+            file_ = client_->get(url);
+        } catch (const network::NetworkError& error) {
+            events_.push_back({Event::Kind::not_fetched, error.what()});
+        }
+    }
     void close() override {
         const std::scoped_lock lock(mutex_);
-        if (const auto before = std::exchange(current_, std::nullopt)) client_->close(*before);
+        for (auto* const before : {&current_, &file_})
+            if (const auto one = std::exchange(*before, std::nullopt)) client_->close(*one);
     }
     std::vector<Event> take() override {
         const std::scoped_lock lock(mutex_);
@@ -40,25 +52,30 @@ class WebWire : public Wire, public network::ClientListener {
     }
 
     void opened(network::ConnectionId connection) override {
-        note(connection, {Event::Kind::opened, {}});
+        const std::scoped_lock lock(mutex_);
+        if (current_ == connection) events_.push_back({Event::Kind::opened, {}});
     }
     void received(network::ConnectionId connection, std::string text) override {
-        note(connection, {Event::Kind::received, std::move(text)});
+        note(connection, Event::Kind::received, Event::Kind::fetched, std::move(text));
     }
     void closed(network::ConnectionId connection, const std::string& why) override {
-        note(connection, {Event::Kind::closed, why});
+        note(connection, Event::Kind::closed, Event::Kind::not_fetched, why);
     }
 
   private:
-    void note(network::ConnectionId connection, Event event) {
+    void note(network::ConnectionId connection, Event::Kind kind, Event::Kind of_file,
+              std::string text) {
         const std::scoped_lock lock(mutex_);
-        if (current_ == connection) events_.push_back(std::move(event));
+        if (current_ == connection)
+            events_.push_back({kind, std::move(text)});
+        else if (file_ == connection)
+            events_.push_back({of_file, std::move(text)});
     }
 
     std::mutex mutex_;
-    std::optional<network::ConnectionId> current_;
+    std::optional<network::ConnectionId> current_, file_;
     std::vector<Event> events_;
-    std::unique_ptr<network::WebSocketClient> client_; ///< the last: its thread uses all the others
+    std::unique_ptr<network::Client> client_; ///< the last: its thread uses all the others
 };
 
 class StoredPlugins : public FetchedPlugins {
@@ -69,21 +86,7 @@ class StoredPlugins : public FetchedPlugins {
     std::string hash_of(const catalogue::Plugin& plugin) const override {
         return packages::package_hash(plugin);
     }
-    bool add_part(const std::string& hash, const std::string& base64) override {
-        const auto bytes = reading::from_base64(base64);
-        if (!bytes || parts_[hash].size() + bytes->size() > packages::PackageStore::most_bytes)
-            return false;
-        parts_[hash] += *bytes;
-        return true;
-    }
-    std::size_t parts_of(const std::string& hash) const override {
-        const auto found = parts_.find(hash);
-        return found == parts_.end() ? 0 : found->second.size();
-    }
-    void complete(const std::string& hash) override {
-        const std::string zip = std::exchange(parts_[hash], {});
-        store_.add(hash, zip);
-    }
+    void add(const std::string& hash, const std::string& zip) override { store_.add(hash, zip); }
     catalogue::Catalogue
     catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const override {
@@ -92,7 +95,6 @@ class StoredPlugins : public FetchedPlugins {
 
   private:
     packages::PackageStore store_;
-    std::map<std::string, std::string> parts_; ///< bytes so far, by hash
 };
 
 } // namespace

@@ -12,18 +12,21 @@
 
 namespace bastide::desktop {
 
-/// One connection to a server at a time. What it tells is taken, on the thread of the window.
+/// One connection to a server at a time, and one file. What it tells is taken, on the thread of the
+/// window.
 class Wire {
   public:
     struct Event {
-        enum class Kind { opened, received, closed } kind;
-        std::string text; ///< of a message; why it was closed
+        enum class Kind { opened, received, closed, fetched, not_fetched } kind;
+        std::string text; ///< of a message or a file; why it was closed, or not fetched
     };
     virtual ~Wire() = default;
     /// "ws://host:port/play"; closes the one before, of which nothing is told any more. What goes
     /// wrong is told as `closed`.
     virtual void open(const std::string& url) = 0;
     virtual void send(const std::string& text) = 0;
+    /// "http://host:port/path", in place of the file before.
+    virtual void fetch(const std::string& url) = 0;
     virtual void close() = 0;
     virtual std::vector<Event> take() = 0;
 };
@@ -34,12 +37,8 @@ class FetchedPlugins {
     virtual ~FetchedPlugins() = default;
     virtual bool has(const std::string& hash) const = 0;
     virtual std::string hash_of(const catalogue::Plugin& plugin) const = 0;
-    /// Keeps the part of a zip as it came, in base64; false where it is none.
-    virtual bool add_part(const std::string& hash, const std::string& base64) = 0;
-    /// Bytes of parts so far.
-    virtual std::size_t parts_of(const std::string& hash) const = 0;
-    /// All parts are there: keeps the plugin. Throws `reading::LoadError` where it is not that one.
-    virtual void complete(const std::string& hash) = 0;
+    /// Keeps the plugin. Throws `reading::LoadError` where the zip is not that one.
+    virtual void add(const std::string& hash, const std::string& zip) = 0;
     /// The catalogue of the places, in which these count before all others.
     virtual catalogue::Catalogue
     catalogue(const catalogue::Places& places,

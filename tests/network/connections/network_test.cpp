@@ -1,6 +1,6 @@
 // Server and client over real sockets, and what is no client at all.
+#include "network/connections/client.hpp"
 #include "network/connections/network.hpp"
-#include "network/connections/web_socket_client.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -98,7 +98,7 @@ class Friends : public ClientListener {
     void closed(ConnectionId, const std::string& why) override { log.add("closed: " + why); }
 
     Log log;
-    WebSocketClient client;
+    Client client;
 };
 
 std::string url(const Echo& echo, const std::string& scheme = "ws") {
@@ -169,6 +169,24 @@ TEST_CASE("[network] texts go to and fro, and ends are told") {
     CHECK(friends.log.has("closed: as you wish"));
     CHECK(echo.log.has("closed", 2));
     CHECK(echo.network.figures().messages_in == 2);
+}
+
+TEST_CASE("[network] a file is got whole, and what goes wrong with it is told") {
+    Echo echo;
+    Friends friends({{}, 1000});
+    const std::string base = "http://localhost:" + std::to_string(echo.network.port());
+    friends.client.get(base + "/a/b.zip?c");
+    CHECK(friends.log.has("GET /a/b.zip?c"));
+    CHECK(friends.log.times("opened") == 0);
+    friends.client.get(base + "/fault");
+    CHECK(friends.log.has("closed: the server answers 500"));
+    friends.client.get(base + '/' + std::string(1000, 'a'));
+    CHECK(friends.log.has("closed: body limit exceeded"));
+    echo.network.stop();
+    friends.client.get(base + "/");
+    CHECK(friends.log.has("closed: Connection refused"));
+    for (const char* const wrong : {"ws://localhost/a", "localhost", ""})
+        CHECK_THROWS_AS(friends.client.get(wrong), NetworkError);
 }
 
 TEST_CASE("[network] a frame may be large, but not too large") {

@@ -61,35 +61,3 @@ TEST_CASE("[server packages] a game goes on by the plugins that it began with") 
     CHECK(without.ask(anna, "enter", {{"game", game}}).contains("error"));
     CHECK(storage.closed.empty());
 }
-
-TEST_CASE("[server packages] whoever lacks a plugin fetches it part by part, and checks it") {
-    const TemporaryFolder folder;
-    const auto own = copied(folder, "abbot");
-    std::string noise;
-    for (unsigned number = 1; noise.size() < 300'000; number = number * 1664525u + 1013904223u)
-        noise += static_cast<char>(' ' + (number >> 24u) % 90);
-    write_text(own / "notes.txt", noise);
-    packages::Library library(with_own(own), folder / "data");
-    MemoryStorage storage;
-    Visit visit(storage, {}, library);
-    visit.come(anna);
-    const std::string hash = library.packages_of({*library.now().find("abbot")}).at("abbot");
-    std::string zip;
-    int parts = 0, bytes = 1;
-    for (; static_cast<int>(zip.size()) < bytes; ++parts) {
-        const Json part =
-            visit.ask(anna, "package", {{"package", hash}, {"from", zip.size()}}).at("result");
-        bytes = part.at("bytes").get<int>();
-        zip += reading::from_base64(part.at("zip").get<std::string>()).value();
-        REQUIRE(parts < 10);
-    }
-    CHECK(parts > 1);
-    packages::PackageStore here(folder / "here");
-    here.add(hash, zip);
-    CHECK(here.catalogue({{"abbot", hash}}).find("abbot")->content
-          == library.now().find("abbot")->content);
-    for (const Json& wrong : {Json{{"package", std::string(64, 'a')}},
-                              Json{{"package", "../games"}}, Json{{"package", hash}, {"from", -1}},
-                              Json{{"package", hash}, {"from", bytes + 1}}, Json::object()})
-        CHECK(visit.ask(anna, "package", wrong).contains("error"));
-}

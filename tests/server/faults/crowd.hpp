@@ -1,7 +1,7 @@
 // People at a server who know no rule, and come back whatever happens to their connections.
 #pragma once
 
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 #include "protocol/json_rpc.hpp"
 
 #include <chrono>
@@ -71,7 +71,7 @@ class Crowd : public network::ClientListener {
     std::mt19937 chance_;
     std::vector<Guest> guests_;
     std::vector<std::string> urls_;   ///< none: each has their own
-    network::WebSocketClient client_; ///< the last: it calls the others
+    network::Client client_; ///< the last: it calls the others
 };
 
 } // namespace bastide::tests

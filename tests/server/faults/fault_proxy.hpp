@@ -2,7 +2,7 @@
 #pragma once
 
 #include "network/connections/network.hpp"
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 
 #include <chrono>
 #include <map>
@@ -82,7 +82,7 @@ class FaultProxy : public network::Listener {
     std::vector<Late> late_;
     FaultFigures figures_;
     Back listener_{*this};
-    network::WebSocketClient client_;
+    network::Client client_;
     network::Network network_; ///< the last two: they call the others
 };
 

@@ -1,7 +1,7 @@
 // One person at a server, by a connection without faults: asks, and waits for the answer.
 #pragma once
 
-#include "network/connections/web_socket_client.hpp"
+#include "network/connections/client.hpp"
 #include "tests/server/faults/crowd.hpp"
 
 #include <condition_variable>
@@ -30,7 +30,7 @@ class Telephone : public network::ClientListener {
     bool open_ = false;
     std::map<std::string, Json> answers_;
     int asked_ = 0;
-    network::WebSocketClient client_; ///< it calls the others
+    network::Client client_; ///< it calls the others
     const network::ConnectionId connection_;
 };
 

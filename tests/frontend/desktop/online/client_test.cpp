@@ -17,7 +17,7 @@ namespace {
 
 /// What was sent, and what comes; in the hands of a test.
 struct Line {
-    std::vector<std::string> opened;
+    std::vector<std::string> opened, fetched;
     std::vector<Json> sent;
     std::vector<Wire::Event> events;
 };
@@ -27,6 +27,7 @@ class TestWire : public Wire {
     explicit TestWire(Line& line) : line_(line) {}
     void open(const std::string& url) override { line_.opened.push_back(url); }
     void send(const std::string& text) override { line_.sent.push_back(Json::parse(text)); }
+    void fetch(const std::string& url) override { line_.fetched.push_back(url); }
     void close() override {}
     std::vector<Event> take() override { return std::exchange(line_.events, {}); }
 
@@ -34,7 +35,7 @@ class TestWire : public Wire {
     Line& line_;
 };
 
-/// As if all plugins here had the hash of their id, and each was fetched in two parts.
+/// As if all plugins here had the hash of their id.
 class TestPlugins : public FetchedPlugins {
   public:
     explicit TestPlugins(std::set<std::string>& kept) : kept_(kept) {}
@@ -42,14 +43,10 @@ class TestPlugins : public FetchedPlugins {
     std::string hash_of(const catalogue::Plugin& plugin) const override {
         return "hash of " + plugin.manifest.id;
     }
-    bool add_part(const std::string& hash, const std::string& base64) override {
-        parts_[hash] += base64.size();
-        return base64 != "wrong";
+    void add(const std::string& hash, const std::string& zip) override {
+        if (zip == "wrong") throw reading::LoadError({}, engine::message("this is another one"));
+        kept_.insert(hash);
     }
-    std::size_t parts_of(const std::string& hash) const override {
-        return parts_.count(hash) == 0 ? 0 : parts_.at(hash);
-    }
-    void complete(const std::string& hash) override { kept_.insert(hash); }
     catalogue::Catalogue catalogue(const catalogue::Places&,
                                    const std::map<std::string, std::string>&) const override {
         return all_plugins();
@@ -57,7 +54,6 @@ class TestPlugins : public FetchedPlugins {
 
   private:
     std::set<std::string>& kept_;
-    std::map<std::string, std::size_t> parts_;
 };
 
 /// A client whose server is the test.
@@ -68,6 +64,10 @@ class Visitor {
                   language, []() -> const catalogue::Catalogue& { return all_plugins(); }, {}) {}
 
     OnlineClient& client() { return client_; }
+    void come(Wire::Event event) {
+        line.events.push_back(std::move(event));
+        client_.update(0);
+    }
     void opened() { come({Wire::Event::Kind::opened, ""}); }
     void closed() { come({Wire::Event::Kind::closed, "it is gone"}); }
     void tell(const std::string& method, const Json& params) {
@@ -126,11 +126,6 @@ class Visitor {
     std::set<std::string> kept;
 
   private:
-    void come(Wire::Event event) {
-        line.events.push_back(std::move(event));
-        client_.update(0);
-    }
-
     words::Language language;
     OnlineClient client_;
 };
@@ -224,21 +219,21 @@ TEST_CASE("[desktop online] plugins that are missing are fetched when they are w
     REQUIRE(visitor.client().missing().size() == 1);
     CHECK(visitor.client().missing().front().id == "base");
     CHECK(visitor.client().playing() == nullptr);
-    CHECK(visitor.times_asked("package") == 0);
+    CHECK(visitor.line.fetched.empty());
 
+    const auto newest = [&] { return visitor.line.fetched.back(); };
+    const std::string address = "http://192.0.2.7:8080/packages/another hash.zip";
     visitor.client().fetch();
-    CHECK(visitor.asked("package").at("params").at("package") == "another hash");
-    CHECK(visitor.asked("package").at("params").at("from") == 0);
-    visitor.answer("package",
-                   {{"package", "another hash"}, {"bytes", 8}, {"from", 0}, {"zip", "abcd"}});
-    CHECK(visitor.asked("package").at("params").at("from") == 4);
-    visitor.answer("package",
-                   {{"package", "another hash"}, {"bytes", 8}, {"from", 4}, {"zip", "wrong"}});
+    CHECK(newest() == address);
+    visitor.come({Wire::Event::Kind::fetched, "wrong"});
     CHECK_THAT(visitor.client().problem(), ContainsSubstring("base"));
     CHECK_FALSE(visitor.client().fetching());
     visitor.client().fetch();
-    visitor.answer("package",
-                   {{"package", "another hash"}, {"bytes", 12}, {"from", 9}, {"zip", "efgh"}});
+    visitor.come({Wire::Event::Kind::not_fetched, "the server answers 429"});
+    CHECK_THAT(visitor.client().problem(), ContainsSubstring("429"));
+    visitor.client().fetch();
+    CHECK(visitor.line.fetched == std::vector<std::string>(3, address));
+    visitor.come({Wire::Event::Kind::fetched, "zip"});
     CHECK(visitor.kept.count("another hash") == 1);
     CHECK(visitor.client().missing().empty());
     CHECK(visitor.asked("enter").at("params").at("seats") == 0);

@@ -1,4 +1,4 @@
-// Connections to servers, any number of them on one thread.
+// What asks servers: WebSockets and files, any number of them on one thread.
 // Tested in tests/network/connections/network_test.cpp.
 #pragma once
 
@@ -11,6 +11,7 @@ class ClientListener {
   public:
     virtual ~ClientListener() = default;
     virtual void opened(ConnectionId connection) = 0;
+    /// A message, or a whole file: then nothing is told of it any more.
     virtual void received(ConnectionId connection, std::string text) = 0;
     /// Also of one that could not be opened. `why` is for people.
     virtual void closed(ConnectionId connection, const std::string& why) = 0;
@@ -18,25 +19,29 @@ class ClientListener {
 
 struct ClientOptions {
     std::string authorities; ///< a file in PEM form of whom to trust besides the system's
-    std::size_t largest_message = 16 * 1024 * 1024;
-    std::chrono::milliseconds handshake{10000};
-    std::chrono::milliseconds idle{60000}; ///< without a sign of life; half of it: a ping
+    std::size_t largest_message = 16 * 1024 * 1024; ///< or file, in bytes
+    std::chrono::milliseconds handshake{10000};     ///< of a WebSocket
+    std::chrono::milliseconds idle{60000};          ///< without a sign of life; half of it: a ping
+    std::chrono::milliseconds whole{60000};         ///< a file, from asking to its last byte
 };
 
-class WebSocketClient {
+class Client {
   public:
     /// The listener must outlive it. Throws `NetworkError` for a file that cannot be read.
-    WebSocketClient(ClientListener& listener, ClientOptions options = {});
+    Client(ClientListener& listener, ClientOptions options = {});
     /// Closes all; the listener is told of none of them.
-    ~WebSocketClient();
-    WebSocketClient(const WebSocketClient&) = delete;
-    WebSocketClient& operator=(const WebSocketClient&) = delete;
+    ~Client();
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
 
     /// "ws://host:port/play", "wss://...". Throws `NetworkError` for what is no such address; what
     /// goes wrong later is told by `closed`. `headers` are sent besides what a WebSocket needs.
     ConnectionId open(const std::string& url,
                       const std::map<std::string, std::string>& headers = {});
-    /// From any thread.
+    /// A file, "http://host:port/path" or "https://...": `received` has it, or `closed` says why it
+    /// is not to be had. Throws as `open`.
+    ConnectionId get(const std::string& url);
+    /// From any thread. Files take nothing.
     void send(ConnectionId connection, std::shared_ptr<const std::string> text);
     void close(ConnectionId connection);
 

@@ -1,0 +1,60 @@
+#include "server/web/package_files.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using namespace bastide::tests;
+using server::PackageFiles;
+
+namespace {
+
+struct Shelf {
+    TemporaryFolder folder;
+    packages::Library library{all_plugins(), folder / "packages"};
+    std::string hash = library.packages().at("abbot");
+};
+
+network::HttpResponse answer_of(PackageFiles& files, const std::string& target,
+                                const std::string& address = "192.0.2.1") {
+    return files.answer({"GET", target, address, {}});
+}
+
+} // namespace
+
+TEST_CASE("[package files] whoever lacks a plugin gets it by its hash, and can check it") {
+    Shelf shelf;
+    PackageFiles files(shelf.library, {});
+    const network::HttpResponse given = answer_of(files, "/packages/" + shelf.hash + ".zip");
+    REQUIRE(given.status == 200);
+    CHECK(given.type == "application/zip");
+    CHECK(given.headers.at("Cache-Control").find("immutable") != std::string::npos);
+    packages::PackageStore here(shelf.folder / "here");
+    here.add(shelf.hash, given.body);
+    CHECK(here.catalogue({{"abbot", shelf.hash}}).find("abbot")->content
+          == shelf.library.now().find("abbot")->content);
+}
+
+TEST_CASE("[package files] what is no hash of a package here is not found, and reads nothing") {
+    Shelf shelf;
+    PackageFiles files(shelf.library, {});
+    for (const std::string& wrong :
+         {std::string(64, 'a') + ".zip", shelf.hash, std::string("../games.db"),
+          std::string(61, 'a') + "/..", std::string(60, '/') + "etc/.zip", std::string()})
+        CHECK(answer_of(files, "/packages/" + wrong).status == 404);
+}
+
+TEST_CASE("[package files] an address gets so many, and others what others have kept") {
+    Shelf shelf;
+    std::string asked;
+    PackageFiles files(
+        shelf.library,
+        [&](const packages::Packages& packages) { asked = packages.begin()->second; }, 2);
+    const auto status = [&](const char* address) {
+        return answer_of(files, "/packages/" + shelf.hash + ".zip", address).status;
+    };
+    CHECK(status("192.0.2.1") == 200);
+    CHECK(asked == shelf.hash);
+    CHECK(status("192.0.2.1") == 200);
+    CHECK(status("192.0.2.1") == 429);
+    CHECK(status("192.0.2.2") == 200);
+}
