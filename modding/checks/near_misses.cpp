@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string_view>
 
 namespace bastide::checks {
@@ -77,6 +78,8 @@ class StrayFiles {
     }
 
     void look_into(const fs::path& folder, const std::string& name) {
+        std::error_code none;
+        if (fs::is_symlink(folder, none)) return; // what lies elsewhere is not for telling
         std::vector<std::string> known;
         for (const ReadFolder& read : read_folders) {
             known.emplace_back(read.name);
@@ -97,7 +100,10 @@ class StrayFiles {
 
     void add(const fs::path& file, const std::vector<std::string>& known) {
         const std::string name = file.filename().string();
-        found_.push_back({{file.string(), 0, 0}, name, nearest(name, known)});
+        std::string small = name;
+        for (char& letter : small)
+            letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+        found_.push_back({{file.string(), 0, 0}, name, nearest(small, known)});
     }
 
     fs::path folder_;

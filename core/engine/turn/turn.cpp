@@ -217,13 +217,20 @@ std::string name_of(const Ruleset& rules, const Step& step) {
     }
 }
 
+/// A rule that has a part in a step; none where a player alone decides.
+HookId hook_of(const Ruleset& rules, const Step& step) {
+    if (step.kind == StepKind::plugin) {
+        const PluginStep& rule = rules.steps[step.step];
+        return rule.offer != no_hook ? rule.offer : rule.run;
+    }
+    const bool is_draw = step.kind == StepKind::draw;
+    return is_draw && !rules.piles[step.pile].on_drawn.empty()
+               ? rules.piles[step.pile].on_drawn.front().hook
+               : no_hook;
+}
+
 [[noreturn]] void fail_without_tiles(const Turn& turn, const Step& step) {
-    const bool is_plugins = step.kind == StepKind::plugin;
-    const PluginStep* const rule = is_plugins ? &turn.rules().steps[step.step] : nullptr;
-    const HookId hook = rule == nullptr          ? no_hook
-                        : rule->offer != no_hook ? rule->offer
-                                                 : rule->run;
-    fail(turn, hook,
+    fail(turn, hook_of(turn.rules(), step),
          "more than " + std::to_string(most_done_without_tile)
              + " things are done without a tile being drawn or placed, the last in "
              + name_of(turn.rules(), step) + ": such a game does not end");

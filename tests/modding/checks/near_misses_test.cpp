@@ -35,13 +35,15 @@ TEST_CASE("[checks] files that nothing reads are told, with the name that may ha
                         {".luarc.json", ""}});
     for (const std::string file :
          {"scenario/a.scenario", "tiles/a.txt", "tiles/b.tml", "locale/en.md", "locale/en.toml",
-          "scenarios/a.scenario", "scenarios/b.scenari", "deep/er.lua", "art/tower.svg"}) {
+          "scenarios/a.scenario", "scenarios/b.scenari", "deep/er.lua", "art/tower.svg",
+          "TILES/x.toml"}) {
         std::filesystem::create_directories(folder.path("some/" + file).parent_path());
         folder.write("some/" + file, file == "deep/er.lua" ? "return 1" : "");
     }
     const auto catalogue = folder.catalogue();
     CHECK(pairs_of(checks::stray_files(*catalogue.find("some")))
           == std::vector<Pair>{{"Rules.lua", "rules.lua"},
+                               {"TILES", "tiles"},
                                {"art", ""},
                                {"b.scenari", ""},
                                {"b.tml", ""},
@@ -50,6 +52,16 @@ TEST_CASE("[checks] files that nothing reads are told, with the name that may ha
                                {"tower.png", ""},
                                {"unused.lua", ""}});
     CHECK(checks::stray_files(*catalogue.find("ground")).empty());
+}
+
+TEST_CASE("[checks] what a link leads to is not told") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", ""}});
+    folder.write("secret/a secret.png", "");
+    std::filesystem::create_directory_symlink(folder.path("secret"), folder.path("some/locale"));
+    const auto catalogue = folder.catalogue();
+    const catalogue::Plugin* const plugin = catalogue.find("some");
+    if (plugin != nullptr) CHECK(checks::stray_files(*plugin).empty());
 }
 
 TEST_CASE("[checks] styles and words that are spelt almost like others are told") {

@@ -269,6 +269,22 @@ some:step("miss", { before = "draw", run = function(game) game:end_part() end })
                       Catch::Matchers::ContainsSubstring(told));
 }
 
+TEST_CASE("[checks] the same where only tokens are drawn") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 1 })
+some:step("luck", { before = "draw", run = { draw = "coins" } })
+some:on_drawn("coins", function(game)
+  game:give_back("coins", "gold")
+  game:end_part()
+end)
+)"}});
+    CHECK_THAT(checks::try_out(*folder.load({"some"}), 1, 3).problem.value_or(""),
+               Catch::Matchers::ContainsSubstring("rules.lua:4: more than 10000 things are done "
+                                                  "without a tile being drawn or placed, the last "
+                                                  "in a draw from 'some:coins'"));
+}
+
 TEST_CASE("[checks] trial games by the same rules load their scripts once") {
     const Peeking rules(rules_of({"base"}), 0);
     checks::TrialGames games(rules);
