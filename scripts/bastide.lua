@@ -8,15 +8,16 @@
 --   local mine = ...
 --   mine:layer("path", { terrain = "path", completes = "closed", completed = { tile = 1 } })
 --
--- What it declares is fixed from then on; functions given to it run in play. They may keep nothing between calls:
--- no global can be written to, tables kept from loading can be read only, and a function that assigns a variable
--- outside of it is refused. Whatever must be remembered belongs in a slot. All that follows from one action of a player
--- shares a budget of instructions.
+-- What it declares is fixed from then on; functions given to it run in play. They may keep nothing between calls: no
+-- global can be written to, tables kept from loading can be read only, and a function that assigns a variable outside
+-- of it is refused. Whatever must be remembered belongs in a slot. All that follows from one action of a player shares
+-- a budget of instructions; docs/modding/limits.md lists this and all other bounds.
 -- Of Lua there are assert, error, ipairs, pairs, print, require, tonumber, tostring, type, and
 --   math: abs, max, min        string: len, lower, sub, upper        table: concat, insert, remove, sort, unpack
 -- `pairs` goes through whole numbers, then texts, in order; keys of other kinds are errors. `tonumber` gives whole
--- numbers or nil. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once. What is given to
--- `print` is shown with file and line by `check` and by `simulate --verbose`; the game knows nothing of it.
+-- numbers or nil. More arguments than a function or method takes are errors, and so is what a hook returns: what it
+-- does it says by calls. `require("name")` runs name.lua of the plugin, or else of the folder scripts/, once. What is
+-- given to `print` is shown with file and line by `check` and by `simulate --verbose`; the game knows nothing of it.
 -- Numbers given to the game are whole: divide with //. Names that a plugin gives are of a-z, 0-9 and _.
 --
 -- A plugin sees the plugins that it names under `requires` or `optional`, and those that they name. A name in a
@@ -30,7 +31,7 @@
 ---@field settings table<string, boolean|integer|string> values of the plugin's settings; cannot be written to
 local Plugin = {}
 
----Settings of another plugin; nil when it is not played.
+---Settings of another plugin; nil when it is not played, or lends its tiles only.
 ---@param plugin string its id
 ---@return table<string, boolean|integer|string>?
 function Plugin:settings_of(plugin) end
@@ -161,9 +162,10 @@ function Plugin:joinable(layer) end
 ---@param options FigureOptions
 function Plugin:figure(name, options) end
 
----Roles of a figure, of this plugin or another, in further layers. An error where it has a role in the layer already.
+---Roles of a figure, of this plugin or another, in further layers. An error where it has a role in the layer already,
+---also for false.
 ---@param figure string
----@param roles table<string, string|false> by layer
+---@param roles table<string, string|false> by layer; false: none
 function Plugin:roles(figure, roles) end
 
 ---@class PlacingOptions
@@ -289,7 +291,8 @@ function Plugin:on_drawn(bag, token, hook) end
 ---@field player integer? whose step it is
 ---@field pile string? the deck of this part of the turn
 ---@field tile Tile? the tile placed last
----@field extra_part boolean this part of the turn is one more that a rule has given
+---@field extra_part boolean this part of the turn is one more that a rule has given; not one given in place of the part
+---that the same hook has ended
 ---@field over boolean
 local Game = {}
 
@@ -392,8 +395,8 @@ function Game:set_slot(name, value, player) end
 ---@param options ScoreOptions
 function Game:score(options) end
 
----Puts a figure of the supply on a segment where it has a role (a neutral one, on any segment), beside a figure, or on
----a tile. An error when none is left; whether others stand there is for the rule to ask.
+---Puts a figure of the supply on a segment where it has a role (a neutral one, on any segment of a layer), beside a
+---figure, or on a tile. An error when none is left; whether others stand there is for the rule to ask.
 ---@param kind string
 ---@param place Segment|Figure|Tile
 ---@param player? integer whose step it is by default; nobody's for neutral kinds
@@ -438,8 +441,9 @@ function Game:take_step(step, player, subject) end
 function Game:finish(options) end
 
 ---A token is drawn, once this hook has ended; `on_drawn` gets it, with whoever it is for as `game.player`. Nothing
----happens when the bag is empty, or when the figure is elsewhere by then. An error when 500 have been drawn in this
----turn: a token that goes back and is drawn again would be drawn for ever.
+---happens when the bag is empty, or when the figure is elsewhere by then. An error when tokens of the bag are held by
+---figures, segments or tiles and there is none that it is drawn for, and when 500 have been drawn in this turn: a token
+---that goes back and is drawn again would be drawn for ever.
 ---@param bag string
 ---@param subject? Figure|Segment|Tile|integer what or whom it is for, who also holds it where tokens are held: a player
 ---by number; whose step it is by default
@@ -557,8 +561,8 @@ function Segment:feature(layer) end
 ---@field holder integer? the player who holds it
 local Figure = {}
 
----Puts it, wherever it is, on a segment where it has a role (a neutral one, on any segment), beside a figure, or on a
----tile.
+---Puts it, wherever it is, on a segment where it has a role (a neutral one, on any segment of a layer), beside a
+---figure, or on a tile.
 ---@param place Segment|Figure|Tile
 function Figure:move_to(place) end
 

@@ -83,7 +83,7 @@ Sources read_sources(const std::filesystem::path& folder, std::size_t most) {
     const std::map<std::string, fs::path> files = SourceFinder(folder).take();
     for (const auto& [name, file] : files)
         sources.emplace(name.substr(0, name.size() - std::string_view(".lua").size()),
-                        reading::read_text_file(file, most));
+                        reading::without_byte_order_mark(reading::read_text_file(file, most)));
     return sources;
 }
 

@@ -12,6 +12,7 @@
 #include "core/sandbox/source_check.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <set>
 
 namespace bastide::host {
@@ -40,6 +41,8 @@ class LoadedRules final : public GameRules {
     std::map<std::string, catalogue::Presentation, std::less<>> presentations_; ///< by language
     std::vector<std::string> colours_;
     Console console_;
+    mutable std::mutex mutex_;
+    mutable std::unique_ptr<LuaRuntime> first_; ///< until somebody takes it: loading takes its time
 };
 
 catalogue::Sources read_checked_sources(const std::filesystem::path& folder, std::size_t most) {
@@ -105,10 +108,10 @@ std::vector<std::string> all_colours(const std::vector<catalogue::Plugin>& plugi
 LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue::Choice& choice,
                          const sandbox::ScriptLimits& limits)
     : inputs_(read_inputs(catalogue, choice, limits)), colours_(all_colours(inputs_->plugins)) {
-    const LuaRuntime runtime(inputs_);
-    declared_ = runtime.declared();
-    console_ = runtime.console();
-    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime.names(),
+    auto runtime = std::make_unique<LuaRuntime>(inputs_);
+    declared_ = runtime->declared();
+    console_ = runtime->console();
+    ruleset_ = build_ruleset(inputs_->plugins, inputs_->tiles, declared_, runtime->names(),
                              catalogue::tiles_drawn(inputs_->settings));
     const PluginWords words(inputs_->plugins, inputs_->tiles, declared_);
     auto names = names_of_plugins(inputs_->plugins, inputs_->tiles, declared_);
@@ -128,6 +131,7 @@ LoadedRules::LoadedRules(const catalogue::Catalogue& catalogue, const catalogue:
     for (auto& [language, presentation] : presentations_)
         words.add_to(presentation);
     presentations_.try_emplace("en", std::move(english));
+    first_ = std::move(runtime);
 }
 
 const catalogue::Presentation& LoadedRules::presentation(std::string_view language) const {
@@ -136,7 +140,12 @@ const catalogue::Presentation& LoadedRules::presentation(std::string_view langua
 }
 
 std::unique_ptr<ScriptRuntime> LoadedRules::make_runtime() const {
-    auto runtime = std::make_unique<LuaRuntime>(inputs_);
+    std::unique_ptr<LuaRuntime> runtime;
+    {
+        const std::lock_guard lock(mutex_);
+        runtime = std::move(first_);
+    }
+    if (runtime == nullptr) runtime = std::make_unique<LuaRuntime>(inputs_);
     if (!(runtime->declared() == declared_))
         throw reading::LoadError(
             {},

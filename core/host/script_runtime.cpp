@@ -62,7 +62,11 @@ void LuaRuntime::load(std::size_t plugin) {
             push_environment(modules_.back());
             load_chunk(inputs_->sources[plugin].find(main_script)->second, file);
             push_registrar(lua, registrars_.back());
-            lua_call(lua, 1, 0);
+            lua_call(lua, 1, 1);
+            if (!lua_isnil(lua, -1))
+                throw sandbox::ScriptError("expected nothing to be returned, found "
+                                           + sandbox::describe_value(lua, -1)
+                                           + "; what is declared is said by calls");
         });
     } catch (const sandbox::ScriptError& error) {
         throw names_.as_load_error(error.what(), file);
@@ -95,6 +99,7 @@ void LuaRuntime::load_chunk(const std::string& source, const std::string& file) 
 /// require(name): a file of the plugin, or else of the shared scripts, run once for each plugin
 int LuaRuntime::require_module(lua_State* lua) {
     Modules& modules = *static_cast<Modules*>(lua_touserdata(lua, lua_upvalueindex(1)));
+    sandbox::need_no_more(lua, 1, "require");
     const std::string name(sandbox::need_text(lua, 1, "require"));
     if (!modules.runtime->registry_.open)
         throw sandbox::ScriptError(
@@ -219,7 +224,11 @@ void LuaRuntime::call(engine::HookId hook, const Shown& shown, int count, Push&&
             lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
             view_->push_game(lua);
             push(lua);
-            lua_call(lua, count + 1, 0);
+            lua_call(lua, count + 1, 1);
+            if (!lua_isnil(lua, -1))
+                throw sandbox::ScriptError("expected nothing to be returned, found "
+                                           + sandbox::describe_value(lua, -1)
+                                           + "; what happens is said by calls");
         });
     } catch (const sandbox::ScriptError& error) {
         fail(hook, error.what());

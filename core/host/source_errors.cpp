@@ -84,6 +84,10 @@ class SourceReader {
         if (name.assigned)
             add({place, message("{} is no variable; put 'local' before a name of your own",
                                 reading::shortened(name.name))});
+        else if (name.name == "mine")
+            add({place, message("{} is not defined anywhere; rules.lua begins with "
+                                "'local mine = ...'",
+                                reading::shortened(name.name))});
         else if (std::find(known_.begin(), known_.end(), name.name) == known_.end())
             add({place, message("{} is not defined anywhere; known: {}",
                                 reading::shortened(name.name), reading::known_names(known_))});

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 
 namespace bastide::reading {
 
@@ -38,6 +39,12 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most, 
     std::string text{std::istreambuf_iterator<char>(stream), {}};
     if (!stream.good() && !stream.eof()) throw LoadError(place, message("cannot be read"));
     if (text.size() > most) throw LoadError(place, message("grew while it was read"));
+    return text;
+}
+
+std::string without_byte_order_mark(std::string text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.starts_with(mark)) text.erase(0, mark.size());
     return text;
 }
 

@@ -16,6 +16,9 @@ enum class Links { refused, followed };
 std::string read_text_file(const std::filesystem::path& file, std::size_t most,
                            Links links = Links::refused);
 
+/// The text behind the byte order mark that some editors begin a file with.
+std::string without_byte_order_mark(std::string text);
+
 /// Writes beside the file and renames, so that all of it is there or what was before, whatever
 /// happens. Who may read it stays. Throws `LoadError`.
 void replace_text_file(const std::filesystem::path& file, const std::string& text);

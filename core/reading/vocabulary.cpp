@@ -61,7 +61,9 @@ Message found_number(std::int64_t number) {
 Message found_fraction(double number) {
     std::ostringstream digits;
     digits << std::setprecision(14) << (std::isnan(number) ? std::abs(number) : number);
-    return message("the fraction {}", digits.str());
+    const std::string text = digits.str();
+    const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
+    return message("the fraction {}", is_whole ? text + ".0" : text);
 }
 
 Message found_truth(bool truth) {

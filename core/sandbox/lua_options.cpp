@@ -59,6 +59,14 @@ int need_whole(lua_State* lua, int index, std::string_view what, int least, int 
     refuse_value(lua, index, what, reading::a_whole_number(least, most).text());
 }
 
+void refuse_surplus(std::string_view what, int most, int found) {
+    const std::string expected = most == 0   ? "no argument"
+                                 : most == 1 ? "one argument"
+                                             : "at most " + std::to_string(most) + " arguments";
+    throw ScriptError(std::string(what) + ": expected " + expected + ", found "
+                      + std::to_string(found));
+}
+
 int need_whole(lua_State* lua, int index, std::string_view what) {
     return need_whole(lua, index, what, std::numeric_limits<int>::min(),
                       std::numeric_limits<int>::max());
@@ -150,7 +158,12 @@ std::vector<std::string> Options::texts(const char* key) {
             lua_pop(lua_, 1);
         }
     }
-    if (list.empty()) refuse(key, "text, or a list of texts");
+    if (list.empty()) {
+        const std::string expected = "text, or a list of texts";
+        if (lua_type(lua_, -1) == LUA_TTABLE)
+            fail(reading::in_quotes(key) + ": expected " + expected + ", found an empty list");
+        refuse(key, expected);
+    }
     lua_pop(lua_, 1);
     return list;
 }

@@ -25,6 +25,17 @@ std::string describe_value(lua_State* lua, int index);
 [[noreturn]] void refuse_value(lua_State* lua, int index, std::string_view what,
                                std::string_view expected);
 
+/// Throws `ScriptError`: "what: expected at most 2 arguments, found 3".
+[[noreturn]] void refuse_surplus(std::string_view what, int most, int found);
+/// The same where a function is given more than so many arguments.
+inline void need_no_more(lua_State* lua, int most, std::string_view what) {
+    if (lua_gettop(lua) > most) refuse_surplus(what, most, lua_gettop(lua));
+}
+/// The same for a method, whose object comes first and is none of them.
+inline void need_no_more_behind_self(lua_State* lua, int most, std::string_view what) {
+    if (lua_gettop(lua) > most + 1) refuse_surplus(what, most, lua_gettop(lua) - 1);
+}
+
 /// The text at an index. Valid as long as the value is on the stack.
 std::string_view text_at(lua_State* lua, int index);
 

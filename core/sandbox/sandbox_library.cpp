@@ -13,6 +13,7 @@ namespace {
 
 /// assert(value, message)
 int assert_true(lua_State* lua) {
+    need_no_more(lua, 2, "assert");
     if (lua_toboolean(lua, 1) != 0) {
         lua_settop(lua, 1);
         return 1;
@@ -21,8 +22,9 @@ int assert_true(lua_State* lua) {
                                                       : "assertion failed");
 }
 
-/// error(message)
+/// error(message); a level behind it says nothing here
 int raise_error(lua_State* lua) {
+    need_no_more(lua, 2, "error");
     throw ScriptError(std::string(need_text(lua, 1, "error")));
 }
 
@@ -39,6 +41,7 @@ int next_in_list(lua_State* lua) {
 
 /// ipairs(list)
 int list_pairs(lua_State* lua) {
+    need_no_more(lua, 1, "ipairs");
     push_readable(lua, 1, "ipairs");
     lua_pushvalue(lua, 1);
     lua_pushcclosure(lua, guarded<next_in_list>, 1);
@@ -49,6 +52,7 @@ int list_pairs(lua_State* lua) {
 
 /// tonumber(value): a whole number, or nil
 int to_whole(lua_State* lua) {
+    need_no_more(lua, 1, "tonumber");
     int is_whole = 0;
     lua_Integer number = 0;
     if (lua_type(lua, 1) == LUA_TNUMBER) {
@@ -68,6 +72,7 @@ int to_whole(lua_State* lua) {
 
 /// tostring(value) of what has a text that is always the same
 int to_text(lua_State* lua) {
+    need_no_more(lua, 1, "tostring");
     switch (lua_type(lua, 1)) {
     case LUA_TSTRING: lua_settop(lua, 1); return 1;
     case LUA_TNIL: lua_pushliteral(lua, "nil"); return 1;
@@ -83,6 +88,7 @@ int to_text(lua_State* lua) {
 }
 
 int type_name(lua_State* lua) {
+    need_no_more(lua, 1, "type");
     if (lua_type(lua, 1) == LUA_TNONE) throw ScriptError("type: expected a value, found nothing");
     lua_pushstring(lua, lua_typename(lua, lua_type(lua, 1)));
     return 1;
@@ -97,6 +103,7 @@ lua_Integer need_integer(lua_State* lua, int index, const char* what) {
 }
 
 int absolute(lua_State* lua) {
+    need_no_more(lua, 1, "math.abs");
     const lua_Integer number = need_integer(lua, 1, "math.abs");
     // Unsigned, because the least number has no counterpart.
     const auto bits = static_cast<lua_Unsigned>(number);
@@ -119,6 +126,7 @@ int extreme(lua_State* lua) {
 // string
 
 int text_length(lua_State* lua) {
+    need_no_more(lua, 1, "string.len");
     if (lua_type(lua, 1) != LUA_TSTRING) refuse_value(lua, 1, "string.len", "text");
     lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 1)));
     return 1;
@@ -126,6 +134,7 @@ int text_length(lua_State* lua) {
 
 /// string.sub(text, first, last): counted from 1; from the end when negative
 int text_part(lua_State* lua) {
+    need_no_more(lua, 3, "string.sub");
     if (lua_type(lua, 1) != LUA_TSTRING) refuse_value(lua, 1, "string.sub", "text");
     const std::string_view text = text_at(lua, 1);
     const auto length = static_cast<lua_Integer>(text.size());
@@ -145,6 +154,7 @@ int text_part(lua_State* lua) {
 /// Letters of English only, so that every machine agrees.
 template <char from, char to>
 int change_case(lua_State* lua) {
+    need_no_more(lua, 1, "string.lower or string.upper");
     std::string text(need_text(lua, 1, "string.lower or string.upper"));
     LuaState::of(lua).charge_text(text.size());
     for (char& c : text)

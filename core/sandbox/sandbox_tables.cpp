@@ -29,7 +29,7 @@ void charge(lua_State* lua, lua_Integer steps) {
 
 /// table.insert(list, value) or table.insert(list, position, value)
 int insert(lua_State* lua) {
-    lua_settop(lua, std::min(lua_gettop(lua), 3));
+    need_no_more(lua, 3, "table.insert");
     const bool at_end = lua_gettop(lua) < 3;
     const lua_Integer length = need_list(lua, "table.insert");
     if (lua_type(lua, at_end ? 2 : 3) <= LUA_TNIL)
@@ -49,6 +49,7 @@ int insert(lua_State* lua) {
 
 /// table.remove(list, position): the last one by default
 int remove(lua_State* lua) {
+    need_no_more(lua, 2, "table.remove");
     const lua_Integer length = need_list(lua, "table.remove");
     if (length == 0) {
         lua_pushnil(lua);
@@ -71,6 +72,7 @@ int remove(lua_State* lua) {
 
 /// table.concat(list, between)
 int concat(lua_State* lua) {
+    need_no_more(lua, 2, "table.concat");
     const int type = lua_type(lua, 2);
     if (type > LUA_TNIL && type != LUA_TSTRING) refuse_value(lua, 2, "table.concat", "text");
     const std::string between(type == LUA_TSTRING ? text_at(lua, 2) : "");
@@ -93,6 +95,7 @@ int concat(lua_State* lua) {
 
 /// table.unpack(list)
 int unpack(lua_State* lua) {
+    need_no_more(lua, 1, "table.unpack");
     push_readable(lua, 1, "table.unpack");
     const auto length = static_cast<lua_Integer>(lua_rawlen(lua, -1));
     if (length > most_values)
@@ -154,6 +157,7 @@ std::vector<lua_Integer> sorted_places(lua_State* lua, std::size_t count) {
 
 /// table.sort(list, before): what compares equal stays in order
 int sort(lua_State* lua) {
+    need_no_more(lua, 2, "table.sort");
     lua_settop(lua, 2);
     const auto count = static_cast<std::size_t>(need_list(lua, "table.sort"));
     if (count > longest_sorted)
@@ -252,6 +256,7 @@ int next_pair(lua_State* lua) {
 } // namespace
 
 int ordered_pairs(lua_State* lua) {
+    need_no_more(lua, 1, "pairs");
     push_readable(lua, 1, "pairs");
     push_ordered_keys(lua, lua_gettop(lua));
     lua_pushvalue(lua, 1);

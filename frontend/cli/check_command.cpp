@@ -87,6 +87,11 @@ checks::Looks painted_looks() {
                             return art::find_style(art::StyleUse::thing, style) != nullptr;
                         },
                         {}};
+    for (const art::Style& style : art::styles()) {
+        if (style.use == art::StyleUse::terrain) looks.land.emplace_back(style.name);
+        if (style.use == art::StyleUse::thing) looks.things.emplace_back(style.name);
+        if (style.use == art::StyleUse::figure) looks.figures.emplace_back(style.name);
+    }
     for (const art::PlayerColour& colour : art::player_colours())
         looks.colours.push_back(colour.name);
     return looks;

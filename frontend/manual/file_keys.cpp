@@ -42,8 +42,8 @@ constexpr std::array players_keys = {
     FileKey{"least", "1 to 8, optional", "How few can play."},
     FileKey{"most", "1 to 8, optional", "How many can play."},
     FileKey{"colours", "list of texts, optional",
-            "Colours that it brings, in the order of seats: red, blue, green, yellow, black, pink, "
-            "violet, white. One that is not known is shown in grey."},
+            "Colours that it brings, in the order of seats: red, blue, green, yellow, black, "
+            "violet, grey. One that is not known is shown in grey."},
 };
 
 constexpr std::array setting_keys = {
@@ -65,7 +65,10 @@ constexpr std::array setting_value_keys = {
 constexpr std::array tile_file_keys = {
     FileKey{"tiles", "table, optional", "See below; so for all others."},
     FileKey{"terrain", "tables, optional", "What land there is."},
-    FileKey{"matching", "table, optional", "Which terrains of other plugins fit together."},
+    FileKey{
+        "matching", "table, optional",
+        "Which terrains of other plugins fit together. What is said of \"plugin:terrain\" counts "
+        "where that plugin, named under optional, is played; so in matches."},
     FileKey{"attribute", "tables, optional", "What tiles and segments may have."},
     FileKey{"figure", "tables, optional", "The looks of figures."},
     FileKey{"slot", "tables, optional", "The looks of slots."},

@@ -6,6 +6,7 @@
 #include "core/host/source_errors.hpp"
 #include "core/reading/text.hpp"
 #include "modding/checks/findings.hpp"
+#include "modding/checks/near_misses.hpp"
 #include "modding/checks/oversights.hpp"
 #include "modding/scenarios/scenario.hpp"
 
@@ -52,6 +53,7 @@ class FileCheck {
         for (const LoadError& error : host::source_errors(plugin_))
             findings_.error(error);
         try {
+            tell_stray_files();
             look_at_game();
             play_scenarios();
         } catch (const LoadError& error) {
@@ -90,8 +92,30 @@ class FileCheck {
             findings_.note({(plugin_.folder / host::reckoning_file).string(), 0, 0},
                            message("weights of what this plugin does not declare: {}",
                                    reading::in_a_row(names)));
-        findings_.missing_words(missing_words(*rules, spoken_keys(*rules)));
+        for (const NearMiss& style : misspelt_styles(plugin_.manifest.id, tables, looks_))
+            findings_.note(style.place, message("nothing paints the style '{}'; did you mean '{}'?",
+                                                style.name, style.meant));
+        tell_words(*rules);
         tell_colours();
+    }
+
+    void tell_stray_files() {
+        for (const NearMiss& file : stray_files(plugin_))
+            findings_.note(file.place,
+                           file.meant.empty()
+                               ? message("nothing reads this")
+                               : message("nothing reads this; did you mean '{}'?", file.meant));
+    }
+
+    void tell_words(const host::GameRules& rules) {
+        const std::set<std::string> spoken = spoken_keys(rules);
+        const auto missing = missing_words(rules, spoken);
+        findings_.missing_words(missing);
+        for (const auto& [language, words] : misspelt_words(plugin_, spoken, missing))
+            for (const NearMiss& word : words)
+                findings_.note(word.place,
+                               message("'{}' is the name of nothing here; did you mean '{}'?",
+                                       word.name, word.meant));
     }
 
     void tell_printed(const host::GameRules& rules) {

@@ -14,6 +14,10 @@ namespace bastide::checks {
 struct Looks {
     std::function<bool(const std::string& style)> paints_thing;
     std::vector<std::string> colours; ///< of players
+    // Styles by what they are given to.
+    std::vector<std::string> land = {};
+    std::vector<std::string> things = {};
+    std::vector<std::string> figures = {};
 };
 
 /// Tells why a plugin cannot be used.

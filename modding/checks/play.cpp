@@ -39,14 +39,19 @@ class PlayCheck {
         Balance balance;
         Printed printed;
         std::set<std::string> words;
+        std::set<std::pair<std::string, std::string>> offered_twice;
         const Games alone = play(*rules, games, "", [&](const Trial& trial) {
             if (!trial.problem) balance.add(trial);
             words.insert(trial.words.begin(), trial.words.end());
+            offered_twice.insert(trial.offered_twice.begin(), trial.offered_twice.end());
             for (const host::PrintedLine& line : trial.printed)
                 printed.add(line);
         });
         if (!findings_.goes_on()) return false;
         printed.tell(findings_);
+        for (const auto& [step, choice] : offered_twice)
+            findings_.note(
+                message("step '{}' offers the choice '{}' twice about the same", step, choice));
         for (const std::string& known : spoken_keys(*rules))
             words.erase(known);
         findings_.missing_words(missing_words(*rules, words));
@@ -118,10 +123,11 @@ class PlayCheck {
     Games play(const host::GameRules& rules, int games, const std::string& other, Look&& look) {
         const int least = rules.ruleset().least_players;
         const int numbers = rules.ruleset().most_players - least + 1;
+        TrialGames trials(rules);
         Games played;
         while (played.tried < games && !played.enough_failed() && findings_.goes_on()) {
             const auto seed = static_cast<std::uint64_t>(played.tried / numbers) + 1;
-            const Trial trial = try_out(rules, least + played.tried % numbers, seed);
+            const Trial trial = trials.play(least + played.tried % numbers, seed);
             ++played.tried;
             look(trial);
             if (trial.problem)

@@ -1,10 +1,12 @@
 #include "modding/checks/trial.hpp"
 
 #include "core/engine/engine.hpp"
+#include "core/engine/rules/names.hpp"
 #include "core/engine/state/random.hpp"
 #include "core/reading/printable.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace bastide::checks {
 namespace {
@@ -60,7 +62,8 @@ class Listener : public engine::EventSink {
 /// for all that its actor sees: nobody is to learn from a list of choices what somebody else holds.
 class FairHooks : public engine::Hooks {
   public:
-    FairHooks(engine::Hooks& hooks, std::uint64_t seed) : hooks_(hooks), random_(seed) {}
+    FairHooks(engine::Hooks& hooks, std::uint64_t seed, Trial& trial)
+        : hooks_(hooks), random_(seed), trial_(trial) {}
 
     void begin_action() override { hooks_.begin_action(); }
     void score(engine::HookId hook, const engine::GameState& state,
@@ -73,8 +76,10 @@ class FairHooks : public engine::Hooks {
     }
     void offer(engine::HookId hook, const engine::GameState& state, const engine::Step& step,
                std::vector<engine::Offer>& offers) override {
-        const std::size_t before = offers.size(); // of other steps that are open to the actor
+        const auto before =
+            static_cast<std::ptrdiff_t>(offers.size()); // of other steps that are open to the actor
         hooks_.offer(hook, state, step, offers);
+        note_twins(state.rules(), step, {offers.begin() + before, offers.end()});
         if (!engine::hides_anything(state.rules())) return;
         const engine::GameState dealt = engine::deal(engine::view_for(state, step.actor), random_);
         std::vector<engine::Offer> again;
@@ -93,8 +98,24 @@ class FairHooks : public engine::Hooks {
     }
 
   private:
+    void note_twins(const engine::Ruleset& rules, const engine::Step& step,
+                    std::vector<engine::Offer> offers) {
+        const auto key = [](const engine::Offer& offer) {
+            const engine::Subject& about = offer.subject;
+            return std::tuple(offer.choice, offer.number, about.tile, about.segment, about.figure,
+                              about.holder);
+        };
+        std::sort(offers.begin(), offers.end(),
+                  [&](const auto& a, const auto& b) { return key(a) < key(b); });
+        for (auto twin = offers.begin();
+             (twin = std::adjacent_find(twin, offers.end())) != offers.end(); ++twin)
+            trial_.offered_twice.emplace(engine::short_name(rules.steps[step.step].name),
+                                         engine::short_name(rules.choices[twin->choice].name));
+    }
+
     engine::Hooks& hooks_;
     engine::Random random_;
+    Trial& trial_;
 };
 
 // What went wrong; nothing if all went well.
@@ -156,12 +177,12 @@ void play_on(engine::Engine& engine, engine::GameState& state, std::uint64_t see
 
 } // namespace
 
-Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
-    const auto runtime = rules.make_runtime();
-    runtime->console().clear(); // of what was printed while loading
-    FairHooks hooks(*runtime, seed);
-    engine::Engine engine(rules.ruleset(), &hooks);
+Trial TrialGames::play(int players, std::uint64_t seed) {
+    if (runtime_ == nullptr) runtime_ = rules_.make_runtime();
+    runtime_->console().clear(); // of what was printed while loading, or in another game
     Trial trial;
+    FairHooks hooks(*runtime_, seed, trial);
+    engine::Engine engine(rules_.ruleset(), &hooks);
     std::optional<engine::GameState> begun;
     try {
         begun = engine.new_game(players);
@@ -170,7 +191,8 @@ Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
         trial.where = "before the first turn of a game of " + std::to_string(players);
     }
     if (begun) play_on(engine, *begun, seed, trial);
-    trial.printed = distinct(runtime->console().lines());
+    trial.printed = distinct(runtime_->console().lines());
+    if (trial.problem) runtime_.reset();
     return trial;
 }
 

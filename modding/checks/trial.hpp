@@ -6,9 +6,11 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::checks {
@@ -21,6 +23,8 @@ struct Trial {
     std::string where;
     /// Keys of words that rules gave their points by.
     std::set<std::string> words;
+    /// Steps that offered the same choice about the same twice, and the choice.
+    std::set<std::pair<std::string, std::string>> offered_twice;
     std::map<std::string, int> points; ///< of all players, by layer or by what a rule calls it
     std::vector<int> scores;           ///< by seat
     int turns = 0;
@@ -28,7 +32,23 @@ struct Trial {
     std::vector<host::PrintedLine> printed; ///< by rules, each line once
 };
 
-/// Plays one random game, or as much of it as goes well.
-Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed);
+/// Random games by the same rules, whose scripts are loaded once for all that go well.
+class TrialGames {
+  public:
+    /// The rules must outlive it.
+    explicit TrialGames(const host::GameRules& rules) : rules_(rules) {}
+
+    /// Plays one, or as much of it as goes well.
+    Trial play(int players, std::uint64_t seed);
+
+  private:
+    const host::GameRules& rules_;
+    std::unique_ptr<host::ScriptRuntime> runtime_;
+};
+
+/// One game by itself.
+inline Trial try_out(const host::GameRules& rules, int players, std::uint64_t seed) {
+    return TrialGames(rules).play(players, seed);
+}
 
 } // namespace bastide::checks

@@ -57,8 +57,9 @@ engine::Ruleset ruleset_for(const Scenario& scenario, const host::GameRules& rul
     if (stratum.draws == 0 && scenario.more_tiles > 0)
         throw reading::LoadError(
             {scenario.file.string(), scenario.line, 0},
-            engine::message("more tiles are those of the first that is drawn from the main deck: "
-                            "expected one, found none"));
+            engine::message("nothing is drawn from the main deck here, so it cannot hold {} more "
+                            "of the first tile",
+                            scenario.more_tiles));
     ruleset.piles.front().strata = {stratum};
     return engine::Ruleset(std::move(ruleset));
 }

@@ -52,7 +52,7 @@ std::string Game::name_of(int player) const {
 
 void Game::apply(const engine::Action& action) {
     if (const auto refused = engine_.validate(state_, action))
-        fail(refused->detail.text() + " Instead, " + at_hand(*this, action));
+        fail(refused->detail.text() + (state_.over() ? "" : " Instead, " + at_hand(*this, action)));
     if (const auto refused = engine_.apply(state_, action, nullptr, &scored_))
         fail(refused->detail.text());
 }
@@ -132,6 +132,8 @@ engine::TileTypeId Game::tile(const std::string& word) const {
     for (const engine::TileType& type : ruleset_.tiles)
         names.push_back(type.id.substr(type.id.find('/') + 1));
     const Words near = reading::nearest_names(word, names);
+    const bool is_cell = word.find_first_not_of("-0123456789,") == std::string::npos;
+    if (is_cell) fail("expected a tile, found " + in_quotes(word) + "; a cell is written X,Y");
     fail("expected a tile of the plugins in play, found " + in_quotes(word)
          + (near.empty() ? "" : "; nearest: " + listed(near)));
 }

@@ -54,6 +54,23 @@ void bury(Game& game) {
         game.apply(game.engine().chance_action(game.state(), 0));
 }
 
+/// Where the deck holds only the tiles that are drawn, one that there is none of ends the game: it
+/// is told first.
+[[noreturn]] void fail_when_over(const Game& game, const Words& words) {
+    const auto is_token = [&](const std::string& item) {
+        return std::any_of(game.ruleset().piles.begin(), game.ruleset().piles.end(),
+                           [&](const engine::Pile& pile) {
+                               return std::find(pile.tokens.begin(), pile.tokens.end(), item)
+                                      != pile.tokens.end();
+                           });
+    };
+    for (std::size_t at = 1; at < words.size(); ++at)
+        if (words[at] == "draws")
+            for (const std::string& item : items_behind(words, at))
+                if (!is_token(item)) game.tile(item);
+    game.fail("expected nothing more, as the game is over");
+}
+
 } // namespace
 
 void move(Game& game, const Words& words) {
@@ -61,7 +78,7 @@ void move(Game& game, const Words& words) {
     bury(game);
     const int actor = game.player(words.front());
     const int expected = game.state().over() ? -1 : game.engine().current_step(game.state()).actor;
-    if (expected < 0) game.fail("expected nothing more, as the game is over");
+    if (expected < 0) fail_when_over(game, words);
     if (expected != actor)
         game.fail("it is the turn of " + game.name_of(expected) + ": " + at_hand(game));
     for (std::size_t next = 1; next < words.size();) {

@@ -37,7 +37,8 @@ class ScenarioReader {
         : file_(file), plugin_(std::move(plugin)) {}
 
     std::vector<Scenario> read() {
-        std::istringstream stream(reading::read_text_file(file_, most_bytes));
+        std::istringstream stream(
+            reading::without_byte_order_mark(reading::read_text_file(file_, most_bytes)));
         std::string text;
         while (std::getline(stream, text)) {
             ++line_;

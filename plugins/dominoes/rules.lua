@@ -18,16 +18,42 @@ local function win(game, winners)
   game:finish { winners = winners }
 end
 
--- "Out"
+-- "Blocked": when nobody can place anything, those with fewest tiles win.
+local function win_by_fewest(game)
+  local fewest, winners = game:hand(1), {}
+  for player = 2, game.players do fewest = math.min(fewest, game:hand(player)) end
+  for player = 1, game.players do
+    if game:hand(player) == fewest then table.insert(winners, player) end
+  end
+  win(game, winners)
+end
+dominoes:step("blocked", { before = "final_scoring", run = win_by_fewest })
+
+-- "Out", and "Blocked" at once when no end is open any more.
+local sides = { "north", "east", "south", "west" }
+local function is_end_open(game)
+  for _, tile in ipairs(game:tiles()) do
+    for _, side in ipairs(sides) do
+      if not tile:neighbour(side) and tile:segment_at(side).terrain ~= "field" then return true end
+    end
+  end
+  return false
+end
 dominoes:step("out", {
   after = "place",
-  run = function(game) if game:hand() == 0 then win(game, { game.player }) end end,
+  run = function(game)
+    if game:hand() == 0 then
+      win(game, { game.player })
+    elseif not is_end_open(game) then
+      win_by_fewest(game)
+    end
+  end,
 })
 
 -- "Once more": for a double, and for a tile that continues two ends at once.
 local function ends_continued(tile)
   local count = 0
-  for _, side in ipairs { "north", "east", "south", "west" } do
+  for _, side in ipairs(sides) do
     if tile:neighbour(side) and tile:segment_at(side).terrain ~= "field" then count = count + 1 end
   end
   return count
@@ -37,18 +63,5 @@ dominoes:step("once_more", {
   after = "out", may_pass = true,
   offer = function(game, offer)
     if game.tile:attribute("double") > 0 or ends_continued(game.tile) > 1 then offer:add("go_on") end
-  end,
-})
-
--- "Blocked": when nobody can place anything, those with fewest tiles win.
-dominoes:step("blocked", {
-  before = "final_scoring",
-  run = function(game)
-    local fewest, winners = game:hand(1), {}
-    for player = 2, game.players do fewest = math.min(fewest, game:hand(player)) end
-    for player = 1, game.players do
-      if game:hand(player) == fewest then table.insert(winners, player) end
-    end
-    win(game, winners)
   end,
 })

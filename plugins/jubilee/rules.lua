@@ -3,6 +3,12 @@ local jubilee = ...
 local symbols = { "second_figure", "extra_turn", "portal" }
 local sides = { "north", "east", "south", "west" }
 
+-- "Followers": the big one of Inns & Cathedrals is one too. What names of choices end in, by kind.
+local followers = { { kind = "follower", ends = "" } }
+if jubilee:settings_of("inns-and-cathedrals") then
+  table.insert(followers, { kind = "big_follower", ends = "_big" })
+end
+
 -- "Shuffled in"
 jubilee:shuffle_in("deck", "jubilee")
 
@@ -38,7 +44,7 @@ local act = {
   portal = function(game) game:set_slot("symbol", portal) end,
 }
 
--- "One of several"
+-- "One of several"; an extra turn may be declined.
 for _, symbol in ipairs(symbols) do jubilee:choice(symbol, act[symbol]) end
 jubilee:step("choose_arrow", {
   offer = function(game, offer)
@@ -56,24 +62,37 @@ jubilee:step("arrow", { after = "place", run = function(game)
   end
   local count, last = 0, nil
   for symbol in pairs(acting_symbols(game.tile)) do count, last = count + 1, symbol end
-  if count == 1 then act[last](game) elseif count > 1 then game:take_step("choose_arrow") end
+  local is_chosen = count > 1 or last == "extra_turn" and game:left("deck") + game:hand() > 0
+  if is_chosen then game:take_step("choose_arrow") elseif last then act[last](game) end
 end })
 
 -- "Second figure": instead of deploying, a follower joins one of the same player, anywhere.
-jubilee:choice("accompany", function(game, follower) game:deploy("follower", follower) end)
+for _, own in ipairs(followers) do
+  jubilee:choice("accompany" .. own.ends, function(game, follower) game:deploy(own.kind, follower) end)
+end
 jubilee:step("join_a_follower", { instead_of = "deploy", while_slot = "symbol", offer = function(game, offer)
-  if game:slot("symbol") ~= second_figure or game:supply("follower") == 0 then return end
-  for _, follower in ipairs(game:figures("follower", game.player)) do offer:add("accompany", follower) end
+  if game:slot("symbol") ~= second_figure then return end
+  for _, own in ipairs(followers) do
+    for _, other in ipairs(game:supply(own.kind) > 0 and followers or {}) do
+      for _, follower in ipairs(game:figures(other.kind, game.player)) do
+        offer:add("accompany" .. own.ends, follower)
+      end
+    end
+  end
 end })
 
--- "Portal": instead of deploying, a follower goes where one may be deployed, on any tile.
-jubilee:choice("teleport", function(game, segment) game:deploy("follower", segment) end)
+-- "Portal": instead of deploying, a follower goes where one may be deployed, on any feature.
+for _, own in ipairs(followers) do
+  jubilee:choice("teleport" .. own.ends, function(game, segment) game:deploy(own.kind, segment) end)
+end
 jubilee:step("take_the_portal", { instead_of = "deploy", while_slot = "symbol", offer = function(game, offer)
   if game:slot("symbol") ~= portal then return end
   for _, layer in ipairs { "road", "city", "monastery", "field" } do
     for _, feature in ipairs(game:features(layer)) do
       local segment = feature:segments()[1]
-      if not feature.completed and game:can_deploy("follower", segment) then offer:add("teleport", segment) end
+      for _, own in ipairs(feature.completed and {} or followers) do
+        if game:can_deploy(own.kind, segment) then offer:add("teleport" .. own.ends, segment) end
+      end
     end
   end
 end })

@@ -1,4 +1,4 @@
--- expect: found the fraction 2 (// divides whole numbers)
+-- expect: found the fraction 2.0 (// divides whole numbers)
 -- line: 5
 local attack = ...
 attack:on_score("spot", function(game, spot, score)

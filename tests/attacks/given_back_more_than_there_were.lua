@@ -1,4 +1,4 @@
--- expect: pile 'attack:loose' would hold more of an item than it began with
+-- expect: pile 'attack:loose' is given back
 -- line: 6
 local attack = ...
 attack:bag("loose", { coin = 2 })

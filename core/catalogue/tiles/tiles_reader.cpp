@@ -39,6 +39,10 @@ std::string ports_text(engine::PortMask ports) {
     return reading::in_a_row(names);
 }
 
+bool names(const std::vector<std::string>& plugins, std::string_view id) {
+    return std::find(plugins.begin(), plugins.end(), id) != plugins.end();
+}
+
 class TilesReader {
   public:
     TilesReader(const std::filesystem::path& file, const Plugin& plugin,
@@ -69,6 +73,7 @@ class TilesReader {
     void read_attributes(reading::TomlTable& table);
     void read_looks(reading::TomlTable& table);
     bool is_foreign(const std::string& name) const;
+    bool is_absent(const std::string& name) const;
     void read_tile(reading::TomlTable& table);
     void read_segments(reading::TomlTable& table, TileEntry& tile);
     void read_segment(reading::TomlTable& table, const std::string& name, TileEntry& tile);
@@ -173,15 +178,29 @@ void TilesReader::read_terrains(reading::TomlTable& table) {
 
 void TilesReader::read_matches(reading::TomlTable& entry, std::string_view key,
                                engine::TerrainId terrain) {
-    for (const std::string& other : entry.texts(key))
+    for (const std::string& other : entry.texts(key)) {
+        if (is_absent(other)) continue;
         tables_.compatible.emplace_back(terrain, terrain_named(entry, key, other));
+    }
+}
+
+/// "plugin:name" of a plugin under `optional` that is not played.
+bool TilesReader::is_absent(const std::string& name) const {
+    const std::string plugin = name.substr(0, std::min(name.find(':'), name.size()));
+    return plugin.size() < name.size() && !sight_.seen.contains(plugin)
+           && names(plugin_.manifest.optional, plugin);
 }
 
 /// Terrains of other plugins that match.
 void TilesReader::read_matching(reading::TomlTable& table) {
     std::optional<reading::TomlTable> matching = table.table("matching", verbatim("matching"));
-    for (const std::string& name : matching ? matching->keys() : std::vector<std::string>())
+    for (const std::string& name : matching ? matching->keys() : std::vector<std::string>()) {
+        if (is_absent(name)) {
+            matching->texts(name);
+            continue;
+        }
         read_matches(*matching, name, terrain_named(*matching, name, name));
+    }
 }
 
 void TilesReader::read_attributes(reading::TomlTable& table) {
@@ -215,6 +234,7 @@ void TilesReader::read_looks(reading::TomlTable& table) {
     std::optional<reading::TomlTable> figures = table.table("figure", message("figure"));
     for (const std::string& name : figures ? figures->keys() : std::vector<std::string>()) {
         reading::TomlTable entry = *figures->table(name, message("figure '{}'", name));
+        if (is_absent(name)) continue;
         if (is_foreign(name))
             tables_.figure_looks.push_back(
                 {name, "", plugin_.manifest.id, figures->place_of(name)});
@@ -447,7 +467,9 @@ reading::Sight sight_of(const std::vector<Plugin>& plugins, const Plugin& plugin
     for (auto other = plugins.rbegin(); other != plugins.rend(); ++other) {
         if (!sight.seen.contains(other->manifest.id)) continue;
         sight.seen.insert(other->manifest.requires_.begin(), other->manifest.requires_.end());
-        sight.seen.insert(other->manifest.optional.begin(), other->manifest.optional.end());
+        for (const Plugin& played : plugins)
+            if (names(other->manifest.optional, played.manifest.id))
+                sight.seen.insert(played.manifest.id);
         sight.seen.insert(other->manifest.tiles_of.begin(), other->manifest.tiles_of.end());
     }
     return sight;

@@ -111,6 +111,10 @@ inline constexpr int most_asked_steps = 1000;
 /// is endless.
 inline constexpr int most_missed_turns = 100;
 
+/// So many things may be done in a game without a tile being drawn, placed or laid under. Tiles run
+/// out, and with them every game; one in which none comes any more need not end.
+inline constexpr int most_done_without_tile = 10'000;
+
 /// One entry of the agenda: what is to be done, and by whom.
 struct Step {
     StepKind kind = StepKind::turn;
@@ -195,6 +199,9 @@ class GameState {
     bool completed_around() const { return header_->completed_around != 0; }
     /// Tokens drawn in this turn, up to `most_token_draws`. A guard, not content.
     int token_draws() const { return header_->token_draws; }
+    /// What was done since a tile was drawn, placed or laid under, up to `most_done_without_tile`.
+    /// A guard, not content.
+    int done_without_tile() const { return header_->done_without_tile; }
     /// Steps that hooks have asked for in this turn, up to `most_asked_steps`. A guard, not
     /// content.
     int asked_steps() const { return header_->asked_steps; }
@@ -287,6 +294,7 @@ class GameState {
         std::int16_t asked_steps = 0;
         std::uint16_t decided = 0;
         std::uint32_t winners = 0;
+        std::int32_t done_without_tile = 0;
     };
     struct Sizes {
         int row_bits = 0;            ///< the table of cells has 2 to this power in a row
@@ -396,6 +404,7 @@ class StateWriter {
     }
     void set_token_draws(int count) { set(header().token_draws, static_cast<std::int16_t>(count)); }
     void set_asked_steps(int count) { set(header().asked_steps, static_cast<std::int16_t>(count)); }
+    void set_done_without_tile(int count) { set(header().done_without_tile, count); }
     /// At most `most_offers`, and only where the rules have a hook that offers.
     void set_offers(std::span<const Offer> offers);
     void set_last_tile(TileIndex tile) { set(header().last_tile, tile); }

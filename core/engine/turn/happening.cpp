@@ -125,9 +125,13 @@ void Happening::close(NodeIndex node) {
 }
 
 void Happening::put_back(PileId pile, ItemId item, int count) {
-    if (count < 0 || count > count_away(state(), pile, item))
-        throw HookError("pile '" + state().rules().piles[pile].name
-                        + "' would hold more of an item than it began with");
+    const int away = count_away(state(), pile, item);
+    if (count < 0 || count > away) {
+        const Pile& rule = state().rules().piles[pile];
+        throw HookError("pile '" + rule.name + "' is given back " + std::to_string(count) + " of '"
+                        + rule.tokens[item] + "', and " + std::to_string(away)
+                        + " have been drawn from it");
+    }
     engine::put_back(writer_, pile, item, count);
 }
 
@@ -185,7 +189,34 @@ Step Happening::step_for(StepKind kind, PileId pile) const {
     return {.kind = kind, .pile = pile, .actor = step_.actor};
 }
 
+namespace {
+
+/// What holds the tokens of a pile must be known before one is drawn; players always are.
+void check_holder(const GameState& state, const Pile& pile, const Subject& subject) {
+    if (pile.held.empty()) return;
+    const auto refuse = [&](const std::string& holder) {
+        throw HookError("pile '" + pile.name + "': a token is held by a " + holder
+                        + ", and it is drawn for none");
+    };
+    switch (state.rules().slots[pile.held.front()].scope) {
+    case Slot::Scope::figure:
+        if (subject.figure == no_figure) refuse("figure");
+        break;
+    case Slot::Scope::tile:
+        if (subject.tile == no_tile) refuse("tile");
+        break;
+    case Slot::Scope::segment:
+        if (subject.segment == no_segment) refuse("segment");
+        break;
+    case Slot::Scope::player:
+    case Slot::Scope::game: break;
+    }
+}
+
+} // namespace
+
 void Happening::draw(PileId pile, Subject subject) {
+    check_holder(state(), state().rules().piles[pile], subject);
     if (state().token_draws() >= most_token_draws)
         throw HookError("more than " + std::to_string(most_token_draws)
                         + " tokens are drawn in one turn");

@@ -194,11 +194,62 @@ void score_completed(const Turn& turn) {
     settle(turn, step);
 }
 
-[[noreturn]] void fail_missed(const Turn& turn, HookId taken) {
-    const std::string message =
-        "rules end more than " + std::to_string(most_missed_turns) + " turns one after another";
-    if (taken != no_hook) turn.hooks->fail(taken, message);
+/// An error of the rule that a hook belongs to, if there is one.
+[[noreturn]] void fail(const Turn& turn, HookId hook, const std::string& message) {
+    if (hook != no_hook) turn.hooks->fail(hook, message);
     throw HookError(message);
+}
+
+[[noreturn]] void fail_missed(const Turn& turn, HookId taken) {
+    fail(turn, taken,
+         "rules end more than " + std::to_string(most_missed_turns)
+             + " turns one after another, and nobody draws: is the deck empty that they take "
+               "instead?");
+}
+
+/// Where a step is taken again and again.
+std::string name_of(const Ruleset& rules, const Step& step) {
+    switch (step.kind) {
+    case StepKind::plugin: return "step '" + rules.steps[step.step].name + '\'';
+    case StepKind::draw: return "a draw from '" + rules.piles[step.pile].name + '\'';
+    case StepKind::deploy: return "the step 'deploy'";
+    default: return "the turn";
+    }
+}
+
+/// A rule that has a part in a step; none where a player alone decides.
+HookId hook_of(const Ruleset& rules, const Step& step) {
+    if (step.kind == StepKind::plugin) {
+        const PluginStep& rule = rules.steps[step.step];
+        return rule.offer != no_hook ? rule.offer : rule.run;
+    }
+    const bool is_draw = step.kind == StepKind::draw;
+    return is_draw && !rules.piles[step.pile].on_drawn.empty()
+               ? rules.piles[step.pile].on_drawn.front().hook
+               : no_hook;
+}
+
+[[noreturn]] void fail_without_tiles(const Turn& turn, const Step& step) {
+    fail(turn, hook_of(turn.rules(), step),
+         "more than " + std::to_string(most_done_without_tile)
+             + " things are done without a tile being drawn or placed, the last in "
+             + name_of(turn.rules(), step) + ": such a game does not end");
+}
+
+/// Only tiles run out.
+bool brings_tile(const Ruleset& rules, const Action& action) {
+    return action.kind == ActionKind::place || action.kind == ActionKind::lay_under
+           || (action.kind == ActionKind::draw && rules.piles[action.pile].holds_tiles());
+}
+
+void count_without_tile(const Turn& turn, const Action& action, const Step& step) {
+    const int before = turn.writer.state().done_without_tile();
+    if (!brings_tile(turn.rules(), action)) {
+        if (before >= most_done_without_tile) fail_without_tiles(turn, step);
+        turn.writer.set_done_without_tile(before + 1);
+    } else if (before != 0) {
+        turn.writer.set_done_without_tile(0);
+    }
 }
 
 } // namespace
@@ -206,6 +257,7 @@ void score_completed(const Turn& turn) {
 void perform(const Turn& turn, const Action& action) {
     const GameState& state = turn.writer.state();
     const Step step = state.agenda().back();
+    count_without_tile(turn, action, step);
     // A discarded tile is drawn anew; what is chosen or comes back is looked up first.
     if (action.kind != ActionKind::choose && action.kind != ActionKind::discard
         && action.kind != ActionKind::retrieve)

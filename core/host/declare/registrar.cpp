@@ -5,20 +5,37 @@
 
 namespace bastide::host {
 
+namespace {
+
+/// How the script that runs calls the table at an index; `mine` where it has no variable of it.
+std::string variable_of(lua_State* lua, int index) {
+    lua_Debug caller;
+    if (lua_getstack(lua, 1, &caller) != 0)
+        for (int number = 1; const char* const name = lua_getlocal(lua, &caller, number);
+             ++number) {
+            const bool found = lua_rawequal(lua, -1, index) != 0 && reading::is_word(name);
+            lua_pop(lua, 1);
+            if (found) return name;
+        }
+    return "mine";
+}
+
+} // namespace
+
 /// Upvalues of every method: the registrar, the table it is called on.
 Registrar& registrar_of(lua_State* lua, const char* method) {
     auto& registrar = *static_cast<Registrar*>(lua_touserdata(lua, lua_upvalueindex(1)));
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &registrar);
-    const bool called_well = lua_rawequal(lua, 1, -1) != 0;
-    lua_pop(lua, 1);
-    if (!called_well)
+    if (lua_rawequal(lua, 1, -1) == 0)
         throw sandbox::ScriptError(std::string(method) + ": expected a call with a colon, like "
-                                   + registrar.plugin->manifest.id + ':' + method + "(...)");
+                                   + variable_of(lua, lua_gettop(lua)) + ':' + method + "(...)");
+    lua_pop(lua, 1);
     return registrar;
 }
 
-Registrar& open_registrar(lua_State* lua, const char* method) {
+Registrar& open_registrar(lua_State* lua, const char* method, int most) {
     Registrar& registrar = registrar_of(lua, method);
+    sandbox::need_no_more_behind_self(lua, most, method);
     if (!registrar.registry->open)
         throw sandbox::ScriptError(std::string(method)
                                    + ": rules are declared while a plugin is loaded, "
@@ -72,9 +89,10 @@ void push_settings(lua_State* lua, const Registry& registry, const catalogue::Pl
 /// self:settings_of(plugin): its settings, or nil when it is not played
 int settings_of(lua_State* lua) {
     const Registrar& registrar = registrar_of(lua, "settings_of");
+    sandbox::need_no_more_behind_self(lua, 1, "settings_of");
     const std::string id(sandbox::need_text(lua, 2, "settings_of"));
     for (const catalogue::Plugin& plugin : registrar.registry->plugins)
-        if (plugin.manifest.id == id) {
+        if (plugin.manifest.id == id && !plugin.only_tiles) {
             push_settings(lua, *registrar.registry, plugin);
             return 1;
         }

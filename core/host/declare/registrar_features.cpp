@@ -23,7 +23,7 @@ constexpr std::array<Meaning<engine::Slot::Scope>, 5> scopes = {
 
 /// self:layer(name, { terrain =, completes =, completed =, incomplete = })
 int declare_layer(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "layer");
+    Registrar& registrar = open_registrar(lua, "layer", 2);
     auto& layers = registrar.registry->declared.layers;
     const catalogue::TileTables& tiles = registrar.registry->tiles;
     DeclaredLayer layer;
@@ -57,11 +57,11 @@ void read_roles(lua_State* lua, int index, const Registrar& registrar, const std
         if (!given.push(keys[i].c_str())) continue;
         const bool refused = lua_isboolean(lua, -1) != 0 && lua_toboolean(lua, -1) == 0;
         lua_pop(lua, 1);
-        if (refused) continue;
         for (const auto& [layer, role] : figure.roles)
             if (layer == layers[i].name)
                 given.fail(reading::in_quotes(keys[i]) + ": the figure is "
                            + reading::in_quotes(role) + " there already");
+        if (refused) continue;
         figure.roles.emplace_back(layers[i].name, given.need_text(keys[i].c_str()));
     }
     given.done();
@@ -122,7 +122,7 @@ void read_company(sandbox::Options& options, const Registrar& registrar, Declare
 /// self:figure(name, { supply =, owner =, weight =, group =, stays =, beside =,
 ///                     only_incomplete =, while_slot =, by_rules =, roles = { layer = role } })
 int declare_figure(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "figure");
+    Registrar& registrar = open_registrar(lua, "figure", 2);
     Registration& declared = registrar.registry->declared;
     DeclaredFigure figure;
     figure.name = new_shared_name(lua, registrar, declared.figures, "figure");
@@ -163,7 +163,7 @@ int declare_figure(lua_State* lua) {
 
 /// self:roles(figure, { layer = role }): more for a figure that there is
 int add_roles(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "roles");
+    Registrar& registrar = open_registrar(lua, "roles", 2);
     Registration& declared = registrar.registry->declared;
     const std::string name(sandbox::need_text(lua, 2, "roles: figure"));
     DeclaredFigure& figure = need_declared(registrar, declared.figures, name, "roles", "a figure");
@@ -175,7 +175,7 @@ int add_roles(lua_State* lua) {
 
 /// self:slot(name, { scope =, initial =, adds_to = })
 int declare_slot(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "slot");
+    Registrar& registrar = open_registrar(lua, "slot", 2);
     auto& slots = registrar.registry->declared.slots;
     DeclaredSlot slot;
     slot.name = new_name(lua, slots, "slot", registrar.plugin->manifest.id + ':');
@@ -200,7 +200,7 @@ int declare_slot(lua_State* lua) {
 
 /// self:placing(terrain, { must_join =, u_turns =, all_sides = })
 int declare_placing(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "placing");
+    Registrar& registrar = open_registrar(lua, "placing", 2);
     auto& placings = registrar.registry->declared.placings;
     const auto& terrains = registrar.registry->tiles.terrains;
     DeclaredPlacing placing;
@@ -224,7 +224,7 @@ int declare_placing(lua_State* lua) {
 
 /// self:joinable(layer): rules may join and close its features
 int declare_joinable(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "joinable");
+    const Registrar& registrar = open_registrar(lua, "joinable", 1);
     Registration& declared = registrar.registry->declared;
     const std::string_view name = sandbox::need_text(lua, 2, "joinable: layer");
     declared.joinable.emplace_back(

@@ -143,7 +143,7 @@ std::vector<engine::Condition> read_conditions(lua_State* lua, sandbox::Options&
 
 /// self:formula(layer, { when =, completed =, incomplete =, as = })
 int declare_formula(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "formula");
+    const Registrar& registrar = open_registrar(lua, "formula", 2);
     DeclaredLayer& layer =
         need_declared(registrar, registrar.registry->declared.layers,
                       sandbox::need_text(lua, 2, "formula: layer"), "formula", "a layer");

@@ -20,7 +20,7 @@ std::string joined_turn(const Registrar& registrar) {
 
 /// self:turn { "draw", "place", "deploy", "score" }
 int declare_turn(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "turn");
+    Registrar& registrar = open_registrar(lua, "turn", 1);
     Registration& declared = registrar.registry->declared;
     if (lua_type(lua, 2) != LUA_TTABLE) sandbox::refuse_value(lua, 2, "turn", "a list");
     std::vector<engine::StepKind> turn;
@@ -56,22 +56,23 @@ std::string layer_here(lua_State* lua, const Registrar& registrar, const char* k
 
 /// self:on_score(layer, function(game, feature, score) ... end)
 int declare_on_score(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_score");
+    const Registrar& registrar = open_registrar(lua, "on_score", 2);
     add_hook(lua, 3, registrar, "on_score", layer_here(lua, registrar, "on_score"));
     return 0;
 }
 
 /// self:on_completed(layer, function(game, feature) ... end)
 int declare_on_completed(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_completed");
+    const Registrar& registrar = open_registrar(lua, "on_completed", 2);
     add_doing(lua, 3, registrar, "on_completed", layer_here(lua, registrar, "on_completed"));
     return 0;
 }
 
 /// self:on_majority([layer,] function(game, feature, majority) ... end)
 int declare_on_majority(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_majority");
+    const Registrar& registrar = open_registrar(lua, "on_majority", 2);
     const bool of_layer = lua_type(lua, 2) == LUA_TSTRING;
+    sandbox::need_no_more_behind_self(lua, of_layer ? 2 : 1, "on_majority");
     add_hook(lua, of_layer ? 3 : 2, registrar, "on_majority",
              of_layer ? layer_here(lua, registrar, "on_majority") : "");
     return 0;
@@ -79,7 +80,7 @@ int declare_on_majority(lua_State* lua) {
 
 /// self:on_placed(attribute, function(game, segment or tile) ... end)
 int declare_on_placed(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_placed");
+    const Registrar& registrar = open_registrar(lua, "on_placed", 2);
     const std::string attribute(sandbox::need_text(lua, 2, "on_placed: attribute"));
     const catalogue::TileTables& tiles = registrar.registry->tiles;
     std::vector<catalogue::Named> attributes = tiles.segment_attributes;
@@ -91,7 +92,7 @@ int declare_on_placed(lua_State* lua) {
 
 /// self:on_deployed(figure, function(game, figure) ... end)
 int declare_on_deployed(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_deployed");
+    const Registrar& registrar = open_registrar(lua, "on_deployed", 2);
     const std::string figure(sandbox::need_text(lua, 2, "on_deployed: figure"));
     add_doing(lua, 3, registrar, "on_deployed",
               need_declared(registrar, registrar.registry->declared.figures, figure, "on_deployed",
@@ -115,11 +116,12 @@ std::string token_here(lua_State* lua, int index, const DeclaredBag& bag) {
 
 /// self:on_drawn(bag[, token], function(game, token, subject) ... end)
 int declare_on_drawn(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_drawn");
+    const Registrar& registrar = open_registrar(lua, "on_drawn", 3);
     const std::string name(sandbox::need_text(lua, 2, "on_drawn: bag"));
     Registration& declared = registrar.registry->declared;
     const DeclaredBag& bag = need_declared(registrar, declared.bags, name, "on_drawn", "a bag");
     const bool of_token = lua_type(lua, 3) == LUA_TNUMBER || lua_type(lua, 3) == LUA_TSTRING;
+    sandbox::need_no_more_behind_self(lua, of_token ? 3 : 2, "on_drawn");
     const std::string token = of_token ? token_here(lua, 3, bag) : "";
     const engine::HookId hook = add_doing(lua, of_token ? 4 : 3, registrar, "on_drawn", bag.name);
     declared.hooks[hook].token = token;
@@ -128,7 +130,7 @@ int declare_on_drawn(lua_State* lua) {
 
 /// self:choice(name, function(game, subject, number) ... end[, { secret = }])
 int declare_choice(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "choice");
+    const Registrar& registrar = open_registrar(lua, "choice", 3);
     auto& choices = registrar.registry->declared.choices;
     DeclaredChoice choice;
     choice.name = new_name(lua, choices, "choice", registrar.plugin->manifest.id + ':');
@@ -145,7 +147,7 @@ int declare_choice(lua_State* lua) {
 
 /// self:on_points(function(game, player, points) ... end)
 int declare_on_points(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "on_points");
+    const Registrar& registrar = open_registrar(lua, "on_points", 1);
     add_hook(lua, 2, registrar, "on_points", "");
     return 0;
 }
@@ -251,7 +253,7 @@ void read_doing(lua_State* lua, sandbox::Options& options, const Registrar& regi
 /// self:step(name, { after = or before = or instead_of =, by =, figure =, when =, while_slot =,
 ///                   run = or offer = or choices = or retrieves =, scored =, may_pass = })
 int declare_step(lua_State* lua) {
-    const Registrar& registrar = open_registrar(lua, "step");
+    const Registrar& registrar = open_registrar(lua, "step", 2);
     Registration& declared = registrar.registry->declared;
     DeclaredStep step;
     step.name = new_name(lua, declared.steps, "step", registrar.plugin->manifest.id + ':');

@@ -88,7 +88,7 @@ void check_main_deck(const Registrar& registrar, const std::string& what) {
 
 /// self:deck(name, { tiles = set or tile, or list of them })
 int declare_deck(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "deck");
+    Registrar& registrar = open_registrar(lua, "deck", 2);
     auto& decks = registrar.registry->declared.decks;
     DeclaredDeck deck;
     deck.name = new_shared_name(lua, registrar, decks, "deck");
@@ -119,7 +119,7 @@ DeclaredDeck& deck_here(lua_State* lua, Registrar& registrar, const char* method
 
 /// self:shuffle_in(deck, tiles): with those that are drawn last
 int shuffle_in(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "shuffle_in");
+    Registrar& registrar = open_registrar(lua, "shuffle_in", 2);
     DeclaredDeck& deck = deck_here(lua, registrar, "shuffle_in");
     const DeclaredStratum tiles =
         known_tiles(registrar, "shuffle_in", texts_at(lua, 3, "shuffle_in: tiles"));
@@ -130,7 +130,8 @@ int shuffle_in(lua_State* lua) {
 
 /// self:on_top(deck, tiles, tiles, ...): drawn one after another before all else
 int put_on_top(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "on_top");
+    constexpr int most_arguments = 100; // the strata of a deck are counted below
+    Registrar& registrar = open_registrar(lua, "on_top", most_arguments);
     DeclaredDeck& deck = deck_here(lua, registrar, "on_top");
     std::vector<DeclaredStratum> strata;
     for (int index = 3; index <= lua_gettop(lua); ++index) {
@@ -193,7 +194,7 @@ void read_holders(lua_State* lua, const Registrar& registrar, const DeclaredBag&
 
 /// self:bag(name, { [token] = count, ... }[, { held_by =, hidden = }])
 int declare_bag(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "bag");
+    Registrar& registrar = open_registrar(lua, "bag", 3);
     auto& bags = registrar.registry->declared.bags;
     DeclaredBag bag;
     bag.name = new_name(lua, bags, "bag", registrar.plugin->manifest.id + ':');
@@ -267,7 +268,7 @@ DeclaredStart::Laid read_laid(lua_State* lua, const Registrar& registrar) {
 
 /// self:start(tile or list of tiles, { others = "set_aside" or "shuffled_in" })
 int declare_start(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "start");
+    Registrar& registrar = open_registrar(lua, "start", 2);
     DeclaredStart start;
     if (lua_type(lua, 2) == LUA_TTABLE) {
         std::set<std::pair<int, int>> taken;
@@ -302,7 +303,7 @@ constexpr std::array<Meaning<engine::Hand::Stuck>, 3> stuck_hands = {
 
 /// self:hand { tiles =, hidden =, refills =, stuck = }
 int declare_hand(lua_State* lua) {
-    Registrar& registrar = open_registrar(lua, "hand");
+    Registrar& registrar = open_registrar(lua, "hand", 1);
     sandbox::Options options(lua, 2, "hand");
     DeclaredHand hand;
     const auto tiles = options.whole("tiles", 1, engine::largest_hand);

@@ -52,8 +52,8 @@ auto need_meaning(sandbox::Options& options, const char* key, const List& list) 
 
 /// The registrar that a method is called on.
 Registrar& registrar_of(lua_State* lua, const char* method);
-/// The same, while declaring is possible.
-Registrar& open_registrar(lua_State* lua, const char* method);
+/// The same, while declaring is possible; refuses more than so many arguments.
+Registrar& open_registrar(lua_State* lua, const char* method, int most);
 /// Plugin and line of the call at hand.
 Origin origin_here(lua_State* lua, const Registrar& registrar);
 

@@ -38,6 +38,7 @@ int call_method(lua_State* lua) {
         throw sandbox::ScriptError(std::string(method.name)
                                    + ": expected a call with a colon, like " + type.name + ':'
                                    + method.name + "(...)");
+    sandbox::need_no_more_behind_self(lua, method.arguments, method.name);
     Call call{lua, view, view.answering(*object), method.name};
     call.charge(least_effort);
     return method.function(call);

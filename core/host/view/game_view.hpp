@@ -36,6 +36,7 @@ using CallFunction = int (*)(Call& call);
 struct Method {
     const char* name;
     CallFunction function;
+    int arguments; ///< at most so many
 };
 
 /// What all objects of one kind have in common.

@@ -236,15 +236,15 @@ int join(Call& call) {
 const ObjectClass feature_class = {ObjectKind::feature,
                                    "feature",
                                    value,
-                                   {{"sum", sum},
-                                    {"count", count},
-                                    {"segments", segments},
-                                    {"segments_with", segments_with},
-                                    {"figures", figures},
-                                    {"send_home", send_home},
-                                    {"majority", majority},
-                                    {"neighbours", neighbours},
-                                    {"placed_tiles", placed_tiles},
-                                    {"close", close}}};
+                                   {{"sum", sum, 3},
+                                    {"count", count, 1},
+                                    {"segments", segments, 2},
+                                    {"segments_with", segments_with, 1},
+                                    {"figures", figures, 1},
+                                    {"send_home", send_home, 1},
+                                    {"majority", majority, 0},
+                                    {"neighbours", neighbours, 2},
+                                    {"placed_tiles", placed_tiles, 0},
+                                    {"close", close, 0}}};
 
 } // namespace bastide::host

@@ -197,9 +197,12 @@ void put(const Call& call, engine::FigureIndex figure, int index) {
     const engine::NodeIndex node = find_node(call, kind, segment);
     if (node == engine::no_node) {
         const auto terrain = call.type_of(segment.index).segments[segment.part].terrain;
+        const std::string name = reading::in_quotes(call.names().terrains.names()[terrain]);
+        if (call.rules().figures[kind].neutral)
+            call.fail("expected a segment of a layer, found one of " + name
+                      + ", which is in none; a figure may stand on its tile");
         call.fail("the figure " + reading::in_quotes(call.names().figures.names()[kind])
-                  + " has no role on "
-                  + reading::in_quotes(call.names().terrains.names()[terrain]));
+                  + " has no role on " + name);
     }
     happening.move_to_node(figure, node);
 }
@@ -207,37 +210,37 @@ void put(const Call& call, engine::FigureIndex figure, int index) {
 const ObjectClass tile_class = {ObjectKind::tile,
                                 "tile",
                                 tile_value,
-                                {{"attribute", attribute},
-                                 {"slot", slot},
-                                 {"set_slot", set_slot},
-                                 {"held", held},
-                                 {"figures", figures},
-                                 {"around", around},
-                                 {"beside", beside},
-                                 {"neighbour", neighbour},
-                                 {"segments", segments},
-                                 {"segment_at", segment_at}}};
+                                {{"attribute", attribute, 1},
+                                 {"slot", slot, 1},
+                                 {"set_slot", set_slot, 2},
+                                 {"held", held, 2},
+                                 {"figures", figures, 1},
+                                 {"around", around, 1},
+                                 {"beside", beside, 1},
+                                 {"neighbour", neighbour, 1},
+                                 {"segments", segments, 1},
+                                 {"segment_at", segment_at, 1}}};
 
 const ObjectClass segment_class = {ObjectKind::segment,
                                    "segment",
                                    segment_value,
-                                   {{"attribute", attribute},
-                                    {"slot", slot},
-                                    {"set_slot", set_slot},
-                                    {"held", held},
-                                    {"figures", figures},
-                                    {"feature", feature_of_segment}}};
+                                   {{"attribute", attribute, 1},
+                                    {"slot", slot, 1},
+                                    {"set_slot", set_slot, 2},
+                                    {"held", held, 2},
+                                    {"figures", figures, 1},
+                                    {"feature", feature_of_segment, 1}}};
 
 const ObjectClass figure_class = {ObjectKind::figure,
                                   "figure",
                                   figure_value,
-                                  {{"attribute", attribute},
-                                   {"slot", slot},
-                                   {"set_slot", set_slot},
-                                   {"held", held},
-                                   {"feature", feature_of_figure},
-                                   {"send_home", send_home},
-                                   {"move_to", move_to},
-                                   {"hold", hold}}};
+                                  {{"attribute", attribute, 1},
+                                   {"slot", slot, 1},
+                                   {"set_slot", set_slot, 2},
+                                   {"held", held, 2},
+                                   {"feature", feature_of_figure, 0},
+                                   {"send_home", send_home, 0},
+                                   {"move_to", move_to, 1},
+                                   {"hold", hold, 1}}};
 
 } // namespace bastide::host

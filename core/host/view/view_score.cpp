@@ -210,14 +210,15 @@ int finish(Call& call) {
     return 0;
 }
 
-const ObjectClass score_class = {ObjectKind::score,
-                                 "score",
-                                 score_value,
-                                 {{"add", add}, {"replace", replace}, {"set_factor", set_factor}}};
+const ObjectClass score_class = {
+    ObjectKind::score,
+    "score",
+    score_value,
+    {{"add", add, 4}, {"replace", replace, 2}, {"set_factor", set_factor, 2}}};
 
 const ObjectClass majority_class = {
-    ObjectKind::majority, "majority", majority_value, {{"only", only}, {"weight", weight}}};
+    ObjectKind::majority, "majority", majority_value, {{"only", only, 1}, {"weight", weight, 1}}};
 
-const ObjectClass offer_class = {ObjectKind::offer, "offer", offer_value, {{"add", add_choice}}};
+const ObjectClass offer_class = {ObjectKind::offer, "offer", offer_value, {{"add", add_choice, 3}}};
 
 } // namespace bastide::host

@@ -226,3 +226,74 @@ TEST_CASE("[sandbox] what a hook is given answers only while the hook runs") {
                           ContainsSubstring("belongs to a hook that has ended"));
     }
 }
+
+TEST_CASE("[sandbox] arguments that nobody looks at are refused, with file and line") {
+    const auto refused = [](const std::string& call, const std::string& expected) {
+        INFO(call);
+        CHECK(run("\nlocal x = " + call) == "some/rules.lua:2: " + expected);
+    };
+    refused("table.unpack({ 1, 2, 3 }, 2)", "table.unpack: expected one argument, found 2");
+    refused("table.concat({}, ',', 2)", "table.concat: expected at most 2 arguments, found 3");
+    refused("table.insert({}, 1, 2, 3)", "table.insert: expected at most 3 arguments, found 4");
+    refused("table.remove({}, 1, 1)", "table.remove: expected at most 2 arguments, found 3");
+    refused("table.sort({}, nil, 1)", "table.sort: expected at most 2 arguments, found 3");
+    refused("tonumber('10', 2)", "tonumber: expected one argument, found 2");
+    refused("tostring(1, 2)", "tostring: expected one argument, found 2");
+    refused("type(1, 2)", "type: expected one argument, found 2");
+    refused("ipairs({}, 2)", "ipairs: expected one argument, found 2");
+    refused("pairs({}, 2)", "pairs: expected one argument, found 2");
+    refused("assert(true, '', 2)", "assert: expected at most 2 arguments, found 3");
+    refused("math.abs(1, 2)", "math.abs: expected one argument, found 2");
+    refused("string.len('', 2)", "string.len: expected one argument, found 2");
+    refused("string.sub('', 1, 2, 3)", "string.sub: expected at most 3 arguments, found 4");
+    refused("string.lower('', 1)", "string.lower or string.upper: expected one argument, found 2");
+    refused("require('x', 1)", "require: expected one argument, found 2");
+}
+
+TEST_CASE("[sandbox] so are those of every method that hooks and rules may call") {
+    for (const host::ObjectClass* const type :
+         {&host::game_class, &host::tile_class, &host::segment_class, &host::feature_class,
+          &host::score_class})
+        for (const host::Method& method : type->methods) {
+            INFO(type->name << ':' << method.name);
+            PluginFolder folder;
+            folder.add("some", {{"rules.lua", std::string(R"(local some = ...
+some:on_score("spot", function(game, feature, score)
+  local tile, segment = game.tile, game.tile:segments()[1]
+  local x = )") + type->name + ':' + method.name + "(1, 2, 3, 4, 5)\nend)\n"}});
+            CHECK_THAT(
+                play_first_score(*folder.load({"some"})).error,
+                ContainsSubstring("some/rules.lua:4: " + std::string(method.name) + ": expected ")
+                    && ContainsSubstring("found 5"));
+        }
+    PluginFolder rules;
+    const std::string known = rules.error_of("some", {{"rules.lua", "local s = ... s:lair()"}});
+    std::istringstream methods(known.substr(known.find("known: ") + 7));
+    int refused = 0;
+    for (std::string method; methods >> method;) {
+        if (method.ends_with(',')) method.pop_back();
+        if (method == "and" || method == "id" || method == "settings" || method == "on_top")
+            continue;
+        INFO(method);
+        PluginFolder folder;
+        CHECK_THAT(folder.error_of("some", {{"rules.lua",
+                                             "local some = ...\nsome:" + method + "(1, 2, 3, 4)"}}),
+                   ContainsSubstring("some/rules.lua:2: " + method + ": expected ")
+                       && ContainsSubstring("found 4"));
+        ++refused;
+    }
+    CHECK(refused > 20);
+}
+
+TEST_CASE("[sandbox] what a hook returns is refused, as nobody looks at it") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", "local some = ...\nsome:on_score('spot', function() return "
+                                      "{ take_part = 'deck' } end)\n"}});
+    CHECK_THAT(play_first_score(*folder.load({"some"})).error,
+               ContainsSubstring("some/rules.lua:2: expected nothing to be returned, found a "
+                                 "table; what happens is said by calls"));
+    CHECK(run("return {}")
+          == "some/rules.lua: expected nothing to be returned, found a table; what is declared is "
+             "said by calls");
+    CHECK(run("\xEF\xBB\xBFlocal some = ...") == ""); // a byte order mark
+}

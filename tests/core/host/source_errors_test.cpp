@@ -68,3 +68,14 @@ TEST_CASE("[sandbox] bundled plugins use no name that is not defined") {
         for (const auto& error : host::source_errors(plugin))
             FAIL_CHECK(error.what());
 }
+
+TEST_CASE("[sandbox] rules without their first line are told how they begin") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", "mine:slot('a', { scope = 'game' })\n"}});
+    const auto catalogue = folder.catalogue();
+    const auto errors = host::source_errors(*catalogue.find("some"));
+    REQUIRE(errors.size() == 1);
+    CHECK(folder.shortened(errors[0].what())
+          == "some/rules.lua:1: 'mine' is not defined anywhere; rules.lua begins with 'local mine "
+             "= ...'");
+}

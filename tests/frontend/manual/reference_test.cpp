@@ -1,5 +1,6 @@
 // The reference says what there is: the page in docs/ is the one that the program makes, and the
 // keys of files are those that their readers know.
+#include "frontend/art/canvas/palette.hpp"
 #include "frontend/manual/calls.hpp"
 #include "frontend/manual/file_keys.hpp"
 #include "frontend/manual/reference.hpp"
@@ -126,4 +127,18 @@ TEST_CASE("[reference] the stub's classes, methods and remarks become a page") {
              "or\nmore\n\n"
              "#### plugin:hand(options)\n\nTiles in hand.\n\n- `options` (`HandOptions`)\n"
              "- `hook` (`fun(a: A): B`, optional)\n\nReturns `integer`: left.\n\n");
+}
+
+TEST_CASE("[reference] the colours of players are those that are painted") {
+    std::string said;
+    for (const manual::FileTable& table : manual::file_tables())
+        for (const manual::FileKey& key : table.keys)
+            if (key.key == "colours") said = key.meaning;
+    std::set<std::string> named, painted;
+    std::istringstream words(said.substr(said.find(": ") + 2));
+    for (std::string word; words >> word && !word.starts_with("One");)
+        named.insert(word.substr(0, word.find_first_of(",.")));
+    for (const art::PlayerColour& colour : art::player_colours())
+        painted.insert(colour.name);
+    CHECK(named == painted);
 }

@@ -140,9 +140,10 @@ TEST_CASE("[checks] each error of a script is told once, with its place") {
 
     folder.write("some/rules.lua", "local some = ...\nsome:deck(\n");
     const Listed broken = files_checked(folder, false);
-    REQUIRE(broken.all.size() == 2);
+    REQUIRE(broken.all.size() == 3);
     CHECK_THAT(broken.all[0], ContainsSubstring("error some/rules.lua:"));
     CHECK_THAT(broken.all[1], ContainsSubstring("error some/unused.lua:1: "));
+    CHECK(broken.all[2] == "note some/unused.lua: nothing reads this");
 }
 
 TEST_CASE("[checks] what rules print is told where they are loaded, in scenarios and in games") {

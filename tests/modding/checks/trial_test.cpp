@@ -33,8 +33,11 @@ class Peeking : public host::GameRules {
     const std::vector<std::string>& colours() const override { return rules_->colours(); }
     const host::Console& console() const override { return rules_->console(); }
     std::unique_ptr<host::ScriptRuntime> make_runtime() const override {
+        ++runtimes;
         return std::make_unique<Runtime>(rules_->make_runtime(), whose_);
     }
+
+    mutable int runtimes = 0; ///< made so far
 
   private:
     class Runtime : public host::ScriptRuntime {
@@ -248,4 +251,47 @@ end)
                Catch::Matchers::ContainsSubstring("rules.lua:6: "));
     CHECK_THROWS_WITH(simulation::Simulator(rules, {"greedy"}).play(3),
                       Catch::Matchers::ContainsSubstring("rules.lua:6: "));
+}
+
+TEST_CASE("[checks] a game in which nobody draws any more is an error that names the step") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:choice("wait", function() end)
+some:step("ask", { before = "draw", offer = function(game, offer) offer:add("wait") end })
+some:step("miss", { before = "draw", run = function(game) game:end_part() end })
+)"}});
+    const auto rules = folder.load({"some"});
+    const std::string told = "rules.lua:3: more than 10000 things are done without a tile being "
+                             "drawn or placed, the last in step 'some:ask'";
+    CHECK_THAT(checks::try_out(*rules, 1, 3).problem.value_or(""),
+               Catch::Matchers::ContainsSubstring(told));
+    CHECK_THROWS_WITH(simulation::Simulator(rules, {"greedy"}).play(3),
+                      Catch::Matchers::ContainsSubstring(told));
+}
+
+TEST_CASE("[checks] the same where only tokens are drawn") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 1 })
+some:step("luck", { before = "draw", run = { draw = "coins" } })
+some:on_drawn("coins", function(game)
+  game:give_back("coins", "gold")
+  game:end_part()
+end)
+)"}});
+    CHECK_THAT(checks::try_out(*folder.load({"some"}), 1, 3).problem.value_or(""),
+               Catch::Matchers::ContainsSubstring("rules.lua:4: more than 10000 things are done "
+                                                  "without a tile being drawn or placed, the last "
+                                                  "in a draw from 'some:coins'"));
+}
+
+TEST_CASE("[checks] trial games by the same rules load their scripts once") {
+    const Peeking rules(rules_of({"base"}), 0);
+    checks::TrialGames games(rules);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const checks::Trial trial = games.play(2, seed);
+        CHECK_FALSE(trial.problem);
+        CHECK(trial.scores == checks::try_out(*rules_of({"base"}), 2, seed).scores);
+    }
+    CHECK(rules.runtimes == 1);
 }

@@ -386,3 +386,26 @@ TEST_CASE("[scenarios] only plain files of a plugin's own folder are read") {
     REQUIRE(linked.size() == 1);
     CHECK_THAT(linked.front().message, ContainsSubstring("found a link"));
 }
+
+TEST_CASE("[scenarios] what is wrong is told of what was written, and once") {
+    CHECK(message_of("Red draws U and places it at 0, -1.")
+          == "4: expected a tile, found '0'; a cell is written X,Y");
+    CHECK(message_of("The deck holds only the tiles drawn here and 1 more.\nRed passes.")
+          == "1: nothing is drawn from the main deck here, so it cannot hold 1 more of the first "
+             "tile");
+    const std::string over = "The deck holds only the tiles drawn here.\n"
+                             "Red draws U, places it at 1,0 and passes.\n";
+    CHECK(message_of(over + "Blue draws V and passes.").find("game is over")
+          == std::string::npos); // it is in the deck, too
+    CHECK_THAT(message_of(over + "Blue draws gardn."),
+               ContainsSubstring("6: expected a tile of the plugins in play, found 'gardn'; "
+                                 "nearest: E-garden"));
+    CHECK_THAT(message_of(over + "Blue passes."),
+               ContainsSubstring("expected nothing more, as the game is over"));
+    const TemporaryFolder folder;
+    write_text(folder / "a.scenario", "\xEF\xBB\xBFScenario: one\nPlayers: red, blue\n\n"
+                                      "Then red has 0 points.\n");
+    CHECK(scenarios::run(scenarios::read_scenarios(folder / "a.scenario", "base").front(),
+                         all_plugins())
+              .message.empty());
+}

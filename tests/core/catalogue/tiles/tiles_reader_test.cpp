@@ -217,3 +217,22 @@ TEST_CASE("[tiles] plugins share names only with those they require, and give no
         == "ship/tiles.toml:4:18: tile 'ship/A', segment 'water': the terrain 'water' is of plugin "
            "'sea', which plugin 'ship' does not name under requires or optional");
 }
+
+TEST_CASE("[tiles] what is said of the things of an optional plugin counts where it is played") {
+    PluginFolder folder;
+    folder.add("sea", {{"tiles.toml", "[terrain.water]\n"},
+                       {"rules.lua", "local sea = ...\nsea:figure('fish', { supply = 1, owner = "
+                                     "'nobody' })\n"}});
+    const std::string manifest = "id = \"ship\"\ntitle = \"S\"\nversion = \"1\"\napi = 1\n"
+                                 "requires = [\"ground\"]\noptional = [\"sea\"]\n";
+    folder.add("ship", {{"plugin.toml", manifest},
+                        {"tiles.toml", "[terrain.deck]\nmatches = [\"sea:water\", \"grass\"]\n"
+                                       "[matching]\n\"sea:water\" = [\"grass\"]\n"
+                                       "[figure.\"sea:fish\"]\nstyle = \"pig\"\n"}});
+    CHECK(folder.load_error({"ship"}).empty());
+    CHECK(folder.load_error({"ship", "sea"}).empty());
+    folder.add("raft", {{"tiles.toml", "[terrain.deck]\nmatches = [\"sea:water\"]\n"}});
+    CHECK_THAT(folder.load_error({"raft"}),
+               ContainsSubstring("raft/tiles.toml:2:1: ")
+                   && ContainsSubstring("expected a terrain, found 'sea:water'"));
+}

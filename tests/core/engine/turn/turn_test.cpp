@@ -320,3 +320,35 @@ TEST_CASE("[turn] the scripts are told when an action begins") {
     engine.scorer().majority(state, state.tiles().back().first_node, false);
     CHECK(scripts.actions == 2);
 }
+
+TEST_CASE("[turn] a game in which no tile comes any more ends in an error of the step") {
+    RulesetDraft draft = little_game();
+    draft.choices = {{"test:this", chosen}};
+    // Before the draw a choice, and then the part of the turn is over.
+    draft.steps = {{.name = "test:choose", .offer = offering}, {.name = "test:miss", .run = ran}};
+    draft.turn.insert(draft.turn.begin(), {{StepKind::plugin, 0}, {StepKind::plugin, 1}});
+    const Ruleset rules(draft);
+    Scripts scripts;
+    bool misses = true;
+    scripts.offers = [](const GameState&, std::vector<Offer>& list) { list.push_back({}); };
+    scripts.happens = [&](HookId hook, Happening& happening) {
+        if (hook == ran && misses) happening.end_part();
+    };
+    Engine engine(rules, &scripts);
+    GameState state = engine.new_game(2);
+    const Action choose{.kind = ActionKind::choose};
+    for (int i = 0; i < most_done_without_tile - 1; ++i)
+        REQUIRE_FALSE(engine.apply(state, choose));
+    GameState with_draw = state;
+    REQUIRE_FALSE(engine.apply(state, choose));
+    const GameState before = state;
+    CHECK(detail_of(engine.apply(state, choose))
+          == "hook 0: more than 10000 things are done without a tile being drawn or placed, the "
+             "last in step 'test:choose': such a game does not end");
+    CHECK(state == before);
+    // A tile, and it begins anew.
+    misses = false;
+    REQUIRE_FALSE(engine.apply(with_draw, choose));
+    lay(engine, with_draw, plain, {0, 1});
+    CHECK(with_draw.done_without_tile() == 0);
+}

@@ -169,6 +169,17 @@ TEST_CASE("[host] errors in figures, decks, turns, slots and hooks are as clear"
              "function");
     CHECK(error_in_rules("some.layer(\"a\", {})")
           == "some/rules.lua:2: layer: expected a call with a colon, like some:layer(...)");
+    PluginFolder hyphened;
+    CHECK(hyphened.error_of("two-words", {{"rules.lua", "local own = ...\nown.layer('a', {})"}})
+          == "two-words/rules.lua:2: layer: expected a call with a colon, like own:layer(...)");
+    CHECK(hyphened.error_of("two-words", {{"rules.lua", "local f = (...).layer\nf('a', {})"}})
+          == "two-words/rules.lua:2: layer: expected a call with a colon, like mine:layer(...)");
+    CHECK(error_in_rules("some:slot('a', { scope = 0.0 })")
+          == "some/rules.lua:2: slot 'some:a': 'scope': expected text, found the fraction 0.0 (// "
+             "divides whole numbers)");
+    CHECK(error_in_rules("some:deck('a', { tiles = {} })")
+          == "some/rules.lua:2: deck 'a': 'tiles': expected text, or a list of texts, found an "
+             "empty list");
     CHECK(error_in_rules("some:lair(\"a\", {})")
           == "some/rules.lua:2: there is no 'lair' in what plugin 'some' is given; known: bag, "
              "choice, deck, figure, formula, hand, id, joinable, layer, on_completed, on_deployed, "
@@ -227,6 +238,27 @@ error("reached " .. some.settings.off)
 )"}});
     CHECK(folder.load_error({"some"}, {{"ground.men", 4}})
           == "some/rules.lua:10: there is no 'off' in the settings of plugin 'some'; known: on");
+}
+
+TEST_CASE("[host] a plugin of which only the tiles are played has no settings") {
+    PluginFolder folder;
+    folder.add("some", {{"plugin.toml", "id = \"some\"\ntitle = \"S\"\nversion = \"1\"\napi = 1\n"
+                                        "tiles_of = [\"ground\"]\n"},
+                        {"rules.lua", R"(local some = ...
+assert(some:settings_of("ground") == nil)
+error("reached")
+)"}});
+    CHECK(folder.load_error({"some"}) == "some/rules.lua:3: reached");
+}
+
+TEST_CASE("[host] a role that a figure has is not given again, nor taken away") {
+    for (const std::string role : {"'again'", "false"})
+        CHECK(error_in_rules("some:roles('man', { spot = " + role + " })")
+              == "some/rules.lua:2: figure 'man': roles: 'spot': the figure is 'gardener' there "
+                 "already");
+    CHECK(error_in_rules("some:layer('lawn', { terrain = 'grass', completes = 'never' }) "
+                         "some:roles('man', { lawn = false })")
+              .empty());
 }
 
 TEST_CASE("[host] hooks see the feature and change its score") {
