@@ -19,8 +19,9 @@ class Window:
         os.close(write)
         with os.fdopen(read) as number:
             name = ":" + number.readline().strip()
-        self.environment = {**os.environ, "DISPLAY": name, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
-                            "XDG_STATE_HOME": folder}
+        # Apart from each other and not there yet, as in a home where the program was never started.
+        self.environment = {**os.environ, "DISPLAY": name, "XDG_DATA_HOME": folder + "/data",
+                            "XDG_CONFIG_HOME": folder + "/config", "XDG_STATE_HOME": folder + "/state"}
         self.process = None
         self.start()
 

@@ -40,13 +40,13 @@ class FetchedPlugins {
     virtual std::size_t parts_of(const std::string& hash) const = 0;
     /// All parts are there: keeps the plugin. Throws `reading::LoadError` where it is not that one.
     virtual void complete(const std::string& hash) = 0;
-    /// The catalogue of the places, in which these count before all others.
+    /// The catalogue of the places, in which these count before all others: only of those it has.
     virtual catalogue::Catalogue
     catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const = 0;
 };
 
-/// Null where the program was built without, or has no place to keep plugins.
+/// Null where the program was built without.
 std::unique_ptr<Wire> make_wire();
 std::unique_ptr<FetchedPlugins> make_fetched_plugins(const std::filesystem::path& folder);
 
