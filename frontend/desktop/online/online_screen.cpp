@@ -191,6 +191,9 @@ void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
     if (identity_.problem())
         form.wrapped(form.language().said(*identity_.problem()), style::small(theme::bad));
     if (offline) draw_known_servers(form);
+    const Json& table = client_.table();
+    if (!client_.game().empty() && !table.is_null() && table.value("stage", "") == "waiting")
+        draw_chat(form);
 }
 
 void OnlineScreen::draw_state(Form& form) {

@@ -64,7 +64,8 @@ class OnlineScreen : public Screen {
     std::optional<setup::OfferedGame> brought_;    ///< that is about to be offered
     std::optional<std::string> inviting_; ///< to this game, or a new one, once the server runs
     std::string problem_;
-    bool copied_ = false; ///< the link
+    std::size_t said_ = 0; ///< messages, when the newest came into sight
+    bool copied_ = false;  ///< the link
 };
 
 } // namespace bastide::desktop

@@ -8,6 +8,7 @@
 #include <SFML/Window/Clipboard.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -53,19 +54,28 @@ void OnlineScreen::draw_waiting_room(Form& form) {
     }
     form.new_line();
     if (waiting) form.text(tr("It begins by itself when the last seat is taken."), style::small());
-    if (waiting) draw_chat(form);
 }
 
-/// The newest lines, and one to write.
+/// In the room that is left: what is said, the newest in sight, and a line to write.
 void OnlineScreen::draw_chat(Form& form) {
-    constexpr std::size_t most_shown = 6, longest_message = 500;
+    constexpr std::size_t longest_message = 500;
+    constexpr float least_height = 60;
+    constexpr const char* list = "said";
     const words::Language& tr = form.language();
     form.gap(6);
     form.line();
     form.gap(10);
-    const auto& said = client_.said();
-    for (std::size_t i = said.size() - std::min(said.size(), most_shown); i < said.size(); ++i)
-        form.wrapped(said[i].value("name", "") + ": " + said[i].value("text", ""), style::plain());
+    {
+        const float height = form.room_below() - field_height - 2 * Form::spacing;
+        const auto said = form.list(list, std::max(least_height, height));
+        for (const Json& message : client_.said())
+            form.wrapped(message.value("name", "") + ": " + message.value("text", ""),
+                         style::plain());
+        if (client_.said().empty())
+            form.text(tr("Nobody has said anything yet."), style::plain(theme::text_3));
+    }
+    if (std::exchange(said_, client_.said().size()) != client_.said().size())
+        controls_.scroll_to_end(list);
     client_.have_read();
     const Typed typed = form.text_field({.id = "chat_line",
                                          .hint = tr("Write a message"),
