@@ -117,6 +117,9 @@ def friends(program, bastide, folder):
             anna.click("start")
             for window in (anna, boris):
                 window.wait(lambda now: now["screen"] == "game", "the game")
+            anna.wait(lambda now: anna.may_choose(now), "the own turn")
+            anna.wait(lambda _: "Your turn" in anna.title(), "that the window's title says so")
+            assert boris.title() == "Bastide", boris.title()
             mode = os.stat(boris.folder + "/config/bastide/online.json").st_mode
             assert stat.S_IMODE(mode) == 0o600, oct(mode)
             away(anna, boris, folder)

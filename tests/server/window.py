@@ -65,6 +65,12 @@ class Window:
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
+    def title(self):
+        """Of the window itself."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Bastide", "getwindowname"],
+                               env=self.environment, capture_output=True, text=True, check=False)
+        return found.stdout.strip()
+
     def button(self, name):
         found = [each for each in self.screen().get("buttons", []) if each["id"] == name and each.get("enabled", True)]
         return found[0] if found else None
