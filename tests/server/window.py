@@ -67,7 +67,7 @@ class Window:
 
     def title(self):
         """Of the window itself."""
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Bastide", "getwindowname"],
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "bastide", "getwindowname"],
                                env=self.environment, capture_output=True, text=True, check=False)
         return found.stdout.strip()
 
