@@ -142,10 +142,17 @@ bool GameCourse::may_hint() const {
 
 void GameCourse::ask_hint() {
     if (!may_hint()) return;
-    if (hints_.thinks() || !hints_.list().empty())
+    if (shows_hints())
         hints_.forget();
     else
         hints_.ask(play_, manner_.hint_budget);
+}
+
+void GameCourse::choose_number(std::size_t number) {
+    if (hints_.list().empty())
+        choose_tile(number);
+    else
+        take_hint(number);
 }
 
 void GameCourse::take_hint(std::size_t index) {
@@ -253,6 +260,7 @@ int GameCourse::tiles_by_people() const {
 
 bool GameCourse::update(float seconds, bool held) {
     bool happened = false;
+    curtain_longest_ -= seconds;
     if (curtain_wait_ > 0) happened = (curtain_wait_ -= seconds) <= 0;
     happened = show_hints() || happened;
     happened = follow_analysis() || happened;
@@ -330,7 +338,9 @@ void GameCourse::cover_hands() {
     curtain_.follow(play_);
     play_.look_as(curtain_.seat());
     const int before = std::exchange(curtain_before_, behind_curtain() ? play_.actor() : -1);
-    if (curtain_before_ >= 0 && curtain_before_ != before) curtain_wait_ = manner_.curtain;
+    if (curtain_before_ < 0 || curtain_before_ == before) return;
+    curtain_wait_ = manner_.curtain;
+    curtain_longest_ = longest_curtain * manner_.curtain;
 }
 
 void GameCourse::show_hand() {
@@ -345,7 +355,7 @@ void GameCourse::hide_hand() {
 
 bool GameCourse::too_early_for_hand() {
     if (!behind_curtain() || curtain_wait_ <= 0) return false;
-    curtain_wait_ = manner_.curtain;
+    curtain_wait_ = std::min(manner_.curtain, curtain_longest_);
     return true;
 }
 

@@ -97,6 +97,10 @@ class GameCourse {
     /// Thinks about the best turns; asked once more, forgets them.
     void ask_hint();
     const Hints& hints() const { return hints_; }
+    bool shows_hints() const { return hints_.thinks() || !hints_.list().empty(); }
+    /// A number, from 0, while a tile is placed: of a hint where they are shown, else of a tile in
+    /// hand.
+    void choose_number(std::size_t number);
     /// Puts the ghost where a hint says, or comes to the figure's spot. Does nothing else.
     void take_hint(std::size_t hint);
 
@@ -115,9 +119,10 @@ class GameCourse {
     bool behind_curtain() const { return play_.covered() && !others_at_turn() && !watches(); }
     /// It has been covered long enough not to be opened by what was meant for something else.
     bool hand_is_ready() const { return curtain_wait_ <= 0; }
-    /// Too early to ask for it. Then the moment begins anew: whoever goes on clicking, or holds a
-    /// key, has not seen the curtain yet.
+    /// Too early to ask for it. Then the moment begins anew, as whoever goes on clicking has not
+    /// seen the curtain yet; but after `longest_curtain` moments it ends, whatever is pressed.
     bool too_early_for_hand();
+    static constexpr float longest_curtain = 3;
     HandShown hand_shown() const;
     /// The tiles of a player lie open beside the name.
     bool hand_lies_open(int player) const;
@@ -199,6 +204,7 @@ class GameCourse {
     float wait_ = 0;                 ///< until the next tile is drawn, or the computer moves
     int curtain_before_ = -1;        ///< whose hand it hangs before; -1 when it does not
     float curtain_wait_ = 0;         ///< until that hand can be asked for
+    float curtain_longest_ = 0;      ///< and at most, whatever is pressed
     bool empty_deck_told_ = false;
     int heard_ = 0; ///< version of what was told from elsewhere
 };

@@ -24,6 +24,18 @@ bool Play::decides_here(int player) const {
     return seats().at(static_cast<std::size_t>(player)).kind == "person";
 }
 
+people::Presence Play::presence(int player) const {
+    if (!elsewhere_ || elsewhere_->table().is_null()) return {};
+    const protocol::Json& told = elsewhere_->table().at("seats");
+    const auto index = static_cast<std::size_t>(player);
+    if (index >= told.size()) return {};
+    const protocol::Json& seat = told.at(index);
+    return {.kind = seat.value("kind", ""),
+            .here = seat.value("here", false),
+            .yours = seat.value("yours", false),
+            .computer_plays = seat.value("computer_plays", false)};
+}
+
 bool Play::waits_for_others() const {
     return elsewhere_ && stage_ != Stage::over && !elsewhere_->may_choose();
 }

@@ -6,6 +6,7 @@
 #include "course/computer_players.hpp"
 #include "course/game_analysis.hpp"
 #include "course/placements.hpp"
+#include "presentation/people/presence.hpp"
 #include "presentation/telling/features.hpp"
 #include "protocol/game_elsewhere.hpp"
 
@@ -44,6 +45,8 @@ class Play {
 
     /// The server's side of it; null for a game here.
     protocol::GameElsewhere* elsewhere() const { return elsewhere_.get(); }
+    /// Whether somebody is here, as the server has told; of no kind in a game that is held here.
+    people::Presence presence(int player) const;
     /// A person at this screen decides for the seat.
     bool decides_here(int player) const;
     /// What was chosen here, or a decision of somebody elsewhere, is waited for.

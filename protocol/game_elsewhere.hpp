@@ -4,6 +4,7 @@
 
 #include "protocol/seen_game.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -71,6 +72,9 @@ class GameElsewhere {
     int clocks_told() const { return clocks_told_; }
     /// What was said, the oldest first: the params of `said`.
     const std::vector<Json>& said() const { return said_; }
+    /// So much of it was read, the oldest first.
+    std::size_t read() const { return std::min(read_, said_.size()); }
+    void have_read(std::size_t messages) { read_ = std::max(read_, messages); }
     /// The game that follows this one; empty while there is none.
     const std::string& next() const { return next_; }
     /// Why the server cannot go on; empty while it can.
@@ -108,6 +112,7 @@ class GameElsewhere {
     std::string requests_of_; ///< tells them from those of other programs with the same key
     Json table_, clocks_;
     std::vector<Json> said_;
+    std::size_t read_ = 0;
     std::string next_, trouble_;
     std::vector<engine::Message> problems_;
     int version_ = 0, moves_ = 0, clocks_told_ = 0;

@@ -48,7 +48,16 @@ std::string without_byte_order_mark(std::string text) {
     return text;
 }
 
-void replace_text_file(const std::filesystem::path& file, const std::string& text) {
+void make_folder_of(const std::filesystem::path& file) {
+    std::error_code failed;
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failed);
+    if (failed)
+        throw LoadError({file.parent_path().string(), 0, 0},
+                        message("cannot be written: {}", reason_of(failed.value())));
+}
+
+void replace_text_file(const std::filesystem::path& file, const std::string& text,
+                       Readers readers) {
     std::filesystem::path part = file;
     part += ".part";
     const auto check = [&](bool done) {
@@ -60,13 +69,17 @@ void replace_text_file(const std::filesystem::path& file, const std::string& tex
     };
     errno = 0;
     std::ofstream stream(part, std::ios::binary | std::ios::trunc);
+    std::error_code failed;
+    const auto before = std::filesystem::status(file, failed);
+    constexpr auto owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+    // Before there is anything to be read.
+    if (before.type() == std::filesystem::file_type::regular)
+        std::filesystem::permissions(part, before.permissions(), failed);
+    else if (readers == Readers::owner)
+        std::filesystem::permissions(part, owner, failed);
     stream << text;
     stream.close();
     check(stream.good());
-    std::error_code failed;
-    const auto before = std::filesystem::status(file, failed);
-    if (before.type() == std::filesystem::file_type::regular)
-        std::filesystem::permissions(part, before.permissions(), failed);
     // Else the name might reach the disk before what it stands for.
     const int descriptor = ::open(part.c_str(), O_RDONLY | O_CLOEXEC);
     const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;

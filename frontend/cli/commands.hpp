@@ -13,6 +13,7 @@ namespace bastide::cli {
 struct Context {
     std::vector<std::string> more_plugins;   ///< from `--plugin-path`
     std::vector<std::string> more_languages; ///< from `--languages`
+    std::vector<std::string> for_server;     ///< all behind `serve`, as it came
 
     Folders folders() const { return find_folders(more_plugins, more_languages); }
     catalogue::Catalogue catalogue() const { return catalogue::Catalogue::of(folders().plugins); }

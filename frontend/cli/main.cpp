@@ -3,6 +3,7 @@
 #include "frontend/cli/say.hpp"
 
 #include <cstdio>
+#include <cstring>
 #include <new>
 #include <utility>
 
@@ -26,6 +27,17 @@ int run_guarded(const Run& run) {
         complain(error.what());
         return something_failed;
     }
+}
+
+/// Where the arguments end that are this program's own: behind `serve`, unless help is asked for.
+int end_of_own(int argc, char** argv) {
+    const auto is = [&](int at, const char* text) { return std::strcmp(argv[at], text) == 0; };
+    int at = 1;
+    while (at < argc && argv[at][0] == '-')
+        at += is(at, "--plugin-path") || is(at, "--languages") ? 2 : 1;
+    if (at >= argc || !is(at, "serve")) return argc;
+    const bool helps = at + 2 == argc && (is(at + 1, "--help") || is(at + 1, "-h"));
+    return helps ? argc : at + 1;
 }
 
 } // namespace
@@ -71,7 +83,9 @@ int main(int argc, char** argv) {
                         "  --languages TEXT ...        A further folder to look for languages in "
                         "(repeatable)");
     try {
-        app.parse(argc, argv);
+        const int own = end_of_own(argc, argv);
+        context.for_server.assign(argv + own, argv + argc);
+        app.parse(own, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? all_well : wrong_usage;
     }

@@ -26,19 +26,16 @@ void start_server(std::vector<std::string> arguments) {
 } // namespace
 
 Run add_serve(CLI::App& app, const Context& context) {
-    auto* const command = app.add_subcommand(
-        "serve", "Let friends play from a link; all options go to the server, bastide-server "
-                 "--help shows them");
-    command->prefix_command();
-    command->fallthrough(false); // what it does not know is the server's
-    return [&context, command]() -> int {
+    app.add_subcommand("serve",
+                       "Let friends play from a link; all options go to the server, bastide-server "
+                       "--help shows them");
+    return [&context]() -> int {
         std::vector<std::string> arguments;
         for (const std::string& folder : context.more_plugins)
             arguments.insert(arguments.end(), {"--plugin-path", folder});
         for (const std::string& folder : context.more_languages)
             arguments.insert(arguments.end(), {"--languages", folder});
-        const std::vector<std::string> rest = command->remaining();
-        arguments.insert(arguments.end(), rest.begin(), rest.end());
+        arguments.insert(arguments.end(), context.for_server.begin(), context.for_server.end());
         start_server(arguments);
         throw UsageError(errno == ENOENT
                              ? "the server is not installed: it is the package bastide-server, or "

@@ -17,6 +17,9 @@ struct Presence {
     bool here = false;
     bool yours = false;
     bool computer_plays = false; ///< in the place of a person
+
+    /// A person, and not at any screen.
+    bool away() const { return kind == person_kind && !here && !yours; }
 };
 
 /// "you", "is here", "is away", "away, a computer plays", "is free", "Computer, normal"

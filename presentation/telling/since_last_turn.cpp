@@ -3,6 +3,7 @@
 #include "presentation/telling/choice_text.hpp"
 #include "presentation/telling/log_text.hpp"
 #include "presentation/telling/score_text.hpp"
+#include "presentation/telling/tile_text.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -13,10 +14,10 @@ namespace {
 /// What is told of somebody.
 struct Deeds {
     int player = 0;
-    std::vector<std::string> figures;
+    std::vector<std::string> figures = {};
     int points = 0;
-    bool placed = false; ///< a tile
-    bool told = false;   ///< something else is told of
+    std::vector<engine::TileTypeId> tiles = {}; ///< that were placed
+    bool told = false;                          ///< something else is told of
 };
 
 class DeedList {
@@ -25,15 +26,15 @@ class DeedList {
         const auto known = std::find_if(list_.begin(), list_.end(), [player](const Deeds& deeds) {
             return deeds.player == player;
         });
-        return known == list_.end() ? list_.emplace_back(Deeds{player, {}, 0}) : *known;
+        return known == list_.end() ? list_.emplace_back(Deeds{player}) : *known;
     }
     void add(const session::LogEntry& entry, const Telling& telling) {
         if (const auto* deployed = std::get_if<engine::FigureDeployed>(&entry.event);
             deployed != nullptr && deployed->player >= 0)
             of(deployed->player).figures.push_back(log_text(entry.event, telling));
         if (entry.player >= 0) {
-            if (std::holds_alternative<engine::TilePlaced>(entry.event))
-                of(entry.player).placed = true;
+            if (const auto* placed = std::get_if<engine::TilePlaced>(&entry.event))
+                of(entry.player).tiles.push_back(placed->tile);
             else if (!std::holds_alternative<engine::FeatureScored>(entry.event)
                      && !log_text(entry.event, telling).empty())
                 of(entry.player).told = true;
@@ -60,6 +61,12 @@ std::size_t end_of_last_turn(const std::vector<session::LogEntry>& log, int play
     return i == 0 ? log.size() : i;
 }
 
+std::string placed_text(engine::TileTypeId tile, const Telling& telling) {
+    const words::Language& tr = telling.say.language;
+    const std::string land = tile_text(telling.rules(), tile, telling.say);
+    return land.empty() ? tr("Places a tile") : tr("Places: {}", land);
+}
+
 } // namespace
 
 std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& log, int player,
@@ -71,12 +78,14 @@ std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& l
     for (const Deeds& each : deeds.list()) {
         if (each.player == player && each.points == 0) continue;
         std::string line = name_of(each.player, telling.players);
+        for (const engine::TileTypeId tile : each.tiles)
+            if (each.player != player) line += " · " + placed_text(tile, telling);
         for (const std::string& figure : each.figures)
             line += " · " + figure;
-        const bool passed = each.placed && !each.told;
+        const bool passed = !each.tiles.empty() && !each.told;
         if (passed) line += " · " + telling.say.language("Passes");
         if (each.points != 0) line += " · " + gain_text(each.points);
-        if (passed || each.points != 0 || !each.figures.empty()) lines.push_back(line);
+        if (!each.tiles.empty() || each.points != 0 || !each.figures.empty()) lines.push_back(line);
     }
     return lines;
 }

@@ -11,8 +11,8 @@
 namespace bastide::telling {
 
 /// A line for each who has done something worth telling, in the order of their turns: "Anna ·
-/// Deploys: knight · +8"; for the player too, who may have gained in others' turns. Empty before
-/// the player's first turn.
+/// Places: city, road · Deploys: knight · +8"; for the player too, who may have gained in others'
+/// turns. Empty before the player's first turn.
 std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& log, int player,
                                          const Telling& telling);
 

@@ -1,6 +1,6 @@
 // Hands in the window: which tile is chosen, and who may see them.
 #include "core/engine/state/content.hpp"
-#include "course/curtain.hpp"
+#include "course/game_course.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -239,4 +239,48 @@ TEST_CASE("[course] what is to come does not tell who holds what") {
     play.look_as(1);
     CHECK(telling::remaining_tiles(play.state()).front().held == 2);
     CHECK(copies(play.state()) != before);
+}
+
+namespace {
+
+struct Onlooker : course::GameCourse::Audience {
+    void progressed() override {}
+    void changed() override {}
+    void jumped() override {}
+    void told(const std::string&) override {}
+    void failed(const std::string&) override {}
+};
+
+session::Session with_hidden_hands() {
+    session::Session game({tests::rules_of({"base", "hand"}),
+                           {{"red", "Anna", "person"}, {"blue", "Boris", "person"}},
+                           7});
+    REQUIRE_FALSE(game.settle());
+    return game;
+}
+
+} // namespace
+
+TEST_CASE(
+    "[course] a curtain that has just fallen waits for who still presses keys, not for ever") {
+    Onlooker onlooker;
+    course::GameCourse patient(with_hidden_hands(), plain_english, course::GameMode::play);
+    patient.begin(onlooker, {.curtain = 1});
+    REQUIRE(patient.behind_curtain());
+    CHECK(patient.too_early_for_hand());
+    patient.update(.9f, false);
+    CHECK(patient.too_early_for_hand());
+    patient.update(.9f, false);
+    CHECK_FALSE(patient.hand_is_ready());
+    patient.update(.2f, false);
+    CHECK(patient.hand_is_ready());
+
+    course::GameCourse hasty(with_hidden_hands(), plain_english, course::GameMode::play);
+    hasty.begin(onlooker, {.curtain = 1});
+    float seconds = 0;
+    for (; hasty.too_early_for_hand() && seconds < 10; seconds += .125f)
+        hasty.update(.125f, false);
+    CHECK(seconds == course::GameCourse::longest_curtain);
+    hasty.show_hand();
+    CHECK_FALSE(hasty.behind_curtain());
 }

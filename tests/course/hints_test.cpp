@@ -48,6 +48,29 @@ void ask(GameCourse& course) {
 
 } // namespace
 
+TEST_CASE("[course] while hints are shown numbers are theirs alone, else those of tiles in hand") {
+    GameCourse course(game_of({"base", "hand"}, {"person", "greedy"}), hints_english,
+                      course::GameMode::play);
+    Hearer hearer;
+    course.begin(hearer, few_playouts);
+    REQUIRE(course.play().stage() == Stage::placing);
+    REQUIRE(course.play().hand().size() == 3);
+    course.choose_number(2);
+    CHECK(course.play().chosen_tile() == 2);
+    CHECK_FALSE(course.ghost().fixed());
+    CHECK_FALSE(course.shows_hints());
+    ask(course);
+    CHECK(course.shows_hints());
+    const course::Hint first = course.hints().list().front();
+    course.choose_number(0);
+    CHECK(course.ghost().cell() == first.turn.placement->cell);
+    CHECK(course.play().tile() == first.turn.placement->tile);
+    const std::size_t chosen = course.play().chosen_tile();
+    for (std::size_t beyond = course.hints().list().size(); beyond < 9; ++beyond)
+        course.choose_number(beyond);
+    CHECK(course.play().chosen_tile() == chosen);
+}
+
 TEST_CASE("[course] put the ghost and the figure where they say, and play nothing") {
     GameCourse course(game_of({"base"}, {"person", "person"}), hints_english,
                       course::GameMode::play);

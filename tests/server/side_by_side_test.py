@@ -90,23 +90,28 @@ class SideBySide:
                 page.until(lambda box=box: page.script(f"return document.querySelector({json.dumps(box)}).checked"), plugin)
 
     def compare(self):
-        """Between two moves: what is shown belongs together only while nothing happens."""
+        """Between two moves. What one of them shows later than the other is waited for: nobody else moves."""
+        end = time.monotonic() + 20
+        while (difference := self.difference()) and time.monotonic() < end:
+            time.sleep(.2)
+        assert not difference, difference
+        self.compared += difference == ""
+
+    def difference(self):
+        """Empty where they show the same; None where what is shown does not belong together."""
         screen = self.window.screen()
         shown = self.browser.script(SHOWN)
         later = self.window.screen()
         if screen.get("actions") != later.get("actions") or screen["ceremony"] or screen["tiles"] != shown["tiles"]:
-            return False
+            return None
         mine, other = seen_in_window(screen), seen_on_page(shown)
         for player, seen in ((0, other), (1, mine)):
-            assert HIDDEN not in seen["held"][player], f"who holds it sees {seen['held']}"
+            if HIDDEN in seen["held"][player]:
+                return f"who holds it sees {seen['held']}"
         for player in (0, 1):
             if HIDDEN in mine["held"][player] or HIDDEN in other["held"][player]:
                 mine["held"][player] = other["held"][player] = ""  # each sees their own
-        if mine != other and self.window.screen().get("actions") != screen["actions"]:
-            return False
-        assert mine == other, f"the window shows {json.dumps(mine)}, the page {json.dumps(other)}"
-        self.compared += 1
-        return True
+        return "" if mine == other else f"the window shows {json.dumps(mine)}, the page {json.dumps(other)}"
 
     def compare_logs(self):
         """All that the window tells, with its points; the page has a line for each tile that is placed besides."""

@@ -19,8 +19,9 @@ class Window:
         os.close(write)
         with os.fdopen(read) as number:
             name = ":" + number.readline().strip()
-        self.environment = {**os.environ, "DISPLAY": name, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
-                            "XDG_STATE_HOME": folder}
+        # Apart from each other and not there yet, as in a home where the program was never started.
+        self.environment = {**os.environ, "DISPLAY": name, "XDG_DATA_HOME": folder + "/data",
+                            "XDG_CONFIG_HOME": folder + "/config", "XDG_STATE_HOME": folder + "/state"}
         self.process = None
         self.start()
 
@@ -63,6 +64,12 @@ class Window:
 
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+
+    def title(self):
+        """Of the window itself."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "bastide", "getwindowname"],
+                               env=self.environment, capture_output=True, text=True, check=False)
+        return found.stdout.strip()
 
     def button(self, name):
         found = [each for each in self.screen().get("buttons", []) if each["id"] == name and each.get("enabled", True)]

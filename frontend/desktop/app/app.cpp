@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <exception>
 #include <fstream>
 #include <tuple>
@@ -36,6 +37,16 @@ constexpr float longest_step = .1f;
 const sf::Time idle = sf::milliseconds(8);
 const sf::Time frame_time = sf::microseconds(16'000);
 
+/// That it offers the same games.
+std::vector<std::string> options_of_server(const catalogue::Places& plugins) {
+    std::vector<std::string> options;
+    for (const std::filesystem::path& folder : plugins.named)
+        options.insert(options.end(), {"--plugin-path", folder.string()});
+    for (const std::filesystem::path& folder : plugins.languages)
+        options.insert(options.end(), {"--languages", folder.string()});
+    return options;
+}
+
 } // namespace
 
 App::App(DesktopOptions options)
@@ -45,6 +56,7 @@ App::App(DesktopOptions options)
       saves_(options_.saves, catalogue_),
       fonts_(Fonts::load()),
       identity_(options_.preferences.parent_path() / "online.json"),
+      own_server_(options_of_server(options_.plugins)),
       online_(
           make_wire(), make_fetched_plugins(options_.plugins.own.parent_path() / "fetched"),
           identity_, language_, [this]() -> const catalogue::Catalogue& { return catalogue_; },
@@ -55,6 +67,10 @@ App::App(DesktopOptions options)
     for (const engine::Message& problem : languages_.problems()) {
         log_.problem(problem.text());
         notice_ = language_.said(problem);
+    }
+    if (identity_.problem()) {
+        log_.problem(identity_.problem()->text());
+        notice_ = language_.said(*identity_.problem());
     }
     make_folders();
     sounds_.set_volume(preferences_.volume);
@@ -141,7 +157,8 @@ void App::open_window(bool full_screen) {
                                    ? desktop
                                    : sf::VideoMode(std::min(preferences_.width, desktop.width),
                                                    std::min(preferences_.height, desktop.height));
-    window_.create(mode, "Bastide", full_screen ? sf::Style::None : sf::Style::Default);
+    title_ = "Bastide";
+    window_.create(mode, title_, full_screen ? sf::Style::None : sf::Style::Default);
     // SFML centres by the width alone, so that the title bar may end up above the screen.
     window_.setPosition({static_cast<int>((desktop.width - mode.width) / 2),
                          static_cast<int>((desktop.height - mode.height) / 2)});
@@ -252,6 +269,7 @@ void App::resize() {
 
 void App::draw_frame() {
     const sf::Clock clock;
+    const std::clock_t begin = std::clock(); // of all threads: software may paint by several
     nlohmann::json cut_texts, texts;
     {
         Painter painter(window_, fonts_, ink_, language_, scale_, preferences_.theme);
@@ -268,6 +286,7 @@ void App::draw_frame() {
         save_picture(std::exchange(take_picture_, PictureOf::nothing) == PictureOf::window);
     window_.display();
     draw_milliseconds_ = clock.getElapsedTime().asSeconds() * 1000;
+    screen().drawn(static_cast<float>(std::clock() - begin) / CLOCKS_PER_SEC);
     ++frame_;
     if (options_.describe) describe({{"cut", cut_texts}, {"texts", texts}});
 }
@@ -408,22 +427,34 @@ void App::show_setup_of_offer(const Offer& offer, const std::string& name) {
 }
 
 void App::show_online(const std::string& link) {
-    go_to([this, link] { return std::make_unique<OnlineScreen>(*this, online_, identity_, link); });
+    go_to([this, link] {
+        return std::make_unique<OnlineScreen>(*this, online_, identity_, own_server_, link);
+    });
 }
 
 void App::play_online() {
     log_.note("A game on a server");
-    go_to([this] { return std::make_unique<GameScreen>(*this, online_.playing()); });
+    go_to([this] {
+        auto screen = std::make_unique<GameScreen>(*this, online_.playing());
+        if (identity_.problem()) screen->tell(language_.said(*identity_.problem()), {});
+        return screen;
+    });
 }
 
 /// Whoever looks elsewhere is called to the own turn.
 void App::follow_online(float seconds) {
-    if (online_.update(seconds)) frames_to_draw_ = std::max(frames_to_draw_, frames_to_settle);
+    const bool server = own_server_.update();
+    if (online_.update(seconds) || server)
+        frames_to_draw_ = std::max(frames_to_draw_, frames_to_settle);
     const auto& game = online_.playing();
-    const bool may_choose = game && game->may_choose() && !window_.hasFocus();
-    if (std::exchange(called_, may_choose) == may_choose) return;
-    window_.setTitle(may_choose ? "\u25cf Bastide" : "Bastide");
-    if (may_choose) notify_outside("Bastide", language_("It is your turn."));
+    const bool may_choose = game && game->may_choose();
+    const std::string title =
+        may_choose ? "\u25cf " + language_("Your turn") + " – Bastide" : "Bastide";
+    if (std::exchange(title_, title) != title)
+        window_.setTitle(sf::String::fromUtf8(title.begin(), title.end()));
+    const bool called = may_choose && !window_.hasFocus();
+    if (std::exchange(called_, called) == called) return;
+    if (called) notify_outside("Bastide", language_("It is your turn."));
 }
 
 void App::show_saves(const std::optional<std::filesystem::path>& to_name) {

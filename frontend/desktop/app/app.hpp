@@ -5,6 +5,7 @@
 #include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/look/ink.hpp"
 #include "frontend/desktop/online/client.hpp"
+#include "frontend/desktop/online/own_server.hpp"
 #include "frontend/desktop/sound/sounds.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/window/log_file.hpp"
@@ -40,6 +41,7 @@ class App : public Navigator {
     void show_setup() override;
     void show_setup_of_offer(const Offer& offer, const std::string& name) override;
     void show_online(const std::string& link) override;
+    std::string game_elsewhere() const override { return identity_.game(); }
     void choose_save(const std::function<void(const std::filesystem::path&)>& then) override;
     void play_online() override;
     void show_saves(const std::optional<std::filesystem::path>& to_name) override;
@@ -122,8 +124,10 @@ class App : public Navigator {
     words::LanguageBook languages_;
     words::Language language_;
     Identity identity_;
+    OwnServer own_server_;
     OnlineClient online_;
     bool called_ = false; ///< to a turn elsewhere
+    std::string title_;   ///< of the window
     Sounds sounds_;
     BoardPictures board_pictures_; ///< after the catalogue, which its thread reads
     std::string notice_;           ///< what the title has to tell

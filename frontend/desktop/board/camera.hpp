@@ -16,7 +16,7 @@ struct CameraView {
 
 class Camera {
   public:
-    static constexpr float least_cell = 16;
+    static constexpr float least_cell = 8;
     static constexpr float most_cell = 420;
 
     void set_window(sf::Vector2f pixels) { window_ = pixels; }

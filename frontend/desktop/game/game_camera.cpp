@@ -67,12 +67,14 @@ void GameCamera::follow(const course::Play& play, const Surroundings& around) {
 }
 
 void GameCamera::fit(const course::Play& play, const Surroundings& around) {
-    if (started_) camera_.ease_to(view_of_all(play, around));
+    const bool over = play.stage() == course::Stage::over;
+    const float least = over ? smallest_cell_at_the_end : smallest_cell;
+    if (started_) camera_.ease_to(view_of_all(play, around, least * scale_));
 }
 
 void GameCamera::show_all(const course::Play& play, const Surroundings& around) {
     follows_ = true;
-    fit(play, around);
+    if (started_) camera_.ease_to(view_of_all(play, around, Camera::least_cell));
 }
 
 void GameCamera::pan(sf::Vector2f pixels) {
@@ -172,8 +174,9 @@ sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
     }
     const float left = around.guide ? Guide::right_edge + theme::margin
                                     : 2 * theme::margin + theme::players_width(logical);
+    const float dock = around.deploying ? theme::deploy_width : theme::dock_width;
     const float right =
-        around.replay && !around.side_panel ? theme::margin : 2 * theme::margin + theme::dock_width;
+        around.replay && !around.side_panel ? theme::margin : 2 * theme::margin + dock;
     const float top = 100;
     const float bottom = (around.replay ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
                          + (around.chart ? chart_height : 0)
@@ -182,17 +185,16 @@ sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
             std::max(100.f, window.y - (top + bottom) * scale_)};
 }
 
-CameraView GameCamera::view_of_all(const course::Play& play, const Surroundings& around) const {
+CameraView GameCamera::view_of_all(const course::Play& play, const Surroundings& around,
+                                   float least) const {
     const bool over = play.stage() == course::Stage::over;
-    const float least = over ? smallest_cell_at_the_end : smallest_cell;
     const sf::FloatRect places = play.stage() == course::Stage::placing && !around.replay
                                      ? places_needed(play, around.computer)
                                      : BoardView::extent(play.state(), !over);
     CameraView best;
     best.cell = 0;
     for (const sf::FloatRect& part : free_parts(around)) {
-        const CameraView view =
-            camera_.fitting(places, part, least * scale_, largest_cell * scale_);
+        const CameraView view = camera_.fitting(places, part, least, largest_cell * scale_);
         if (view.cell > best.cell) best = view;
     }
     return best;

@@ -25,6 +25,7 @@ class GameCamera {
         bool chart = false;      ///< at the bottom
         bool card = false;       ///< of the final scoring, at the bottom
         bool computer = false;   ///< is at turn
+        bool deploying = false;  ///< the dock is wider then
         bool guide = false;      ///< lies at the bottom left
         /// Of the players' panel in the top left corner, in logical pixels; 0 while not known.
         float players_bottom = 0;
@@ -41,9 +42,9 @@ class GameCamera {
     /// cells to choose into sight, as little as needed; not while one of those cells is pointed at,
     /// nor after somebody has moved the camera. A game that is watched is kept in sight always.
     void follow(const course::Play& play, const Surroundings& around);
-    /// Shows the whole board, whoever has moved the camera.
+    /// Shows the whole board as long as its cells can be hit, whoever has moved the camera.
     void fit(const course::Play& play, const Surroundings& around);
-    /// Follows from now on.
+    /// All of it, however small, beside what lies around; follows from now on.
     void show_all(const course::Play& play, const Surroundings& around);
 
     // Moved by a player, who does not want it to follow any more.
@@ -66,7 +67,7 @@ class GameCamera {
     /// Where the board is seen, in device pixels: beside the players' panel, or below it.
     std::vector<sf::FloatRect> free_parts(const Surroundings& around) const;
     sf::FloatRect beside_players(const Surroundings& around) const;
-    CameraView view_of_all(const course::Play& play, const Surroundings& around) const;
+    CameraView view_of_all(const course::Play& play, const Surroundings& around, float least) const;
     bool sees_all(const course::Play& play, const Surroundings& around) const;
     void come_to(sf::FloatRect places, const Surroundings& around, float least);
     sf::Vector2f held_direction(const KeyMap& keys) const;

@@ -80,7 +80,8 @@ void add_things(nlohmann::json& d, const course::Play& play) {
         const auto tokens = tokens::tokens_of_player(play.state(), telling.say.words, player);
         d["players"].push_back({{"supply", std::move(supply)},
                                 {"tokens", telling::tokens_text(tokens, telling.say)},
-                                {"held", telling::held_things(telling, player).text}});
+                                {"held", telling::held_things(telling, player).text},
+                                {"away", play.presence(player).away()}});
     }
     d["figures"] = nlohmann::json::array();
     for (std::size_t i = 0; i < play.state().figures().size(); ++i)
@@ -101,6 +102,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
     d["tiles"] = play.state().tiles().size();
     d["scores"] = play.state().scores();
     d["confirms"] = course.confirms_turn();
+    if (play.elsewhere() != nullptr) d["said"] = play.elsewhere()->said().size();
     if (const course::TurnShown turn = course.turn_shown(); turn.player >= 0)
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
     if (play.stage() == course::Stage::over) d["banner"] = telling::result_title(play.telling());
@@ -142,6 +144,7 @@ nlohmann::json description_of(const GameParts& parts) {
     d["side"] = panels.side == SidePanel::log        ? "log"
                 : panels.side == SidePanel::tiles    ? "tiles"
                 : panels.side == SidePanel::analysis ? "analysis"
+                : panels.side == SidePanel::people   ? "people"
                                                      : "";
     d["notices"] = parts.news.notices().texts();
     d["chart"] = panels.chart;

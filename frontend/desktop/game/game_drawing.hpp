@@ -43,7 +43,12 @@ class GameDrawing {
     bool draw(Painter& painter, const PointerShown& pointer);
     /// True while something moves.
     bool update(float seconds) {
-        const bool people = people_panel_.update(seconds, course_);
+        bool people = people_panel_.update(seconds, course_);
+        for (const std::string& sentence :
+             people_panel_.news(course_, view_.panels().side == SidePanel::people)) {
+            news_.notices().say(sentence);
+            people = true;
+        }
         return players_panel_.update(course_.play(), news_.ceremony(), seconds) || people;
     }
     /// Scores are shown as they are, without a movement.

@@ -132,7 +132,10 @@ void GameScreen::handle(const sf::Event& event) {
     case sf::Event::MouseWheelScrolled: pointer_.wheel(event.mouseWheelScroll); break;
     case sf::Event::MouseLeft: pointer_.left(); break;
     case sf::Event::KeyPressed: keyboard_.pressed(event.key); break;
-    case sf::Event::KeyReleased: view_.camera().release(event.key.code); return;
+    case sf::Event::KeyReleased:
+        view_.camera().release(event.key.code);
+        keyboard_.released(event.key.code);
+        return;
     case sf::Event::LostFocus:
         view_.camera().release_all();
         has_focus_ = false;

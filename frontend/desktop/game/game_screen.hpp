@@ -26,6 +26,7 @@ class GameScreen : public Screen, private course::GameCourse::Audience {
     }
     bool update(float seconds) override;
     void draw(Painter& painter) override;
+    void drawn(float cost) override { board_.life().note_cost(cost); }
     std::function<art::Image()> picture() const override;
     std::optional<std::filesystem::path> record() const override;
     host::Console* console() const override;

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/keyboard.hpp"
 
 #include <optional>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -33,6 +34,7 @@ std::optional<std::size_t> number_of(Key key) {
 void Keyboard::pressed(const sf::Event::KeyEvent& event) {
     const bool menu = view_.panels().menu;
     if (is_modifier(event.code)) return;
+    repeats_ = std::exchange(down_, event.code) == event.code;
     if (!menu && ceremony_key(event)) return;
     if (course_.watches() && !menu && replay_key(event)) return;
     if (scroll_key(event) || close_key(event)) return;
@@ -47,6 +49,10 @@ void Keyboard::pressed(const sf::Event::KeyEvent& event) {
         game_key(event);
 }
 
+void Keyboard::released(Key key) {
+    if (key == down_) down_ = Key::Unknown;
+}
+
 /// Whether the key may be for a control: where the board has nothing to choose, and once F6 has led
 /// to the panels. Escape leads back.
 bool Keyboard::walks_controls(const sf::Event::KeyEvent& event) const {
@@ -57,8 +63,8 @@ bool Keyboard::walks_controls(const sf::Event::KeyEvent& event) const {
            || (event.code == Key::Tab && !chooses);
 }
 
-/// Escape closes what lies open first: a cell that is fixed, panels, the menu. Without any of them
-/// the menu opens.
+/// Escape closes what lies open first: a cell that is fixed, hints, panels, the menu. Without any
+/// of them the menu opens.
 bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
     const bool escape = event.code == Key::Escape;
     if (!escape && keys().command(event) != Command::help) return false;
@@ -69,6 +75,10 @@ bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
     }
     if (escape && !menu && !view_.result_shown() && controls_.has_focus()) {
         controls_.leave_focus();
+        return true;
+    }
+    if (escape && !menu && course_.shows_hints() && course_.may_hint()) {
+        course_.ask_hint();
         return true;
     }
     if (escape && view_.close_panels()) return true;
@@ -191,7 +201,9 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
         return;
     }
     if (course_.behind_curtain()) {
-        if (!course_.too_early_for_hand() && command == Command::confirm) course_.show_hand();
+        // A key that is held was pressed for something else.
+        if (!course_.too_early_for_hand() && command == Command::confirm && !repeats_)
+            course_.show_hand();
         return;
     }
     if (command == Command::hint && course_.play().stage() != course::Stage::drawing) {
@@ -210,13 +222,7 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
 
 void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    if (const auto number = number_of(event.code)) {
-        // While hints are shown, their numbers are meant.
-        if (*number < course_.hints().list().size())
-            course_.take_hint(*number);
-        else
-            course_.choose_tile(*number);
-    }
+    if (const auto number = number_of(event.code)) course_.choose_number(*number);
     course::Ghost& ghost = course_.ghost();
     switch (event.code) {
     case Key::Left: ghost.choose_towards(-1, 0); break;

@@ -21,6 +21,7 @@ class Keyboard {
           controls_(controls) {}
 
     void pressed(const sf::Event::KeyEvent& event);
+    void released(sf::Keyboard::Key key);
 
   private:
     const KeyMap& keys() const { return navigator_.preferences().keys; }
@@ -43,6 +44,8 @@ class Keyboard {
     GameDrawing& drawing_;
     GameNews& news_;
     Controls& controls_;
+    sf::Keyboard::Key down_ = sf::Keyboard::Unknown; ///< the last that was pressed, until released
+    bool repeats_ = false;                           ///< the key at hand is only held
 };
 
 } // namespace bastide::desktop

@@ -191,6 +191,7 @@ GameCamera::Surroundings ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.others_at_turn(),
+            .deploying = course_.play().stage() == course::Stage::deploying && !course_.watches(),
             .guide = guide_.running(),
             .players_bottom = players_bottom_};
 }

@@ -15,7 +15,9 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float frame_seconds = 1 / 24.f;
-constexpr float least_cell = 30; ///< pixels; of smaller ones only birds are seen
+constexpr float longest_frame = .5f;
+constexpr float newest_counts = .2f; ///< a single frame that was dear says little
+constexpr float least_cell = 30;     ///< pixels; of smaller ones only birds are seen
 constexpr int most_of_a_herd = 12;
 
 art::Point corner_of(engine::Cell cell) {
@@ -61,11 +63,15 @@ void LivingLand::look_at(const engine::GameState& state, int version) {
 bool LivingLand::update(float seconds) {
     if (!on_) return false;
     waited_ += seconds;
-    if (waited_ < frame_seconds) return false;
+    if (waited_ < std::clamp(cost_ / most_share, frame_seconds, longest_frame)) return false;
     seconds_ += std::exchange(waited_, 0.f);
     if (anything_) return true;
     motion::add_birds(sprites_, land_, seconds_);
     return !sprites_.empty();
+}
+
+void LivingLand::note_cost(float seconds) {
+    cost_ += newest_counts * (seconds - cost_);
 }
 
 const art::LivingPlaces& LivingLand::places_on(const engine::GameState& state,

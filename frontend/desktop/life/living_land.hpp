@@ -32,6 +32,10 @@ class LivingLand {
 
     /// Time goes by; true when the next frame looks different, 24 times a second at most.
     bool update(float seconds);
+    /// What the last frame has cost, in seconds of the processor. Where they are dear there are
+    /// fewer of them: all that moves by itself shall take no more than `most_share` of a core.
+    void note_cost(float seconds);
+    static constexpr float most_share = .08f;
 
     /// All that lives in a part of the table (in cells), what is higher later. `cell`: pixels of a
     /// cell; where tiles are tiny only birds are seen.
@@ -69,6 +73,7 @@ class LivingLand {
     std::optional<int> version_;
     double seconds_ = 0;
     float waited_ = 0;
+    float cost_ = 0;       ///< of a frame, about
     bool anything_ = true; ///< in the last frame
     sf::FloatRect land_;
     std::vector<std::optional<OnTile>> tiles_; ///< by tile, as far as they were seen

@@ -14,6 +14,7 @@ namespace {
 
 constexpr float first_pause = .25f, longest_pause = 15;
 constexpr float between_lists = 4;
+constexpr const char* looking = "look at a game"; ///< what `enter` is asked for at a door
 
 } // namespace
 
@@ -30,15 +31,17 @@ OnlineClient::OnlineClient(std::unique_ptr<Wire> wire, std::unique_ptr<FetchedPl
 
 // --- The connection ---
 
-std::optional<std::string> OnlineClient::connect(const std::string& address) {
+std::optional<std::string> OnlineClient::connect(const std::string& address, bool own_server) {
     if (!possible()) return language_("This program was built without playing online.");
     const auto read = read_address(address);
+    door_ = {};
     if (!read)
         return language_("This is no address of a server. Expected a link like {}",
                          "http://192.0.2.7:8080/#abcdefghij");
     disconnect();
     server_ = *read;
-    door_ = read->game;
+    own_server_ = own_server;
+    door_.game = read->game;
     pause_ = first_pause;
     open();
     return std::nullopt;
@@ -50,7 +53,7 @@ void OnlineClient::disconnect() {
     state_ = State::offline;
     server_.reset();
     games_.clear();
-    door_.clear();
+    door_ = {};
     problem_.clear();
     changed_ = true;
 }
@@ -59,7 +62,7 @@ void OnlineClient::open() {
     asked_.clear();
     fetching_ = false;
     if (state_ != State::lost) state_ = State::connecting;
-    wire_->open(server_->socket(game_.empty() ? door_ : game_));
+    wire_->open(server_->socket(game_.empty() ? door_.game : game_));
     changed_ = true;
 }
 
@@ -67,6 +70,7 @@ bool OnlineClient::update(float seconds) {
     if (!wire_ || state_ == State::offline) return std::exchange(changed_, false);
     for (const Wire::Event& event : wire_->take())
         take(event);
+    if (playing_) identity_.note_read(game_, playing_->read());
     if (state_ == State::lost && wait_ > 0 && (wait_ -= seconds) <= 0) open();
     if (state_ == State::ready && !playing_ && (ask_in_ -= seconds) <= 0) {
         ask_in_ = between_lists;
@@ -80,7 +84,7 @@ void OnlineClient::take(const Wire::Event& event) {
     switch (event.kind) {
     case Wire::Event::Kind::opened: {
         Json params = {{"protocol", protocol::protocol_version}};
-        if (const std::string key = identity_.key_for(server_->page()); !key.empty())
+        if (const std::string key = identity_.key_for(key_name()); !key.empty())
             params["key"] = key;
         ask("hello", std::move(params));
         break;
@@ -96,6 +100,10 @@ void OnlineClient::take(const Wire::Event& event) {
     }
 }
 
+std::string OnlineClient::key_name() const {
+    return own_server_ ? Identity::own_server : server_->page();
+}
+
 /// Each time it is tried again a little later.
 void OnlineClient::lost(const std::string& why) {
     if (state_ != State::lost || problem_.empty())
@@ -107,8 +115,13 @@ void OnlineClient::lost(const std::string& why) {
 }
 
 void OnlineClient::ask(const std::string& method, Json params) {
+    ask_as(method, method, std::move(params));
+}
+
+/// The answer is told by what it was asked for.
+void OnlineClient::ask_as(const std::string& purpose, const std::string& method, Json params) {
     const int id = ++requests_;
-    asked_[id] = method;
+    asked_[id] = purpose;
     wire_->send(protocol::request(id, method, std::move(params)).dump());
 }
 
@@ -127,11 +140,9 @@ void OnlineClient::hear(const Json& message) {
 
 void OnlineClient::answered(const std::string& method, const Json& message) {
     if (message.contains("error")) {
-        if (playing_ && method != "enter") return playing_->answered(method, message);
-        problem_ = message.at("error").value("message", "");
-        if (method == "enter" && !playing_) forget_game();
-        fetching_ = false;
-        return;
+        if (playing_ && method != "enter" && method != looking)
+            return playing_->answered(method, message);
+        return refused(method, message.at("error"));
     }
     const Json& result = message.at("result");
     if (method == "hello") greeted(result);
@@ -139,6 +150,7 @@ void OnlineClient::answered(const std::string& method, const Json& message) {
         games_ = result.at("games").get<std::vector<Json>>();
         std::erase_if(games_, [](const Json& game) { return !protocol::is_listed_game(game); });
     }
+    if (method == looking) opened(result);
     if (method == "enter" || method == "offer") entered(result);
     if (method == "rematch") {
         const std::string next = result.at("game").get<std::string>();
@@ -149,36 +161,105 @@ void OnlineClient::answered(const std::string& method, const Json& message) {
 }
 
 void OnlineClient::greeted(const Json& result) {
-    identity_.keep(server_->page(), result.at("key").get<std::string>());
+    identity_.keep(key_name(), result.at("key").get<std::string>());
     state_ = State::ready;
     pause_ = first_pause;
     problem_.clear();
     ask_in_ = 0;
-    if (!game_.empty()) ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
+    if (!game_.empty())
+        ask("enter", {{"game", game_}, {"seats", 0}, {"password", password_}});
+    else if (!door_.game.empty())
+        knock(password_);
+}
+
+// --- The door
+
+void OnlineClient::come_to_door(const std::string& game) {
+    forget_game();
+    problem_.clear();
+    door_ = {.game = game};
+    knock();
+}
+
+void OnlineClient::knock(const std::string& password) {
+    password_ = password;
+    Json params = {{"game", door_.game}, {"seats", 0}, {"name", identity_.name()}};
+    if (!password.empty()) params["password"] = password;
+    ask_as(looking, "enter", std::move(params));
+}
+
+/// Whoever has a seat there already has come back to it.
+void OnlineClient::opened(const Json& result) {
+    if (result.at("game").get<std::string>() != door_.game) return;
+    door_.asks_password = door_.refused_password = false;
+    if (result.at("seats").empty()) return;
+    game_ = door_.game;
+    entered(result);
+}
+
+void OnlineClient::refused(const std::string& method, const Json& error) {
+    const auto code = static_cast<protocol::ErrorCode>(error.value("code", 0));
+    const bool password = code == protocol::ErrorCode::wrong_password;
+    fetching_ = false;
+    if (password && !door_.game.empty()) {
+        door_.asks_password = true;
+        door_.refused_password = !password_.empty();
+    } else {
+        problem_ = error.value("message", "");
+    }
+    if (code == protocol::ErrorCode::no_game) forget_link(game_.empty() ? door_.game : game_);
+    if (method == looking && !password) door_ = {};
+    if (method != "enter" || playing_) return;
+    forget_game();
+    if (code == protocol::ErrorCode::no_game) door_ = {};
+}
+
+void OnlineClient::leave_door() {
+    if (!door_.table.is_null() && state_ == State::ready) ask("leave", {{"game", door_.game}});
+    door_ = {};
+    password_.clear();
+    ask_in_ = 0;
+    changed_ = true;
 }
 
 void OnlineClient::entered(const Json& result) {
     game_ = result.at("game").get<std::string>();
     seats_ = result.at("seats").get<std::vector<int>>();
-    door_.clear();
+    door_ = {};
+    if (!seats_.empty()) identity_.set_game(link_of(game_));
     if (playing_ && !playing_->connected()) playing_->entered_again();
 }
 
 void OnlineClient::notified(const std::string& method, const Json& params) {
-    if (params.value("game", "") != game_ && !(game_.empty() && method == "table")) return;
-    if (method == "table" && !protocol::is_table(params)) return;
-    if (method == "table") {
-        game_ = params.at("game").get<std::string>();
-        const bool first = table_.is_null();
-        table_ = params;
-        seats_.clear();
-        for (std::size_t seat = 0; seat < params.at("seats").size(); ++seat)
-            if (params.at("seats").at(seat).value("yours", false))
-                seats_.push_back(static_cast<int>(seat));
-        if (first) look_for_plugins();
-    }
+    const std::string game = params.value("game", "");
+    const bool table = method == "table";
+    if (table && !protocol::is_table(params)) return;
+    if (table && game_.empty() && game == door_.game) door_.table = params;
+    if (game != game_ && !(game_.empty() && table && offers())) return;
+    if (table) told_table(params);
+    if (method == "said" && !playing_ && protocol::is_said(params)
+        && (said_.empty() || said_.back().at("number") < params.at("number")))
+        said_.push_back(params);
+    if (method == "over") forget_link(game_);
     if (method == "game" && !playing_ && missing_.empty()) begin(params);
     if (playing_) playing_->hear(method, params);
+}
+
+/// A game that is being offered is told of before the offer is answered.
+bool OnlineClient::offers() const {
+    return std::any_of(asked_.begin(), asked_.end(),
+                       [](const auto& each) { return each.second == "offer"; });
+}
+
+void OnlineClient::told_table(const Json& table) {
+    game_ = table.at("game").get<std::string>();
+    const bool first = table_.is_null();
+    table_ = table;
+    seats_.clear();
+    for (std::size_t seat = 0; seat < table.at("seats").size(); ++seat)
+        if (table.at("seats").at(seat).value("yours", false))
+            seats_.push_back(static_cast<int>(seat));
+    if (first) look_for_plugins();
 }
 
 // --- Games ---
@@ -203,8 +284,13 @@ void OnlineClient::start() {
     ask("start", {{"game", game_}});
 }
 
+void OnlineClient::say(const std::string& text) {
+    ask("say", {{"game", game_}, {"text", text}});
+}
+
 void OnlineClient::leave() {
     if (!game_.empty() && state_ == State::ready) ask("leave", {{"game", game_}});
+    forget_link(game_);
     forget_game();
 }
 
@@ -213,11 +299,21 @@ void OnlineClient::step_out() {
     ask_in_ = 0;
 }
 
+std::string OnlineClient::link_of(const std::string& game) const {
+    return own_server_ ? own_server_link + game : server_->page(game);
+}
+
+/// There is nothing to go on with.
+void OnlineClient::forget_link(const std::string& game) {
+    if (server_ && identity_.game() == link_of(game)) identity_.set_game({});
+}
+
 void OnlineClient::forget_game() {
     game_.clear();
     password_.clear();
     seats_.clear();
     table_ = nullptr;
+    said_.clear();
     missing_.clear();
     replaced_.clear();
     fetching_ = false;
@@ -236,6 +332,9 @@ void OnlineClient::begin(const Json& game) {
                 ask(method, std::move(params));
             });
         playing_->hear("table", table_);
+        for (const Json& each : said_)
+            playing_->hear("said", each);
+        playing_->have_read(identity_.read_in(game_));
     } catch (const std::exception& error) {
         problem_ = language_.told(error);
     }

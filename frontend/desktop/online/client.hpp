@@ -43,8 +43,11 @@ class OnlineClient {
     const std::string& problem() const { return problem_; }
     void clear_problem() { problem_.clear(); }
 
-    /// By an address or a link. What is wrong with it, as a sentence.
-    std::optional<std::string> connect(const std::string& address);
+    /// By an address or a link. What is wrong with it, as a sentence. The server of this machine
+    /// has one key, wherever it is reached.
+    std::optional<std::string> connect(const std::string& address, bool own_server = false);
+    /// Before the name of a game on it, where a link to go on with begins so.
+    static constexpr const char* own_server_link = "this machine#";
     void disconnect();
     /// Takes what has come. True when something has changed.
     bool update(float seconds);
@@ -57,8 +60,23 @@ class OnlineClient {
     /// The newest `table` of it; null before it.
     const protocol::Json& table() const { return table_; }
     const std::vector<int>& seats() const { return seats_; }
-    /// A game of a link that was not entered yet, as it was asked for.
-    const std::string& door() const { return door_; }
+    /// What was said there before it began, the oldest first: the params of `said`.
+    const std::vector<protocol::Json>& said() const { return said_; }
+    void say(const std::string& text);
+    void have_read() { identity_.note_read(game_, said_.size()); }
+
+    /// A game of a link, or of the lobby, that may be looked at before a seat is taken.
+    struct Door {
+        std::string game;          ///< empty where one stands before none
+        protocol::Json table = {}; ///< null until it may be looked at
+        bool asks_password = false;
+        bool refused_password = false; ///< the last that was given
+    };
+    const Door& door() const { return door_; }
+    void come_to_door(const std::string& game);
+    /// Looks at the game, by a password where it asks for one.
+    void knock(const std::string& password = {});
+    void leave_door();
 
     void offer(protocol::Json params);
     /// `seats`: how many open ones to take; 0 to watch.
@@ -95,8 +113,16 @@ class OnlineClient {
     void fetch_next();
     void look_for_plugins();
     void begin(const Json& game);
+    std::string key_name() const;
     void ask(const std::string& method, Json params = Json::object());
+    void ask_as(const std::string& purpose, const std::string& method, Json params);
+    void opened(const Json& result);
+    void refused(const std::string& method, const Json& error);
+    void told_table(const Json& table);
+    bool offers() const;
     void forget_game();
+    std::string link_of(const std::string& game) const;
+    void forget_link(const std::string& game);
 
     std::unique_ptr<Wire> wire_;
     std::unique_ptr<FetchedPlugins> fetched_;
@@ -107,17 +133,20 @@ class OnlineClient {
 
     State state_ = State::offline;
     std::optional<ServerAddress> server_;
+    bool own_server_ = false;
     std::string problem_;
     float wait_ = 0;   ///< until it is tried again
     float pause_ = 0;  ///< the wait after the next failure
     float ask_in_ = 0; ///< until the games are asked for
     int requests_ = 0;
-    std::map<int, std::string> asked_; ///< methods by id
+    std::map<int, std::string> asked_; ///< methods by id, or what for
 
     std::vector<Json> games_;
-    std::string door_, game_, password_;
+    Door door_;
+    std::string game_, password_;
     std::vector<int> seats_;
     Json table_;
+    std::vector<Json> said_;
     std::vector<MissingPlugin> missing_;
     bool fetching_ = false;
     std::map<std::string, std::string> hashes_;   ///< of plugins here, by folder

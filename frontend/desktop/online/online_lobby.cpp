@@ -104,7 +104,7 @@ void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string
             client_.enter(name, 0);
     } else {
         if (form.button({.id = "join_" + number, .label = tr("Join"), .enabled = free > 0}, size))
-            door_ = name;
+            client_.come_to_door(name);
         form.beside();
         if (form.button(
                 {.id = "watch_" + number, .label = tr("Watch"), .enabled = stage != "waiting"},
@@ -114,37 +114,6 @@ void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string
     form.go_to({top.x, top.y + height + 8});
     form.line();
     form.gap(10);
-}
-
-void OnlineScreen::draw_door(Form& form, const std::string& game) {
-    const words::Language& tr = form.language();
-    form.text(tr("You are invited"), style::heading());
-    form.gap(4);
-    form.wrapped(tr("Take a seat in the game {}, or watch it. You come back to your seat by the "
-                    "same link, whatever happens.",
-                    game),
-                 style::plain());
-    form.gap(6);
-    form.text(tr("Password, if it asks for one"), style::plain(theme::text_2), field_height);
-    form.beside(10);
-    form.text_field({.id = "password", .hint = tr("none"), .secret = true}, password_, 200);
-    form.gap(8);
-    const auto enter = [&](const char* id, const std::string& label, int seats, bool primary) {
-        const bool clicked = form.button({.id = id,
-                                          .label = label,
-                                          .kind = primary_if(primary),
-                                          .enabled = client_.state() == OnlineClient::State::ready},
-                                         {200, 44});
-        form.beside();
-        if (!clicked) return;
-        identity_.set_name(name_);
-        const std::string wanted = game;
-        door_.clear();
-        client_.enter(wanted, seats, password_);
-    };
-    enter("take_seat", tr("Take a seat"), 1, true);
-    enter("take_two", tr("Two of us are here"), 2, false);
-    enter("watch", tr("Watch"), 0, false);
 }
 
 } // namespace bastide::desktop

@@ -3,6 +3,7 @@
 #include "frontend/desktop/online/offers.hpp"
 #include "frontend/desktop/window/form.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::desktop {
@@ -18,8 +19,12 @@ constexpr float server_width = 340;
 } // namespace
 
 OnlineScreen::OnlineScreen(Navigator& navigator, OnlineClient& client, Identity& identity,
-                           const std::string& link)
-    : navigator_(navigator), client_(client), identity_(identity), name_(identity.name()) {
+                           OwnServer& own_server, const std::string& link)
+    : navigator_(navigator),
+      client_(client),
+      identity_(identity),
+      own_server_(own_server),
+      name_(identity.name()) {
     if (client_.server())
         address_ = client_.server()->page();
     else if (!identity.servers().empty())
@@ -27,15 +32,20 @@ OnlineScreen::OnlineScreen(Navigator& navigator, OnlineClient& client, Identity&
     // A game that was left for the title is among one's own in the lobby.
     if (client_.playing()) client_.step_out();
     if (link.empty()) return;
-    address_ = link;
-    connect();
+    const std::string own = OnlineClient::own_server_link;
+    if (link.rfind(own, 0) == 0) {
+        invite(link.substr(own.size()));
+    } else {
+        address_ = link;
+        connect();
+    }
 }
 
 void OnlineScreen::leave() {
     if (brought_)
         brought_.reset();
-    else if (!door_.empty())
-        door_.clear();
+    else if (!client_.door().game.empty())
+        client_.leave_door();
     else if (!client_.game().empty())
         client_.step_out();
     else
@@ -44,9 +54,39 @@ void OnlineScreen::leave() {
 
 void OnlineScreen::connect() {
     identity_.set_name(name_);
-    problem_ = client_.connect(address_).value_or("");
+    const auto& own = own_server_.addresses();
+    const std::string server = address_.substr(0, address_.find('#'));
+    const bool is_own = std::find(own.begin(), own.end(), server) != own.end();
+    problem_ = client_.connect(address_, is_own).value_or("");
     password_.clear();
     copied_ = false;
+}
+
+/// Begins a server here, and goes on when it has told where it is.
+void OnlineScreen::invite(const std::string& game) {
+    identity_.set_name(name_);
+    problem_.clear();
+    inviting_ = game;
+    own_server_.start(OwnServer::program());
+}
+
+void OnlineScreen::follow_own_server() {
+    if (!inviting_ || own_server_.state() == OwnServer::State::starting) return;
+    if (own_server_.state() != OwnServer::State::running) {
+        if (own_server_.problem()) problem_ = navigator_.language().said(*own_server_.problem());
+        inviting_.reset();
+        return;
+    }
+    const std::string& address = own_server_.addresses().front();
+    if (!client_.server() || client_.server()->page() != address) {
+        address_ = address + (inviting_->empty() ? "" : '#' + *inviting_);
+        connect();
+        address_ = address;
+        if (!inviting_->empty()) inviting_.reset();
+    } else if (client_.state() == OnlineClient::State::ready) {
+        inviting_.reset();
+        make_game();
+    }
 }
 
 void OnlineScreen::make_game() {
@@ -84,6 +124,7 @@ void OnlineScreen::returned() {
 
 bool OnlineScreen::update(float) {
     if (client_.take_begun()) navigator_.play_online();
+    follow_own_server();
     return false;
 }
 
@@ -103,12 +144,10 @@ void OnlineScreen::draw(Painter& painter) {
     }
     if (here && !client_.game().empty())
         draw_waiting_room(form);
-    else if (here && !client_.door().empty())
-        draw_door(form, client_.door());
+    else if (here && !client_.door().game.empty())
+        draw_door(form);
     else if (here && brought_)
         draw_bringing(form);
-    else if (here && !door_.empty())
-        draw_door(form, door_);
     else if (here && client_.state() == OnlineClient::State::ready)
         draw_lobby(form);
     else
@@ -149,7 +188,12 @@ void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
     if (!problem_.empty()) form.wrapped(problem_, style::small(theme::bad));
     form.gap(4);
     draw_state(form);
+    if (identity_.problem())
+        form.wrapped(form.language().said(*identity_.problem()), style::small(theme::bad));
     if (offline) draw_known_servers(form);
+    const Json& table = client_.table();
+    if (!client_.game().empty() && !table.is_null() && table.value("stage", "") == "waiting")
+        draw_chat(form);
 }
 
 void OnlineScreen::draw_state(Form& form) {
@@ -161,6 +205,10 @@ void OnlineScreen::draw_state(Form& form) {
         return;
     case OnlineClient::State::ready:
         form.wrapped(tr("Connected to {}", client_.server()->page()), style::plain(theme::accent));
+        if (own_server_.state() == OwnServer::State::running)
+            form.wrapped(tr("The server runs on this machine as long as this window is open. Games "
+                            "are kept, and go on when it runs again."),
+                         style::small());
         return;
     case OnlineClient::State::lost:
         form.wrapped(tr("The connection is lost; it is made anew. Nothing is lost on the server."),
@@ -197,11 +245,20 @@ void OnlineScreen::draw_explanation(Form& form) {
     if (client_.state() != OnlineClient::State::offline) return;
     form.text(tr("With friends elsewhere"), style::heading());
     form.gap(4);
+    const bool starts = own_server_.state() == OwnServer::State::starting;
+    if (form.button({.id = "invite",
+                     .label = starts ? tr("The server is being started…") : tr("Invite friends"),
+                     .kind = ButtonKind::primary,
+                     .enabled = !starts},
+                    {0, 44}))
+        invite();
+    form.gap(10);
     for (const std::string& sentence :
          {tr("Somebody has sent you a link? Put it in on the left, and take a seat."),
-          tr("You want to invite others? One of you starts a server, by ./serve or bastide serve; "
-             "it says its address. Connect to it, make a game, and send its link. Friends join by "
-             "it in this program, or in a browser without installing anything."),
+          tr("You want to invite others? This program can be the server, as long as this window is "
+             "open: make a game, and send its link. Friends join by it in this program, or in a "
+             "browser without installing anything. A server that runs all the time is started by "
+             "bastide serve."),
           tr("Nothing gets lost when a connection breaks, a lid is closed or the server is started "
              "again: you come back to your seat. There are no accounts; a key that is kept on this "
              "machine says who you are.")}) {
@@ -218,8 +275,10 @@ nlohmann::json OnlineScreen::describe() const {
             {"link", client_.game().empty() || !client_.server()
                          ? ""
                          : client_.server()->page(client_.game())},
+            {"own_server", own_server_.state() == OwnServer::State::running},
             {"brought", brought_ ? static_cast<int>(brought_->moves.size()) : -1},
-            {"door", client_.door().empty() ? door_ : client_.door()},
+            {"door", client_.door().game},
+            {"said", client_.said().size()},
             {"games", client_.games().size()},
             {"missing", client_.missing().size()},
             {"problem", problem_.empty() ? client_.problem() : problem_}};

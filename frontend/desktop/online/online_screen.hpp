@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/online/client.hpp"
+#include "frontend/desktop/online/own_server.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "presentation/setup/offered_game.hpp"
 
@@ -15,9 +16,9 @@ class Form;
 
 class OnlineScreen : public Screen {
   public:
-    /// With a link it goes there at once.
+    /// With a link it goes there at once, to the own server too.
     OnlineScreen(Navigator& navigator, OnlineClient& client, Identity& identity,
-                 const std::string& link = {});
+                 OwnServer& own_server, const std::string& link = {});
 
     void handle(const sf::Event& event) override;
     void returned() override;
@@ -28,6 +29,8 @@ class OnlineScreen : public Screen {
   private:
     void leave();
     void connect();
+    void invite(const std::string& game = {});
+    void follow_own_server();
     void make_game();
     void bring_game();
     void draw_server(Form& form, sf::FloatRect area);
@@ -37,7 +40,11 @@ class OnlineScreen : public Screen {
     // online_lobby.cpp
     void draw_lobby(Form& form);
     void draw_game_row(Form& form, const protocol::Json& game, const std::string& number);
-    void draw_door(Form& form, const std::string& game);
+    // door.cpp
+    void draw_door(Form& form);
+    void draw_password(Form& form);
+    void draw_entries(Form& form, const protocol::Json& table);
+    void enter(int seats);
     std::string plugin_titles(const protocol::Json& plugins) const;
     // bringing.cpp
     void draw_bringing(Form& form);
@@ -45,17 +52,20 @@ class OnlineScreen : public Screen {
     // waiting_room.cpp
     void draw_waiting_room(Form& form);
     void draw_link(Form& form);
-    void draw_seats(Form& form);
+    void draw_seats(Form& form, const protocol::Json& table);
+    void draw_chat(Form& form);
     void draw_missing(Form& form);
 
     Navigator& navigator_;
     OnlineClient& client_;
     Identity& identity_;
-    std::string address_, name_, password_;     ///< being typed
-    std::string door_;                          ///< a game of the lobby that one is about to enter
-    std::optional<setup::OfferedGame> brought_; ///< that is about to be offered
+    OwnServer& own_server_;
+    std::string address_, name_, password_, line_; ///< being typed
+    std::optional<setup::OfferedGame> brought_;    ///< that is about to be offered
+    std::optional<std::string> inviting_; ///< to this game, or a new one, once the server runs
     std::string problem_;
-    bool copied_ = false; ///< the link
+    std::size_t said_ = 0; ///< messages, when the newest came into sight
+    bool copied_ = false;  ///< the link
 };
 
 } // namespace bastide::desktop

@@ -78,23 +78,32 @@ class WebWire : public Wire, public network::ClientListener {
     std::unique_ptr<network::Client> client_; ///< the last: its thread uses all the others
 };
 
+/// Its folder is made when there is something to keep: without one the plugins that are here
+/// suffice for most games.
 class StoredPlugins : public FetchedPlugins {
   public:
-    explicit StoredPlugins(const std::filesystem::path& folder) : store_(folder) {}
+    explicit StoredPlugins(std::filesystem::path folder) : folder_(std::move(folder)) {
+        std::error_code unknown;
+        if (std::filesystem::is_directory(folder_, unknown)) store_.emplace(folder_);
+    }
 
-    bool has(const std::string& hash) const override { return store_.has(hash); }
+    bool has(const std::string& hash) const override { return store_ && store_->has(hash); }
     std::string hash_of(const catalogue::Plugin& plugin) const override {
         return packages::package_hash(plugin);
     }
-    void add(const std::string& hash, const std::string& zip) override { store_.add(hash, zip); }
+    void add(const std::string& hash, const std::string& zip) override {
+        if (!store_) store_.emplace(folder_);
+        store_->add(hash, zip);
+    }
     catalogue::Catalogue
     catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const override {
-        return store_.catalogue(packages, places.in_order(), places.language_roots());
+        return store_->catalogue(packages, places.in_order(), places.language_roots());
     }
 
   private:
-    packages::PackageStore store_;
+    std::filesystem::path folder_;
+    std::optional<packages::PackageStore> store_; ///< once the folder is there
 };
 
 } // namespace
@@ -104,11 +113,7 @@ std::unique_ptr<Wire> make_wire() {
 }
 
 std::unique_ptr<FetchedPlugins> make_fetched_plugins(const std::filesystem::path& folder) {
-    try {
-        return std::make_unique<StoredPlugins>(folder);
-    } catch (const std::filesystem::filesystem_error&) {
-        return nullptr; // without a place to keep them
-    }
+    return std::make_unique<StoredPlugins>(folder);
 }
 
 } // namespace bastide::desktop

@@ -39,13 +39,13 @@ class FetchedPlugins {
     virtual std::string hash_of(const catalogue::Plugin& plugin) const = 0;
     /// Keeps the plugin. Throws `reading::LoadError` where the zip is not that one.
     virtual void add(const std::string& hash, const std::string& zip) = 0;
-    /// The catalogue of the places, in which these count before all others.
+    /// The catalogue of the places, in which these count before all others: only of those it has.
     virtual catalogue::Catalogue
     catalogue(const catalogue::Places& places,
               const std::map<std::string, std::string>& packages) const = 0;
 };
 
-/// Null where the program was built without, or has no place to keep plugins.
+/// Null where the program was built without.
 std::unique_ptr<Wire> make_wire();
 std::unique_ptr<FetchedPlugins> make_fetched_plugins(const std::filesystem::path& folder);
 

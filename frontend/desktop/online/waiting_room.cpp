@@ -8,6 +8,7 @@
 #include <SFML/Window/Clipboard.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -40,22 +41,50 @@ void OnlineScreen::draw_waiting_room(Form& form) {
     form.gap(6);
     if (!client_.missing().empty()) return draw_missing(form);
     if (waiting) draw_link(form);
-    draw_seats(form);
+    draw_seats(form, client_.table());
     form.gap(8);
-    if (makes) {
-        if (form.button({.id = "start", .label = tr("Begin now"), .kind = ButtonKind::primary},
-                        size))
-            client_.start();
-        form.beside();
-    }
     if (form.button({.id = "leave",
                      .label = client_.seats().empty() ? tr("Go back") : tr("Give up the seat")},
                     size))
-        client_.leave();
-    if (makes)
-        form.wrapped(tr("It begins by itself when the last seat is taken. If you begin now, "
-                        "computers take the seats that are free."),
-                     style::small());
+        return client_.leave();
+    if (makes) {
+        const Button start{.id = "start", .label = tr("Begin now, computers take the free seats")};
+        form.beside_or_below(button_width(form.painter(), start));
+        if (form.button(start, {0, size.y})) client_.start();
+    }
+    form.new_line();
+    if (waiting) form.text(tr("It begins by itself when the last seat is taken."), style::small());
+}
+
+/// In the room that is left: what is said, the newest in sight, and a line to write.
+void OnlineScreen::draw_chat(Form& form) {
+    constexpr std::size_t longest_message = 500;
+    constexpr float least_height = 60;
+    constexpr const char* list = "said";
+    const words::Language& tr = form.language();
+    form.gap(6);
+    form.line();
+    form.gap(10);
+    {
+        const float height = form.room_below() - field_height - 2 * Form::spacing;
+        const auto said = form.list(list, std::max(least_height, height));
+        for (const Json& message : client_.said())
+            form.wrapped(message.value("name", "") + ": " + message.value("text", ""),
+                         style::plain());
+        if (client_.said().empty())
+            form.text(tr("Nobody has said anything yet."), style::plain(theme::text_3));
+    }
+    if (std::exchange(said_, client_.said().size()) != client_.said().size())
+        controls_.scroll_to_end(list);
+    client_.have_read();
+    const Typed typed = form.text_field({.id = "chat_line",
+                                         .hint = tr("Write a message"),
+                                         .rules = {.most_bytes = longest_message},
+                                         .submits = true},
+                                        line_);
+    if (!typed.submitted || line_.empty()) return;
+    client_.say(line_);
+    line_.clear();
 }
 
 void OnlineScreen::draw_link(Form& form) {
@@ -85,6 +114,11 @@ void OnlineScreen::draw_link(Form& form) {
         form.wrapped(tr("They open it in a browser, put it into this program, or point a phone at "
                         "the picture."),
                      style::small());
+        for (const std::string& address : own_server_.addresses())
+            if (address != client_.server()->page() && address.find("localhost") == address.npos)
+                form.wrapped(
+                    tr("Or, if that does not reach them: {}", address + '#' + client_.game()),
+                    style::small());
         const std::string& host = client_.server()->host;
         if (host == "localhost" || host == "[::1]" || host.rfind("127.", 0) == 0)
             form.wrapped(tr("This address leads only to this machine. The server has told others "
@@ -96,10 +130,10 @@ void OnlineScreen::draw_link(Form& form) {
     form.gap(12);
 }
 
-void OnlineScreen::draw_seats(Form& form) {
+void OnlineScreen::draw_seats(Form& form, const Json& table) {
     constexpr float shield = 28;
     const words::Language& tr = form.language();
-    for (const Json& seat : client_.table().at("seats")) {
+    for (const Json& seat : table.at("seats")) {
         const bool open = seat.value("kind", "") == "open";
         const std::string name = seat.value("name", "");
         form.shield(seat.value("colour", ""), shield);
@@ -110,7 +144,7 @@ void OnlineScreen::draw_seats(Form& form) {
         }
         form.text(seat_state(seat, tr), style::plain(open ? theme::text_3 : theme::text_2), shield);
     }
-    if (const int watching = client_.table().value("watching", 0); watching > 0)
+    if (const int watching = table.value("watching", 0); watching > 0)
         form.text(tr.count("{} watches", "{} watch", watching), style::small());
 }
 

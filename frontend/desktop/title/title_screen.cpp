@@ -151,7 +151,8 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
-    const std::vector<Entry> entries = {
+    const std::string elsewhere = navigator_.game_elsewhere();
+    std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
         {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
         {"load", tr("Load a game"), "log",
@@ -165,6 +166,9 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         {"settings", tr("Settings"), "menu", "", [this] { navigator_.show_settings(); }},
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
+    if (!elsewhere.empty())
+        entries.insert(entries.begin(), {"go_on_elsewhere", tr("Go on with friends"), "people", "",
+                                         [this, elsewhere] { navigator_.show_online(elsewhere); }});
     constexpr float usual = 40, between = 2, below = 10;
     const float room = painter.size().y - top - below;
     const float height = std::min(usual, room / static_cast<float>(entries.size()) - between);

@@ -71,6 +71,10 @@ class Form {
     void beside_right(float from_right) { beside_at(pen_.right - pen_.left - from_right); }
     /// Below a line that went on beside its last thing.
     void new_line(float below = spacing) { go_to({pen_.left, pen_.line_bottom + below}); }
+    /// Beside what was last where there is room for so much, else below it.
+    void beside_or_below(float width) {
+        if (last().left + last().width + spacing + width <= pen_.right) beside();
+    }
     /// Further down, or up.
     void gap(float height) { go_to({pen_.at.x, pen_.at.y + height}); }
     float left() const { return pen_.left; }

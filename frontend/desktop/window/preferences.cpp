@@ -2,14 +2,12 @@
 
 #include "core/catalogue/chosen_settings.hpp"
 #include "core/reading/json_reader.hpp"
-#include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
+#include "core/reading/text_file.hpp"
 #include "core/reading/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <fstream>
 #include <set>
 
 namespace bastide::desktop {
@@ -227,17 +225,9 @@ void write_preferences(const Preferences& preferences, const fs::path& file) {
     write_manners(preferences, json);
     json["known_plugins"] = preferences.known_plugins;
     if (preferences.last_setup) json["last_setup"] = json_of(*preferences.last_setup);
-    fs::create_directories(file.parent_path());
-    fs::path part = file;
-    part += ".part";
-    errno = 0;
-    std::ofstream stream(part);
-    stream << json.dump(2, ' ', false, ordered_json::error_handler_t::replace) << '\n';
-    stream.close();
-    if (!stream)
-        throw reading::LoadError({part.string()},
-                                 message("cannot be written: {}", reading::reason_of(errno)));
-    fs::rename(part, file);
+    reading::make_folder_of(file);
+    reading::replace_text_file(
+        file, json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n');
 }
 
 std::optional<fs::path> put_aside(const fs::path& file) {

@@ -50,6 +50,8 @@ class Navigator {
     virtual void show_setup_of_offer(const Offer& offer, const std::string& name) = 0;
     /// Servers and their games; with a link, goes there at once.
     virtual void show_online(const std::string& link = {}) = 0;
+    /// The link to the game elsewhere that can be gone on with; empty without one.
+    virtual std::string game_elsewhere() const = 0;
     /// The game elsewhere that has just begun.
     virtual void play_online() = 0;
     /// With a file, asks for the name of that game, and is left once it has one.
@@ -122,6 +124,8 @@ class Screen {
     /// Time goes by; true when the screen has to be drawn again.
     virtual bool update(float seconds) = 0;
     virtual void draw(Painter& painter) = 0;
+    /// It was drawn, by so many seconds of the processor.
+    virtual void drawn(float /*cost*/) {}
     /// The record of the game that is played on it.
     virtual std::optional<std::filesystem::path> record() const { return std::nullopt; }
     /// Gives that game a name, or none; what went wrong is told.

@@ -285,7 +285,14 @@ TEST_CASE("[cli] serve hands its options to the server beside it, and says where
     write_text(server, "#!/bin/sh\necho \"told: $*\"\n");
     std::filesystem::permissions(server, std::filesystem::perms::owner_all);
     CHECK(serve("--port 8080 export --to here").text == "told: --port 8080 export --to here\n");
-    CHECK(serve("").text == "told: \n");
+    for (const std::string options :
+         {"", "--port 0", "--port=0 --address ::1", "--data here --grace 5 --behind ::1 --behind a",
+          "--plugin-path . --languages . --workers 2", "copy --from a --to b", "export --help",
+          "-h --version"})
+        CHECK(serve(options).text == "told: " + options + "\n");
+    CHECK(contains(serve("--help").text, "go to the server"));
+    CHECK(run("; PATH= '" + alone + "' --plugin-path . serve --port 0", ":").text
+          == "told: --plugin-path . --port 0\n");
 }
 
 TEST_CASE("[cli] without a display play says so in one sentence and names what works") {

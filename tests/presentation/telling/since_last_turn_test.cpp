@@ -1,4 +1,5 @@
 #include "presentation/telling/since_last_turn.hpp"
+#include "presentation/telling/tile_text.hpp"
 #include "tests/catch.hpp"
 #include "tests/recorded_game.hpp"
 
@@ -26,10 +27,13 @@ TEST_CASE("[telling] what others have done since a player's last turn is told in
     CHECK(lines[1] == "Anna · +4");
     CHECK(telling::since_last_turn({log.begin(), log.begin() + 3}, 1, telling).empty());
 
+    const std::string land = telling::tile_text(game.state().rules(), 0, game.wording());
+    REQUIRE_FALSE(land.empty());
     const std::vector<session::LogEntry> passed = {log[0],
                                                    {1, 0, engine::TilePlaced{0, 0, {1, 0}, 0}},
                                                    {2, 1, engine::TurnBegan{1, 2}},
                                                    {2, 1, engine::TilePlaced{1, 0, {2, 0}, 0}},
                                                    {3, 0, engine::TurnBegan{0, 3}}};
-    CHECK(telling::since_last_turn(passed, 0, telling) == std::vector<std::string>{"Ben · Passes"});
+    CHECK(telling::since_last_turn(passed, 0, telling)
+          == std::vector<std::string>{"Ben · Places: " + land + " · Passes"});
 }

@@ -100,7 +100,10 @@ std::string elsewhere_sentence(const course::Play& play) {
     const words::Language& tr = play.language();
     if (!play.elsewhere()->connected()) return tr("The connection is lost; it is made anew");
     if (!play.elsewhere()->trouble().empty()) return tr("The server cannot store anything now");
-    return play.elsewhere()->waits() ? tr("Waiting for the server") : tr("Is choosing");
+    if (play.elsewhere()->waits()) return tr("Waiting for the server");
+    const people::Presence presence = play.presence(play.actor());
+    if (presence.computer_plays) return tr("Is away: a computer plays meanwhile");
+    return presence.away() ? tr("Is away; if that lasts, a computer plays") : tr("Is choosing");
 }
 
 } // namespace

@@ -69,7 +69,7 @@ void Dock::undo_and_hint(const Frame& frame, sf::FloatRect area) {
     undo_button(frame, {area.left, area.top, wide, area.height}, !hints);
     if (!hints) return;
     const words::Language& tr = frame.play.language();
-    const bool shown = frame.course.hints().thinks() || !frame.course.hints().list().empty();
+    const bool shown = frame.course.shows_hints();
     const std::string key = frame.now.keys.text(Command::hint, tr);
     const std::string what = shown ? tr("Hide the hints") : tr("Hint: best turns");
     frame.controls.button(frame.painter,

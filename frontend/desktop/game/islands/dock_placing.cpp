@@ -29,8 +29,9 @@ std::string rotations_text(const course::Play& play, const course::Ghost& ghost)
 std::string tile_note(const course::Play& play, const course::Ghost& ghost, course::Mover mover) {
     const words::Language& tr = play.language();
     if (mover == course::Mover::person) return rotations_text(play, ghost);
-    return mover == course::Mover::elsewhere ? tr("Somebody elsewhere places this tile")
-                                             : tr("The computer plays this tile");
+    return mover == course::Mover::elsewhere
+               ? tr("{} places this tile", play.player_name(play.actor()))
+               : tr("The computer plays this tile");
 }
 
 } // namespace

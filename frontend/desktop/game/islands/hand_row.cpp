@@ -24,6 +24,7 @@ void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size
     board.draw_tile(painter, area, held.tile, 0, {});
     if (row.course == nullptr) return;
     if (!held.fits) painter.box(area, 0, theme::veil);
+    if (!row.course->hints().list().empty()) return; // whose numbers these are now
     painter.key_cap(std::to_string(index + 1),
                     {area.left + area.width / 2 - 11, area.top + area.height + 16},
                     chosen ? theme::text_1 : theme::text_2);

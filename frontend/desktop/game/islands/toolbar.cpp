@@ -25,6 +25,7 @@ struct Tool {
     bool active;
     std::function<void()> action;
     bool shown = true;
+    std::string mark = {}; ///< behind what is written on it, or alone
 };
 
 /// From left to right. Where the result lies open it shows the log, and hides the board.
@@ -34,7 +35,7 @@ std::vector<Tool> tools_of(ViewCommands& view, const ToolbarState& state,
     const auto toggles = [&view](SidePanel side) {
         return [&view, side] { view.toggle_side(side); };
     };
-    const std::string unread = state.unread == 0 ? "" : " (" + std::to_string(state.unread) + ')';
+    const std::string unread = state.unread == 0 ? "" : '(' + std::to_string(state.unread) + ')';
     std::vector<Tool> tools = {
         {"result",
          tr("Result"),
@@ -45,13 +46,14 @@ std::vector<Tool> tools_of(ViewCommands& view, const ToolbarState& state,
          [&view] { view.toggle_result(); },
          state.over},
         {"people",
-         tr("People") + unread,
+         tr("People"),
          "people",
          tr("Who is here, and what they say"),
          {},
          state.side == SidePanel::people || state.unread > 0,
          toggles(SidePanel::people),
-         state.elsewhere && board},
+         state.elsewhere && board,
+         unread},
         {"log", tr("Log"), "log", tr("Where every point came from"), Command::log,
          state.side == SidePanel::log, toggles(SidePanel::log), board},
         {"tiles", tr("Tiles"), "tiles", tr("Which tiles are still to come"), Command::tiles,
@@ -74,7 +76,8 @@ Button button_of(const Tool& tool, const Painter& painter, const KeyMap& keys) {
     const words::Language& tr = painter.language();
     const bool compact = theme::is_compact(painter.size());
     const std::string key = tool.command ? keys.text(*tool.command, tr) : std::string();
-    const std::string label = compact ? key : tool.label;
+    std::string label = compact ? key : tool.label;
+    if (!tool.mark.empty()) label += (label.empty() ? "" : " ") + tool.mark;
     const float wide =
         compact ? icon_width : std::max(narrowest, painter.width(label, {Face::text, 14}) + 18);
     return {.id = tool.id,

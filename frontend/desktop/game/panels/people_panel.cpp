@@ -1,7 +1,6 @@
 #include "frontend/desktop/game/panels/people_panel.hpp"
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
-#include "presentation/people/presence.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,22 +16,61 @@ constexpr float typing_height = 40; ///< in which one types
 constexpr float said_height = 19;
 constexpr std::size_t longest_message = 500; ///< bytes; the server counts characters
 
-std::string state_of(const protocol::Json& seat, const words::Language& tr) {
-    return people::presence_text({.kind = seat.value("kind", ""),
-                                  .here = seat.value("here", false),
-                                  .yours = seat.value("yours", false),
-                                  .computer_plays = seat.value("computer_plays", false)},
-                                 tr);
-}
+constexpr std::size_t most_told = 3; ///< messages at once; more are counted
 
 } // namespace
 
+bool PeoplePanel::is_heard(const course::GameCourse& course, const Json& message) const {
+    const Json seat = message.value("seat", Json());
+    const bool own = seat.is_number_integer() && course.elsewhere()->is_own(seat.get<int>());
+    return !own && muted_.count(message.value("name", "")) == 0;
+}
+
 int PeoplePanel::unread(const course::GameCourse& course, bool open) {
+    protocol::GameElsewhere& game = *course.elsewhere();
+    const auto& said = game.said();
+    if (open) game.have_read(said.size());
+    return static_cast<int>(
+        std::count_if(said.begin() + static_cast<std::ptrdiff_t>(game.read()), said.end(),
+                      [&](const Json& message) { return is_heard(course, message); }));
+}
+
+std::vector<std::string> PeoplePanel::news(const course::GameCourse& course, bool open) {
+    std::vector<std::string> news;
+    if (course.elsewhere() == nullptr) return news;
+    if (unread(course, open) > 0) add_said(course, news);
+    told_ = course.elsewhere()->said().size();
+    add_absences(course.play(), news);
+    return news;
+}
+
+void PeoplePanel::add_said(const course::GameCourse& course, std::vector<std::string>& news) {
     const auto& said = course.elsewhere()->said();
-    if (open) read_ = said.size();
-    return static_cast<int>(std::count_if(
-        said.begin() + static_cast<std::ptrdiff_t>(std::min(read_, said.size())), said.end(),
-        [&](const Json& message) { return muted_.count(message.value("name", "")) == 0; }));
+    std::vector<std::string> lines;
+    for (std::size_t i = std::max(told_, course.elsewhere()->read()); i < said.size(); ++i)
+        if (is_heard(course, said[i]))
+            lines.push_back(said[i].value("name", "") + ": " + said[i].value("text", ""));
+    if (lines.size() > most_told)
+        lines = {course.play().language().count("{} new message", "{} new messages",
+                                                static_cast<int>(lines.size()))};
+    news.insert(news.end(), lines.begin(), lines.end());
+}
+
+/// Who was away before anybody here looked is seen, not told.
+void PeoplePanel::add_absences(const course::Play& play, std::vector<std::string>& news) {
+    const words::Language& tr = play.language();
+    const auto seats = play.seats().size();
+    const bool first = replaced_.size() != seats;
+    replaced_.resize(seats, false);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const int player = static_cast<int>(seat);
+        const bool replaced = play.presence(player).computer_plays;
+        if (replaced_[seat] != replaced && !first)
+            news.push_back(
+                replaced ? tr("{} is away: a computer plays meanwhile", play.player_name(player))
+                         : tr("{} is back", play.player_name(player)));
+        replaced_[seat] = replaced;
+    }
 }
 
 bool PeoplePanel::update(float seconds, const course::GameCourse& course) {
@@ -95,8 +133,8 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
         const float left = area.left + people_padding + 30;
         painter.fitted(name, {left, middle - 8}, right - left - 70,
                        {Face::bold, 14, theme::text_1});
-        painter.fitted(state_of(seat, tr), {left, middle + 8}, right - left - 70,
-                       {Face::text, 12, theme::text_2});
+        painter.fitted(people::presence_text(course.play().presence(number), tr),
+                       {left, middle + 8}, right - left - 70, {Face::text, 12, theme::text_2});
         painter.text(clock, {right, middle}, {Face::heavy, 15, theme::text_1}, Align::right);
         const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
         if (mutes && clock.empty()) {

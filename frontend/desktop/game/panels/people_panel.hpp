@@ -8,6 +8,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -15,8 +16,11 @@ class PeoplePanel {
   public:
     void draw(Painter& painter, Controls& controls, course::GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
-    /// Messages that have come while it was closed.
+    /// Messages of others that have come while it was closed.
     int unread(const course::GameCourse& course, bool open);
+    /// What has happened since it was asked for the last time: what was said, who has gone or come
+    /// back; a sentence each.
+    std::vector<std::string> news(const course::GameCourse& course, bool open);
     /// Clocks run on, between what the server tells of them. True when one shows another second.
     bool update(float seconds, const course::GameCourse& course);
     static constexpr const char* list_id = "said";
@@ -31,10 +35,14 @@ class PeoplePanel {
     void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
                    sf::FloatRect area);
     std::string clock_of(const Json& clocks, int seat) const;
+    bool is_heard(const course::GameCourse& course, const Json& message) const;
+    void add_said(const course::GameCourse& course, std::vector<std::string>& news);
+    void add_absences(const course::Play& play, std::vector<std::string>& news);
 
     std::string typed_;           ///< but not said yet
-    std::size_t read_ = 0;        ///< messages that were seen
-    std::size_t heard_ = 0;       ///< of them, when it was scrolled to the newest
+    std::size_t told_ = 0;        ///< messages that were news
+    std::size_t heard_ = 0;       ///< of all, when it was scrolled to the newest
+    std::vector<bool> replaced_;  ///< by a computer, each seat
     std::set<std::string> muted_; ///< names
     int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds

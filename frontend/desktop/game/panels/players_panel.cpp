@@ -272,12 +272,22 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const course::
     const bool computer = play.seats()[static_cast<std::size_t>(player)].kind != "person";
     const TextStyle name_style{Face::bold, 15, theme::text_1};
     const std::string name = play.player_name(player);
-    if (computer) name_room -= 22;
+    const people::Presence presence = play.presence(player);
+    const bool away = presence.away();
+    const bool played = computer || presence.computer_plays;
+    const TextStyle away_style{Face::bold, 12, theme::warn};
+    const std::string word = away ? play.language()("away") : std::string();
+    if (played) name_room -= 22;
+    if (away) name_room -= painter.width(word, away_style) + 8;
     painter.fitted(name, {x, row.top + 19}, name_room, name_style);
-    if (computer)
-        painter.icon("computer",
-                     {x + std::min(painter.width(name, name_style), name_room) + 14, row.top + 18},
-                     16, theme::text_2);
+    float after = x + std::min(painter.width(name, name_style), name_room) + 6;
+    if (played) painter.icon("computer", {after + 8, row.top + 18}, 16, theme::text_2);
+    if (played) after += 20;
+    painter.text(word, {after + 2, row.top + 19}, away_style);
+    if (away)
+        controls.explain("presence_" + std::to_string(player + 1),
+                         {row.left, row.top, row.width, player_height / 2},
+                         name + ": " + people::presence_text(presence, play.language()));
     draw_supply(painter, controls, play, ceremony, player, {x, row.top + 39},
                 row.width - names_left - 14 - score_width - 6, row.width);
 }

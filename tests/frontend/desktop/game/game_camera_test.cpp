@@ -119,6 +119,27 @@ TEST_CASE("[camera] whoever moves it keeps it, until the whole board is asked fo
     CHECK(game.sees({0, 0}));
 }
 
+TEST_CASE("[camera] all of a large land is shown beside the islands when it is asked for") {
+    LookedAt game;
+    for (int turn = 0; turn < 40; ++turn) {
+        if (game.play.stage() == Stage::drawing) REQUIRE_FALSE(game.play.draw());
+        if (game.play.stage() == Stage::placing) game.place();
+        if (game.play.stage() == Stage::deploying && turn < 39) REQUIRE_FALSE(game.play.pass());
+    }
+    const bool deploying = game.play.stage() == Stage::deploying;
+    game.camera.show_all(game.play, {.deploying = deploying});
+    game.arrive();
+    const auto tiles = game.play.state().tiles();
+    REQUIRE(tiles.size() > 30);
+    const float dock = deploying ? 336 : 288;
+    for (const engine::PlacedTile& tile : tiles) {
+        INFO(tile.cell.x << ' ' << tile.cell.y);
+        const sf::FloatRect area = game.camera.now().cell_rect(tile.cell.x, tile.cell.y);
+        CHECK(game.sees(tile.cell));
+        CHECK(area.left + area.width <= 1024 - dock);
+    }
+}
+
 TEST_CASE("[camera] a wide land is shown below the players' panel, and larger there") {
     LookedAt game;
     for (int turn = 0; turn < 12; ++turn) {

@@ -124,6 +124,27 @@ TEST_CASE("[desktop] 24 frames a second are drawn at most") {
     CHECK(frames >= 20);
 }
 
+TEST_CASE(
+    "[desktop] where frames are dear there are fewer, so that an idle game leaves a core alone") {
+    Land land({"hunters-and-gatherers"});
+    land.look();
+    land.all(LifePicture::glint);
+    constexpr float cost = .02f;
+    for (int frame = 0; frame < 50; ++frame)
+        land.living.note_cost(cost);
+    int frames = 0;
+    for (int tick = 0; tick < 10'000; ++tick)
+        frames += land.living.update(.001f) ? 1 : 0;
+    CHECK(static_cast<float>(frames) * cost / 10 <= LivingLand::most_share * 1.05f);
+    CHECK(frames >= 20); // and yet it lives
+    for (int frame = 0; frame < 50; ++frame)
+        land.living.note_cost(.0005f);
+    frames = 0;
+    for (int tick = 0; tick < 1000; ++tick)
+        frames += land.living.update(.001f) ? 1 : 0;
+    CHECK(frames >= 20);
+}
+
 TEST_CASE("[desktop] water glints, monasteries smoke, and birds cross even where tiles are tiny") {
     Land water({"hunters-and-gatherers"});
     water.look();

@@ -78,8 +78,9 @@ class Visitor {
         come(
             {Wire::Event::Kind::received, protocol::result(asked(method).at("id"), result).dump()});
     }
-    void refuse(const std::string& method, const engine::Message& why) {
-        const protocol::RequestError error(protocol::ErrorCode::refused, why);
+    void refuse(const std::string& method, const engine::Message& why,
+                protocol::ErrorCode code = protocol::ErrorCode::refused) {
+        const protocol::RequestError error(code, why);
         come(
             {Wire::Event::Kind::received, protocol::failure(asked(method).at("id"), error).dump()});
     }
@@ -130,6 +131,8 @@ class Visitor {
     OnlineClient client_;
 };
 
+const engine::Message password_refused = engine::message("this game has another password");
+
 protocol::HostedGame base_game() {
     protocol::HostedGame game(
         {rules_of({"base"}), {{"red", "Anna", "person"}, {"blue", "Boris", "person"}}, 1},
@@ -149,7 +152,7 @@ TEST_CASE("[desktop online] a key is got, kept for its owner alone, and shown ag
     const auto rights = std::filesystem::status(visitor.folder / "online.json").permissions();
     CHECK((rights & std::filesystem::perms(077)) == std::filesystem::perms::none);
 
-    const Identity again(visitor.folder / "online.json");
+    Identity again(visitor.folder / "online.json");
     CHECK(again.key_for("http://192.0.2.7:8080/") == std::string(32, 'a'));
     CHECK(again.servers() == std::vector<std::string>{"http://192.0.2.7:8080/"});
     CHECK(again.key_for("http://192.0.2.8:8080/").empty());
@@ -158,19 +161,150 @@ TEST_CASE("[desktop online] a key is got, kept for its owner alone, and shown ag
     CHECK(visitor.asked("hello").at("params").at("key") == std::string(32, 'a'));
 }
 
+TEST_CASE("[desktop online] the first key is kept, where there is no folder for it yet") {
+    const TemporaryFolder home;
+    const auto file = home / "config/bastide/online.json";
+    Identity first(file);
+    CHECK_FALSE(first.problem());
+    first.keep("http://192.0.2.7:8080/", "a key");
+    CHECK_FALSE(first.problem());
+    CHECK(Identity(file).key_for("http://192.0.2.7:8080/") == "a key");
+}
+
+TEST_CASE("[desktop online] a key that cannot be written down is told, and can be played with") {
+    const TemporaryFolder home;
+    write_text(home / "config", "no folder");
+    Identity identity(home / "config/bastide/online.json");
+    identity.keep("http://192.0.2.7:8080/", "a key");
+    CHECK(identity.key_for("http://192.0.2.7:8080/") == "a key");
+    REQUIRE(identity.problem());
+    CHECK_THAT(identity.problem()->text(), ContainsSubstring("until this window is closed"));
+    CHECK_THAT(identity.problem()->text(), ContainsSubstring((home / "config").string()));
+    std::filesystem::remove(home / "config");
+    identity.keep("http://192.0.2.7:8080/", "a key");
+    CHECK_FALSE(identity.problem());
+}
+
+TEST_CASE("[desktop online] keys that cannot be read are put aside, not written over") {
+    const TemporaryFolder home;
+    write_text(home / "online.json", R"({"name":"Anna","servers":[{"address":"http://a/")");
+    Identity identity(home / "online.json");
+    REQUIRE(identity.problem());
+    CHECK_THAT(identity.problem()->text(), ContainsSubstring("online.json.unreadable"));
+    identity.keep("http://b/", "another");
+    CHECK_THAT(read_text(home / "online.json.unreadable"), ContainsSubstring("http://a/"));
+}
+
+TEST_CASE("[desktop online] two windows keep each other's keys") {
+    const TemporaryFolder home;
+    Identity one(home / "online.json"), other(home / "online.json");
+    one.keep("http://a/", "key of a");
+    other.keep("http://b/", "key of b");
+    CHECK(one.key_for("http://b/") == "key of b");
+    Identity later(home / "online.json");
+    CHECK(later.key_for("http://a/") == "key of a");
+    CHECK(later.key_for("http://b/") == "key of b");
+}
+
 TEST_CASE("[desktop online] a link leads to the door of its game, what is none is told") {
     Visitor visitor;
     CHECK(visitor.client().connect("no address").has_value());
     CHECK_FALSE(visitor.client().connect("http://192.0.2.7:8080/#abcdefghij"));
     visitor.opened();
     visitor.answer("hello", {{"key", std::string(32, 'a')}});
-    CHECK(visitor.client().door() == "abcdefghij");
+    const OnlineClient::Door& door = visitor.client().door();
+    CHECK(door.game == "abcdefghij");
+    CHECK(door.table.is_null());
     CHECK(visitor.client().game().empty());
-    visitor.client().enter("abcdefghij", 1, "swordfish");
+    CHECK(visitor.asked("enter").at("params").at("seats") == 0);
+    CHECK_FALSE(visitor.asked("enter").at("params").contains("password"));
+    visitor.refuse("enter", password_refused, protocol::ErrorCode::wrong_password);
+    CHECK(door.asks_password);
+    CHECK_FALSE(door.refused_password);
+    CHECK(visitor.client().problem().empty());
+    visitor.client().knock("swordfish");
     CHECK(visitor.asked("enter").at("params").at("password") == "swordfish");
-    visitor.refuse("enter", engine::message("this game has another password"));
-    CHECK_THAT(visitor.client().problem(), ContainsSubstring("password"));
+    visitor.refuse("enter", password_refused, protocol::ErrorCode::wrong_password);
+    CHECK(door.refused_password);
+    visitor.client().knock("halibut");
+    visitor.answer("enter", {{"game", "abcdefghij"}, {"seats", Json::array()}});
+    CHECK_FALSE(door.asks_password);
+    visitor.tell("table", Visitor::table(Json::object()));
+    CHECK(door.table.at("seats").size() == 2);
+    CHECK(visitor.client().game().empty()); // one still stands at the door
+    visitor.client().enter("abcdefghij", 1, "halibut");
+    visitor.refuse("enter", engine::message("no seat is free"), protocol::ErrorCode::refused);
+    CHECK_THAT(visitor.client().problem(), ContainsSubstring("no seat"));
+    CHECK(door.game == "abcdefghij");
     CHECK(visitor.client().game().empty());
+    visitor.client().leave_door();
+    CHECK(visitor.asked("leave").at("params").at("game") == "abcdefghij");
+    CHECK(door.game.empty());
+    visitor.tell("table", Visitor::table(Json::object())); // that was on its way
+    CHECK(visitor.client().game().empty());
+}
+
+TEST_CASE("[desktop online] an invitation that led nowhere is forgotten, its problem is told") {
+    Visitor visitor;
+    CHECK_FALSE(visitor.client().connect("http://192.0.2.7:8080/#abcdefghij"));
+    visitor.opened();
+    visitor.answer("hello", {{"key", std::string(32, 'a')}});
+    visitor.refuse("enter", engine::message("there is no such game"), protocol::ErrorCode::no_game);
+    CHECK(visitor.client().door().game.empty());
+    CHECK_THAT(visitor.client().problem(), ContainsSubstring("no such game"));
+
+    visitor.client().come_to_door("bcdefghijk");
+    CHECK(visitor.client().problem().empty());
+    CHECK(visitor.client().door().game == "bcdefghijk");
+    CHECK(visitor.client().connect("no address").has_value());
+    CHECK(visitor.client().door().game.empty());
+}
+
+TEST_CASE("[desktop online] whoever has a seat comes back to it by the link, and is led to it") {
+    const std::string link = "http://192.0.2.7:8080/#abcdefghij";
+    Visitor visitor;
+    CHECK_FALSE(visitor.client().connect(link));
+    visitor.opened();
+    visitor.answer("hello", {{"key", std::string(32, 'a')}});
+    visitor.answer("enter", {{"game", "abcdefghij"}, {"seats", {0}}});
+    CHECK(visitor.client().door().game.empty());
+    CHECK(visitor.client().game() == "abcdefghij");
+    visitor.tell("table", Visitor::table(Json::object()));
+    CHECK(Identity(visitor.folder / "online.json").game() == link);
+    visitor.client().leave();
+    CHECK(Identity(visitor.folder / "online.json").game().empty());
+}
+
+TEST_CASE("[desktop online] what is said before the game is heard, read, and there in the game") {
+    const auto said = [](int number, const std::string& text) -> Json {
+        return {{"game", "abcdefghij"},
+                {"number", number},
+                {"seat", 1},
+                {"name", "Boris"},
+                {"text", text}};
+    };
+    Visitor visitor;
+    visitor.come_to_lobby();
+    protocol::HostedGame game = base_game();
+    visitor.client().enter("abcdefghij", 1);
+    visitor.answer("enter", {{"game", "abcdefghij"}, {"seats", {0}}});
+    visitor.tell("table", Visitor::table(Json::object()));
+    visitor.tell("said", said(0, "hello"));
+    visitor.tell("said", said(0, "hello"));
+    REQUIRE(visitor.client().said().size() == 1);
+    visitor.client().have_read();
+    visitor.client().say("welcome");
+    CHECK(visitor.asked("say").at("params").at("text") == "welcome");
+    visitor.tell("said", said(1, "are you there?"));
+    visitor.tell_all(game);
+    const auto playing = visitor.client().take_begun();
+    REQUIRE(playing != nullptr);
+    CHECK(playing->said().size() == 2);
+    CHECK(playing->read() == 1);
+    playing->have_read(2);
+    visitor.client().update(0);
+    // Whoever comes again has read it.
+    CHECK(Identity(visitor.folder / "online.json").read_in("abcdefghij") == 2);
 }
 
 TEST_CASE(

@@ -279,6 +279,15 @@ void walk_to(Driver& driver, const std::string& key, const std::string& id) {
 }
 
 /// The program is killed in the middle, and the game goes on where it was.
+/// Escape closes them, and opens the menu only then.
+void look_at_hints(Driver& driver) {
+    driver.key("h");
+    driver.wait_until("hints", [](const json& screen) { return !screen["hints"].empty(); });
+    driver.key("Escape");
+    driver.wait_until("no hints", [](const json& screen) { return screen["hints"].empty(); });
+    expect(!driver.screen()["menu"].get<bool>(), "no menu", driver.screen());
+}
+
 void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments) {
     driver.key("Escape");
     driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
@@ -321,6 +330,7 @@ void play_by_keyboard(Driver& driver, const std::vector<std::string>& arguments)
         return screen.value("screen", "") == "game" && !stage_is(screen, "over");
     });
     wait_for_decision(driver, 0);
+    look_at_hints(driver);
     int decisions = 0;
     while (driver.screen()["turn"] < 4)
         decide_by_keyboard(driver, decisions);

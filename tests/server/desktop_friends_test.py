@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Two friends at their desktops: one invites, the other joins by the link; both in homes where the program was never
+started. Windows are closed and come back to their seats; who is away is seen, and what is said.
+
+desktop_friends_test.py BASTIDE_SERVER BASTIDE FOLDER
+"""
+import json
+import os
+import shutil
+import stat
+import sys
+import time
+import urllib.error
+import urllib.request
+
+from running_server import RunningServer
+from window import Window
+
+
+def kinds(screen):
+    return [seat["kind"] for seat in screen["seats"]]
+
+
+def make_game(window, seats):
+    """For so many, of whom the others are friends."""
+    screen = window.wait(lambda now: now["screen"] == "setup", "the form")
+    while len(screen["seats"]) < seats:
+        window.click("add_player")
+        screen = window.wait(lambda now, more=len(screen["seats"]): len(now["seats"]) > more, "a further seat")
+    for number, kind in enumerate(kinds(screen), 1):
+        if number > 1 and kind != "open":
+            window.click(f"kind_{number}")
+            window.click(f"kind_{number}=open")
+    window.wait(lambda now: kinds(now) == ["person"] + ["open"] * (seats - 1), "friends")
+    window.click("start")
+    return window.wait(lambda now: now.get("link"), "a link")["link"]
+
+
+def say(window, text):
+    window.click("chat_line")
+    window.xdotool("type", text)
+    window.xdotool("key", "Return")
+
+
+def identity_of(window):
+    with open(window.folder + "/config/bastide/online.json", encoding="utf-8") as file:
+        return json.load(file)
+
+
+def answers(url):
+    try:
+        with urllib.request.urlopen(url + "health", timeout=10) as answer:
+            return answer.status == 200
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+def label_of(window, button):
+    found = window.button(button)
+    return found and found.get("label", "")
+
+
+def invited(bastide, folder):
+    """A server from the window, in as few clicks as can be; it ends with the window, and its game goes on with it."""
+    anna = Window(bastide, folder + "/host")
+    try:
+        clicks = 0
+        for button, screen in (("online", "online"), ("invite", "setup")):
+            anna.click(button)
+            clicks += 1
+            anna.wait(lambda now, screen=screen: now["screen"] == screen, screen)
+        anna.picture(folder + "/offer.png")
+        anna.click("start")
+        clicks += 1
+        screen = anna.wait(lambda now: now.get("link"), "a link")
+        assert screen["own_server"] and clicks == 3, screen
+        url, game = screen["link"].split("#")
+        assert answers(url)
+        time.sleep(.5)
+        anna.picture(folder + "/waiting.png")
+        anna.kill()
+        end = time.monotonic() + 60
+        while answers(url):
+            assert time.monotonic() < end, "the server goes on without its window"
+            time.sleep(.1)
+        anna.start()
+        anna.picture(folder + "/title.png")
+        anna.click("go_on_elsewhere")
+        anna.wait(lambda now: now.get("game") == game and now["own_server"], "the game that goes on")
+        print(f"a link after {clicks} clicks")
+    finally:
+        anna.close()
+
+
+def join(window, link, folder):
+    window.connect(link, "Boris")
+    window.wait(lambda now: window.button("take_seat"), "the door")
+    texts = " ".join(window.screen()["texts"])
+    assert "Anna" in texts and "2 seats are free" in texts, texts
+    assert not window.button("password") and not window.button("watch"), texts
+    window.picture(folder + "/door.png")
+    window.click("take_seat")
+    window.wait(lambda now: now["screen"] == "online" and not now["door"] and now["game"], "the waiting room")
+
+
+def friends(program, bastide, folder):
+    with RunningServer(program, folder + "/data", options=("--grace", "1")) as server:
+        anna, boris = Window(bastide, folder + "/anna"), Window(bastide, folder + "/boris")
+        try:
+            anna.connect(server.url, "Anna")
+            anna.click("make_game")
+            link = make_game(anna, 3)
+            join(boris, link, folder)
+            say(boris, "hello")
+            anna.wait(lambda now: now["said"] == 1, "what Boris says")
+            anna.picture(folder + "/said-before.png")
+            anna.click("start")
+            for window in (anna, boris):
+                window.wait(lambda now: now["screen"] == "game", "the game")
+            anna.wait(lambda now: anna.may_choose(now), "the own turn")
+            anna.wait(lambda _: "Your turn" in anna.title(), "that the window's title says so")
+            assert boris.title() == "Bastide", boris.title()
+            mode = os.stat(boris.folder + "/config/bastide/online.json").st_mode
+            assert stat.S_IMODE(mode) == 0o600, oct(mode)
+            away(anna, boris, folder)
+            chat(anna, boris, folder)
+        finally:
+            anna.close()
+            boris.close()
+
+
+def away(anna, boris, folder):
+    boris.kill()
+    anna.wait(lambda now: now["players"][1]["away"], "that Boris is away")
+    anna.wait(lambda now: any("Boris" in each and "computer" in each for each in now["notices"]), "that a computer plays")
+    anna.picture(folder + "/away.png")
+    boris.start()
+    boris.click("go_on_elsewhere")
+    boris.wait(lambda now: now["screen"] == "game" and not now["players"][1]["away"], "the seat that was kept")
+    anna.wait(lambda now: not now["players"][1]["away"], "that Boris is back")
+    assert identity_of(boris)["game"].startswith("http"), identity_of(boris)
+
+
+def chat(anna, boris, folder):
+    assert not label_of(anna, "people").endswith(")"), label_of(anna, "people")
+    boris.click("people")
+    say(boris, "are you there?")
+    anna.wait(lambda now: "Boris: are you there?" in now["notices"], "what Boris says")
+    anna.wait(lambda _: label_of(anna, "people").endswith("(1)"), "one message that was not read")
+    anna.picture(folder + "/said.png")
+    assert not label_of(boris, "people").endswith(")"), "one's own message is news"
+    anna.click("people")
+    anna.wait(lambda now: now["side"] == "people", "the panel")
+    anna.click("people")
+    anna.wait(lambda _: not label_of(anna, "people").endswith(")"), "that it was read")
+    anna.kill()
+    anna.start()
+    anna.click("go_on_elsewhere")
+    anna.wait(lambda now: now["screen"] == "game" and now["said"] == 2, "the game")
+    time.sleep(.5)
+    assert not label_of(anna, "people").endswith(")"), "what was read is news again"
+
+
+def main(program, bastide, folder):
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    invited(bastide, folder)
+    friends(program, bastide, folder)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:4])
