@@ -25,14 +25,33 @@ std::string state_of(const protocol::Json& seat, const words::Language& tr) {
                                  tr);
 }
 
+/// Who speaks, as one mutes them: by the name on a server that does not tell.
+std::string person_of(const protocol::Json& told) {
+    const std::string person = told.value("person", "");
+    return person.empty() ? told.value("name", "") : person;
+}
+
+/// Who watches may be called as a player is.
+std::string speaker_of(const protocol::Json& said, const words::Language& tr) {
+    const std::string name = said.value("name", "");
+    const auto seat = said.find("seat");
+    return seat == said.end() || seat->is_null() ? tr("{} (watches)", name) : name;
+}
+
 } // namespace
+
+bool PeoplePanel::is_muted(const Json& told) const {
+    const auto seat = told.find("seat");
+    const bool watches = seat != told.end() && seat->is_null();
+    return muted_.contains(person_of(told)) || (watches && mutes_watchers_);
+}
 
 int PeoplePanel::unread(const course::GameCourse& course, bool open) {
     const auto& said = course.elsewhere()->said();
     if (open) read_ = said.size();
-    return static_cast<int>(std::count_if(
-        said.begin() + static_cast<std::ptrdiff_t>(std::min(read_, said.size())), said.end(),
-        [&](const Json& message) { return muted_.count(message.value("name", "")) == 0; }));
+    return static_cast<int>(
+        std::count_if(said.begin() + static_cast<std::ptrdiff_t>(std::min(read_, said.size())),
+                      said.end(), [&](const Json& message) { return !is_muted(message); }));
 }
 
 bool PeoplePanel::update(float seconds, const course::GameCourse& course) {
@@ -100,7 +119,8 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
         painter.text(clock, {right, middle}, {Face::heavy, 15, theme::text_1}, Align::right);
         const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
         if (mutes && clock.empty()) {
-            const bool muted = muted_.count(name) != 0;
+            const std::string person = person_of(seat);
+            const bool muted = muted_.contains(person);
             controls.button(painter,
                             {.id = "mute_" + std::to_string(number + 1),
                              .label = muted ? tr("Hear") : tr("Mute"),
@@ -108,11 +128,11 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
                              .kind = ButtonKind::quiet,
                              .hint = tr("Whether you see what they write"),
                              .text_size = 12},
-                            [this, name, muted] {
+                            [this, person, muted] {
                                 if (muted)
-                                    muted_.erase(name);
+                                    muted_.erase(person);
                                 else
-                                    muted_.insert(name);
+                                    muted_.insert(person);
                             });
         }
         y += seat_height;
@@ -120,8 +140,16 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
     }
     if (const int watching = table.value("watching", 0); watching > 0) {
         painter.text(tr.count("{} watches", "{} watch", watching),
-                     {area.left + people_padding, y + 8}, {Face::text, 12, theme::text_2});
-        y += 20;
+                     {area.left + people_padding, y + 13}, {Face::text, 12, theme::text_2});
+        controls.button(painter,
+                        {.id = "mute_watchers",
+                         .label = mutes_watchers_ ? tr("Hear") : tr("Mute"),
+                         .area = {area.left + area.width - people_padding - 62, y, 62, 26},
+                         .kind = ButtonKind::quiet,
+                         .hint = tr("Whether you see what they write"),
+                         .text_size = 12},
+                        [this] { mutes_watchers_ = !mutes_watchers_; });
+        y += 30;
     }
     return y + 4;
 }
@@ -139,9 +167,9 @@ void PeoplePanel::draw_said(Painter& painter, Controls& controls, const course::
     std::vector<std::pair<std::string, std::vector<std::string>>> shown;
     float height = 0;
     for (const Json& message : said) {
-        const std::string name = message.value("name", "");
-        if (muted_.count(name) != 0) continue;
-        shown.emplace_back(name, painter.wrapped(message.value("text", ""), width, style));
+        if (is_muted(message)) continue;
+        shown.emplace_back(speaker_of(message, painter.language()),
+                           painter.wrapped(message.value("text", ""), width, style));
         height += said_height * static_cast<float>(shown.back().second.size() + 1);
     }
     const float moved = controls.begin_list(painter, list_id, list);
