@@ -22,14 +22,13 @@ void LiveGame::tell(network::ConnectionId connection, const std::string& method,
 }
 
 /// Nobody speaks without a name.
-Json LiveGame::said_json(std::size_t number, const words::Language& language) const {
+Json LiveGame::said_json(std::size_t number, const words::Language& tr) const {
     Json json = {{"game", stored_.name()}, {"number", number}, {"person", ""}};
     json.update(stored_.chat()[number]);
     if (json.at("name") != "") return json;
     const Json& seat = json.at("seat");
-    json["name"] = seat.is_null()
-                       ? language("Somebody")
-                       : words::seat_name("", stored_.seat(seat.get<int>()).colour, language);
+    json["name"] = seat.is_null() ? tr("Somebody")
+                                  : words::seat_name("", stored_.seat(seat.get<int>()).colour, tr);
     return json;
 }
 
