@@ -3,6 +3,7 @@
 #include "server/games/keys.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace bastide::server {
@@ -309,17 +310,31 @@ std::optional<std::size_t> GameThread::next_thought() const {
     return 0;
 }
 
+/// What a household waits for: its own thoughts, and one of each other.
+std::size_t GameThread::waiting_with(const std::optional<std::string>& household) const {
+    std::size_t own = 0;
+    std::set<std::string> others;
+    for (const Thought& thought : thoughts_) {
+        const auto each = household_of(thought.game);
+        if (each == household)
+            ++own;
+        else if (each)
+            others.insert(*each);
+    }
+    return own + others.size();
+}
+
 void GameThread::think_on() {
     if (thinking_) return;
     const auto next = next_thought();
     if (!next) return;
     constexpr std::size_t most_households = 10'000;
-    const std::size_t waiting = thoughts_.size();
+    const auto household = household_of(thoughts_[*next].game);
+    const std::size_t waiting = waiting_with(household);
     thinking_ = std::move(thoughts_[*next]);
     thoughts_.erase(thoughts_.begin() + static_cast<std::ptrdiff_t>(*next));
     if (thought_for_.size() >= most_households) thought_for_.clear();
-    if (const auto household = household_of(thinking_->game))
-        thought_for_[*household] = ++turns_of_thought_;
+    if (household) thought_for_[*household] = ++turns_of_thought_;
     protocol::Question question = thinking_->question;
     question.kind = hurried(question.kind, waiting);
     thinker_.ask(std::move(question));

@@ -129,6 +129,7 @@ class GameThread : private Surroundings {
     void think_on();
     std::optional<std::size_t> next_thought() const;
     std::optional<std::string> household_of(const std::string& game) const;
+    std::size_t waiting_with(const std::optional<std::string>& household) const;
     void give_way();
     void take_thought();
     void log(const std::string& text) const;
